@@ -6,6 +6,11 @@ import type { RunningShop } from './shop-process.ts'
 
 export const SETUP_LINK = /http:\/\/\S+\/setup\?token=[\w-]{43}/
 
+/** A stone between two leaves, as a drawing program would save it. */
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+<path d="M32 6 46 20 32 34 18 20Z" fill="#5a1f4d"/><path d="M18 20h28M32 6 25 20l7 14 7-14Z" fill="none" stroke="#fff" stroke-width="1.5"/>
+<path d="M30 58C14 56 6 46 6 32c14 2 23 12 24 26ZM34 58c16-2 24-12 24-26-14 2-23 12-24 26Z" fill="#b08a3e"/></svg>`
+
 /** Called where there is something to see. */
 export type Shoot = (page: Page, name: string) => Promise<void>
 
@@ -54,6 +59,13 @@ async function setUp(page: Page, shoot: Shoot) {
   await page.getByLabel('First words', { exact: true }).fill('Made for you in Bath')
   await shoot(page, 'name')
   await save.click()
+  await expect(step('Mark')).toBeVisible()
+  await page.getByLabel('File of your mark').setInputFiles({
+    name: 'mark.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(MARK),
+  })
+  await page.getByRole('button', { name: 'Take it as our mark' }).click()
   await expect(step('Colours and typefaces')).toBeVisible()
   await page.getByRole('radio', { name: 'Rosewood' }).check()
   await page.getByLabel('Buttons and links', { exact: true }).fill('#5a1f4d')

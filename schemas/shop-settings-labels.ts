@@ -5,6 +5,7 @@ export const settingLabels: Readonly<Record<SettingKey, string>> = {
   name: 'Name of the shop',
   opening: 'First words',
   description: 'The shop in a sentence',
+  mark: 'Mark',
   pairing: 'Colours',
   paperColour: 'Ground of pages',
   inkColour: 'Words',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { EMAIL, PHONE } from './contact.ts'
 import { type Hex, readHex } from './look/colour.ts'
 import { lookFaults } from './look/look.ts'
+import { readMark } from './look/mark.ts'
 import {
   HOUSE_PAIRING,
   type PairingId,
@@ -81,6 +82,12 @@ const pairing = v.pipe(
   v.transform((id): PairingId => id),
 )
 
+/** Drawn by us and known by its hash: no form types it. */
+const mark = v.pipe(
+  v.string(),
+  v.check(written => written === '' || readMark(written) !== null, 'This is no mark.'),
+)
+
 const typefaces = v.pipe(
   v.picklist(['', ...typefacesIds], 'Please choose one of these.'),
   v.transform((id): TypefacesId | '' => id),
@@ -117,6 +124,7 @@ export const settingsSchema = v.object({
   name,
   opening: line(80),
   description: line(200),
+  mark,
   pairing,
   paperColour: colour,
   inkColour: colour,
@@ -155,6 +163,7 @@ export const houseSettings: ShopSettings = {
   name: HOUSE_NAME,
   opening: 'The piece you have in mind',
   description: 'Design a ring, a pendant, earrings or a bracelet of your own, and have it made.',
+  mark: '',
   pairing: HOUSE_PAIRING,
   paperColour: '',
   inkColour: '',

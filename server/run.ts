@@ -30,6 +30,9 @@ import { openMailer } from './mail/open-mailer.ts'
 import { recordingMailer } from './mail/recording-mailer.ts'
 import { openSender } from './mail/sender.ts'
 import { openTestEmail } from './mail/test-email.ts'
+import { openKeptMarks } from './marks/kept-marks.ts'
+import { markService } from './marks/mark-service.ts'
+import { openMarkRedrawing } from './marks/redraw-mark.ts'
 import { openModelUploads } from './own-models/model-uploads.ts'
 import { openPacks } from './packs/packs.ts'
 import { openParsing } from './parsing/open-parsing.ts'
@@ -103,6 +106,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     ...(!developing && { script: pathToFileURL(builds.pictureParser.output) }),
   })
   const modelUploads = openModelUploads(specialFiles, parsing)
+  const marks = openKeptMarks(transact)
   const kept = fileStore('orders')
   const journey = openJourneyCounter({ transact: database.transact, now, report })
   let stopping = false
@@ -219,6 +223,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         }),
         pictureService(pictures),
         outlineService(),
+        markService(marks),
         modelService(pictures),
         castingService(castings),
         ...paying.services({ ...paymentContext, transact: database.transact }),
@@ -239,6 +244,8 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         shopNow,
         environment: { sender: settings.mailFrom, sendsMail: settings.smtpUrl !== null },
         tellSecurity: security.tell,
+        redrawMark: openMarkRedrawing(parsing),
+        markFiles: marks,
         sendTestEmail: openTestEmail(shopMailer, { origin, shopNow, fault: mail.fault, report }),
         tellRole: (to, role) => post({ kind: 'role-changed', to, role }),
         tellInvited: (to, invitation) => post({ kind: 'staff-invitation', to, ...invitation }),

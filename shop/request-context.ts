@@ -11,6 +11,7 @@ import type { Transact } from './persistence/transaction.ts'
 import type { Limits } from './rate-limits/limits.ts'
 import type { SecondFactors } from './second-factors/second-factors.ts'
 import type { SecurityKind } from './security/kinds.ts'
+import type { MarkFiles, RedrawMark } from './settings/mark-uploads.ts'
 import type { ShopNow } from './settings/settings-reader.ts'
 import type { ImageUploads } from './special-orders/image-uploads.ts'
 import type { ModelUploads } from './special-orders/model-uploads.ts'
@@ -64,6 +65,9 @@ export interface RequestContext {
   readonly demo: DemoData
   /** A picture as it was when it was ordered. */
   readonly keptPicture: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  /** Where the shop's mark is drawn anew, and found again. */
+  readonly redrawMark: RedrawMark
+  readonly markFiles: (id: string) => Promise<MarkFiles | null>
   /** Where pictures for special orders are taken in. */
   readonly imageUploads: ImageUploads
   /** Where the workshop's own models are read and painted. */

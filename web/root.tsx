@@ -17,6 +17,7 @@ import { startGuard } from './app/errors/start-guard.ts'
 import { guardRoutes } from './app/guards/middleware.ts'
 import { replayHeldPress } from './app/held-press.ts'
 import { type PageLook, pageLookOf } from './app/look/look-style.ts'
+import { ownMarkOf } from './app/look/own-mark.ts'
 import { typefaceFiles } from './app/look/typeface-files.ts'
 import { readScript } from './app/read-script.ts'
 import { requestContext } from './app/request-context.ts'
@@ -30,7 +31,7 @@ import { preHydrationInputScript, replayPreHydrationInput } from './pwa/pre-hydr
 import { begunScript } from './state/begun-mark.ts'
 import { schemeScript } from './state/colour-scheme.ts'
 import { pictureScript } from './ui/picture-script.ts'
-import { ShopName } from './ui/shop-name.ts'
+import { ShopMark, ShopName } from './ui/shop-name.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/fonts.css'
 import './ui/styles/base.css'
@@ -58,7 +59,8 @@ const inlineScript = import.meta.env.SSR
 /** What every page says of the shop, whoever reads it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { version, settings } = await context.get(requestContext).shopNow()
-  return { shop: { name: settings.name, version, look: pageLookOf(lookOf(settings)) } }
+  const [look, mark] = [pageLookOf(lookOf(settings)), ownMarkOf(settings.mark)]
+  return { shop: { name: settings.name, version, look, mark } }
 }
 
 export const middleware: Route.MiddlewareFunction[] = [guardRoutes]
@@ -67,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const identity = useRequestIdentity()
   const shop = useRouteLoaderData<typeof loader>('root')?.shop
   const { papers, properties, typefaces } = shop?.look ?? houseLook
+  const mark = shop?.mark ?? null
   const { sheet, first } = typefaceFiles[typefaces]
   const matches = useMatches()
   // Come to from a page that has the scripts, it is one of theirs.
@@ -97,8 +100,15 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         {sheet && <link rel="stylesheet" href={sheet} />}
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {mark ? (
+          <link rel="icon" href={`${mark.folder}/icon-48.png`} type="image/png" />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
+        <link
+          rel="apple-touch-icon"
+          href={mark ? `${mark.folder}/apple-180.png` : '/apple-touch-icon.png'}
+        />
         <script
           nonce={nonce}
           suppressHydrationWarning
@@ -109,7 +119,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        <ShopName value={shop?.name ?? ''}>{children}</ShopName>
+        <ShopName value={shop?.name ?? ''}>
+          <ShopMark value={mark}>{children}</ShopMark>
+        </ShopName>
         {!onlyRead && (
           <>
             <ScrollRestoration nonce={nonce} />

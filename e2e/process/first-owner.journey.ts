@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
+import { drawings } from '#server/marks/testing.ts'
 import { guidedSteps } from '#web/features/backoffice/shop/guided-steps.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
@@ -30,6 +31,13 @@ async function beLed(page: Page, dataDir: string, email: string) {
   await expectNoAxeViolations(page)
   await page.getByLabel('Name of the shop').fill('Aurum & Søn')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(step('Mark')).toBeVisible()
+  await page.getByLabel('File of your mark').setInputFiles({
+    name: 'mark.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(drawings.coloured),
+  })
+  await page.getByRole('button', { name: 'Take it as our mark' }).click()
   await expect(step('Colours and typefaces')).toBeVisible()
   await page.getByRole('radio', { name: 'Harbour' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -44,6 +52,7 @@ async function beLed(page: Page, dataDir: string, email: string) {
     await expect(page.getByText(`An email has left for ${email}.`)).toBeVisible()
     const sent = await mail(dataDir, email, 'An email from Aurum & Søn')
     expect(sent.html).toContain('background:#12406b;')
+    expect(sent.html).toMatch(/<img src="http:[^"]+\/marks\/[0-9a-f]{32}\/mark\.png"/)
   }
   await later.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That is all')

@@ -30,6 +30,8 @@ export interface RequestServices {
   readonly limits: Limits
   readonly tellSecurity: TellSecurity
   readonly sendTestEmail: RequestContext['sendTestEmail']
+  readonly redrawMark: RequestContext['redrawMark']
+  readonly markFiles: RequestContext['markFiles']
   readonly tellRole: RequestContext['tellRole']
   readonly tellInvited: RequestContext['tellInvited']
   readonly lifetimes: RequestContext['lifetimes']
@@ -66,6 +68,8 @@ export function openRequestContext(
     limits,
     tellSecurity,
     sendTestEmail,
+    redrawMark,
+    markFiles,
     tellRole,
     tellInvited,
     lifetimes,
@@ -109,6 +113,8 @@ export function openRequestContext(
       return due
     },
     sendTestEmail,
+    redrawMark,
+    markFiles,
     tellRole,
     tellInvited,
     lifetimes,

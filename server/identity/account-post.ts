@@ -53,7 +53,7 @@ export function accountPost(
   const send = async (mail: AccountMail) => {
     const { settings } = await shopNow()
     const written = emailFor(mail, { shop: settings.name, origin })
-    await mailer.send(dressEmail(written, letterheadOf(settings)))
+    await mailer.send(dressEmail(written, letterheadOf(settings, origin)))
   }
   return mail => void send(mail).catch(report)
 }

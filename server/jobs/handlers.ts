@@ -90,7 +90,7 @@ const letter: Handler = async (world, job) => {
     }),
     key: job.key,
   }
-  const sent = dressEmail(written, letterheadOf(settings))
+  const sent = dressEmail(written, letterheadOf(settings, world.origin))
   await world.mailer.send(sent)
   await world.paymentContext.reached('letter-sent')
   return { note: transaction => recordEmail(transaction, sent, now()) }

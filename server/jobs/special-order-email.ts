@@ -63,7 +63,7 @@ export async function sendSpecialOrderEmail(world: JobWorld, job: Job): Promise<
           key: `${job.key} ${to}`,
         }))
       : [{ ...specialOrderEmail(whole), key: job.key }]
-  const mails = written.map(mail => dressEmail(mail, letterheadOf(settings)))
+  const mails = written.map(mail => dressEmail(mail, letterheadOf(settings, world.origin)))
   for (const mail of mails) await world.mailer.send(mail)
   return {
     async note(transaction) {

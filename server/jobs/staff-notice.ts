@@ -44,7 +44,7 @@ export async function sendStaffNotice(world: JobWorld, job: Job): Promise<Done |
       : newOrderEmail(base)),
     key: job.key,
   }
-  const mail = dressEmail(written, letterheadOf(settings))
+  const mail = dressEmail(written, letterheadOf(settings, world.origin))
   await world.mailer.send(mail)
   return { note: transaction => recordEmail(transaction, mail, world.paymentContext.now()) }
 }

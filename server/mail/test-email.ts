@@ -19,7 +19,7 @@ export const openTestEmail =
     const { settings } = await shopNow()
     const mail = testEmail({ shop: settings.name, origin }, to)
     try {
-      await mailer.send(dressEmail(mail, letterheadOf(settings)))
+      await mailer.send(dressEmail(mail, letterheadOf(settings, origin)))
       return null
     } catch (error) {
       report(error)

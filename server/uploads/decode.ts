@@ -72,9 +72,19 @@ async function small({
     const { decodeHeic } = await import('./heic/decode-heic.ts')
     return plan ? decodeHeic(plan, bytes, pictureLimits.longSide) : 'unreadable'
   }
+  return shrunk(await decodeWhole({ kind, bytes, width, height }), pictureLimits.longSide)
+}
+
+/** All pixels of a picture, at the size that its file says. */
+export async function decodeWhole({
+  kind,
+  bytes,
+  width,
+  height,
+}: Pick<SanitisedImage, 'bytes' | 'width' | 'height'> & { readonly kind: Whole }): Promise<Bitmap> {
   Object.assign(globalThis, { ImageData: Picture })
   const whole = await decoders[kind](bytes.buffer)
   // What was measured is what was decoded, or the header lied.
   if (whole.width !== width || whole.height !== height) throw new Error('another size than it said')
-  return shrunk(whole, pictureLimits.longSide)
+  return whole
 }

@@ -66,10 +66,10 @@ test('hostile content is words in the HTML, and stays what it was in the text', 
 
 test('an email is dressed in the shop’s own colours and faces, and says the same', () => {
   const plain = passwordChangedEmail({ shop: 'Aurum', origin }, to)
-  expect(letterheadOf(houseSettings)).toBeNull()
+  expect(letterheadOf(houseSettings, 'https://shop.example')).toBeNull()
   expect(dressEmail(plain, null)).toBe(plain)
   const own = { ...houseSettings, pairing: 'harbour', primaryColour: '#7a1f5c' } as const
-  const dressed = dressEmail(plain, letterheadOf(own))
+  const dressed = dressEmail(plain, letterheadOf(own, 'https://shop.example'))
   expect(dressed.html).toContain('background:#7a1f5c;')
   expect(dressed.html).toContain('font-family:Fraunces,')
   for (const ours of ['#1f3a33', '#26221d', '#f6f1e8', 'Cormorant'])
@@ -77,4 +77,20 @@ test('an email is dressed in the shop’s own colours and faces, and says the sa
   const words = (html: string) => html.replace(/<[^>]*>/g, '')
   expect(words(dressed.html)).toBe(words(plain.html))
   expect(dressed.text).toBe(plain.text)
+})
+
+test('an email shows the shop’s mark, beside its name or in its place', () => {
+  const plain = passwordChangedEmail({ shop: 'Aurum', origin }, to)
+  const id = 'a'.repeat(32)
+  const headOf = (mark: string) =>
+    /<p [^>]*>(<img.*?)<\/p>/.exec(
+      dressEmail(plain, letterheadOf({ ...houseSettings, mark }, origin)).html,
+    )?.[1]
+  const img = (file: string, width: number, alt: string) =>
+    `<img src="${origin}/marks/${id}/${file}" width="${width}" height="48" alt="${alt}" style="display:block;margin:0 0 12px">`
+  expect(headOf(`${id}-128x128-one-colour`)).toBe(`${img('mark.png', 48, '')}Aurum`)
+  expect(headOf(`${id}-384x128-light`)).toBe(img('mark.png', 144, 'Aurum'))
+  // Mail programs show light paper: one that is lost there brings its ground along.
+  expect(headOf(`${id}-128x128-dark`)).toBe(`${img('paper.png', 48, '')}Aurum`)
+  expect(headOf('')).toBeUndefined()
 })

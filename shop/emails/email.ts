@@ -59,9 +59,19 @@ export interface Letterhead {
   readonly onButton: string
   readonly title: string
   readonly text: string
+  /** The shop's mark; null for its name alone. */
+  readonly mark: EmailMark | null
 }
 
-const houseLetterhead: Letterhead = {
+export interface EmailMark {
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  /** It is the name itself, drawn. */
+  readonly holdsName: boolean
+}
+
+export const houseLetterhead: Letterhead = {
   ground: '#f6f1e8',
   sheet: '#fffdf9',
   ink: '#26221d',
@@ -71,6 +81,7 @@ const houseLetterhead: Letterhead = {
   onButton: '#fbf8f2',
   title: "'Cormorant Garamond',Georgia,'Times New Roman',serif",
   text: "'Instrument Sans',Helvetica,Arial,sans-serif",
+  mark: null,
 }
 
 /** The same words on the shop's own paper. */
@@ -120,6 +131,14 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, character => ESCAPES[character] ?? '')
 
+/** Where pictures are not shown, the name is. */
+function headOf(shop: string, { mark }: Letterhead): string {
+  if (!mark) return escaped(shop)
+  const alt = mark.holdsName ? escaped(shop) : ''
+  const below = mark.holdsName ? '' : escaped(shop)
+  return `<img src="${escaped(mark.url)}" width="${mark.width}" height="${mark.height}" alt="${alt}" style="display:block;margin:0 0 12px">${below}`
+}
+
 /** Tables and inline styles, because that is what mail programs understand. */
 function asHtml(draft: EmailDraft, look: Letterhead = houseLetterhead): string {
   const { shop, subject, greeting, paragraphs, action, pieces = [], sums = [], footnote } = draft
@@ -149,7 +168,7 @@ function asHtml(draft: EmailDraft, look: Letterhead = houseLetterhead): string {
 <body style="margin:0;background:${look.ground}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:40px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${look.sheet}"><tr><td style="padding:48px 40px">
-<p style="margin:0 0 32px;${serif};font-size:28px;letter-spacing:.02em;color:${look.ink}">${escaped(shop)}</p>
+<p style="margin:0 0 32px;${serif};font-size:28px;letter-spacing:.02em;color:${look.ink}">${headOf(shop, look)}</p>
 ${paragraph(greeting)}
 ${paragraphs.map(paragraph).join('\n')}
 ${table(pieces.map(piece))}${table(sums.map(sum))}

@@ -1,7 +1,8 @@
 import { lookOf } from '#schemas/look/look.ts'
+import { holdsName, markPath, readMark } from '#schemas/look/mark.ts'
 import type { TypefacesId } from '#schemas/look/pairings.ts'
 import type { ShopSettings } from '#schemas/shop-settings.ts'
-import type { Letterhead } from './email.ts'
+import { type EmailMark, houseLetterhead, type Letterhead } from './email.ts'
 
 /** The shop's faces where somebody has them, then what mail programs have. */
 const faces: Readonly<Record<TypefacesId, readonly [title: string, text: string]>> = {
@@ -26,9 +27,10 @@ const faces: Readonly<Record<TypefacesId, readonly [title: string, text: string]
 }
 
 /** How the shop's emails look; null for the house's own look. */
-export function letterheadOf(settings: ShopSettings): Letterhead | null {
+export function letterheadOf(settings: ShopSettings, origin: string): Letterhead | null {
   const { light, typefaces, isHouse } = lookOf(settings)
-  if (isHouse) return null
+  const mark = emailMarkOf(settings, origin)
+  if (isHouse) return mark && { ...houseLetterhead, mark }
   const [title, text] = faces[typefaces]
   return {
     ground: light.paperSunk,
@@ -40,5 +42,22 @@ export function letterheadOf(settings: ShopSettings): Letterhead | null {
     onButton: light.onPrimary,
     title,
     text,
+    mark,
+  }
+}
+
+/** In points of the screen. */
+const [WIDEST, HIGHEST] = [220, 48]
+
+/** One that is drawn for a dark ground brings it along: mail programs show light paper. */
+function emailMarkOf(settings: ShopSettings, origin: string): EmailMark | null {
+  const mark = readMark(settings.mark)
+  if (!mark) return null
+  const scale = Math.min(WIDEST / mark.width, HIGHEST / mark.height)
+  return {
+    url: `${origin}${markPath(mark, mark.kind === 'dark' ? 'paper.png' : 'mark.png')}`,
+    width: Math.round(mark.width * scale),
+    height: Math.round(mark.height * scale),
+    holdsName: holdsName(mark),
   }
 }

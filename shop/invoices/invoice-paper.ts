@@ -26,6 +26,8 @@ export interface Seller {
 export interface InvoicePaper {
   /** The shop's own colour for small headings. */
   readonly accent?: Hex | null
+  /** Its mark, as a PNG file. */
+  readonly mark?: Uint8Array | null
   readonly seller: Seller
   readonly order: OrderRow
   /** Of the whole, or of the deposit. */
@@ -43,7 +45,7 @@ const GAP = 16
  * account takes along: it is the same paper before and after.
  */
 export async function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<ArrayBuffer>> {
-  const { seller, accent = null, order, invoice, deposit, credit } = wanted
+  const { seller, accent = null, mark, order, invoice, deposit, credit } = wanted
   const { number, issuedAt } = credit?.note ?? invoice
   const ahead = invoice.kind === 'deposit-invoice'
   const kind = credit ? 'Credit note' : ahead ? 'Deposit invoice' : 'Invoice'
@@ -55,8 +57,9 @@ export async function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<Arr
     promotion,
     address: addressLines(address),
   })
+  if (mark) paper.mark(mark)
   paper.say(seller.name, { size: 10, face: 'title', ink: inks.brass })
-  paper.say(name, { size: 24, face: 'title' })
+  paper.say(name, { size: 24, face: 'title', ...(mark && { width: paper.width - 130 }) })
   if (invoice.test)
     paper.say(
       'This paper was made for trying the shop out. Nothing was bought, paid or owed by it.',

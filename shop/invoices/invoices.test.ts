@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { encodePng } from '#geometry/picture/png.ts'
 import { houseTerms } from '#shop/delivery/house-terms.ts'
 import { orderEmail } from '#shop/emails/order-emails.ts'
 import { moneyText } from '#shop/papers/format.ts'
@@ -119,6 +120,16 @@ describe.each(engines)('invoices on %s', engine => {
     expect(beside('VAT 19 %, included')).toBe(money(totals.tax.amount))
     expect(beside('Without tax')).toBe(money(order.total - totals.tax.amount))
     expect(invoice.amount).toBe(order.total)
+    const pictures = async (mark: Uint8Array | null) => {
+      const paper = await invoicePaper({ seller, mark, order, invoice })
+      return (
+        Buffer.from(paper)
+          .toString('latin1')
+          .match(/\/Subtype \/Image/g)?.length ?? 0
+      )
+    }
+    const mark = encodePng(new Uint8Array(4 * 30 * 10).fill(90), 30, 10)
+    expect([await pictures(null), await pictures(mark)]).toEqual([0, 1])
     // What goes with an account is not on it.
     expect(words.join(' ')).not.toMatch(/Always|ada@example/)
   })

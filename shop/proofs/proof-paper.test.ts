@@ -39,7 +39,11 @@ test('a proof shows what is cut, sign by sign, as text and as its outlines', asy
     engraving: [{ place: 'inside', font: 'serif', heightUm: 1000, rows }],
   }
   const texts = rows.map(text => ({ place: 'inside', text, how: 'confirmed' }) as const)
-  const paper = await proofPaper(proofOf(design, texts), picture, { name: 'Aurum', accent: null })
+  const paper = await proofPaper(proofOf(design, texts), picture, {
+    name: 'Aurum',
+    accent: null,
+    mark: null,
+  })
   if (!paper) throw new Error('There is no paper.')
   const text = await readPaper(paper)
   for (const words of rows)
@@ -53,7 +57,9 @@ test('a proof shows what is cut, sign by sign, as text and as its outlines', asy
 test('a proof names its owner in their own letters, and is the same file whenever it is asked for', async () => {
   const design = defaultDesign('disc-pendant')
   const papers = await Promise.all(
-    [1, 2].map(() => proofPaper(proofOf(design, []), picture, { name: 'Aurum', accent: null })),
+    [1, 2].map(() =>
+      proofPaper(proofOf(design, []), picture, { name: 'Aurum', accent: null, mark: null }),
+    ),
   )
   const [one, two] = papers.map(paper => Buffer.from(paper ?? new Uint8Array()))
   expect(one?.length).toBeGreaterThan(1000)
@@ -62,4 +68,15 @@ test('a proof names its owner in their own letters, and is the same file wheneve
   expect(text.some(line => line.startsWith('Für 髙橋: '))).toBe(true)
   expect(text).toContain('Ζωή Παππά, 2026-11-16 10:00:00 UTC')
   expect(text.join(' ')).toContain('incl. VAT in the EU and the UK, plus delivery')
+})
+
+test('a proof bears the shop’s mark, where there is one', async () => {
+  const pictures = async (mark: Uint8Array | null) => {
+    const head = { name: 'Aurum', accent: null, mark }
+    const paper = await proofPaper(proofOf(defaultDesign('plain-band'), []), picture, head)
+    const written = Buffer.from(paper ?? []).toString('latin1')
+    return written.match(/\/Subtype \/Image/g)?.length ?? 0
+  }
+  const mark = encodePng(new Uint8Array(4 * 30 * 10).fill(90), 30, 10)
+  expect([await pictures(null), await pictures(mark)]).toEqual([1, 2])
 })

@@ -8,10 +8,10 @@ import { layOut, typefaceFor } from '#geometry/engraving/layout.ts'
 import { sheetOf } from '#geometry/engraving/sheet.ts'
 import { builderOf } from '#geometry/versions/builder.ts'
 import { type GeometryVersion, geometryOf } from '#geometry/versions/version.ts'
-import type { Hex } from '#schemas/look/colour.ts'
 import { drawStrokes } from '../papers/drawn-strokes.ts'
 import { moneyText } from '../papers/format.ts'
 import { inks, openPaper, type Paper, PT_PER_MM } from '../papers/paper.ts'
+import type { PaperHead } from '../papers/paper-head.ts'
 import { wordsOfQuote } from '../special-orders/acceptance.ts'
 import { PLACE_UNKNOWN } from '../tax/place-note.ts'
 import { approvalOf, type SignedProof } from './signed-proof.ts'
@@ -22,11 +22,11 @@ const SIGNATURE_PT = 54
 
 const secondText = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
-/** The proof as a paper to keep: made from the record and the shop's name alone, so that it is the same whenever it is asked for. */
+/** The proof as a paper to keep: made from the record and the shop's name and look alone, so that it is the same whenever it is asked for. */
 export async function proofPaper(
   proof: SignedProof,
   picture: Uint8Array | null,
-  { name: shop, accent }: { readonly name: string; readonly accent: Hex | null },
+  { name: shop, accent, mark }: PaperHead,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const read = readDesign(proof.document)
   const design = read.ok ? read.design : null
@@ -43,6 +43,7 @@ export async function proofPaper(
     rights,
   )
 
+  if (mark) paper.mark(mark)
   paper.say(shop, { size: 10, face: 'title', ink: inks.brass })
   paper.say(called, { size: 24, face: 'title' })
   // A design that nobody named is called by its style, which its title begins with.

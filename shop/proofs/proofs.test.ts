@@ -174,7 +174,7 @@ describe.each(engines)('proofs on %s', engine => {
     expect(approvalOf(await signed())).toBe('signed')
     expect(proof.ticked).toEqual([expect.stringMatching(/this is the piece I want made: US 7/)])
     expect(await transact(t => exportProofs(t, { accountId: ada }))).toHaveLength(2)
-    const paper = await proofPaper(proof, dot, { name: 'Aurum', accent: null })
+    const paper = await proofPaper(proof, dot, { name: 'Aurum', accent: null, mark: null })
     if (!paper) throw new Error('There is no paper of it.')
     const words = (await readPaper(paper)).join('\n')
     expect(words).toContain('Approved proof')

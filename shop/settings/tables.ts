@@ -1,4 +1,4 @@
-import { jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { versionColumns } from '../persistence/version-columns.ts'
 
 /** Everything the shop has said of itself: a row is never changed, only followed by another. */
@@ -6,4 +6,12 @@ export const shopSettings = pgTable('shop_settings', {
   ...versionColumns(),
   // `ShopSettings` of the shop that wrote it, which may have been an older one: `readStoredSettings`.
   document: jsonb('document').$type<unknown>().notNull(),
+})
+
+/** Marks that the shop has had, by the hash of their files: emails of before go on showing theirs. */
+export const shopMarks = pgTable('shop_marks', {
+  id: text('id').primaryKey(),
+  // PNG files of our own drawing by their names, in base64.
+  files: jsonb('files').$type<unknown>().notNull(),
+  keptAt: timestamp('kept_at', { withTimezone: true }).notNull(),
 })

@@ -126,7 +126,8 @@ describe.each(engines)('a piece of its own on %s', engine => {
     expect((await readPaper(card as Uint8Array)).join(' ')).toContain('Rose carved by hand')
 
     const [proof] = await transact(t => t.select().from(proofs))
-    const paper = proof && (await proofPaper(proof, null, { name: 'Aurum', accent: null }))
+    const paper =
+      proof && (await proofPaper(proof, null, { name: 'Aurum', accent: null, mark: null }))
     expect((await readPaper(paper as Uint8Array)).join(' ')).toContain('Rose carved by hand')
     expect(strFromU8((paper as Uint8Array).slice(0, 5))).toBe('%PDF-')
   })

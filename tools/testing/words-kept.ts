@@ -173,6 +173,7 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
   // Without its account an event names a browser and a network, until `SECURITY_LOG_DAYS` are over.
   security_events: { about: 'ours', client: 'ours', kind: 'ours', request_id: 'ours' },
   shop_opening: { opened_by: 'staff' },
+  shop_marks: { files: 'staff', id: 'ours' },
   shop_settings: {
     document: 'staff',
     entered_by: 'staff',

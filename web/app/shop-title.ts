@@ -1,8 +1,15 @@
+import type { OwnMark } from '#web/ui/shop-name.ts'
 import type { PageLook } from './look/look-style.ts'
 
 /** What every page is told of the shop, by the root's loader. */
 export interface RootData {
-  readonly shop: { readonly name: string; readonly version: string; readonly look: PageLook }
+  readonly shop: {
+    readonly name: string
+    readonly version: string
+    readonly look: PageLook
+    /** Null for the house's. */
+    readonly mark: OwnMark | null
+  }
 }
 
 /** The routes of a page, the root first; without data where no loader ran. */
@@ -12,6 +19,12 @@ export type PageMatches = readonly [
 ]
 
 export const shopNameIn = ([root]: PageMatches): string => root?.loaderData?.shop.name ?? ''
+
+/** For search engines: the shop's own mark, or the house's. */
+export const shopLogoIn = ([root]: PageMatches): string => {
+  const mark = root?.loaderData?.shop.mark
+  return mark ? `${mark.folder}/icon-512.png` : '/icon-512.png'
+}
 
 /** A page's title with the shop's name behind it. */
 export const titled = (matches: PageMatches, title: string) => ({

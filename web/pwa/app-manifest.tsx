@@ -1,4 +1,6 @@
 import { lookOf } from '#schemas/look/look.ts'
+import { type Mark, markPath, readMark } from '#schemas/look/mark.ts'
+import type { ShopSettings } from '#schemas/shop-settings.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/app-manifest'
 
@@ -7,7 +9,30 @@ const icon = (size: number) => ({
   sizes: `${size}x${size}`,
   type: 'image/png',
 })
-const small = icon(192)
+const houseIcons = {
+  icons: [
+    ...['any', 'maskable'].flatMap(purpose => [192, 512].map(size => ({ ...icon(size), purpose }))),
+    { src: '/mark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
+  ],
+  small: icon(192),
+}
+
+/** Of the shop's own mark: one for those who show it whole, one for those who cut it round. */
+function iconsOf(mark: Mark) {
+  const kinds = {
+    any: ['icon-192.png', 'icon-512.png'],
+    maskable: ['maskable-192.png', 'maskable-512.png'],
+  } as const
+  const icons = (['any', 'maskable'] as const).flatMap(purpose =>
+    kinds[purpose].map((file, i) => ({
+      ...icon(i === 0 ? 192 : 512),
+      src: markPath(mark, file),
+      purpose,
+    })),
+  )
+  return { icons, small: { ...icon(192), src: markPath(mark, 'icon-192.png') } }
+}
+
 const screenshot = (name: string, label: string) =>
   [
     { src: `/screenshots/${name}-narrow.png`, sizes: '390x844', form_factor: 'narrow' },
@@ -15,7 +40,10 @@ const screenshot = (name: string, label: string) =>
   ].map(one => ({ ...one, type: 'image/png', label }))
 
 /** What an installed app is called and looks like: https://www.w3.org/TR/appmanifest/ */
-const manifestOf = (name: string, description: string, paper: string) => ({
+const manifestOf = (
+  { name, description }: Pick<ShopSettings, 'name' | 'description'>,
+  { paper, icons, small }: { paper: string; icons: readonly object[]; small: object },
+) => ({
   id: '/',
   name,
   short_name: name,
@@ -29,10 +57,7 @@ const manifestOf = (name: string, description: string, paper: string) => ({
   background_color: paper,
   theme_color: paper,
   categories: ['shopping', 'lifestyle'],
-  icons: [
-    ...['any', 'maskable'].flatMap(purpose => [192, 512].map(size => ({ ...icon(size), purpose }))),
-    { src: '/mark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
-  ],
+  icons,
   shortcuts: [
     { name: 'Continue my design', short_name: 'My design', url: '/cart#design', icons: [small] },
     { name: 'Cart', url: '/cart', icons: [small] },
@@ -46,7 +71,9 @@ const manifestOf = (name: string, description: string, paper: string) => ({
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings } = await context.get(requestContext).shopNow()
-  const manifest = manifestOf(settings.name, settings.description, lookOf(settings).light.paper)
+  const mark = readMark(settings.mark)
+  const { paper } = lookOf(settings).light
+  const manifest = manifestOf(settings, { paper, ...(mark ? iconsOf(mark) : houseIcons) })
   return new Response(JSON.stringify(manifest), {
     headers: {
       'Content-Type': 'application/manifest+json',

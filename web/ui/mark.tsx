@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 import styles from './mark.module.css'
-import { useShopName } from './shop-name.ts'
+import { type OwnMark, useShopMark, useShopName } from './shop-name.ts'
 
 /**
  * A ring seen from the front, carrying a lozenge. Its strokes keep their weight at every size;
@@ -15,6 +15,9 @@ export function Mark({
   cut?: boolean
   className?: string
 }) {
+  const own = useShopMark()
+  // A drawing in the place of a picture stays a ring.
+  if (own && !cut) return <ShopsOwn mark={own} size={size} />
   return (
     <svg
       className={classes(styles.mark, className)}
@@ -38,12 +41,25 @@ export function Mark({
   )
 }
 
+/** The shop's own: what has one colour takes that of the words around it, in light and in dark. */
+function ShopsOwn({ mark, size }: { mark: OwnMark; size: number }) {
+  const { folder, kind, ratio } = mark
+  const src = `${folder}/mark.png`
+  const measure = { height: Math.round(size * 1.15), aspectRatio: ratio }
+  if (kind === 'one-colour') {
+    const cutOut = { ...measure, maskImage: `url(${src})` }
+    return <span className={styles.own} data-kind={kind} style={cutOut} aria-hidden="true" />
+  }
+  return <img className={styles.own} data-kind={kind} style={measure} src={src} alt="" />
+}
+
 /** Letters that stand beside the mark on one line of a telephone, spaced as widely as ours. */
 const SHORT_NAME = 12
 
 /** The house's name as it is set on its paper. */
 export function Wordmark({ className }: { className?: string }) {
   const name = useShopName()
+  if (useShopMark()?.holdsName) return <span className="visually-hidden">{name}</span>
   return (
     <span
       className={classes(styles.wordmark, className)}

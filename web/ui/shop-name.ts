@@ -4,3 +4,19 @@ import { createContext, useContext } from 'react'
 export const ShopName = createContext<string>('')
 
 export const useShopName = (): string => useContext(ShopName)
+
+/** The shop's own mark, as a page shows it. */
+export interface OwnMark {
+  /** Where its files are. */
+  readonly folder: string
+  readonly kind: 'one-colour' | 'light' | 'dark' | 'own-ground'
+  /** How many times as wide as it is high. */
+  readonly ratio: number
+  /** It is the name itself, drawn. */
+  readonly holdsName: boolean
+}
+
+/** Null for the house's. */
+export const ShopMark = createContext<OwnMark | null>(null)
+
+export const useShopMark = (): OwnMark | null => useContext(ShopMark)

@@ -75,10 +75,10 @@ export const productOf = ({
   } satisfies Product
 }
 
-export const organization = (origin: string, shop: string): object =>
+export const organization = (origin: string, shop: string, logo: string): object =>
   ({
     '@type': 'Organization',
     name: shop,
     url: origin,
-    logo: `${origin}/icon-512.png`,
+    logo: `${origin}${logo}`,
   }) satisfies Organization

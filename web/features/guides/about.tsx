@@ -1,6 +1,6 @@
 import { publicMeta } from '#web/app/public-meta.ts'
 import { requestContext } from '#web/app/request-context.ts'
-import { shopNameIn } from '#web/app/shop-title.ts'
+import { shopLogoIn, shopNameIn } from '#web/app/shop-title.ts'
 import { organization } from '#web/features/collection/structured-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   publicMeta(matches, loaderData?.address, {
     title: 'About',
     description: 'Who makes these pieces, how, and what we promise.',
-    data: loaderData && [organization(loaderData.origin, shopNameIn(matches))],
+    data: loaderData && [organization(loaderData.origin, shopNameIn(matches), shopLogoIn(matches))],
   })
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({

@@ -1,8 +1,8 @@
 import { slugOf } from '#schemas/shop-settings.ts'
 import { papersOf } from '#shop/invoices/find-papers.ts'
 import { type InvoicePaper, invoicePaper } from '#shop/invoices/invoice-paper.ts'
-import { paperAccentOf } from '#shop/papers/paper-accent.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import { paperHeadOf } from '#web/app/paper-head.server.ts'
 import { found } from '#web/app/query.ts'
 import { shopFactsOf } from '#web/features/legal/shop.server.ts'
 import { ownOrder } from './whose-order.server.ts'
@@ -30,7 +30,7 @@ export async function invoiceFileOf(
   const papers = await ctx.transact(transaction => papersOf(transaction, order.id))
   const { deposit, creditNotes } = papers
   const seller = await shopFactsOf(ctx)
-  const accent = paperAccentOf((await ctx.shopNow()).settings)
+  const { accent, mark } = await paperHeadOf(ctx)
   const shop = slugOf(seller.name)
   if (wanted.kind === 'credit-note') {
     const at = creditNotes.findIndex(one => `${one.number}.pdf` === wanted.file)
@@ -38,11 +38,11 @@ export async function invoiceFileOf(
     const before = creditNotes.slice(0, at).reduce((sum, one) => sum + one.amount, 0)
     // Of an order that was never paid whole, its deposit is credited.
     const invoice = found(papers.invoice ?? deposit ?? undefined)
-    const paper = await invoicePaper({ seller, accent, order, invoice, credit: { note, before } })
+    const paper = await invoicePaper({ seller, accent, mark, order, invoice, credit: { note, before } })
     return pdf(paper, `${shop}-credit-note-${note.number}.pdf`)
   }
   const invoice = found((wanted.kind === 'invoice' ? papers.invoice : deposit) ?? undefined)
-  const paper = await invoicePaper({ seller, accent, order, invoice, deposit })
+  const paper = await invoicePaper({ seller, accent, mark, order, invoice, deposit })
   return pdf(paper, `${shop}-${wanted.kind}-${invoice.number}.pdf`)
 }
 

@@ -1,9 +1,9 @@
 import { geometryOf } from '#geometry/versions/version.ts'
 import { slugOf } from '#schemas/shop-settings.ts'
-import { paperAccentOf } from '#shop/papers/paper-accent.ts'
 import { findProof } from '#shop/proofs/find-proof.ts'
 import { proofPaper } from '#shop/proofs/proof-paper.ts'
 import { answer, notAllowed, visitorOf } from '#web/app/json-response.ts'
+import { paperHeadOf } from '#web/app/paper-head.server.ts'
 import { hasPicture, pictureOfDocument } from '#web/app/picture-of-document.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/proof-pdf'
@@ -15,8 +15,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const proof = await ctx.transact(t => findProof(t, { accountId, id }))
   if (!proof) return answer(404, { reason: 'not-found' })
   const picture = await pictureOfDocument(ctx, proof.document, geometryOf(proof.casting))
-  const { settings } = await ctx.shopNow()
-  const head = { name: settings.name, accent: paperAccentOf(settings) }
+  const head = await paperHeadOf(ctx)
   const paper =
     picture || !hasPicture(proof.document) ? await proofPaper(proof, picture, head) : null
   if (!paper)

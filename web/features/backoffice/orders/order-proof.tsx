@@ -1,9 +1,9 @@
 import { geometryOf } from '#geometry/versions/version.ts'
 import { showOrder } from '#shop/fulfilment/show-order.ts'
-import { paperAccentOf } from '#shop/papers/paper-accent.ts'
 import { findProof } from '#shop/proofs/find-proof.ts'
 import { proofPaper } from '#shop/proofs/proof-paper.ts'
 import { notAllowed } from '#web/app/json-response.ts'
+import { paperHeadOf } from '#web/app/paper-head.server.ts'
 import { hasPicture, pictureOfDocument } from '#web/app/picture-of-document.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/order-proof'
@@ -21,8 +21,7 @@ export async function loader({ context, params: { number, line } }: Route.Loader
   })
   if (!proof) return sentence(404, 'There is no signed proof of it.')
   const picture = await pictureOfDocument(ctx, proof.document, geometryOf(proof.casting))
-  const { settings } = await ctx.shopNow()
-  const head = { name: settings.name, accent: paperAccentOf(settings) }
+  const head = await paperHeadOf(ctx)
   const paper =
     picture || !hasPicture(proof.document) ? await proofPaper(proof, picture, head) : null
   if (!paper) return sentence(503, 'The picture is not ready just now. Ask again in a moment.')

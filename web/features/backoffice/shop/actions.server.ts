@@ -18,6 +18,16 @@ export interface RefusedStep {
   readonly refused: string
 }
 
+/** What a form of the shop is answered with, where it is not told otherwise. */
+export const noAnswer = {
+  follows: '',
+  values: {},
+  faults: {},
+  refused: null,
+  ways: null,
+  message: null,
+}
+
 export type SettingsAnswer = { readonly saved: string } | RefusedStep
 
 type Meanwhile = Extract<SettingsEntered, { reason: 'changed-meanwhile' }>

@@ -11,6 +11,7 @@ interface StepElsewhere {
 
 export type GuidedStep =
   | { readonly id: string; readonly title: string; readonly form: SettingStep }
+  | { readonly id: 'mark'; readonly title: string; readonly mark: true }
   | { readonly id: string; readonly title: string; readonly elsewhere: StepElsewhere }
 
 const elsewhere = (step: StepElsewhere): GuidedStep => ({
@@ -22,9 +23,13 @@ const elsewhere = (step: StepElsewhere): GuidedStep => ({
 const isOfEmails = ({ id }: SettingStep) => id === 'emails'
 const formOf = (form: SettingStep): GuidedStep => ({ id: form.id, title: form.title, form })
 
+const [beforeMark, afterMark] = [settingSteps.slice(0, 1), settingSteps.slice(1)]
+
 /** What a new owner is led through: every form of the shop, and what is set elsewhere. */
 export const guidedSteps: readonly GuidedStep[] = [
-  ...settingSteps.filter(step => !isOfEmails(step)).map(formOf),
+  ...beforeMark.map(formOf),
+  { id: 'mark', title: 'Mark', mark: true },
+  ...afterMark.filter(step => !isOfEmails(step)).map(formOf),
   elsewhere({
     id: 'prices',
     title: 'Currency and prices to begin with',

@@ -9,6 +9,7 @@ import { BackofficePage } from '../backoffice-page.tsx'
 import { ProveFirst } from '../prove-first.tsx'
 import type { Route } from './+types/setup-guide'
 import { guidedSteps, LAST, nextStep, stepPath } from './guided-steps.ts'
+import { MarkCard } from './mark-form.tsx'
 import { fixedWords, SettingsForm } from './settings-form.tsx'
 import { answerShopForm, readShop } from './shop-page.server.ts'
 import { TestEmail } from './test-email.tsx'
@@ -33,7 +34,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 /** Leads a new owner from one thing to the next. Each can be left for later, and is found again under Shop. */
 export default function SetupGuide({ loaderData, actionData }: Route.ComponentProps) {
-  const { at, version, settings, sender, toDos, identity } = loaderData
+  const { at, version, settings, sender, mark, toDos, identity } = loaderData
   const { state, formData } = useNavigation()
   const answer = actionData ?? null
   const sent = useRef<HTMLFormElement>(null)
@@ -61,6 +62,16 @@ export default function SetupGuide({ loaderData, actionData }: Route.ComponentPr
           fixed={fixedWords(step.id, sender)}
           busy={submitting && formData?.get('step') === step.id}
           {...(own && { form: sent })}
+        />
+      )}
+      {step && 'mark' in step && (
+        <MarkCard
+          follows={version}
+          mark={mark}
+          name={settings.name}
+          answered={answer?.step ?? null}
+          form={sent}
+          sending={submitting ? String(formData?.get('intent')) : null}
         />
       )}
       {step && 'elsewhere' in step && (

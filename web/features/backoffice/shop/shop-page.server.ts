@@ -6,8 +6,11 @@ import type { RequestContext } from '#shop/request-context.ts'
 import { currentSettings } from '#shop/settings/current-settings.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
+import { ownMarkOf } from '#web/app/look/own-mark.ts'
 import { waysOf } from '#web/features/account/second-factors/ways.server.ts'
-import { answerSettings, typedSettings } from './actions.server.ts'
+import { answerSettings, noAnswer, typedSettings } from './actions.server.ts'
+import { answerMark } from './mark-action.server.ts'
+import { markIntents } from './mark-form.tsx'
 import { toDosOf } from './missing.ts'
 
 /** What the forms of the shop show, and what is still missing. */
@@ -19,6 +22,7 @@ export async function readShop(ctx: RequestContext, transaction: Transaction) {
     version,
     settings,
     sender,
+    mark: ownMarkOf(settings.mark),
     toDos: toDosOf({
       settings,
       sendsMail,
@@ -31,8 +35,6 @@ export async function readShop(ctx: RequestContext, transaction: Transaction) {
   }
 }
 
-const nothing = { follows: '', values: {}, faults: {}, refused: null, ways: null, message: null }
-
 /** Saves one of the forms, or sends an email to try the way; `after` says where a saved one leads. */
 export async function answerShopForm(
   ctx: RequestContext,
@@ -43,19 +45,21 @@ export async function answerShopForm(
   const form = await formOf(request)
   if (form.get('intent') === 'test-email') {
     const fault = await ctx.sendTestEmail(visitor.email)
-    if (fault) return data({ ...nothing, step: '', refused: fault }, { status: 422 })
-    return data({ ...nothing, step: '', message: `An email has left for ${visitor.email}.` })
+    if (fault) return data({ ...noAnswer, step: '', refused: fault }, { status: 422 })
+    return data({ ...noAnswer, step: '', message: `An email has left for ${visitor.email}.` })
   }
+  const intent = markIntents.find(one => one === form.get('intent'))
+  if (intent) return answerMark(ctx, { form, intent, after: after('mark') }, visitor)
   const typed = typedSettings(form)
   if (!typed)
     return data(
-      { ...nothing, step: '', refused: 'This could not be read. The shop says what it said.' },
+      { ...noAnswer, step: '', refused: 'This could not be read. The shop says what it said.' },
       { status: 422 },
     )
   // Whoever typed for longer than ten minutes keeps what they typed, and is asked on the page.
   if (!(await ctx.isFreshSignIn())) {
     const ways = await waysOf(ctx, visitor)
-    return data({ ...nothing, ...typed, ways })
+    return data({ ...noAnswer, ...typed, ways })
   }
   const answer = await ctx.transact(t =>
     answerSettings(t, { typed, by: doer(visitor), now: ctx.now() }),
@@ -64,5 +68,5 @@ export async function answerShopForm(
     ctx.securityEvent('settings-changed', answer.saved)
     return redirect(after(answer.saved))
   }
-  return data({ ...nothing, ...answer }, { status: 422 })
+  return data({ ...noAnswer, ...answer }, { status: 422 })
 }

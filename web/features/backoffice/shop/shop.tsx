@@ -9,6 +9,7 @@ import { BackofficePage } from '../backoffice-page.tsx'
 import { ProveFirst } from '../prove-first.tsx'
 import type { Route } from './+types/shop'
 import { History } from './history.tsx'
+import { MarkCard } from './mark-form.tsx'
 import { settingSteps } from './setting-steps.ts'
 import { fixedWords, SettingsForm } from './settings-form.tsx'
 import { answerShopForm, readShop } from './shop-page.server.ts'
@@ -22,10 +23,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await staffOf(ctx, 'change-settings')
   return ctx.transact(async transaction => ({
     ...(await readShop(ctx, transaction)),
-    saved: settingSteps.find(({ id }) => id === url.searchParams.get('saved'))?.title ?? null,
+    saved: savedTitle(url.searchParams.get('saved')),
     history: await listSettings(transaction),
   }))
 }
+
+const savedTitle = (saved: string | null) =>
+  saved === 'mark' ? 'Mark' : (settingSteps.find(({ id }) => id === saved)?.title ?? null)
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   answerShopForm(
@@ -35,7 +39,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   )
 
 export default function ShopRoom({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, settings, sender, saved, toDos, history, identity } = loaderData
+  const { version, settings, sender, mark, saved, toDos, history, identity } = loaderData
   const { state, formData } = useNavigation()
   const answer = actionData ?? null
   const sent = useRef<HTMLFormElement>(null)
@@ -55,6 +59,14 @@ export default function ShopRoom({ loaderData, actionData }: Route.ComponentProp
         customers and orders, gone again by one press.
       </p>
       <div className={styles.stack}>
+        <MarkCard
+          follows={version}
+          mark={mark}
+          name={settings.name}
+          answered={answer?.step ?? null}
+          form={sent}
+          sending={state === 'submitting' ? String(formData?.get('intent')) : null}
+        />
         {settingSteps.map(step => {
           const own = answer?.step === step.id ? answer : null
           const shown = step.fields.map(({ key }) => settings[key]).join('\n')

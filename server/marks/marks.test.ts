@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { markFiles, markLimits } from '#schemas/look/mark.ts'
+import { markRefusalWords } from '#shop/settings/mark-uploads.ts'
+import { testParsing } from '../parsing/testing/test-parsing.ts'
+import { decodeWhole } from '../uploads/decode.ts'
+import { sanitiseImage } from '../uploads/sanitise-image.ts'
+import { jpegOf, pngOf, webpOf } from '../uploads/testing.ts'
+import { makeMark } from './make-mark.ts'
+import { openMarkRedrawing } from './redraw-mark.ts'
+import { redrawSvg } from './svg/redraw-svg.ts'
+import { drawings, refusedDrawings } from './testing.ts'
+
+const redraw = openMarkRedrawing(testParsing())
+const owner = { client: 'account of the owner', lane: 'signed-in' } as const
+const bytesOf = (source: string) => new TextEncoder().encode(source)
+const redrawn = async (sent: Uint8Array) => {
+  const made = await redraw(sent, owner)
+  if (!made.ok) throw new Error(`${made.reason} ${made.found}`)
+  return made
+}
+
+async function pixelsOf(png: Uint8Array) {
+  const read = sanitiseImage(png)
+  if (!read.ok || read.file.kind === 'heic') throw new Error('no picture')
+  const { data, width, height } = await decodeWhole({ ...read.file, kind: read.file.kind })
+  return {
+    width,
+    height,
+    at: (x: number, y: number) => [...data.subarray(4 * (y * width + x)).subarray(0, 4)],
+  }
+}
+
+describe('a mark', () => {
+  test('is drawn anew for every place that shows it', async () => {
+    const { mark, files } = await redrawn(bytesOf(drawings.coloured))
+    expect(mark).toMatchObject({ kind: 'light', height: 128 })
+    expect(Object.keys(files)).toEqual([...markFiles])
+    const sizes = await Promise.all(
+      markFiles.map(async file => {
+        const { width, height } = await pixelsOf(files[file])
+        return `${file} ${width}x${height}`
+      }),
+    )
+    expect(sizes.slice(2)).toEqual([
+      'icon-48.png 48x48',
+      'icon-192.png 192x192',
+      'icon-512.png 512x512',
+      'maskable-192.png 192x192',
+      'maskable-512.png 512x512',
+      'apple-180.png 180x180',
+    ])
+    const beside = await pixelsOf(files['mark.png'])
+    // The hole of the ring is a hole; the ring is golden.
+    expect(beside.at(Math.round(beside.height / 2), Math.round(beside.height / 2))[3]).toBe(0)
+    const [red = 0, , blue = 0, opacity] = beside.at(Math.round(beside.height / 2), 8)
+    expect([red > blue + 60, opacity]).toEqual([true, 255])
+    // Nothing of it lies outside the circle that launchers leave.
+    const round = await pixelsOf(files['maskable-512.png'])
+    for (let angle = 0; angle < 6.28; angle += 0.05) {
+      const [x, y] = [256 + 206 * Math.cos(angle), 256 + 206 * Math.sin(angle)].map(Math.round)
+      expect(round.at(x as number, y as number)).toEqual([255, 255, 255, 255])
+    }
+  })
+
+  test('of one light colour takes that of the words on pages, and ink where there is paper', async () => {
+    const { mark, files } = await redrawn(bytesOf(drawings.white))
+    expect(mark.kind).toBe('one-colour')
+    expect((await pixelsOf(files['icon-192.png'])).at(96, 96)).toEqual([0x1a, 0x18, 0x15, 255])
+  })
+
+  test('is cut to what is seen of it, and is known for letters by its width', async () => {
+    const { mark } = await redrawn(bytesOf(drawings.letters))
+    expect(mark).toMatchObject({ width: 640, height: 118 })
+  })
+
+  test.each([
+    ['PNG', () => pngOf(600, 300)],
+    ['JPEG', () => jpegOf(600, 300)],
+    ['WebP', () => webpOf(600, 300)],
+  ])('as %s brings its own ground', async (_, make) => {
+    const { mark, files } = await redrawn(await make())
+    expect(mark).toEqual({ kind: 'own-ground', width: 256, height: 128 })
+    expect((await pixelsOf(files['paper.png'])).width).toBe(600)
+  })
+
+  test('is the same from the same file', async () => {
+    const [one, two] = [
+      await redrawn(bytesOf(drawings.coloured)),
+      await redrawn(bytesOf(drawings.coloured)),
+    ]
+    for (const file of markFiles) expect(Buffer.compare(one.files[file], two.files[file])).toBe(0)
+  })
+})
+
+describe('what is no mark', () => {
+  test.each(refusedDrawings)('%s', async (_, source, reason) => {
+    expect(await makeMark(bytesOf(source))).toMatchObject({ ok: false, reason })
+  })
+
+  test('is refused by the process that draws, with the same words', async () => {
+    for (const name of ['a script', 'words', 'ten thousand groups in each other']) {
+      const [, source = '', reason] = refusedDrawings.find(one => one[0] === name) ?? []
+      expect(await redraw(bytesOf(source), owner)).toMatchObject({ ok: false, reason })
+    }
+  })
+
+  test.each([
+    ['nothing', () => new Uint8Array(0), 'empty'],
+    ['no picture', () => bytesOf('%PDF-1.7 and so on'), 'not-a-picture'],
+    ['a PNG of 40 megapixels', () => pngOf(8000, 5000, { pixels: 10 }), 'too-many-pixels'],
+    ['a PNG of 17 megapixels', () => pngOf(4200, 4200, { pixels: 10 }), 'too-many-pixels'],
+    ['a PNG that is less than it says', () => pngOf(600, 600, { pixels: 10 }), 'unreadable'],
+    ['a small PNG', () => pngOf(200, 255), 'too-small'],
+    ['a heavy file', () => new Uint8Array(markLimits.bytes + 1), 'too-heavy'],
+    [
+      'a drawing in no letters',
+      () => new Uint8Array([...bytesOf('<svg '), 0xff, 0xfe]),
+      'unreadable',
+    ],
+  ])('%s', async (_, make, reason) => {
+    const made = await redraw(make(), owner)
+    expect(made).toMatchObject({ ok: false, reason })
+    if (!made.ok) expect(markRefusalWords(made)).toMatch(/[.]$/)
+  })
+
+  test('a drawing that shows nothing', async () => {
+    const clear = '<svg viewBox="0 0 9 9"><rect width="9" height="9" opacity="0"/></svg>'
+    expect(await redraw(bytesOf(clear), owner)).toMatchObject({ reason: 'nothing-drawn' })
+  })
+
+  test('names the part that is not drawn', async () => {
+    const made = await redraw(bytesOf('<svg viewBox="0 0 9 9"><text>A</text></svg>'), owner)
+    expect(made.ok ? '' : markRefusalWords(made)).toContain('It was: text.')
+  })
+})
+
+test('nothing of a drawing is passed through: all of it is written anew', () => {
+  const sly = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" data-x="&quot;&gt;&lt;script&gt;" class="a">
+    <!-- <script>alert(1)</script> --><desc>&lt;script&gt;</desc><path d="M0,0 l9-9z" aria-label="x" id="ok" transform="scale(2)"/></svg>`
+  const made = redrawSvg(sly)
+  expect(made).toEqual({
+    ok: true,
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M 0 0 l 9 -9 z" transform="scale(2)" id="ok"></path></svg>',
+  })
+})

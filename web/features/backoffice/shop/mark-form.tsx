@@ -1,0 +1,116 @@
+import { type Ref, useId } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Mark, Wordmark } from '#web/ui/mark.tsx'
+import { type OwnMark, ShopMark, ShopName } from '#web/ui/shop-name.ts'
+import styles from '../backoffice-page.module.css'
+import own from './mark-form.module.css'
+
+export const markIntents = ['mark', 'no-mark'] as const
+export type MarkIntent = (typeof markIntents)[number]
+
+interface MarkCardProps {
+  readonly follows: string
+  /** Null for the house's. */
+  readonly mark: OwnMark | null
+  readonly name: string
+  /** Which of the forms was answered just now. */
+  readonly answered: string | null
+  readonly form: Ref<HTMLFormElement>
+  readonly sending: string | null
+}
+
+/** The shop's own mark in place of ours. It is redrawn: nothing is shown as it was sent. */
+export function MarkCard({ follows, mark, name, answered, form, sending }: MarkCardProps) {
+  const title = useId()
+  const formOf = (intent: MarkIntent) => ({
+    method: 'post' as const,
+    replace: true,
+    preventScrollReset: true,
+    ...(answered === intent && { ref: form }),
+  })
+  const hidden = (intent: MarkIntent) => (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="follows" value={follows} />
+    </>
+  )
+  return (
+    <section id="mark" className={styles.card} aria-labelledby={title}>
+      <h2 id={title}>Mark</h2>
+      <p className={styles.soft}>
+        Your sign, drawn anew for every place: beside the name on pages and in emails, on invoices
+        and proofs, in the browser’s tab and as the icon of the installed app. Without one the shop
+        shows ours.
+      </p>
+      {mark && <MarkShown mark={mark} name={name} />}
+      <Form {...formOf('mark')} encType="multipart/form-data" className={styles.stack}>
+        {hidden('mark')}
+        <Field
+          label="File of your mark"
+          hint="Best as SVG, or as PNG on a transparent ground: at least 256 pixels wide or high, and under 900 kB. One that is more than twice as wide as high is taken for your name in letters, and stands alone."
+        >
+          <Input
+            type="file"
+            name="picture"
+            accept=".svg,image/svg+xml,image/png,image/jpeg,image/webp"
+            required
+          />
+        </Field>
+        <div className={styles.actions}>
+          <Button busy={sending === 'mark'}>
+            {mark ? 'Take this one' : 'Take it as our mark'}
+          </Button>
+        </div>
+      </Form>
+      {mark && (
+        <Form {...formOf('no-mark')}>
+          {hidden('no-mark')}
+          <Button kind="quiet" busy={sending === 'no-mark'}>
+            Go without a mark of our own
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+const schemes = ['light', 'dark'] as const
+const icons = [
+  { file: 'icon-192.png', words: 'As an icon', shape: 'square' },
+  { file: 'maskable-192.png', words: 'Cut round', shape: 'round' },
+] as const
+
+/** What became of it, where it will be seen. */
+const MarkShown = ({ mark, name }: { readonly mark: OwnMark; readonly name: string }) => (
+  <ul className={own.shown}>
+    {schemes.map(scheme => (
+      <li key={scheme}>
+        <span className={own.beside} data-scheme={scheme}>
+          <ShopMark value={mark}>
+            <ShopName value={name}>
+              <Mark size={32} />
+              <Wordmark />
+            </ShopName>
+          </ShopMark>
+        </span>
+        <span className={styles.soft}>In {scheme}</span>
+      </li>
+    ))}
+    {icons.map(({ file, words, shape }) => (
+      <li key={file}>
+        <img
+          className={own.icon}
+          data-shape={shape}
+          src={`${mark.folder}/${file}`}
+          width={72}
+          height={72}
+          alt=""
+        />
+        <span className={styles.soft}>{words}</span>
+      </li>
+    ))}
+  </ul>
+)
