@@ -52,7 +52,7 @@ async function becomeOwner(page: Page, link: string, shoot: Shoot) {
 }
 
 async function setUp(page: Page, shoot: Shoot) {
-  const step = (title: string) => page.getByRole('heading', { level: 2, name: title })
+  const step = (title: string) => page.getByRole('heading', { level: 2, name: title, exact: true })
   const save = page.getByRole('button', { name: 'Save' })
   await expect(step('Name and first words')).toBeVisible({ timeout: 60_000 })
   await page.getByLabel('Name of the shop', { exact: true }).fill('Penrose & Vane')

@@ -25,7 +25,7 @@ async function openAccount(page: Page, { email, password }: Person) {
 
 /** Step by step through what a shop needs, with most of it left for later. */
 async function beLed(page: Page, dataDir: string, email: string) {
-  const step = (title: string) => page.getByRole('heading', { level: 2, name: title })
+  const step = (title: string) => page.getByRole('heading', { level: 2, name: title, exact: true })
   const later = page.getByRole('link', { name: 'Leave it for later' })
   await expect(step('Name and first words')).toBeVisible()
   await expectNoAxeViolations(page)

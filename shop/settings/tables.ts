@@ -1,4 +1,5 @@
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../persistence/instant.ts'
 import { versionColumns } from '../persistence/version-columns.ts'
 
 /** Everything the shop has said of itself: a row is never changed, only followed by another. */
@@ -13,5 +14,5 @@ export const shopMarks = pgTable('shop_marks', {
   id: text('id').primaryKey(),
   // PNG files of our own drawing by their names, in base64.
   files: jsonb('files').$type<unknown>().notNull(),
-  keptAt: timestamp('kept_at', { withTimezone: true }).notNull(),
+  keptAt: instant('kept_at').notNull(),
 })

@@ -16,7 +16,11 @@ interface Entered {
   }[]
 }
 
-const text = (value: string) => (value === '' ? 'nothing' : `“${value}”`)
+/** A mark is known by a hash, which says nothing to anybody. */
+const text = (key: string, value: string) => {
+  if (key === 'mark') return value === '' ? 'ours' : `your own (${value.slice(0, 6)})`
+  return value === '' ? 'nothing' : `“${value}”`
+}
 
 /** Who changed what and when; nothing of it is ever edited or removed. */
 export function History({ versions }: { readonly versions: readonly Entered[] }) {
@@ -44,7 +48,7 @@ export function History({ versions }: { readonly versions: readonly Entered[] })
                     <ul className={styles.changes}>
                       {changes.map(({ key, label, before, after }) => (
                         <li key={key}>
-                          {label}: {text(before)} → {text(after)}
+                          {label}: {text(key, before)} → {text(key, after)}
                         </li>
                       ))}
                     </ul>
