@@ -282,6 +282,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         checkoutServices: {
           paymentContext,
           paying: paying.settings,
+          tryPayments: paying.tryOut,
           answerBank: paying.answerBank,
           demo: openDemoData({ ...paymentContext, transact: database.transact }, report),
           keptPicture: kept.get,

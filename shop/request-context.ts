@@ -7,6 +7,7 @@ import type { DemoData } from './demo/demo-data.ts'
 import type { Packed, PackOrder } from './fulfilment/pack-order.ts'
 import type { TableAnswer } from './imports/read-table.ts'
 import type { PaymentContext } from './payments/payment-context.ts'
+import type { PaymentsTried } from './payments/payments-tried.ts'
 import type { Transact } from './persistence/transaction.ts'
 import type { Limits } from './rate-limits/limits.ts'
 import type { SecondFactors } from './second-factors/second-factors.ts'
@@ -60,6 +61,8 @@ export interface RequestContext {
   /** What taking an order needs, besides `transact`. */
   readonly paymentContext: Omit<PaymentContext, 'transact'>
   readonly paying: PayingSettings
+  /** Asks the payment provider something harmless. */
+  readonly tryPayments: () => Promise<PaymentsTried>
   /** The test payments' stand-in for the page on which a bank asks once more. */
   readonly answerBank: (paymentId: string, allowed: boolean) => Promise<void>
   readonly demo: DemoData

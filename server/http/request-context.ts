@@ -44,6 +44,7 @@ export type CheckoutServices = Pick<
   RequestContext,
   | 'paymentContext'
   | 'paying'
+  | 'tryPayments'
   | 'answerBank'
   | 'demo'
   | 'keptPicture'

@@ -85,6 +85,7 @@ export const quietOpening: RequestServices = {
       reached: async () => {},
     },
     paying: { kind: 'test', publishableKey: null },
+    tryPayments: async () => ({ kind: 'own-tests' }),
     answerBank: async () => {},
     demo: {
       isFilling: () => false,

@@ -1,11 +1,13 @@
 import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
+import type { PaymentsTried } from '#shop/payments/payments-tried.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { PayingSettings } from '#shop/request-context.ts'
 import type { ForeignSources } from '../http/security-headers.ts'
 import type { Service } from '../http/service.ts'
 import { masterSecret } from '../identity/master-secret.ts'
 import type { Settings } from '../settings.ts'
+import type { StripeFault } from './stripe-errors.ts'
 import { testPayments } from './test-payments.ts'
 
 interface Needs {
@@ -21,6 +23,7 @@ export interface Paying {
   readonly foreign: ForeignSources
   readonly services: (paymentContext: PaymentContext) => readonly Service[]
   readonly answerBank: (paymentId: string, allowed: boolean) => Promise<void>
+  readonly tryOut: () => Promise<PaymentsTried>
 }
 
 const here: ForeignSources = { connect: [], script: [], frame: [] }
@@ -57,26 +60,30 @@ export async function openPaying({ settings, transact, now, log }: Needs): Promi
       foreign: here,
       services: () => [],
       answerBank: provider.authenticate,
+      tryOut: async () => ({ kind: 'own-tests' }),
     }
   }
   // Only here: the package is of several hundred modules, and most shops start without it.
-  const [{ stripePayments }, { stripeWebhook }] = await Promise.all([
+  const [{ stripePayments }, { stripeWebhook }, { tryStripe }] = await Promise.all([
     import('./stripe.ts'),
     import('./webhook.ts'),
+    import('./try-stripe.ts'),
   ])
+  const access = {
+    secretKey: stripe.secretKey,
+    ...(settings.stripeApiUrl && { url: settings.stripeApiUrl }),
+    report: (fault: StripeFault) => log.error(fault, 'Stripe does not take what the shop asks'),
+  }
   return {
     settings: { kind: 'stripe', publishableKey: stripe.publishableKey },
     paymentContext: {
       ...common,
-      provider: stripePayments({
-        secretKey: stripe.secretKey,
-        ...(settings.stripeApiUrl && { url: settings.stripeApiUrl }),
-        report: fault => log.error(fault, 'Stripe does not take what the shop asks'),
-      }),
+      provider: stripePayments(access),
     },
     foreign: stripeSources,
     services: paymentContext => [stripeWebhook(paymentContext, stripe.webhookSecret)],
     answerBank: async () => {},
+    tryOut: () => tryStripe({ ...access, publishableKey: stripe.publishableKey }),
   }
 }
 

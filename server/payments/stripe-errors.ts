@@ -40,7 +40,7 @@ export interface StripeFault {
 }
 export type ReportFault = (fault: StripeFault) => void
 
-const faultOf = (error: Stripe.errors.StripeError): StripeFault => ({
+export const faultOf = (error: Stripe.errors.StripeError): StripeFault => ({
   type: error.type,
   code: error.code,
   param: error.param,

@@ -65,6 +65,12 @@ export async function openFakeStripe(secret = 'whsec_test', now: () => Date = ()
 
   function unauthorised(request: IncomingMessage): Reply | undefined {
     const key = headerOf(request, 'authorization')?.replace(/^Bearer /, '') ?? ''
+    // A restricted key that may not read the account: https://docs.stripe.com/keys/restricted-api-keys
+    if (key === 'rk_test_limited' && request.url?.startsWith('/v1/account'))
+      return failure(403, {
+        type: 'invalid_request_error',
+        message: 'The provided key does not have the required permissions for this endpoint.',
+      })
     return /^[rs]k_test_/.test(key) && key !== 'sk_test_revoked'
       ? undefined
       : failure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
@@ -121,6 +127,8 @@ export async function openFakeStripe(secret = 'whsec_test', now: () => Date = ()
   return {
     url: `http://127.0.0.1:${address.port}`,
     intents,
+    /** Of whoever has the key. */
+    account: books.account,
     calls,
     next: (...happen: Mishap[]) => void mishaps.push(...happen),
     /** Keys are kept for a day. */

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { newAccount } from './stripe-account.ts'
 import { newCharge, newIntent, newRefund, pageOf } from './stripe-objects.ts'
 import { wrongAmount } from './stripe-parameters.ts'
 import { done, failure, invalid, missing, type Reply } from './stripe-replies.ts'
@@ -23,6 +24,7 @@ const isOpen = ({ status }: Stripe.PaymentIntent) =>
 
 /** What Stripe knows, and what each call does to it. */
 export function openBooks(now: () => Date) {
+  const account = newAccount()
   const intents = new Map<string, Stripe.PaymentIntent>()
   const charges = new Map<string, Stripe.Charge>()
   const refunds: Stripe.Refund[] = []
@@ -104,6 +106,7 @@ export function openBooks(now: () => Date) {
   }
 
   return {
+    account,
     intents,
     chargeOf,
     settle,

@@ -1,6 +1,8 @@
+import type Stripe from 'stripe'
+import { countrySpec } from './stripe-account.ts'
 import type { Books } from './stripe-books.ts'
 import { type Call, wrongRequest } from './stripe-parameters.ts'
-import { missing, type Reply } from './stripe-replies.ts'
+import { done, invalid, missing, type Reply } from './stripe-replies.ts'
 
 const INTENTS = '/v1/payment_intents'
 const REFUNDS = '/v1/refunds'
@@ -11,6 +13,13 @@ const plain = {
   [`POST ${REFUNDS}`]: 'refund',
   [`GET ${REFUNDS}`]: 'refunds',
 } as const satisfies Readonly<Record<string, Call>>
+
+/** What is only read of the account itself. */
+const ofAccount = (books: Books, path: string): Stripe.Account | Stripe.CountrySpec | undefined => {
+  if (path === '/v1/account') return books.account
+  const [, country] = /^\/v1\/country_specs\/([A-Z]{2})$/.exec(path) ?? []
+  return country === books.account.country ? countrySpec(country ?? '') : undefined
+}
 
 const ofOne = {
   'GET ': 'retrieve',
@@ -35,6 +44,17 @@ export interface Routed {
 export function route(books: Books, method: string, path: string, form: URLSearchParams): Routed {
   const call = of(plain, `${method} ${path}`)
   if (call) return { from: 'shop', wrong: wrongRequest(call, form), run: () => books[call](form) }
+  const account = method === 'GET' ? ofAccount(books, path) : undefined
+  if (account) {
+    const unknown = [...form.keys()].find(name => !name.startsWith('expand'))
+    return {
+      from: 'shop',
+      wrong: unknown
+        ? invalid(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown')
+        : undefined,
+      run: () => done(account),
+    }
+  }
   const [, id = '', deed = ''] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
   const intent = books.intents.get(id)
   const own = of(ofOne, `${method} ${deed}`)

@@ -14,6 +14,7 @@ import { fixedWords, SettingsForm } from './settings-form.tsx'
 import { answerShopForm, readShop } from './shop-page.server.ts'
 import { TestEmail } from './test-email.tsx'
 import { ToDos } from './to-dos.tsx'
+import { TryPayments } from './try-payments.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Your shop · Workshop')]
 
@@ -85,6 +86,9 @@ export default function SetupGuide({ loaderData, actionData }: Route.ComponentPr
       )}
       {step?.id === 'emails' && (
         <TestEmail busy={submitting && formData?.get('intent') === 'test-email'} />
+      )}
+      {step?.id === 'payments' && (
+        <TryPayments busy={submitting && formData?.get('intent') === 'try-payments'} />
       )}
       {!step && <ToDos toDos={toDos.map(inShop)} />}
       <nav className={styles.actions} aria-label="Steps">

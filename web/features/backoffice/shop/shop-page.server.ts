@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import { findOpening } from '#shop/opening/open-shop.ts'
+import { paymentsTriedWords } from '#shop/payments/payments-tried.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
 import { listVersions } from '#shop/rates/list-versions.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { currentSettings } from '#shop/settings/current-settings.ts'
@@ -35,7 +37,7 @@ export async function readShop(ctx: RequestContext, transaction: Transaction) {
   }
 }
 
-/** Saves one of the forms, or sends an email to try the way; `after` says where a saved one leads. */
+/** Saves one of the forms, or tries emails and payments out; `after` says where a saved one leads. */
 export async function answerShopForm(
   ctx: RequestContext,
   request: Request,
@@ -47,6 +49,13 @@ export async function answerShopForm(
     const fault = await ctx.sendTestEmail(visitor.email)
     if (fault) return data({ ...noAnswer, step: '', refused: fault }, { status: 422 })
     return data({ ...noAnswer, step: '', message: `An email has left for ${visitor.email}.` })
+  }
+  if (form.get('intent') === 'try-payments') {
+    const { currency } = await ctx.transact(t => currentRates(t, ctx.now()))
+    const { ok, words } = paymentsTriedWords(await ctx.tryPayments(), currency)
+    return ok
+      ? data({ ...noAnswer, step: '', message: words })
+      : data({ ...noAnswer, step: '', refused: words }, { status: 422 })
   }
   const intent = markIntents.find(one => one === form.get('intent'))
   if (intent) return answerMark(ctx, { form, intent, after: after('mark') }, visitor)

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { listSettings } from '#shop/settings/list-settings.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
@@ -15,6 +15,7 @@ import { fixedWords, SettingsForm } from './settings-form.tsx'
 import { answerShopForm, readShop } from './shop-page.server.ts'
 import { TestEmail } from './test-email.tsx'
 import { ToDos } from './to-dos.tsx'
+import { TryPayments } from './try-payments.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Shop · Workshop')]
 
@@ -59,31 +60,36 @@ export default function ShopRoom({ loaderData, actionData }: Route.ComponentProp
         customers and orders, gone again by one press.
       </p>
       <div className={styles.stack}>
-        <MarkCard
-          follows={version}
-          mark={mark}
-          name={settings.name}
-          answered={answer?.step ?? null}
-          form={sent}
-          sending={state === 'submitting' ? String(formData?.get('intent')) : null}
-        />
         {settingSteps.map(step => {
           const own = answer?.step === step.id ? answer : null
           const shown = step.fields.map(({ key }) => settings[key]).join('\n')
           return (
-            <SettingsForm
-              key={`${step.id} ${shown} ${own?.follows ?? ''}`}
-              step={step}
-              follows={own?.follows ?? version}
-              values={own?.values ?? settings}
-              faults={own?.faults ?? {}}
-              fixed={fixedWords(step.id, sender)}
-              busy={state === 'submitting' && formData?.get('step') === step.id}
-              {...(own && { form: sent })}
-            />
+            <Fragment key={step.id}>
+              <SettingsForm
+                key={`${shown} ${own?.follows ?? ''}`}
+                step={step}
+                follows={own?.follows ?? version}
+                values={own?.values ?? settings}
+                faults={own?.faults ?? {}}
+                fixed={fixedWords(step.id, sender)}
+                busy={state === 'submitting' && formData?.get('step') === step.id}
+                {...(own && { form: sent })}
+              />
+              {step.id === 'name' && (
+                <MarkCard
+                  follows={version}
+                  mark={mark}
+                  name={settings.name}
+                  answered={answer?.step ?? null}
+                  form={sent}
+                  sending={state === 'submitting' ? String(formData?.get('intent')) : null}
+                />
+              )}
+            </Fragment>
           )
         })}
         <TestEmail busy={state === 'submitting' && formData?.get('intent') === 'test-email'} />
+        <TryPayments busy={state === 'submitting' && formData?.get('intent') === 'try-payments'} />
       </div>
       <ProveFirst
         settings={identity}
