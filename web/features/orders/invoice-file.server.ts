@@ -38,7 +38,14 @@ export async function invoiceFileOf(
     const before = creditNotes.slice(0, at).reduce((sum, one) => sum + one.amount, 0)
     // Of an order that was never paid whole, its deposit is credited.
     const invoice = found(papers.invoice ?? deposit ?? undefined)
-    const paper = await invoicePaper({ seller, accent, mark, order, invoice, credit: { note, before } })
+    const paper = await invoicePaper({
+      seller,
+      accent,
+      mark,
+      order,
+      invoice,
+      credit: { note, before },
+    })
     return pdf(paper, `${shop}-credit-note-${note.number}.pdf`)
   }
   const invoice = found((wanted.kind === 'invoice' ? papers.invoice : deposit) ?? undefined)
