@@ -4,6 +4,7 @@ import type { Surface } from './engraving/surface.ts'
 import type { Frame } from './frame.ts'
 import type { Cut } from './gems/cut.ts'
 import type { Mesh } from './mesh.ts'
+import type { RestOfChain } from './metal/necklace.ts'
 
 /** A body of metal. Parts overlap where they are one; each alone is closed. */
 export interface Part {
@@ -51,4 +52,6 @@ export interface Piece {
    * all components together: the holes through the metal.
    */
   readonly expected: { readonly components: number; readonly genus: number }
+  /** What of a necklace's chain is not among the parts: only whoever steps back sees it. */
+  readonly restOfChain?: RestOfChain
 }

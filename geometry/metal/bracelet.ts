@@ -5,15 +5,11 @@ import type { Frame } from '../frame.ts'
 import type { Piece } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
 import { cast } from './assembly.ts'
-import { chainPart, ringMesh } from './chain.ts'
+import { chainPart } from './chain.ts'
+import { CLASP, claspMesh } from './clasp.ts'
 import { LOOP, loopFrom } from './hung-head.ts'
-import { joined, repeated } from './meshes.ts'
 import { barMesh } from './plate.ts'
 import { plateSize } from './plate-pendant.ts'
-import { tube } from './tube.ts'
-
-/** A spring ring: half across its middle line, and half its wire. GK */
-const CLASP = { radiusMm: 2.2, wireHalf: 0.42 } as const
 
 /** A plate bent to the wrist, with a chain from both ends to the clasp that closes it. */
 export function barBracelet(design: Design): Piece {
@@ -75,19 +71,4 @@ export function barBracelet(design: Design): Piece {
     fingerMm: null,
     expected: { components: 1, genus: 2 },
   }
-}
-
-/** Flat against the wrist, opposite the plate, with the tongue by which it is opened. */
-function claspMesh(at: Frame) {
-  const { radiusMm, wireHalf } = CLASP
-  const ring = ringMesh(radiusMm, wireHalf)
-  const tongue = tube(
-    [
-      { at: [0, radiusMm - 0.2, 0], halfMm: 0.36 },
-      { at: [0.5, radiusMm + 0.8, 0], halfMm: 0.3 },
-      { at: [0.9, radiusMm + 1.3, 0], halfMm: 0.34 },
-    ],
-    { columns: 8 },
-  )
-  return repeated(joined([ring, tongue]), [at])
 }

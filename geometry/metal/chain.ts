@@ -10,44 +10,71 @@ export const LINK = { halfLong: 0.92, halfWide: 0.6, wireHalf: 0.2 } as const
 /** From link to link, with a little play. */
 export const PITCH = 2 * (LINK.halfLong - 2 * LINK.wireHalf) + 2 * LINK.wireHalf - 0.06
 
-const LINK_STEPS = 20
+/** How finely a link is drawn: steps along its wire and about it. */
+const fineness = { near: { steps: 20, columns: 8 }, far: { steps: 12, columns: 5 } } as const
+type Fineness = keyof typeof fineness
 
-let template: Mesh | undefined
+const templates = new Map<Fineness, Mesh>()
 
 /** One link along x, flat in the plane of x and y. */
-function linkMesh(): Mesh {
+function linkMesh(drawn: Fineness): Mesh {
+  const { steps, columns } = fineness[drawn]
   const { halfLong, halfWide, wireHalf } = LINK
-  const stations = Array.from({ length: LINK_STEPS }, (_, i): Station => {
-    const angle = (2 * Math.PI * i) / LINK_STEPS
+  const stations = Array.from({ length: steps }, (_, i): Station => {
+    const angle = (2 * Math.PI * i) / steps
     const [c, s] = [Math.cos(angle), Math.sin(angle)]
     // Straighter along its sides than an ellipse.
     const r = (Math.abs(c) ** 2.6 + Math.abs(s) ** 2.6) ** (-1 / 2.6)
     return { at: [halfLong * c * r, halfWide * s * r, 0], halfMm: wireHalf }
   })
-  return tube(stations, { columns: 8, closed: true })
+  return tube(stations, { columns, closed: true })
+}
+
+function templateOf(drawn: Fineness): Mesh {
+  const known = templates.get(drawn)
+  if (known) return known
+  const mesh = linkMesh(drawn)
+  templates.set(drawn, mesh)
+  return mesh
+}
+
+/** Where the next link of a line comes: its middle from the line's beginning, and whether it lies flat. */
+export interface NextLink {
+  readonly mm: number
+  readonly flat: boolean
+}
+
+const FIRST: NextLink = { mm: PITCH / 2, flat: true }
+
+/** The link that follows those of a line, from the line's end. */
+export function linkAfter(lineMm: number, first = FIRST): NextLink {
+  const count = Math.max(0, Math.floor((lineMm - first.mm) / PITCH) + 1)
+  return { mm: first.mm + count * PITCH - lineMm, flat: (count % 2 === 0) === first.flat }
 }
 
 /** Links along a line, each turned a quarter against its neighbour. */
-export function linksAlong(line: readonly Vec3[]): { mesh: Mesh; count: number } {
+export function linksAlong(
+  line: readonly Vec3[],
+  first = FIRST,
+  drawn: Fineness = 'near',
+): { mesh: Mesh; count: number } {
   const frames: Frame[] = []
   let gone = 0
-  let wanted = PITCH / 2
+  let wanted = first.mm
   for (let i = 0; i + 1 < line.length; i++) {
     const [a, b] = [line[i] as Vec3, line[i + 1] as Vec3]
     const step = minus(b, a)
     const size = Math.hypot(...step)
     const x = times(step, 1 / size)
     for (; wanted <= gone + size; wanted += PITCH) {
-      const flat = frames.length % 2 === 0
       const side = unit(cross([0, 0, 1], x))
       const out = cross(x, side)
-      const y = flat ? side : out
+      const y = (frames.length % 2 === 0) === first.flat ? side : out
       frames.push({ origin: plus(a, times(x, wanted - gone)), x, y, z: cross(x, y) })
     }
     gone += size
   }
-  template ??= linkMesh()
-  return { mesh: repeated(template, frames), count: frames.length }
+  return { mesh: repeated(templateOf(drawn), frames), count: frames.length }
 }
 
 /** A chain of which only what is near is drawn, and all is weighed. */
@@ -56,7 +83,7 @@ export function chainPart(
   lines: readonly (readonly Vec3[])[],
   wholeMm: number,
 ): Part {
-  const drawn = lines.map(linksAlong)
+  const drawn = lines.map(line => linksAlong(line))
   const count = drawn.reduce((sum, one) => sum + one.count, 0)
   return {
     name,

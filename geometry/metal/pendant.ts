@@ -7,6 +7,7 @@ import { bailOn } from './bail.ts'
 import { chainPart } from './chain.ts'
 import { meleeOf } from './halo-ring.ts'
 import { hungHead } from './hung-head.ts'
+import { type RestOfChain, restOfOne } from './necklace.ts'
 import { stoneCut } from './ring.ts'
 
 /** How a stone stands when it is looked at from the front: a pear with its point up. */
@@ -21,6 +22,7 @@ export function solitairePendant(design: Design): Piece {
   const parts: Part[] = []
   const stones: SetStone[] = []
   let genus = 0
+  let restOfChain: RestOfChain | undefined
   const melee = meleeOf(design)
   design.stones.forEach((stone, of) => {
     const cut = stoneCut(stone)
@@ -30,7 +32,9 @@ export function solitairePendant(design: Design): Piece {
     parts.push(...cast(hung.bodies, frame), ...cast(bail.bodies, world))
     stones.push(setStone(stone, of, cut, frame), ...setMelee(melee, hung.melee, frame))
     genus += hung.genus + 1
-    parts.push(neckChain(bail.chain, design.chainMm ?? 450))
+    const chain = neckChain(bail.chain, design.chainMm ?? 450)
+    parts.push(chain.part)
+    restOfChain = chain.restOfChain
   })
   return {
     design,
@@ -39,6 +43,7 @@ export function solitairePendant(design: Design): Piece {
     places: [],
     fingerMm: null,
     expected: { components: 1, genus },
+    ...(restOfChain && { restOfChain }),
   }
 }
 
@@ -46,7 +51,10 @@ const SLOPE = 1.75
 const ROUND = 1.6
 
 /** A chain that lies in a bail: level there, then up to both sides, as on a neck. */
-export function neckChain([x, y, z]: Vec3, wholeMm: number): Part {
+export function neckChain(
+  [x, y, z]: Vec3,
+  wholeMm: number,
+): { readonly part: Part; readonly restOfChain: RestOfChain } {
   const steps = 48
   const reach = NEAR_MM / Math.hypot(1, SLOPE)
   const line = Array.from({ length: steps + 1 }, (_, i): Vec3 => {
@@ -54,5 +62,5 @@ export function neckChain([x, y, z]: Vec3, wholeMm: number): Part {
     const up = Math.hypot(SLOPE * aside, ROUND) - ROUND
     return [x + aside, y + up, z - 0.08 * up]
   })
-  return chainPart('chain', [line], wholeMm)
+  return { part: chainPart('chain', [line], wholeMm), restOfChain: restOfOne(line, wholeMm) }
 }

@@ -8,6 +8,7 @@ import { type Assembly, cast } from './assembly.ts'
 import { chainPart, ringMesh, strand } from './chain.ts'
 import { LOOP, loopFrom } from './hung-head.ts'
 import { moved } from './meshes.ts'
+import { restOfTwo } from './necklace.ts'
 import { neckChain } from './pendant.ts'
 import { barMesh, discMesh } from './plate.ts'
 import { clawsOnPlate, type OnPlate, pitchMm, rimsOnPlate, sunkInPlate } from './plate-stones.ts'
@@ -88,22 +89,22 @@ export function barPendant(design: Design): Piece {
     return { side, middle: loop.middle, bodies: named }
   })
   const hung = ends.map(({ side, middle }) => hangFrom(middle, side, BAR_CHAIN_MM))
+  const lines = hung.map(({ line }) => line)
+  const [left = [], right = []] = lines
+  const chainMm = design.chainMm ?? 450
   return {
     design,
     parts: [
       ...cast([bar, ...ends.flatMap(({ bodies }) => bodies)], world),
       ...set.parts,
       ...hung.map(({ ring }) => ring),
-      chainPart(
-        'chain',
-        hung.map(({ line }) => line),
-        design.chainMm ?? 450,
-      ),
+      chainPart('chain', lines, chainMm),
     ],
     stones: set.stones,
     places: [{ place: 'back', surface: { form: 'flat', frame: backOf(thickMm) }, part: 'bar' }],
     fingerMm: null,
     expected: { components: 1, genus: 2 },
+    restOfChain: restOfTwo(left, right, chainMm),
   }
 }
 
@@ -153,6 +154,7 @@ export function discPendant(design: Design): Piece {
   )
   const { ring } = hangFrom(loop.middle, 1, 0)
   const hang: Vec3 = [0, loop.middle[1] + 1.05 + JUMP.radiusMm - JUMP.wireHalf - 0.82, 0]
+  const chain = neckChain(hang, design.chainMm ?? 450)
   const taken = cut ? cut.widthMm + 2 * engravingLimits.leastWallMm : 0
   const places: readonly EngravedPlace[] = [
     {
@@ -169,12 +171,13 @@ export function discPendant(design: Design): Piece {
       ...cast([disc, ...loop.bodies], world),
       ...set.parts,
       { ...ring, name: 'jump ring' },
-      neckChain(hang, design.chainMm ?? 450),
+      chain.part,
     ],
     stones: set.stones,
     places,
     fingerMm: null,
     expected: { components: 1, genus: 1 },
+    restOfChain: chain.restOfChain,
   }
 }
 

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { pieceOf } from '#geometry/build.ts'
+import { necklaceOf } from '#geometry/metal/necklace.ts'
 import { posed, turned } from '#geometry/picture/model.ts'
 import { setUp } from '#geometry/picture/set-up.ts'
 import { viewOf } from '#geometry/picture/view.ts'
+import { farLookOf } from './far-look.ts'
 import { between, firstLook, MOST_ZOOM, turnedBy, zoomedBy } from './look.ts'
 import { measuresOf } from './measures.ts'
 import { inPicture, standing } from './pose-in-picture.ts'
@@ -29,8 +31,17 @@ describe('a look', () => {
   })
 
   test('comes nearer to the head of a piece, unless it is at another place', () => {
-    expect(zoomedBy(firstLook, 2, [0, 9, 0]).focus).toEqual([0, 9, 0])
-    expect(zoomedBy({ ...firstLook, focus: [1, 2, 3] }, 2, [0, 9, 0]).focus).toEqual([1, 2, 3])
+    expect(zoomedBy(firstLook, 2, { head: [0, 9, 0] }).focus).toEqual([0, 9, 0])
+    const elsewhere = { ...firstLook, focus: [1, 2, 3] as const }
+    expect(zoomedBy(elsewhere, 2, { head: [0, 9, 0] }).focus).toEqual([1, 2, 3])
+  })
+
+  test('steps back from a necklace as far as all of it is seen, and returns to its stone', () => {
+    const limits = { head: [0, 9, 0], far: { zoom: 0.1, focus: [0, 80, 0] } } as const
+    const back = zoomedBy({ ...firstLook, zoom: 2, focus: [1, 2, 3] }, 0.001, limits)
+    expect(back).toEqual({ ...firstLook, zoom: 0.1, focus: [0, 80, 0] })
+    expect(zoomedBy(back, 30, limits)).toEqual({ ...firstLook, zoom: 3, focus: [0, 9, 0] })
+    expect(lookInWords(back)).toBe('Not turned, 10.0 times as far away')
   })
 
   test('takes the short way round', () => {
@@ -100,6 +111,43 @@ describe('a piece before the camera', () => {
     const { pose, camera } = standing(one, view, words?.look ?? firstLook, 300, 300)
     const [, up, near] = turned(pose, [0, 0, 1])
     expect(up * Math.sin(camera.pitch) + near * Math.cos(camera.pitch)).toBeGreaterThan(0.9)
+  })
+
+  test.each(['solitaire-pendant', 'bar-pendant', 'disc-pendant'] as const)(
+    'a necklace is seen whole from afar, whichever way the picture is wide: %s',
+    style => {
+      const one = pieceOf({ ...defaultDesign(style), chainMm: 600 })
+      const view = viewOf(one, 'hero')
+      for (const [width, height] of [
+        [600, 600],
+        [390, 700],
+        [900, 400],
+      ] as const) {
+        const first = { ...standing(one, view, firstLook, width, height), width, height }
+        const far = farLookOf(one, first)
+        if (!one.restOfChain || !far) throw new Error('It has no chain.')
+        expect(far.zoom).toBeLessThan(0.35)
+        const shown = standing(one, view, { ...firstLook, ...far }, width, height)
+        const { left, right } = necklaceOf(one.restOfChain)
+        for (const at of [...left, ...right, [0, 0, 0] as const]) {
+          const [u, v] = inPicture(shown, at)
+          expect(Math.min(u, width - u) / width).toBeGreaterThan(0.02)
+          expect(Math.min(v, height - v) / height).toBeGreaterThan(0.02)
+        }
+      }
+      const ring = pieceOf(defaultDesign('solitaire'))
+      const first = { ...standing(ring, hero, firstLook, 600, 600), width: 600, height: 600 }
+      expect(farLookOf(ring, first)).toBeNull()
+    },
+  )
+
+  test('steps back without a jump', () => {
+    const one = pieceOf(defaultDesign('solitaire-pendant'))
+    const view = viewOf(one, 'hero')
+    const at = (zoom: number) =>
+      inPicture(standing(one, view, { ...firstLook, zoom, focus: [0, 80, 0] }, 600, 600), [0, 0, 0])
+    const [before, after] = [at(0.999999), at(1)]
+    expect(Math.hypot(before[0] - after[0], before[1] - after[1])).toBeLessThan(0.1)
   })
 
   test('turns each of its stones towards the lens', () => {

@@ -14,6 +14,12 @@ export const firstLook: CameraPose = { turn: 0, tip: 0, zoom: 1, focus: null }
 /** Towards the cut of a piece that is cut open: the half that is taken away is the right one. */
 export const facingCut: CameraPose = { ...firstLook, turn: -0.85, tip: -0.1 }
 
+/** How far one may step back, and what is in the middle of the picture then: a necklace with all of its chain. */
+export interface FarLook {
+  readonly zoom: number
+  readonly focus: Vec3
+}
+
 const TIP = 1.25
 export const MOST_ZOOM = 7
 
@@ -25,10 +31,22 @@ export const turnedBy = (look: CameraPose, turn: number, tip: number): CameraPos
   tip: held(look.tip + tip, -TIP, TIP),
 })
 
-/** Nearer or further; whoever has no place of their own in mind comes nearer to `head`. */
-export function zoomedBy(look: CameraPose, factor: number, head: Vec3 | null = null): CameraPose {
-  const zoom = held(look.zoom * factor, 1, MOST_ZOOM)
-  return { ...look, zoom, focus: zoom === 1 ? null : (look.focus ?? head) }
+interface ZoomLimits {
+  /** Whoever has no place of their own in mind comes nearer to this. */
+  readonly head?: Vec3 | null
+  readonly far?: FarLook | null
+}
+
+/** Nearer or further. */
+export function zoomedBy(
+  look: CameraPose,
+  factor: number,
+  { head = null, far = null }: ZoomLimits = {},
+): CameraPose {
+  const zoom = held(look.zoom * factor, far?.zoom ?? 1, MOST_ZOOM)
+  if (zoom === 1) return { ...look, zoom, focus: null }
+  if (zoom < 1) return { ...look, zoom, focus: far?.focus ?? null }
+  return { ...look, zoom, focus: (look.zoom < 1 ? null : look.focus) ?? head }
 }
 
 /** Between two looks, the short way round. */

@@ -5,7 +5,7 @@ import type { Pose } from '#geometry/picture/model.ts'
 import type { CutOutView } from '#geometry/picture/worn-views.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import type { Vec3 } from '#geometry/vector.ts'
-import type { CameraPose } from './look.ts'
+import type { CameraPose, FarLook } from './look.ts'
 
 export interface RenderParams {
   readonly look: CameraPose
@@ -68,6 +68,8 @@ export type WorkerResponse =
       readonly spots: readonly ViewpointSpot[]
       /** Where a zoom goes that was given no other place. */
       readonly head: Vec3 | null
+      /** How far one may step back; no further than at first where this is null. */
+      readonly far: FarLook | null
       readonly measures: readonly ShownMeasure[]
       /** As it is shown first, by a picture where nothing is painted yet. */
       readonly first: PicturePose

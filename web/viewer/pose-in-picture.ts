@@ -15,9 +15,10 @@ export function standing(
   height: number,
 ): SetUp {
   const view = { ...base, yaw: base.yaw + look.turn, lean: base.lean + look.tip }
-  return setUp(piece, view, width, height, (whole, pose) =>
-    look.zoom === 1 ? whole : near(whole, pose, look, width, height),
-  )
+  return setUp(piece, view, width, height, (whole, pose) => {
+    if (look.zoom === 1) return whole
+    return (look.zoom > 1 ? near : further)(whole, pose, look, width, height)
+  })
 }
 
 /** Where the lens sees a place of the studio, as tangents to the right and upwards. */
@@ -51,4 +52,30 @@ function near(
   const v = middle[1] + (wanted[1] - middle[1]) * share
   const scale = whole.scale * zoom
   return { ...whole, scale, x: width / 2 - u * scale, y: height / 2 + v * scale }
+}
+
+/** Back from it, with the middle of the picture moved towards what is seen then, but never off the piece. */
+function further(
+  whole: Camera,
+  pose: Pose,
+  { zoom, focus }: CameraPose,
+  width: number,
+  height: number,
+) {
+  const camera = { ...whole, away: whole.away / zoom }
+  const { scale } = whole
+  const u = ((width / 2 - whole.x) / scale) * zoom
+  const v = ((whole.y - height / 2) / scale) * zoom
+  const [wantedU, wantedV] = focus ? tangents(camera, posed(pose, focus)) : [u, v]
+  const reach = (1 - zoom) / (2 * scale)
+  const share = Math.min(
+    1,
+    (width * reach) / Math.abs(wantedU - u),
+    (height * reach) / Math.abs(wantedV - v),
+  )
+  return {
+    ...camera,
+    x: width / 2 - (u + (wantedU - u) * share) * scale,
+    y: height / 2 + (v + (wantedV - v) * share) * scale,
+  }
 }

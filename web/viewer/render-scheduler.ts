@@ -3,6 +3,7 @@ import { pieceOf } from '#geometry/build.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
+import { farLookOf } from './far-look.ts'
 import { firstLook } from './look.ts'
 import { measuresOf } from './measures.ts'
 import type { RenderParams, WorkerRequest, WorkerResponse } from './messages.ts'
@@ -191,7 +192,8 @@ export class RenderScheduler {
     const { pose, camera } = standing(piece, view, firstLook, width, height)
     const first = { pose, camera, width, height }
     const head = headOf(piece)
-    this.#tell({ is: 'built', viewer: slot.viewer, spots, head, measures, first })
+    const far = farLookOf(piece, first)
+    this.#tell({ is: 'built', viewer: slot.viewer, spots, head, far, measures, first })
   }
 
   async #paint(slot: ViewerSlot) {

@@ -1,5 +1,5 @@
 import type { Vec3 } from '#geometry/vector.ts'
-import { between, type CameraPose, firstLook, turnedBy, zoomedBy } from './look.ts'
+import { between, type CameraPose, type FarLook, firstLook, turnedBy, zoomedBy } from './look.ts'
 
 const STEP = Math.PI / 18
 /** Radians for each pixel that a finger or a mouse moves. */
@@ -15,6 +15,7 @@ interface Options {
   readonly lookNear: (at: readonly [x: number, y: number] | null) => CameraPose | null
   /** What a piece is looked at for: there a zoom goes. */
   readonly head: () => Vec3 | null
+  readonly far: () => FarLook | null
 }
 
 interface Tap {
@@ -87,7 +88,8 @@ export class Turntable {
   }
 
   #zoomed(factor: number) {
-    return zoomedBy(this.look, factor, this.#options.head())
+    const { head, far } = this.#options
+    return zoomedBy(this.look, factor, { head: head(), far: far() })
   }
 
   #set(look: CameraPose, moving: boolean) {
@@ -162,7 +164,9 @@ export class Turntable {
   }
 
   #near(at: readonly [number, number] | null) {
-    this.goTo(this.look.zoom > 1.05 && at ? firstLook : (this.#options.lookNear(at) ?? firstLook))
+    const { zoom } = this.look
+    const back = at !== null && (zoom > 1.05 || zoom < 0.95)
+    this.goTo(back ? firstLook : (this.#options.lookNear(at) ?? firstLook))
   }
 
   #key(event: KeyboardEvent) {

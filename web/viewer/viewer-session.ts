@@ -4,7 +4,7 @@ import type { CutOutView } from '#geometry/picture/worn-views.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import type { Vec3 } from '#geometry/vector.ts'
 import { openClient } from './client.ts'
-import { type CameraPose, firstLook, sameLook } from './look.ts'
+import { type CameraPose, type FarLook, firstLook, sameLook } from './look.ts'
 import type { PicturePose, ShownMeasure, ViewpointSpot, WorkerResponse } from './messages.ts'
 import { inPicture } from './pose-in-picture.ts'
 import { Turntable } from './turntable.ts'
@@ -52,6 +52,8 @@ export function openStage(
   let room = { width: 0, height: 0 }
   let spots: readonly ViewpointSpot[] = []
   let head: Vec3 | null = null
+  let far: FarLook | null = null
+  let draws: 'live' | 'pictures' = 'live'
   let visited = -1
   let request: PlaceId | null = null
   let first: PicturePose | null = null
@@ -72,6 +74,7 @@ export function openStage(
       const before = engravedAt(request)
       spots = response.spots
       head = response.head
+      far = response.far
       first = response.first
       visited = -1
       const now = engravedAt(request)
@@ -82,8 +85,10 @@ export function openStage(
       photographed = []
     } else if (response.is === 'cut-out') {
       cut.shift()?.(response.bitmap)
-    } else if (response.is === 'begun') events.began(response.draws)
-    else {
+    } else if (response.is === 'begun') {
+      draws = response.draws
+      events.began(draws)
+    } else {
       for (const done of cut) done(null)
       cut.length = 0
       events.failed()
@@ -105,6 +110,8 @@ export function openStage(
       return nearest(at)?.look ?? null
     },
     head: () => head,
+    // A picture shows what is beside the pendant, and no more of its chain.
+    far: () => (draws === 'live' ? far : null),
   })
 
   const engravedAt = (place: PlaceId | null) => spots.find(spot => place && spot.place === place)

@@ -45,6 +45,7 @@ export function lookInWords(look: CameraPose): string {
       : `turned ${turn > 180 ? 360 - turn : turn}° to the ${turn > 180 ? 'left' : 'right'}`,
     ...(tip === 0 ? [] : [`tipped ${Math.abs(tip)}° ${tip > 0 ? 'towards' : 'away from'} you`]),
     ...(look.zoom > 1.02 ? [`${look.zoom.toFixed(1)} times nearer`] : []),
+    ...(look.zoom < 0.98 ? [`${(1 / look.zoom).toFixed(1)} times as far away`] : []),
   ]
   const text = parts.join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)

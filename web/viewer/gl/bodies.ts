@@ -1,5 +1,6 @@
 import { surfaceUniforms } from '#geometry/engraving/place.ts'
 import type { Mesh } from '#geometry/mesh.ts'
+import { necklaceMeshes } from '#geometry/metal/necklace.ts'
 import { type CutWords, softened } from '#geometry/picture/words.ts'
 import type { Piece, SetStone } from '#geometry/piece.ts'
 import { finishNumbers } from '#geometry/studio/materials.ts'
@@ -42,7 +43,12 @@ export function bodiesOf(
   const masks = words.map(one => ({ part: one.place.part, body: wordsBody(gl, one) }))
   let from = 0
   const runs: MetalRun[] = []
-  for (const { name, mesh, made } of piece.parts) {
+  const rest = piece.restOfChain ? Object.values(necklaceMeshes(piece.restOfChain)) : []
+  const parts = [
+    ...piece.parts,
+    ...rest.map(mesh => ({ name: 'rest of the chain', mesh, made: 'bought' as const })),
+  ]
+  for (const { name, mesh, made } of parts) {
     const finish = made === 'cast' ? finishNumbers[piece.design.finish] : 0
     const cut = masks.filter(({ part }) => part === name).map(({ body }) => body)
     const last = runs.at(-1)
@@ -52,7 +58,7 @@ export function bodiesOf(
     else runs.push({ from, count, finish, words: cut.slice(0, MOST_WORDS) })
     from += count
   }
-  const metal = bodyOf(gl, joined(piece.parts.map(({ mesh }) => mesh)))
+  const metal = bodyOf(gl, joined(parts.map(({ mesh }) => mesh)))
   const cuts = new Map<Mesh, GpuMesh>()
   const stones = piece.stones.map(stone => {
     const body = cuts.get(stone.cut.mesh) ?? bodyOf(gl, stone.cut.mesh)
