@@ -4,7 +4,7 @@ import type { Surface } from './engraving/surface.ts'
 import type { Frame } from './frame.ts'
 import type { Cut } from './gems/cut.ts'
 import type { Mesh } from './mesh.ts'
-import type { RestOfChain } from './metal/necklace.ts'
+import type { RestOfChain } from './metal/rest-of-chain.ts'
 
 /** A body of metal. Parts overlap where they are one; each alone is closed. */
 export interface Part {

@@ -3,6 +3,7 @@ import type { Mesh } from '../mesh.ts'
 import type { Part } from '../piece.ts'
 import { cross, minus, plus, times, unit, type Vec3 } from '../vector.ts'
 import { joined, repeated } from './meshes.ts'
+import type { NextLink } from './rest-of-chain.ts'
 import { type Station, tube } from './tube.ts'
 
 /** A fine cable chain: half length and half width of a link's middle line, half its wire. GK */
@@ -36,12 +37,6 @@ function templateOf(drawn: Fineness): Mesh {
   const mesh = linkMesh(drawn)
   templates.set(drawn, mesh)
   return mesh
-}
-
-/** Where the next link of a line comes: its middle from the line's beginning, and whether it lies flat. */
-export interface NextLink {
-  readonly mm: number
-  readonly flat: boolean
 }
 
 const FIRST: NextLink = { mm: PITCH / 2, flat: true }

@@ -1,24 +1,10 @@
 import { world } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import { length, minus, plus, times, unit, type Vec3 } from '../vector.ts'
-import { linkAfter, linksAlong, type NextLink, PITCH, ringMesh } from './chain.ts'
+import { linkAfter, linksAlong, PITCH, ringMesh } from './chain.ts'
 import { CLASP, claspMesh } from './clasp.ts'
 import { moved } from './meshes.ts'
-
-/** Where the chain beside a pendant ends, and where it goes from there. */
-interface ChainEnd {
-  readonly at: Vec3
-  readonly along: Vec3
-  readonly next: NextLink
-}
-
-/** What is left of a necklace's chain beyond what is drawn beside its pendant. */
-export interface RestOfChain {
-  readonly left: ChainEnd
-  readonly right: ChainEnd
-  /** On both sides together. */
-  readonly mm: number
-}
+import type { ChainEnd, RestOfChain } from './rest-of-chain.ts'
 
 const lengthOf = (line: readonly Vec3[]) =>
   line.slice(1).reduce((sum, at, i) => sum + length(minus(at, line[i] as Vec3)), 0)

@@ -7,7 +7,8 @@ import { bailOn } from './bail.ts'
 import { chainPart } from './chain.ts'
 import { meleeOf } from './halo-ring.ts'
 import { hungHead } from './hung-head.ts'
-import { type RestOfChain, restOfOne } from './necklace.ts'
+import { restOfOne } from './necklace.ts'
+import type { RestOfChain } from './rest-of-chain.ts'
 import { stoneCut } from './ring.ts'
 
 /** How a stone stands when it is looked at from the front: a pear with its point up. */
