@@ -10,6 +10,8 @@ export interface Style {
   /** What it is like to wear and what can be made one's own in it. */
   readonly detail: string
   readonly chosen: readonly ('shape' | 'setting' | 'birthstones' | 'engraving')[]
+  /** Worn several at once, and sold one by one. */
+  readonly stacked?: boolean
 }
 
 export type KnownStyle = Style & { readonly id: StyleId } & MakeUp
@@ -67,6 +69,7 @@ export const styles = [
     detail:
       'Begin with one and add to it. Three together are about as wide as one broad band, and turn more easily on the finger.',
     chosen: ['birthstones'],
+    stacked: true,
   },
   {
     id: 'plain-band',

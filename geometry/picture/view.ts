@@ -8,8 +8,8 @@ import type { Pose } from './model.ts'
 export const views = ['hero', 'front', 'side', 'top', 'inside'] as const
 export type ViewId = (typeof views)[number]
 
-/** What a picture is asked for: from one of those, or cut out to be laid where it is worn. */
-export const pictureViews = [...views, 'worn'] as const
+/** What a picture is asked for: from one of those, cut out to be laid where it is worn, or three beside one another. */
+export const pictureViews = [...views, 'worn', 'stack'] as const
 export type PictureViewId = (typeof pictureViews)[number]
 
 export interface CameraView {

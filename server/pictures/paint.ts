@@ -6,6 +6,7 @@ import encodeWebp, { init } from '@jsquash/webp/encode.js'
 import { wornPicture } from '#geometry/picture/cut-out.ts'
 import { encodePng } from '#geometry/picture/png.ts'
 import { type Picture, renderPiece } from '#geometry/picture/render.ts'
+import { stackOf } from '#geometry/picture/stack.ts'
 import { sketchSvg } from '#geometry/picture/svg.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
@@ -50,11 +51,12 @@ export async function paintPicture({
     return makeModel({ design, geometry }, format)
   }
   const { pieceOf } = await builderOf(geometry)
-  const piece = pieceOf(design)
+  const one = pieceOf(design)
+  const piece = view === 'stack' ? stackOf(one) : one
   const words = await cutWords(piece)
   const light = scenes[scene]
   if (view === 'worn') return encoded(wornPicture(piece, words, light), format)
-  const from = viewOf(piece, view)
+  const from = viewOf(piece, view === 'stack' ? 'hero' : view)
   if (format === 'svg') return new TextEncoder().encode(sketchSvg(piece, from, light, words))
   const samples = size > 300 ? 2 : 3
   const { width, height } = format === 'jpg' ? CARD : { width: size, height: size }

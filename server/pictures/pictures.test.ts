@@ -127,6 +127,8 @@ test.each([
   `/pictures/${code}.png?back=white`,
   `/pictures/${code}.svg?back=none`,
   `/pictures/${code}.png?view=worn`,
+  // Of a style that is not worn in threes.
+  `/pictures/${code}.png?view=stack`,
   `/pictures/${code}.png?view=worn&back=none&size=1200`,
   `/pictures/${code}.svg?view=worn`,
   `/pictures/${'A'.repeat(50_000)}.png`,

@@ -1,3 +1,4 @@
+import { styleOf } from '#design/catalogue/styles.ts'
 import { readCode } from '#design/document/code.ts'
 import { type PictureViewId, pictureViews } from '#geometry/picture/view.ts'
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
@@ -49,6 +50,7 @@ export function orderOf({ pathname, searchParams }: URL): RenderRequest | null {
   if (back !== null && (back !== 'none' || format === 'svg')) return null
   // Cut out it is as large as it is in life, and has nothing behind it: there is one address of it.
   if (view === 'worn' && (size !== 600 || back === null || format === 'svg')) return null
+  if (view === 'stack' && !styleOf(design.style).stacked) return null
   const renderRequest: RenderRequest = {
     ...(back && { clear: true }),
     design,

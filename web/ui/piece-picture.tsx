@@ -12,7 +12,7 @@ interface PiecePictureProps {
   /** What is seen; empty where words beside it say the same. */
   readonly alt: string
   readonly size?: 300 | 600 | 1200
-  readonly view?: 'hero' | 'front' | 'side' | 'top' | 'inside'
+  readonly view?: 'hero' | 'front' | 'side' | 'top' | 'inside' | 'stack'
   /** `velvet` is dark, for a picture on dark cloth. */
   readonly scene?: 'studio' | 'velvet'
   /** Drawn while the picture is on its way, and if it never comes; a few strokes of the design, if not said. */

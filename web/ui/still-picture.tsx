@@ -6,7 +6,7 @@ import styles from './piece-picture.module.css'
 interface StillPictureProps {
   readonly code: string
   readonly alt: string
-  readonly view?: 'hero' | 'side' | 'top'
+  readonly view?: 'hero' | 'side' | 'top' | 'stack'
   /** As the attribute `sizes` says it: how wide it is shown, a little less where a slow line matters more. */
   readonly sizes: string
   /** The picture that the page is about, fetched before the others. */

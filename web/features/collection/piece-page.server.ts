@@ -82,6 +82,7 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
     care: careNotes(design),
     worn: wornWords[style.kind],
     engravable: style.places.length > 0,
+    stacked: style.stacked ?? false,
     near: hung
       .map(one => one.piece)
       .filter(one => one.kind === style.kind && one.slug !== slug)

@@ -54,6 +54,17 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
               outline={shown.outline}
             />
           </div>
+          {shown.stacked && (
+            <figure>
+              <StillPicture
+                code={code}
+                view="stack"
+                alt={`Three of ${title}, worn together`}
+                sizes="(max-width: 56rem) 80vw, 44rem"
+              />
+              <figcaption className="label">Three worn together; each is sold by itself</figcaption>
+            </figure>
+          )}
         </div>
         <div className={styles.words}>
           <header>

@@ -1,0 +1,33 @@
+import { world } from '../frame.ts'
+import { Extent } from '../mesh.ts'
+import { moved } from '../metal/meshes.ts'
+import type { Piece } from '../piece.ts'
+
+/** Between two rings on one finger. */
+const APART_MM = 0.1
+
+/** Three of a ring beside one another, as they are worn. To be looked at, not to be made. */
+export function stackOf(piece: Piece): Piece {
+  const extent = new Extent()
+  for (const { mesh } of piece.parts) extent.hold(mesh.positions)
+  const pitch = extent.high[2] - extent.low[2] + APART_MM
+  const neighbours = [-1, 1].map(side => ringAt(piece, side * pitch))
+  return {
+    ...piece,
+    parts: [piece, ...neighbours].flatMap(({ parts }) => parts),
+    stones: [piece, ...neighbours].flatMap(({ stones }) => stones),
+  }
+}
+
+/** The same ring further along the finger. */
+const ringAt = ({ parts, stones }: Piece, alongMm: number): Pick<Piece, 'parts' | 'stones'> => ({
+  parts: parts.map(part => ({
+    ...part,
+    name: `${part.name} of a neighbour`,
+    mesh: moved(part.mesh, { ...world, origin: [0, 0, alongMm] }),
+  })),
+  stones: stones.map(stone => {
+    const [x, y, z] = stone.frame.origin
+    return { ...stone, frame: { ...stone.frame, origin: [x, y, z + alongMm] } }
+  }),
+})
