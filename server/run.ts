@@ -52,6 +52,8 @@ import { openProbes } from './process/probes.ts'
 import { openSecurityLog } from './process/security-log.ts'
 import { stopOnSignals } from './process/stopping.ts'
 import { openSecondFactors } from './second-factors/open-second-factors.ts'
+import { openSecrets } from './secrets/open-secrets.ts'
+import { secretSeal } from './secrets/seal-secret.ts'
 import type { Settings } from './settings.ts'
 import { setupCommand, setupLink } from './setup.ts'
 import { staffCommand } from './staff.ts'
@@ -82,7 +84,10 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const security = openSecurityLog({ transact, log, now, report })
   const shopNow = openSettingsReader({ transact, report })
   const sender = openSender(settings.mailFrom, shopNow)
-  const mail = watchMail(openMailer(settings, sender, now), log)
+  const master = await masterSecret(settings.dataDir, settings.secretKey)
+  const seal = secretSeal(master)
+  const secrets = openSecrets({ transact, shopNow, seal, environment: settings })
+  const mail = watchMail(openMailer({ ...settings, smtpUrl: secrets.smtpUrl }, sender, now), log)
   const { mailer } = mail
   const shopMailer = recordingMailer(mailer, { transact, now, report })
   const fileStore = openFiles(settings, { now, random: Math.random, wait: delay })
@@ -242,7 +247,8 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       opening: {
         transact: database.transact,
         shopNow,
-        environment: { sender: settings.mailFrom, sendsMail: settings.smtpUrl !== null },
+        environment: { sender: settings.mailFrom },
+        secrets: secrets.forPages,
         tellSecurity: security.tell,
         redrawMark: openMarkRedrawing(parsing),
         markFiles: marks,
@@ -256,7 +262,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           transact: database.transact,
           now,
           post,
-          secret: secretFrom(await masterSecret(settings.dataDir, settings.secretKey)),
+          secret: secretFrom(master),
           wait: delay,
           tellSecurity: security.tell,
           shopNow,

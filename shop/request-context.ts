@@ -11,6 +11,7 @@ import type { PaymentsTried } from './payments/payments-tried.ts'
 import type { Transact } from './persistence/transaction.ts'
 import type { Limits } from './rate-limits/limits.ts'
 import type { SecondFactors } from './second-factors/second-factors.ts'
+import type { ShopSecrets } from './secrets/secrets.ts'
 import type { SecurityKind } from './security/kinds.ts'
 import type { MarkFiles, RedrawMark } from './settings/mark-uploads.ts'
 import type { ShopNow } from './settings/settings-reader.ts'
@@ -45,7 +46,9 @@ export interface RequestContext {
   /** What the shop says of itself; never asked for within a transaction. */
   readonly shopNow: ShopNow
   /** What was said where the process was started, and no page can change. */
-  readonly environment: { readonly sender: string | null; readonly sendsMail: boolean }
+  readonly environment: { readonly sender: string | null }
+  /** What owners entered of secrets, as far as a page may know. */
+  readonly secrets: ShopSecrets
   readonly workers: WorkerServices
   /** Looks the session up once a request, and only when a page asks. */
   readonly visitor: () => Promise<Visitor | null>

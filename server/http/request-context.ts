@@ -19,6 +19,7 @@ export interface RequestServices {
   readonly transact: Transact
   readonly shopNow: RequestContext['shopNow']
   readonly environment: RequestContext['environment']
+  readonly secrets: RequestContext['secrets']
   readonly now: () => Date
   readonly workers: WorkerServices
   /** The same for one who waits in a line of their own. */
@@ -60,6 +61,7 @@ export function openRequestContext(
     transact: toDatabase,
     shopNow,
     environment,
+    secrets,
     now,
     workers,
     workersFor,
@@ -131,6 +133,7 @@ export function openRequestContext(
     // Once a request: whatever is said of the shop on one page is of one version.
     shopNow: () => (said ??= shopNow()),
     environment,
+    secrets,
     workers: {
       ...workers,
       ...workersFor?.(askerOf(visitor, request.address)),

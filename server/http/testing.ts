@@ -43,7 +43,12 @@ const nobody = () => Promise.reject(new Error('nobody takes payments here'))
 export const quietOpening: RequestServices = {
   transact: () => Promise.reject(new Error('no database here')),
   shopNow: async () => houseShop,
-  environment: { sender: null, sendsMail: false },
+  environment: { sender: null },
+  secrets: {
+    isKeyGiven: true,
+    sealMailServer: () => '',
+    mailServer: async () => ({ by: 'nobody' }),
+  },
   now: () => new Date(0),
   workers: {
     casting: async () => null,
@@ -110,6 +115,7 @@ export const quietOpening: RequestServices = {
 export const quietBuying = {
   shopNow: quietOpening.shopNow,
   environment: quietOpening.environment,
+  secrets: quietOpening.secrets,
   securityEvent: () => {},
   isFreshSignIn: async () => true,
   secondFactorDue: async () => null,

@@ -2,10 +2,11 @@ import type { Log } from '../process/log.ts'
 import type { Mailer } from './mailer.ts'
 
 const sentences: Readonly<Record<string, string>> = {
-  EAUTH: 'The mail server refuses the user or the password of SMTP_URL',
-  ECONNREFUSED: 'Nothing answers at the address of SMTP_URL',
-  EDNS: 'The name of the mail server in SMTP_URL is not known',
-  ENOTFOUND: 'The name of the mail server in SMTP_URL is not known',
+  EAUTH: 'The mail server refuses the user or the password',
+  ECONNREFUSED: 'Nothing answers at the address of the mail server',
+  EDNS: 'The name of the mail server is not known',
+  ENOTFOUND: 'The name of the mail server is not known',
+  ESEALED: 'The password of the mail server was sealed with another SECRET_KEY: enter it again',
   ETIMEDOUT: 'The mail server does not answer in time',
 }
 

@@ -48,7 +48,11 @@ const LINK = 'https://shop.example/reset-password?mode=resetPassword&oobCode=c0d
 
 test('an email reaches a mail server whole: subject, text, HTML and link', async () => {
   const { received, smtpUrl } = await mailServer()
-  const mailer = openMailer({ smtpUrl, smtpPlain: false, dataDir: '' }, from, now)
+  const mailer = openMailer(
+    { smtpUrl: async () => smtpUrl, smtpPlain: false, dataDir: '' },
+    from,
+    now,
+  )
   await mailer.send(message('ada@example.com'))
   await mailer.close()
   expect(received.map(({ to }) => to)).toEqual([['ada@example.com']])
@@ -65,7 +69,10 @@ test('a mail server is tried without an email, and what is wrong is known until 
   const logged: string[] = []
   const log = { warn: (_: object, words: string) => logged.push(words), info: () => {} }
   const open = (url: string) =>
-    watchMail(openMailer({ smtpUrl: url, smtpPlain: false, dataDir: '' }, from, now), log as never)
+    watchMail(
+      openMailer({ smtpUrl: async () => url, smtpPlain: false, dataDir: '' }, from, now),
+      log as never,
+    )
   const good = open(smtpUrl)
   await good.tryOut()
   expect([good.fault(), received, logged]).toEqual([null, [], []])
@@ -76,7 +83,7 @@ test('a mail server is tried without an email, and what is wrong is known until 
   await closed.stop()
   const bad = open(closed.smtpUrl.replace('smtp://', 'smtp://ada:hunter2@'))
   await bad.tryOut()
-  expect(bad.fault()).toBe('Nothing answers at the address of SMTP_URL (ECONNREFUSED).')
+  expect(bad.fault()).toBe('Nothing answers at the address of the mail server (ECONNREFUSED).')
   expect(logged).toEqual(['the mail server takes no emails'])
   await expect(bad.mailer.send(message('ada@example.com'))).rejects.toThrow()
   expect(logged).toHaveLength(1)
@@ -90,7 +97,7 @@ test('what is kept is what would have been sent, pictures and all', async () => 
   const pictures = [{ cid: 'piece-0', bytes: new Uint8Array([1, 2, 3]) }]
   const sent = { ...message('ada@example.com'), pictures, key: 'letter 1' }
   for (const url of [smtpUrl, null]) {
-    const mailer = openMailer({ smtpUrl: url, smtpPlain: false, dataDir }, from, now)
+    const mailer = openMailer({ smtpUrl: async () => url, smtpPlain: false, dataDir }, from, now)
     await mailer.send(sent)
     await mailer.close()
   }
@@ -113,7 +120,11 @@ test.each([
   'Eve <eve@example.com>, ada@example.com',
 ])('an address of %j brings no other recipient and no header of its own', async to => {
   const { received, smtpUrl } = await mailServer()
-  const mailer = openMailer({ smtpUrl, smtpPlain: false, dataDir: '' }, from, now)
+  const mailer = openMailer(
+    { smtpUrl: async () => smtpUrl, smtpPlain: false, dataDir: '' },
+    from,
+    now,
+  )
   // It may be refused; what it may not is reach somebody who was not written to.
   await mailer.send(message(to)).catch(() => {})
   await mailer.close()
@@ -128,7 +139,11 @@ test.each([
 
 test('closing waits for the emails under way', async () => {
   const { received, smtpUrl } = await mailServer()
-  const mailer = openMailer({ smtpUrl, smtpPlain: false, dataDir: '' }, from, now)
+  const mailer = openMailer(
+    { smtpUrl: async () => smtpUrl, smtpPlain: false, dataDir: '' },
+    from,
+    now,
+  )
   const sending = mailer.send(message('ada@example.com'))
   await mailer.close()
   expect(received).toHaveLength(1)
@@ -137,7 +152,7 @@ test('closing waits for the emails under way', async () => {
 
 test('a mail server that is not there is an error for whoever sends', async () => {
   const mailer = openMailer(
-    { smtpUrl: 'smtp://127.0.0.1:9', smtpPlain: false, dataDir: '' },
+    { smtpUrl: async () => 'smtp://127.0.0.1:9', smtpPlain: false, dataDir: '' },
     from,
     now,
   )
@@ -145,10 +160,31 @@ test('a mail server that is not there is an error for whoever sends', async () =
   await mailer.close()
 })
 
+test('an owner may say another server at any time: what is under way ends where it began', async () => {
+  const [one, other] = [await mailServer(), await mailServer()]
+  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-mail-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  let url: string | null = null
+  const mailer = openMailer({ smtpUrl: async () => url, smtpPlain: false, dataDir }, from, now)
+  await mailer.send(message('ada@example.com'))
+  url = one.smtpUrl
+  const first = mailer.send(message('bob@example.com'))
+  // Read once it has begun.
+  await new Promise(resolve => setImmediate(resolve))
+  url = other.smtpUrl
+  await Promise.all([first, mailer.send(message('eve@example.com'))])
+  url = null
+  await mailer.send(message('ada@example.com'))
+  await mailer.close()
+  const to = ({ received }: typeof one) => received.flatMap(mail => mail.to)
+  expect([to(one), to(other)]).toEqual([['bob@example.com'], ['eve@example.com']])
+  expect(readdirSync(join(dataDir, 'mail'))).toHaveLength(2)
+})
+
 test('without a mail server each email is a file that only its owner reads', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-mail-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const mailer = openMailer({ smtpUrl: null, smtpPlain: false, dataDir }, from, now)
+  const mailer = openMailer({ smtpUrl: async () => null, smtpPlain: false, dataDir }, from, now)
   await Promise.all([
     mailer.send(message('ada@example.com')),
     mailer.send(message('bob@example.com')),
@@ -169,7 +205,7 @@ test('without a mail server each email is a file that only its owner reads', asy
 test('a folder lets go of the emails to somebody, and of nobody else’s', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-mail-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const mailer = openMailer({ smtpUrl: null, smtpPlain: false, dataDir }, from, now)
+  const mailer = openMailer({ smtpUrl: async () => null, smtpPlain: false, dataDir }, from, now)
   // A folder that is not there yet has nothing to forget.
   await mailer.forget(addresseeOf('ada@example.com'))
   for (const to of ['Ada@example.com', 'ada@example.com', 'eve@example.com', 'not-ada@example.com'])
@@ -189,7 +225,7 @@ test('no email leaves unencrypted for another machine, unless a setting says so'
   // The same server by a name that is not loopback's: 127.0.0.2 is any other machine to the shop.
   const elsewhere = smtpUrl.replace('127.0.0.1', '127.0.0.2')
   const open = (smtpPlain: boolean) =>
-    openMailer({ smtpUrl: elsewhere, smtpPlain, dataDir: '' }, from, now)
+    openMailer({ smtpUrl: async () => elsewhere, smtpPlain, dataDir: '' }, from, now)
   const strict = open(false)
   await expect(strict.send(message('ada@example.com'))).rejects.toThrow(/STARTTLS|TLS/)
   await strict.close()

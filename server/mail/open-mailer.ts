@@ -5,14 +5,13 @@ import type { Mailer } from './mailer.ts'
 import type { Sender } from './sender.ts'
 import { smtpMailer } from './smtp.ts'
 
-type MailSettings = Pick<Settings, 'smtpUrl' | 'smtpPlain' | 'dataDir'>
+type MailSettings = Pick<Settings, 'smtpPlain' | 'dataDir'> & {
+  /** Which server carries the emails just now; null for none. */
+  readonly smtpUrl: () => Promise<string | null>
+}
 
-/** Emails under way are finished before the office closes. */
-export function openMailer(settings: MailSettings, from: Sender, now: () => Date): Mailer {
-  const { smtpUrl, smtpPlain, dataDir } = settings
-  const mailer = smtpUrl
-    ? smtpMailer(smtpUrl, from, smtpPlain)
-    : folderMailer(join(dataDir, 'mail'), from, now)
+/** Emails under way are finished before it closes. */
+function finishing(mailer: Mailer): Mailer {
   const underWay = new Set<Promise<void>>()
   return {
     ...mailer,
@@ -26,4 +25,26 @@ export function openMailer(settings: MailSettings, from: Sender, now: () => Date
       await mailer.close()
     },
   }
+}
+
+/** By the server that is said when an email leaves: an owner may say another at any time. */
+export function openMailer(settings: MailSettings, from: Sender, now: () => Date): Mailer {
+  const { smtpUrl, smtpPlain, dataDir } = settings
+  const folder = folderMailer(join(dataDir, 'mail'), from, now)
+  let known: { readonly url: string; readonly mailer: Mailer } | null = null
+  async function current(): Promise<Mailer> {
+    const url = await smtpUrl()
+    if (url !== (known?.url ?? null)) {
+      void known?.mailer.close()
+      known = url === null ? null : { url, mailer: finishing(smtpMailer(url, from, smtpPlain)) }
+    }
+    return known?.mailer ?? folder
+  }
+  return finishing({
+    send: async mail => (await current()).send(mail),
+    check: async () => (await current()).check(),
+    // Emails may be kept there of the time before there was a server.
+    forget: folder.forget,
+    close: async () => known?.mailer.close(),
+  })
 }

@@ -6,7 +6,7 @@ import { mailOptionsOf } from './mail-options.ts'
 import { mailboxOf, openSender } from './sender.ts'
 
 const settings = { ...houseSettings, name: 'Aurum & Søn', email: 'hej@aurum.example' }
-const shopNow = async () => ({ version: 'v', catalogue: 0, settings })
+const shopNow = async () => ({ version: 'v', catalogue: 0, secrets: 0, settings })
 
 test('the environment comes first, then the sender, then the shop itself', async () => {
   expect(await openSender('Us <us@shop.example>', shopNow)()).toBe('Us <us@shop.example>')

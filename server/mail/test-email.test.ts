@@ -25,7 +25,7 @@ test('that does not leave says why, and the error is reported', async () => {
   const send = () => Promise.reject(refused)
   const reported: unknown[] = []
   const report = (error: unknown) => void reported.push(error)
-  const known = 'Nothing answers at the address of SMTP_URL (ECONNREFUSED).'
+  const known = 'Nothing answers at the address of the mail server (ECONNREFUSED).'
   expect(await openTestEmail({ send }, { ...world, report })('a@b.example')).toMatch(/refused it/)
   expect(
     await openTestEmail({ send }, { ...world, report, fault: () => known })('a@b.example'),

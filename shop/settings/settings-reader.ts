@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { revisionNow } from '../collection/revision.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
+import { shopSecrets } from '../secrets/tables.ts'
 import {
   HOUSE_VERSION,
   houseSettingsVersion,
@@ -13,10 +14,12 @@ import { shopSettings } from './tables.ts'
 /** What the shop says of itself, and how often its catalogue was changed before. */
 export interface ShopState extends SettingsVersion {
   readonly catalogue: number
+  /** The last of the secrets that were entered; 0 before any. */
+  readonly secrets: number
 }
 
 /** A shop of which nobody has said anything. */
-export const houseShop: ShopState = { ...houseSettingsVersion, catalogue: 0 }
+export const houseShop: ShopState = { ...houseSettingsVersion, catalogue: 0, secrets: 0 }
 
 const newest = preparedQuery(transaction =>
   transaction
@@ -25,6 +28,7 @@ const newest = preparedQuery(transaction =>
         string | null
       >`(select ${shopSettings.version} from ${shopSettings} order by ${shopSettings.sequence} desc limit 1)`,
       catalogue: revisionNow,
+      secrets: sql<string>`(select coalesce(max(${shopSecrets.sequence}), 0) from ${shopSecrets})`,
     })
     .from(sql`(select 1) as one_row`)
     .prepare('shop_state'),
@@ -32,7 +36,11 @@ const newest = preparedQuery(transaction =>
 
 async function newestState(transaction: Transaction) {
   const [row] = await newest(transaction).execute()
-  return { version: row?.version ?? HOUSE_VERSION, catalogue: row?.catalogue ?? 0 }
+  return {
+    version: row?.version ?? HOUSE_VERSION,
+    catalogue: row?.catalogue ?? 0,
+    secrets: Number(row?.secrets ?? 0),
+  }
 }
 
 /** What the shop says of itself just now. */
@@ -55,12 +63,12 @@ export function openSettingsReader({
   let next: Promise<ShopState> | null = null
   const ask = async () => {
     try {
-      const { version, catalogue } = await transact(newestState, 'one-query')
+      const { version, ...counts } = await transact(newestState, 'one-query')
       const said =
         version === last.version
           ? last
           : await transact(t => settingsNamed(t, version), 'one-query')
-      last = { ...said, catalogue }
+      last = { ...said, ...counts }
     } catch (error) {
       report(error)
     }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { MailServerFaults } from '#schemas/shop-secrets.ts'
 import type { SettingFaults } from '#schemas/shop-settings.ts'
 import type { Doer } from '#shop/audit/write-audit.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
@@ -26,6 +27,7 @@ export const noAnswer = {
   refused: null,
   ways: null,
   message: null,
+  mailFaults: {} as MailServerFaults,
 }
 
 export type SettingsAnswer = { readonly saved: string } | RefusedStep

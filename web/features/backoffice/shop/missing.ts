@@ -53,9 +53,9 @@ export function toDosOf(state: ShopState): readonly ToDo[] {
     },
     {
       id: 'mail',
-      words: 'Let emails leave: set SMTP_URL where the shop runs.',
+      words: 'Let emails leave: say which mail server carries them.',
       done: sendsMail,
-      to: '#emails',
+      to: '#mail-server',
     },
     {
       id: 'sender',

@@ -9,6 +9,7 @@ import { BackofficePage } from '../backoffice-page.tsx'
 import { ProveFirst } from '../prove-first.tsx'
 import type { Route } from './+types/setup-guide'
 import { guidedSteps, LAST, nextStep, stepPath } from './guided-steps.ts'
+import { MailServerCard } from './mail-server-form.tsx'
 import { MarkCard } from './mark-form.tsx'
 import { fixedWords, SettingsForm } from './settings-form.tsx'
 import { answerShopForm, readShop } from './shop-page.server.ts'
@@ -24,18 +25,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('step') ?? guidedSteps[0]?.id
   const at = guidedSteps.findIndex(({ id }) => id === asked)
   return {
-    ...(await ctx.transact(transaction => readShop(ctx, transaction))),
+    ...(await readShop(ctx)),
     // Behind the last step, and for one that is unknown, what is missing.
     at: at < 0 ? guidedSteps.length : at,
   }
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerShopForm(context.get(requestContext), request, step => stepPath(nextStep(step)))
+  answerShopForm(context.get(requestContext), request, step =>
+    // Whoever gave the mail server tries it next.
+    stepPath(step === 'mail-server' ? 'emails' : nextStep(step)),
+  )
 
 /** Leads a new owner from one thing to the next. Each can be left for later, and is found again under Shop. */
 export default function SetupGuide({ loaderData, actionData }: Route.ComponentProps) {
-  const { at, version, settings, sender, mark, toDos, identity } = loaderData
+  const { at, version, settings, sender, mark, mailServer, isKeyGiven, toDos, identity } =
+    loaderData
   const { state, formData } = useNavigation()
   const answer = actionData ?? null
   const sent = useRef<HTMLFormElement>(null)
@@ -85,7 +90,17 @@ export default function SetupGuide({ loaderData, actionData }: Route.ComponentPr
         </section>
       )}
       {step?.id === 'emails' && (
-        <TestEmail busy={submitting && formData?.get('intent') === 'test-email'} />
+        <>
+          <MailServerCard
+            server={mailServer}
+            isKeyGiven={isKeyGiven}
+            faults={answer?.mailFaults ?? {}}
+            answered={answer?.step ?? null}
+            form={sent}
+            sending={submitting ? String(formData?.get('intent')) : null}
+          />
+          <TestEmail busy={submitting && formData?.get('intent') === 'test-email'} />
+        </>
       )}
       {step?.id === 'payments' && (
         <TryPayments busy={submitting && formData?.get('intent') === 'try-payments'} />

@@ -5,25 +5,42 @@ import type { Transaction } from '#shop/persistence/transaction.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { listVersions } from '#shop/rates/list-versions.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import type { MailServerNow } from '#shop/secrets/secrets.ts'
 import { currentSettings } from '#shop/settings/current-settings.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { ownMarkOf } from '#web/app/look/own-mark.ts'
 import { waysOf } from '#web/features/account/second-factors/ways.server.ts'
 import { answerSettings, noAnswer, typedSettings } from './actions.server.ts'
+import { answerMailServer } from './mail-server.server.ts'
+import { mailServerIntents } from './mail-server-form.tsx'
 import { answerMark } from './mark-action.server.ts'
 import { markIntents } from './mark-form.tsx'
 import { toDosOf } from './missing.ts'
 
 /** What the forms of the shop show, and what is still missing. */
-export async function readShop(ctx: RequestContext, transaction: Transaction) {
-  const { sender, sendsMail } = ctx.environment
+export async function readShop(ctx: RequestContext) {
+  // Asked first: it asks the database by itself.
+  const mailServer = await ctx.secrets.mailServer()
+  return ctx.transact(transaction => readWithin(ctx, transaction, mailServer))
+}
+
+async function readWithin(
+  ctx: RequestContext,
+  transaction: Transaction,
+  mailServer: MailServerNow,
+) {
+  const { sender } = ctx.environment
+  const sendsMail =
+    mailServer.by === 'environment' || (mailServer.by === 'owner' && mailServer.canBeOpened)
   const { version, settings } = await currentSettings(transaction)
   return {
     identity: ctx.identity,
     version,
     settings,
     sender,
+    mailServer,
+    isKeyGiven: ctx.secrets.isKeyGiven,
     mark: ownMarkOf(settings.mark),
     toDos: toDosOf({
       settings,
@@ -57,6 +74,9 @@ export async function answerShopForm(
       ? data({ ...noAnswer, step: '', message: words })
       : data({ ...noAnswer, step: '', refused: words }, { status: 422 })
   }
+  const mail = mailServerIntents.find(one => one === form.get('intent'))
+  if (mail)
+    return answerMailServer(ctx, { form, intent: mail, after: after('mail-server') }, visitor)
   const intent = markIntents.find(one => one === form.get('intent'))
   if (intent) return answerMark(ctx, { form, intent, after: after('mark') }, visitor)
   const typed = typedSettings(form)

@@ -9,6 +9,7 @@ import { BackofficePage } from '../backoffice-page.tsx'
 import { ProveFirst } from '../prove-first.tsx'
 import type { Route } from './+types/shop'
 import { History } from './history.tsx'
+import { MailServerCard } from './mail-server-form.tsx'
 import { MarkCard } from './mark-form.tsx'
 import { settingSteps } from './setting-steps.ts'
 import { fixedWords, SettingsForm } from './settings-form.tsx'
@@ -22,15 +23,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Shop 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   await staffOf(ctx, 'change-settings')
-  return ctx.transact(async transaction => ({
-    ...(await readShop(ctx, transaction)),
+  return {
+    ...(await readShop(ctx)),
     saved: savedTitle(url.searchParams.get('saved')),
-    history: await listSettings(transaction),
-  }))
+    history: await ctx.transact(listSettings),
+  }
 }
 
+const ofTheirOwn: Readonly<Record<string, string>> = { mark: 'Mark', 'mail-server': 'Mail server' }
+
 const savedTitle = (saved: string | null) =>
-  saved === 'mark' ? 'Mark' : (settingSteps.find(({ id }) => id === saved)?.title ?? null)
+  settingSteps.find(({ id }) => id === saved)?.title ?? ofTheirOwn[saved ?? ''] ?? null
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   answerShopForm(
@@ -40,7 +43,18 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   )
 
 export default function ShopRoom({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, settings, sender, mark, saved, toDos, history, identity } = loaderData
+  const {
+    version,
+    settings,
+    sender,
+    mark,
+    mailServer,
+    isKeyGiven,
+    saved,
+    toDos,
+    history,
+    identity,
+  } = loaderData
   const { state, formData } = useNavigation()
   const answer = actionData ?? null
   const sent = useRef<HTMLFormElement>(null)
@@ -88,6 +102,14 @@ export default function ShopRoom({ loaderData, actionData }: Route.ComponentProp
             </Fragment>
           )
         })}
+        <MailServerCard
+          server={mailServer}
+          isKeyGiven={isKeyGiven}
+          faults={answer?.mailFaults ?? {}}
+          answered={answer?.step ?? null}
+          form={sent}
+          sending={state === 'submitting' ? String(formData?.get('intent')) : null}
+        />
         <TestEmail busy={state === 'submitting' && formData?.get('intent') === 'test-email'} />
         <TryPayments busy={state === 'submitting' && formData?.get('intent') === 'try-payments'} />
       </div>
