@@ -70,6 +70,7 @@ test('the owner gives the mail server in the browser: emails leave by it at once
     await expect(page.getByText('The mail server refuses the user or the password')).toBeVisible()
     await save(mail.port, PASSWORD)
     await expect(card.getByText('ends in wxyz')).toBeVisible()
+    await expect(card.getByLabel('Password of the mail server')).toHaveValue('')
     await expectNoAxeViolations(page)
     await tryIt.click()
     await expect(page.getByText('An email has left for')).toBeVisible()

@@ -19,6 +19,11 @@ function sentenceOf(error: unknown): string {
   return `${sentences[code] ?? 'The mail server takes no emails'} (${code}).`
 }
 
+/** A server that answers and refuses one address is no fault of the way there; one that refuses us is. */
+const isOfTheWay = (error: unknown) =>
+  error instanceof Error &&
+  (Reflect.get(error, 'responseCode') === undefined || Reflect.get(error, 'code') === 'EAUTH')
+
 export interface WatchedMail {
   readonly mailer: Mailer
   /** Why no email leaves, as a sentence; null as far as is known. */
@@ -43,9 +48,7 @@ export function watchMail(mailer: Mailer, log: Pick<Log, 'warn' | 'info'>): Watc
           await mailer.send(mail)
           note(null)
         } catch (error) {
-          // A server that answers and refuses one address is no fault of the way there.
-          if (error instanceof Error && Reflect.get(error, 'responseCode') === undefined)
-            note(sentenceOf(error))
+          if (isOfTheWay(error)) note(sentenceOf(error))
           throw error
         }
       },

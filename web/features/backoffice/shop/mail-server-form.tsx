@@ -59,7 +59,13 @@ export function MailServerCard(props: MailServerCardProps) {
               processes on one database need the same SECRET_KEY, or only one of them can open this.
             </p>
           )}
-          <Form {...formOf('mail-server')} className={styles.stack} autoComplete="off">
+          <Form
+            // What was saved fills it anew: a password does not stay in the page.
+            key={server.by === 'owner' ? server.enteredAt.toISOString() : server.by}
+            {...formOf('mail-server')}
+            className={styles.stack}
+            autoComplete="off"
+          >
             <input type="hidden" name="intent" value="mail-server" />
             <div className={styles.fields}>
               <Field
