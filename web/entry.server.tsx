@@ -44,7 +44,7 @@ export default async function renderDocument(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
-  const { nonce, requestId, report } = context.get(requestContext)
+  const { nonce, requestId, report, address } = context.get(requestContext)
   const body = new PassThrough()
   const page = (
     <RequestIdentity value={{ nonce, requestId }}>
@@ -52,7 +52,7 @@ export default async function renderDocument(
     </RequestIdentity>
   )
   let failed = false
-  await renderTurn()
+  await renderTurn(address)
   await new Promise<void>((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
       nonce,

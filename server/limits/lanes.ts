@@ -1,5 +1,5 @@
+import { FairQueue } from '#shop/rate-limits/fair-queue.ts'
 import type { Asker, Lane } from './asker.ts'
-import { FairQueue } from './fair-queue.ts'
 
 /** So many of the signed-in go before a guest who waits does. */
 const BEFORE_A_GUEST = 3
