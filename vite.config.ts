@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './tools/build/chunk-groups.ts'
+import { minifyInlineScripts } from './tools/build/inline-scripts.ts'
 import { buildIslands } from './tools/build/islands.ts'
 import { guardRouteParts } from './tools/build/route-parts.ts'
 
@@ -17,7 +18,7 @@ function className(name: string, file: string, css: string) {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), guardRouteParts(), buildIslands()],
+  plugins: [reactRouter(), guardRouteParts(), minifyInlineScripts(), buildIslands()],
   // Only the server says it: a browser's files are named alike in every build that did not change them.
   define: { KEEPSAKE_BUILD: JSON.stringify(process.env.KEEPSAKE_BUILD ?? 'development') },
   // Every page is read at the start of development, so that none finds a new dependency and reloads.

@@ -18,7 +18,7 @@ import { guardRoutes } from './app/guards/middleware.ts'
 import { replayHeldPress } from './app/held-press.ts'
 import { type PageLook, pageLookOf } from './app/look/look-style.ts'
 import { ownMarkOf } from './app/look/own-mark.ts'
-import { typefaceFiles } from './app/look/typeface-files.ts'
+import { type TypefaceFiles, typefaceFiles } from './app/look/typeface-files.ts'
 import { readScript } from './app/read-script.ts'
 import { requestContext } from './app/request-context.ts'
 import { scriptsOf } from './app/scripts-of.ts'
@@ -38,11 +38,11 @@ import './ui/styles/base.css'
 import './ui/styles/error-page.css'
 
 /** Of a page that was not told, because finding out failed. */
-const houseLook: PageLook = {
+const houseLook: Omit<PageLook, 'typefaces'> = {
   papers: { light: '#faf6ee', dark: '#11120f' },
-  typefaces: 'garamond',
   properties: null,
 }
+const houseFaces: TypefaceFiles = { sheet: null, first: [] }
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
@@ -60,7 +60,9 @@ const inlineScript = import.meta.env.SSR
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { version, settings } = await context.get(requestContext).shopNow()
   const [look, mark] = [pageLookOf(lookOf(settings)), ownMarkOf(settings.mark)]
-  return { shop: { name: settings.name, version, look, mark } }
+  // Told, not known: the browser's own code need not carry the names of every typeface's files.
+  const faces = typefaceFiles[look.typefaces]
+  return { shop: { name: settings.name, version, look, faces, mark } }
 }
 
 export const middleware: Route.MiddlewareFunction[] = [guardRoutes]
@@ -68,9 +70,9 @@ export const middleware: Route.MiddlewareFunction[] = [guardRoutes]
 export function Layout({ children }: { children: ReactNode }) {
   const identity = useRequestIdentity()
   const shop = useRouteLoaderData<typeof loader>('root')?.shop
-  const { papers, properties, typefaces } = shop?.look ?? houseLook
+  const { papers, properties } = shop?.look ?? houseLook
+  const { sheet, first } = shop?.faces ?? houseFaces
   const mark = shop?.mark ?? null
-  const { sheet, first } = typefaceFiles[typefaces]
   const matches = useMatches()
   // Come to from a page that has the scripts, it is one of theirs.
   const scripts = import.meta.env.SSR ? scriptsOf(matches.map(({ handle }) => handle)) : 'now'

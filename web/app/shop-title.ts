@@ -1,5 +1,6 @@
 import type { OwnMark } from '#web/ui/shop-name.ts'
 import type { PageLook } from './look/look-style.ts'
+import type { TypefaceFiles } from './look/typeface-files.ts'
 
 /** What every page is told of the shop, by the root's loader. */
 export interface RootData {
@@ -7,6 +8,7 @@ export interface RootData {
     readonly name: string
     readonly version: string
     readonly look: PageLook
+    readonly faces: TypefaceFiles
     /** Null for the house's. */
     readonly mark: OwnMark | null
   }

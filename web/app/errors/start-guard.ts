@@ -1,10 +1,12 @@
 import { errorWords } from './words.ts'
 
+type GuardWords = Pick<typeof errorWords, 'failure' | 'home'>
+
 /**
  * Runs inline, first of all scripts. When a module of ours fails to load or throws before React
  * has mounted, nothing else is left that could say so: this records the error and shows the page.
  */
-function guard(words: typeof errorWords) {
+function guard(words: GuardWords) {
   const RELOADED = 'keepsake-reloaded-at'
   const QUIET_MS = 10_000
   /** What Chromium, Safari and Firefox say of a module that does not arrive. */
@@ -90,4 +92,5 @@ function guard(words: typeof errorWords) {
   })
 }
 
-export const startGuard = `(${guard.toString()})(${JSON.stringify(errorWords)})`
+const { failure, home } = errorWords
+export const startGuard = `(${guard.toString()})(${JSON.stringify({ failure, home } satisfies GuardWords)})`

@@ -10,8 +10,8 @@ const outer = 10.5
 const front = steps(Math.PI * 1.13, Math.PI * 1.87, 16)
 
 const faces: Readonly<Record<LetteringId, Readonly<Record<string, string | number>>>> = {
-  roman: { fontFamily: 'var(--display)', fontWeight: 600 },
-  italic: { fontFamily: 'var(--display)', fontWeight: 600, fontStyle: 'italic' },
+  roman: { fontFamily: 'var(--display)', fontWeight: 500 },
+  italic: { fontFamily: 'var(--display)', fontWeight: 400, fontStyle: 'italic' },
   block: { fontFamily: 'var(--text)', fontWeight: 500, letterSpacing: '.12em' },
 }
 

@@ -13,8 +13,8 @@ import { keptSignature } from '#web/signature/kept-signature.ts'
 import { useBegun } from '#web/state/use-current.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EngravedBand } from '#web/ui/drawings/engraved-band.tsx'
 import { Sheet } from '#web/ui/drawings/sheet.tsx'
+import { fetchEngravedBand, StillEngravedBand } from '#web/ui/drawings/still-engraved-band.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -239,17 +239,17 @@ function FirstWords({ loaderData, begun, goOver }: FirstWordsProps) {
           </Suspense>
         ) : (
           <>
-            <Sheet
-              className={styles.sheet}
-              caption={<span aria-live="polite">{length?.words}</span>}
-            >
-              <EngravedBand line={line} lettering={lettering} />
+            <Sheet caption={<span aria-live="polite">{length?.words}</span>}>
+              <div className={styles.band}>
+                <StillEngravedBand line={line} lettering={lettering} />
+              </div>
             </Sheet>
             <Form
               method="get"
               action="/customize/engraving"
               className={styles.form}
               preventScrollReset
+              onFocus={fetchEngravedBand}
             >
               <Field
                 label="Words to engrave"
