@@ -22,6 +22,7 @@ const PER_PAGE = 12
 const loosened = {
   kind: 'Any kind of piece',
   metal: 'Any metal',
+  stone: 'Any stone',
   upTo: 'Any price',
   month: 'Any birthstone',
   shape: 'Any shape',
@@ -47,7 +48,7 @@ export async function collectionPage(
   const last = Math.max(1, Math.ceil(matched.length / PER_PAGE))
   const page = found(filters.page <= last ? filters.page : undefined)
   const kind = filters.kind === null ? undefined : kindById(filters.kind)
-  const { upTo, month, metal, shape, sort, q } = filters
+  const { upTo, month, metal, stone, shape, sort, q } = filters
   return {
     path,
     title: kind?.plural ?? 'The collection',
@@ -62,15 +63,21 @@ export async function collectionPage(
     now: {
       kind: filters.kind ?? '',
       metal: metal ?? '',
+      stone: stone ?? '',
       upTo: upTo === null ? '' : String(upTo),
       month: month === null ? '' : String(month),
       shape: shape ?? '',
       sort: sort ?? '',
       q,
     },
-    narrowed: [metal, upTo, month, shape, sort, q || null].filter(one => one !== null).length,
+    narrowed: [metal, stone, upTo, month, shape, sort, q || null].filter(one => one !== null)
+      .length,
     choices: {
       ...choices,
+      // Those that hang, and the one that was asked for.
+      stone: choices.stone.filter(
+        ({ value }) => value === stone || all.some(({ stones }) => stones.has(value)),
+      ),
       upTo: priceSteps.map(step => ({
         value: String(step),
         name: `Up to ${priceText({ amount: step * priceScale(rates) * minorPerWhole(currency), currency }, locale)}`,

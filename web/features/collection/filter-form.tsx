@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from './filter-form.module.css'
+import type { CollectionPath } from './filters.ts'
 
 export interface FormChoice {
   readonly value: string
@@ -14,28 +15,32 @@ export interface FormChoice {
 interface FilterFormProps {
   /** As the address has them now; each by its name. */
   readonly now: Readonly<
-    Record<'kind' | 'metal' | 'upTo' | 'month' | 'shape' | 'sort' | 'q', string>
+    Record<'kind' | 'metal' | 'stone' | 'upTo' | 'month' | 'shape' | 'sort' | 'q', string>
   >
   readonly choices: Readonly<
-    Record<'metal' | 'upTo' | 'month' | 'shape' | 'sort', readonly FormChoice[]>
+    Record<'metal' | 'stone' | 'upTo' | 'month' | 'shape' | 'sort', readonly FormChoice[]>
   >
   readonly mostLetters: number
   readonly narrowed: number
   /** The collection without any of it. */
-  readonly path: string
+  readonly path: CollectionPath
   /** The kinds of pieces, which stand in the same bar. */
   readonly children: ReactNode
 }
 
 const named = {
   metal: ['Metal', 'Any metal'],
+  stone: ['Stone', 'Any stone'],
   upTo: ['Price', 'Any price'],
   month: ['Birthstone of', 'Any month'],
   shape: ['Shape of a stone', 'Any shape'],
   sort: ['Order', 'Our own'],
 } as const
 
-/** A form of the browser, whose answer is an address; a script sends it with each choice. */
+/**
+ * A form of the browser, whose answer is an address. A script of the router sends it with each choice; where there
+ * is none, a button does.
+ */
 export function FilterForm({
   now,
   choices,
@@ -113,7 +118,13 @@ export function FilterForm({
           {narrowed > 0 && <span> ({narrowed})</span>}
         </summary>
         <div className={styles.fields}>
-          {(['metal', 'month', 'shape', 'upTo', 'sort'] as const).map(select)}
+          {(['metal', 'stone', 'month', 'shape', 'upTo', 'sort'] as const).map(select)}
+          <Button
+            kind="quiet"
+            className={(path === '/collection' ? styles.show : styles.withoutScript) ?? ''}
+          >
+            Show these pieces
+          </Button>
         </div>
       </details>
       {narrowed > 0 && (

@@ -14,6 +14,7 @@ const shown = (query: string) =>
 test.each([
   'kind=nope',
   'metal=tin',
+  'stone=kryptonite',
   'shape=star',
   'month=13',
   'month=0',
@@ -30,12 +31,14 @@ test.each([
 
 test('an address with nothing in it, or only names, asks for everything', () => {
   expect(shown('')).toHaveLength(all.length)
-  expect(shown('kind=&metal=&upTo=&month=&shape=&sort=&q=')).toHaveLength(all.length)
+  expect(shown('kind=&metal=&stone=&upTo=&month=&shape=&sort=&q=')).toHaveLength(all.length)
 })
 
 test('each wish narrows what is shown to what has it', () => {
   expect(shown('kind=pendant').every(({ kind }) => kind === 'pendant')).toBe(true)
   expect(shown('metal=silver-925').every(({ line }) => line.includes('silver'))).toBe(true)
+  expect(shown('stone=sapphire').every(({ line }) => line.includes('sapphire'))).toBe(true)
+  expect(shown('stone=sapphire').length).toBeGreaterThan(1)
   expect(shown('month=9').every(({ line }) => /sapphire|lapis/.test(line))).toBe(true)
   expect(shown('shape=heart').map(({ title }) => title)).toEqual([
     'Solitaire pendant in 14k rose gold with a heart tourmaline',
@@ -148,7 +151,9 @@ test('where nothing is left, it says what to let go of, and leads there', () => 
 })
 
 test('an address is read as it was written', () => {
-  const filters = filtersIn('q=ruby+ring&metal=18k-rose&upTo=2500&sort=price&page=2') as Filters
+  const filters = filtersIn(
+    'q=ruby+ring&metal=18k-rose&stone=ruby&upTo=2500&sort=price&page=2',
+  ) as Filters
   expect(filtersIn(addressOf(filters).split('?')[1] ?? '')).toEqual(filters)
   expect(addressOf(filtersIn('') as Filters)).toBe('/jewelry')
 })

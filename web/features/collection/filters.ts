@@ -1,4 +1,5 @@
 import { birthMonth, birthMonths } from '#design/catalogue/birthstones.ts'
+import { gems } from '#design/catalogue/gems.ts'
 import { type KindId, kindById } from '#design/catalogue/kinds.ts'
 import { metals } from '#design/catalogue/metals.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
@@ -18,6 +19,7 @@ export const MOST_SEARCHED = 80
 export interface Filters {
   readonly kind: KindId | null
   readonly metal: string | null
+  readonly stone: string | null
   readonly upTo: number | null
   readonly month: number | null
   readonly shape: string | null
@@ -29,7 +31,12 @@ export interface Filters {
 /** Nothing for an address that asks for something there is not. */
 export function filtersOf(query: URLSearchParams): Filters | undefined {
   const parameter = (name: string) => query.get(name) || null
-  const [kind, metal, upTo] = [parameter('kind'), parameter('metal'), parameter('upTo')]
+  const [kind, metal, stone, upTo] = [
+    parameter('kind'),
+    parameter('metal'),
+    parameter('stone'),
+    parameter('upTo'),
+  ]
   const [month, shape, sort, page] = [
     parameter('month'),
     parameter('shape'),
@@ -40,13 +47,15 @@ export function filtersOf(query: URLSearchParams): Filters | undefined {
     id === null || list.some(one => one.id === id)
   const isNumber = (text: string | null) => text === null || /^[1-9]\d{0,5}$/.test(text)
   if (kind !== null && !kindById(kind)) return undefined
-  if (!known(metals, metal) || !known(shapes, shape) || !known(sorts, sort)) return undefined
+  if (!known(metals, metal) || !known(gems, stone)) return undefined
+  if (!known(shapes, shape) || !known(sorts, sort)) return undefined
   if (![upTo, month, page].every(isNumber)) return undefined
   if (upTo !== null && !priceSteps.some(step => String(step) === upTo)) return undefined
   if (month !== null && !birthMonth(Number(month))) return undefined
   return {
     kind: kind as KindId | null,
     metal,
+    stone,
     upTo: upTo === null ? null : Number(upTo),
     month: month === null ? null : Number(month),
     shape,
@@ -57,7 +66,7 @@ export function filtersOf(query: URLSearchParams): Filters | undefined {
 }
 
 /** What narrows the collection, in the order in which an address names it. */
-export const narrowings = ['kind', 'metal', 'upTo', 'month', 'shape', 'q'] as const
+export const narrowings = ['kind', 'metal', 'stone', 'upTo', 'month', 'shape', 'q'] as const
 export type Narrowing = (typeof narrowings)[number]
 
 /** Where the collection hangs: in the shop, and where anybody may look. */
@@ -82,6 +91,7 @@ export const choices = {
     value: String(month),
     name: `${name}, ${modern.map(gem => gem.name.toLowerCase()).join(' or ')}`,
   })),
+  stone: gems.map(({ id, name }) => ({ value: id, name })),
   shape: shapes.map(({ id, name }) => ({ value: id, name })),
   sort: sorts.map(({ id, name }) => ({ value: id, name })),
 } as const

@@ -25,6 +25,7 @@ const tests: Readonly<Record<Narrowing, (filters: Filters, all: readonly Found[]
   {
     kind: ({ kind }) => (kind === null ? null : ({ piece }) => piece.kind === kind),
     metal: ({ metal }) => (metal === null ? null : found => found.metal === metal),
+    stone: ({ stone }) => (stone === null ? null : ({ stones }) => stones.has(stone)),
     upTo: ({ upTo }) => (upTo === null ? null : ({ price }) => price <= upTo),
     month: ({ month }) => (month === null ? null : ({ months }) => months.has(month)),
     shape: ({ shape }) => (shape === null ? null : ({ shapes }) => shapes.has(shape)),

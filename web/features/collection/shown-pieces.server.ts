@@ -59,6 +59,7 @@ export interface ShownPiece {
 export interface Found {
   readonly piece: ShownPiece
   readonly metal: string
+  readonly stones: ReadonlySet<string>
   readonly shapes: ReadonlySet<string>
   readonly months: ReadonlySet<number>
   readonly words: string
@@ -135,6 +136,7 @@ function foundBy(
       from: cheapest(design, total, pricing),
     },
     metal: design.metal,
+    stones: new Set(design.stones.map(({ gem }) => gem)),
     shapes: new Set(design.stones.map(({ shape }) => shape)),
     months: new Set(months.map(({ month }) => month)),
     words: wordsOf(design, [name, season, words ?? ''].join(' ')),

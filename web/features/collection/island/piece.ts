@@ -61,6 +61,11 @@ addEventListener('click', ({ target }) => {
   const sharing = target.closest<HTMLElement>('[data-share]')
   if (sharing) void share(sharing, pieceOnPage().title)
 })
+// What was not chosen is not said: the address has only what narrows the collection.
+addEventListener('formdata', ({ target, formData }) => {
+  if (!(target instanceof Element) || !target.matches('[role=search]')) return
+  for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+})
 // `toggle` of an element is heard only on its way down.
 addEventListener(
   'toggle',
