@@ -1,14 +1,22 @@
 import type { MetaDescriptor } from 'react-router'
+import { cardAddress } from '#web/ui/picture-address.ts'
 import { type PageMatches, shopNameIn, titled } from './shop-title.ts'
 
 interface PublicPage {
   readonly title: string
   readonly description: string
-  /** A picture of 1200 by 630, as an address. */
-  readonly picture?: { readonly address: string; readonly alt: string } | undefined
+  /** What it is shown with elsewhere, on a card of 1200 by 630. */
+  readonly piece?: { readonly code: string; readonly title: string } | undefined
   /** What machines read, as schema.org has it. */
   readonly data?: readonly object[] | undefined
 }
+
+/** The one address that a page is known by, in each language that it is read in. */
+export const knownAs = (address: string): MetaDescriptor[] => [
+  { tagName: 'link', rel: 'canonical', href: address },
+  { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: address },
+  { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address },
+]
 
 /**
  * What search engines and messengers show of a page that anybody may read: a title and a sentence, the
@@ -17,27 +25,28 @@ interface PublicPage {
 export function publicMeta(
   matches: PageMatches,
   address: string | undefined,
-  { title, description, picture, data = [] }: PublicPage,
+  { title, description, piece, data = [] }: PublicPage,
 ): MetaDescriptor[] {
   if (!address) return [titled(matches, 'Page Not Found'), { name: 'robots', content: 'noindex' }]
+  const card = piece && new URL(cardAddress(piece.code), address).href
   return [
     titled(matches, title),
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: address },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address },
+    ...knownAs(address),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: shopNameIn(matches) },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    ...(picture
+    ...(card
       ? [
-          { property: 'og:image', content: picture.address },
-          { property: 'og:image:alt', content: picture.alt },
+          { property: 'og:image', content: card },
+          { property: 'og:image:alt', content: piece.title },
           { property: 'og:image:width', content: '1200' },
           { property: 'og:image:height', content: '630' },
           { name: 'twitter:card', content: 'summary_large_image' },
+          { name: 'twitter:image', content: card },
+          { name: 'twitter:image:alt', content: piece.title },
         ]
       : [{ name: 'twitter:card', content: 'summary' }]),
     ...data.map(one => ({ 'script:ld+json': { '@context': 'https://schema.org', ...one } })),

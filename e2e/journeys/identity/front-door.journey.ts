@@ -67,3 +67,28 @@ test('S9 the piece at the door that was reached for before the scripts came is a
   await page.locator('figure img').dispatchEvent('pointerdown')
   await expect(page.locator('figure canvas, figure [data-viewer]').first()).toBeAttached()
 })
+
+test('S9 whoever is about to give data at the door can read first what becomes of it', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/login?redirect=%2Freview')
+  await expect(page.getByText(/^No tracking and no advertising/)).toBeVisible()
+  // Wherever one wants to go from it, it is one page, shown elsewhere with its piece.
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/login$/)
+  await expect(page.locator('meta[name="twitter:image"]')).toHaveAttribute(
+    'content',
+    /\/pictures\/[\w-]+\.jpg$/,
+  )
+  for (const [name, heading] of [
+    ['Terms', 'Terms and conditions'],
+    ['Imprint', 'Imprint'],
+    ['Privacy', 'Privacy policy'],
+  ] as const) {
+    await page.goto('/login?redirect=%2Freview')
+    await page
+      .getByRole('navigation', { name: 'About the shop' })
+      .getByRole('link', { name })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+})

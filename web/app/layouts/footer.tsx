@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Mark, TestMark, Wordmark } from '#web/ui/mark.tsx'
+import { CONSENT_LINE } from '../consent-line.ts'
 import { DeliverTo, type DeliverToProps } from './deliver-to.tsx'
 import styles from './footer.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
@@ -72,10 +73,7 @@ export function Footer({ testing, signedIn = false, deliverTo }: FooterProps) {
               ))}
             </ul>
           </nav>
-          <p className={styles.privacy}>
-            No tracking and no advertising: your browser keeps what you make and choose here, and
-            nothing that we would have to ask you about.
-          </p>
+          <p className={styles.privacy}>{CONSENT_LINE}</p>
           {testing && (
             <div className={styles.whole}>
               <TestMark />

@@ -15,7 +15,7 @@ import type { RequestContext } from '#shop/request-context.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
-import { cardAddress, pictureAddress } from '#web/ui/picture-address.ts'
+import { pictureAddress } from '#web/ui/picture-address.ts'
 import { choicesOf } from './piece-choices.server.ts'
 import { shownPieces } from './shown-pieces.server.ts'
 import { breadcrumbs, productOf } from './structured-data.ts'
@@ -88,7 +88,8 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
       .filter(one => one.kind === style.kind && one.slug !== slug)
       .slice(0, 4),
     address,
-    shared: url.origin + cardAddress(designCode(piece.design)),
+    /** However it is changed, it is shown elsewhere as it hangs. */
+    hung: { code: designCode(piece.design), title: titleOf(piece.design) },
     data: [
       productOf({
         shop: (await ctx.shopNow()).settings.name,

@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   publicMeta(matches, loaderData?.address, {
     title: loaderData?.name ?? '',
     description: loaderData?.description ?? '',
-    picture: loaderData && { address: loaderData.shared, alt: loaderData.title },
+    piece: loaderData?.hung,
     data: loaderData?.data,
   })
 

@@ -13,6 +13,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description:
       loaderData?.text ??
       'Rings, pendants, earrings and bracelets to begin with, each yours to change: stone, metal, size and words, with its price.',
+    piece: loaderData?.pieces[0],
     data: loaderData && [breadcrumbs(loaderData.origin, [['Collection', '/collection']])],
   })
 

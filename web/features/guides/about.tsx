@@ -13,6 +13,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   publicMeta(matches, loaderData?.address, {
     title: 'About',
     description: 'Who makes these pieces, how, and what we promise.',
+    piece: loaderData?.piece,
     data: loaderData && [organization(loaderData.origin, shopNameIn(matches), shopLogoIn(matches))],
   })
 

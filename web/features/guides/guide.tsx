@@ -23,6 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: loaderData
       ? `${loaderData.topic.lede} What it is, what to know, how it is kept, and what it costs.`
       : '',
+    piece: loaderData?.pieces[0],
     data: loaderData && [
       breadcrumbs(loaderData.origin, [
         ['Guides', '/guides'],

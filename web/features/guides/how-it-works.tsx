@@ -55,6 +55,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: 'How it works',
     description:
       'From a first idea to the piece in your hand: design it, engrave it, see what it costs, approve it, and a jeweller makes it.',
+    piece: loaderData?.piece,
     data: [questionsAsData(questions)],
   })
 

@@ -16,6 +16,7 @@ import type { RequestContext } from '#shop/request-context.ts'
 import { searchableSlugOf } from '#shop/shares/searchable-designs.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
+import { knownAs } from '#web/app/public-meta.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { shopNameIn, titled } from '#web/app/shop-title.ts'
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { title, description, address, picture, known } = loaderData
   return [
     titled(matches, title),
-    known ? { tagName: 'link', rel: 'canonical', href: known } : hidden,
+    ...(known ? knownAs(known) : [hidden]),
     { name: 'description', content: description },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: shopNameIn(matches) },
@@ -54,6 +55,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: picture },
+    { name: 'twitter:image:alt', content: title },
   ]
 }
 

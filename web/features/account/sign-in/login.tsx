@@ -1,8 +1,10 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
+import { CONSENT_LINE } from '#web/app/consent-line.ts'
 import { returnPath } from '#web/app/guards/return-path.ts'
+import { publicMeta } from '#web/app/public-meta.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { PageHandle } from '#web/app/scripts-of.ts'
-import { shopNameIn, titled } from '#web/app/shop-title.ts'
+import { shopNameIn } from '#web/app/shop-title.ts'
 import { WHY_AN_ACCOUNT } from '#web/app/why-an-account.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { GuestLinks } from '#web/ui/guest-links.tsx'
@@ -18,13 +20,12 @@ import { SignInForms } from './sign-in-forms.tsx'
 /** The door is whole as the server writes it: whoever only looks in waits for no script. */
 export const handle = { scripts: 'later' } satisfies PageHandle
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(matches, 'Welcome'),
-  {
-    name: 'description',
-    content: `${shopNameIn(matches)} makes jewellery to your own design: choose the stone, the setting and the engraving, see what it costs, and have it made by a jeweller.`,
-  },
-]
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  publicMeta(matches, loaderData?.address, {
+    title: 'Welcome',
+    description: `${shopNameIn(matches)} makes jewellery to your own design: choose the stone, the setting and the engraving, see what it costs, and have it made by a jeweller.`,
+    piece: loaderData?.piece ?? undefined,
+  })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -37,10 +38,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     testing: ctx.paying.kind === 'test',
     piece,
     wanted: wanted !== null,
+    /** Wherever one wants to go from it, it is one page. */
+    address: `${url.origin}/login`,
   }
 }
 
 export const action = ({ request }: Route.ActionArgs) => answerEarlyForm(request)
+
+/** To be read before anybody gives any data. */
+const legal = [
+  { to: '/legal/privacy', name: 'Privacy' },
+  { to: '/legal/terms', name: 'Terms' },
+  { to: '/legal/imprint', name: 'Imprint' },
+]
 
 /** What the two buttons lead to already. */
 const AT_THE_TOP = ['/collection', '/design']
@@ -82,6 +92,20 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <SignInForms settings={loaderData.settings} early={actionData} />
         </section>
         <GuestLinks without={AT_THE_TOP} />
+        <div className={styles.foot}>
+          <p>{CONSENT_LINE}</p>
+          <nav aria-label="About the shop">
+            <ul className={styles.legal}>
+              {legal.map(({ to, name }) => (
+                <li key={to}>
+                  <Link to={to} reloadDocument>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
         {loaderData.testing && <TestMark />}
       </main>
     </div>
