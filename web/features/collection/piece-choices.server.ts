@@ -1,3 +1,5 @@
+import { gemById } from '#design/catalogue/gems.ts'
+import { metalById } from '#design/catalogue/metals.ts'
 import { ringSizes, sizeLabels } from '#design/catalogue/ring-sizes.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
@@ -17,20 +19,28 @@ import { preparedMilligrams } from '#shop/collection/prepared-piece.ts'
 import type { PricingTools } from '#web/features/designer/price/pricing.ts'
 
 /** What can be changed on the page of a piece; everything else on the workbench. */
-const offered: readonly { readonly name: FieldName; readonly legend: string }[] = [
-  { name: 'metal', legend: 'Metal' },
-  { name: 'gem', legend: 'Stone' },
+const offered: readonly {
+  readonly name: FieldName
+  readonly legend: string
+  readonly colourOf?: (value: string) => string | undefined
+}[] = [
+  { name: 'metal', legend: 'Metal', colourOf: id => metalColour(metalById(id)) },
+  { name: 'gem', legend: 'Stone', colourOf: id => gemById(id)?.hex },
   { name: 'origin', legend: 'Where the stone comes from' },
   { name: 'shape', legend: 'Shape' },
   { name: 'stone-size', legend: 'Across, in millimetres' },
   { name: 'size', legend: 'Ring size' },
 ]
 
+const metalColour = (metal: ReturnType<typeof metalById>) => metal && `rgb(${metal.srgb.join(' ')})`
+
 /** Of the whole piece, not of one of its stones. */
 const ofPiece: ReadonlySet<FieldName> = new Set(['metal', 'size'])
 
 export interface PieceOption {
   readonly label: string
+  /** Of a metal or a stone: what it looks like, as CSS says a colour. */
+  readonly colour: string | null
   /** The design with it, as the address says it; null for what is chosen. */
   readonly code: string | null
   /** Minor units, more or less. */
@@ -48,12 +58,17 @@ export interface PieceChoice {
 export function choicesOf(design: Design, pricing: PricingTools): readonly PieceChoice[] {
   const at = mainStoneAt(design.style, design.stones.length)
   const there = fieldsOf(design)
-  return offered.flatMap(({ name, legend }) => {
+  return offered.flatMap(({ name, legend, colourOf }) => {
     const one = field(name, ofPiece.has(name) ? 0 : at)
     const known = there.some(other => other.name === name && other.at === one.at)
     if (!known) return []
     const judge = optionOf(design, one, name === 'metal' ? weighed(design, pricing) : pricing)
-    const options = offeredValues(design, one).flatMap(value => shown(design, one, judge(value)))
+    const options = offeredValues(design, one).flatMap(value =>
+      shown(design, one, judge(value)).map(option => ({
+        ...option,
+        colour: colourOf?.(String(value)) ?? null,
+      })),
+    )
     return options.length > 1 ? [{ legend, options }] : []
   })
 }
@@ -79,7 +94,7 @@ function weighed(design: Design, pricing: PricingTools): PricingTools {
   return { ...pricing, grams }
 }
 
-function shown(design: Design, one: DesignField, option: Option): PieceOption[] {
+function shown(design: Design, one: DesignField, option: Option): Omit<PieceOption, 'colour'>[] {
   const { value, chosen, fits, fix, difference } = option
   const label = labelled(option, one)
   if (chosen) return [{ label, code: null, difference: 0, along: [] }]

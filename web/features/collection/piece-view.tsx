@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -82,16 +83,22 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
             <PlaceLine />
           </div>
           <div className={styles.actions}>
-            <ButtonLink reloadDocument to={`/design?open=${code}`}>
+            <ButtonLink reloadDocument rel="nofollow" to={`/design?open=${code}`}>
               Make it yours
             </ButtonLink>
             {shown.engravable && (
-              <ButtonLink reloadDocument kind="quiet" to={`/customize/engraving?open=${code}`}>
+              <ButtonLink
+                reloadDocument
+                rel="nofollow"
+                kind="quiet"
+                to={`/customize/engraving?open=${code}`}
+              >
                 Engrave it
               </ButtonLink>
             )}
             <ButtonLink
               reloadDocument
+              rel="nofollow"
               kind="plain"
               to={`/jewelry/components/SpecialOrder?start=${code}#wish`}
             >
@@ -188,11 +195,19 @@ const Choices = ({
               <OptionLink key={option.label} option={option} slug={slug} currency={currency} />
             ))}
           </ul>
+          {legend === 'Ring size' && (
+            <p className={styles.help}>
+              Not sure? <Link to="/sizes">Find your size with a strip of paper</Link>.
+            </p>
+          )}
         </details>
       )
     })}
   </section>
 )
+
+/** The style sheet makes a lit round of it. */
+const colourStyle = (colour: string) => ({ '--of': colour }) as CSSProperties
 
 interface OptionLinkProps {
   readonly option: PieceChoice['options'][number]
@@ -201,11 +216,13 @@ interface OptionLinkProps {
 }
 
 const OptionLink = ({ option, slug, currency }: OptionLinkProps) => {
-  const { label, code, difference, along } = option
+  const { label, code, difference, along, colour } = option
+  const swatch = colour && <span className={styles.swatch} style={colourStyle(colour)} />
   return (
     <li>
       {code === null ? (
         <span className={styles.option} aria-current="true" data-choice={label} tabIndex={-1}>
+          {swatch}
           {label}
         </span>
       ) : (
@@ -216,6 +233,7 @@ const OptionLink = ({ option, slug, currency }: OptionLinkProps) => {
           data-choice={label}
           title={along.length > 0 ? `With: ${along.join(', ')}` : undefined}
         >
+          {swatch}
           {label}
           {difference !== 0 && (
             <PriceDifference
