@@ -29,14 +29,38 @@ describe.each(engines)('the offer on %s', engine => {
 
   test('is switched off and on, each time with an entry; doing it again changes nothing', async () => {
     const off = { off: ['18k-rose'], reason: 'none left.' }
-    expect(await turn(off)).toEqual({ ok: true, changed: 1 })
-    expect(await turn(off)).toEqual({ ok: true, changed: 0 })
+    expect(await turn(off)).toEqual({ ok: true, changed: 1, reworded: 0 })
+    expect(await turn(off)).toEqual({ ok: true, changed: 0, reworded: 0 })
     expect(await transact(currentOffer)).toEqual({ metal: { '18k-rose': 'none left.' } })
-    expect(await turn({ on: ['18k-rose'] })).toEqual({ ok: true, changed: 1 })
+    expect(await turn({ on: ['18k-rose'] })).toEqual({ ok: true, changed: 1, reworded: 0 })
     expect(await transact(currentOffer)).toEqual({})
     expect(await entries()).toEqual([
       ['took off the offer', 'metal 18k rose gold'],
       ['put on the offer', 'metal 18k rose gold'],
+    ])
+  })
+
+  test('the reason of what is off can be changed, and of nothing else', async () => {
+    await turn({ off: ['18k-rose', '18k-white'], reason: 'none left.' })
+    const reasons = new Map([
+      ['18k-rose', 'back in May.'],
+      ['18k-white', 'none left.'],
+      ['18k-yellow', 'it is on the offer'],
+    ])
+    expect(await turn({ reasons })).toEqual({ ok: true, changed: 0, reworded: 1 })
+    expect(await transact(currentOffer)).toEqual({
+      metal: { '18k-rose': 'back in May.', '18k-white': 'none left.' },
+    })
+    // Switched on by the same press, it needs no reason any more.
+    expect(await turn({ on: ['18k-rose'], reasons: new Map([['18k-rose', 'x']]) })).toMatchObject({
+      changed: 1,
+      reworded: 0,
+    })
+    expect((await entries()).map(([action]) => action)).toEqual([
+      'took off the offer',
+      'took off the offer',
+      'gave another reason',
+      'put on the offer',
     ])
   })
 

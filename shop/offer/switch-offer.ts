@@ -13,18 +13,20 @@ export interface SwitchOffer {
   readonly on: readonly string[]
   /** For customers, of what goes off now. */
   readonly reason: string
+  /** For customers, of what stays off: by id. What is on by then has none. */
+  readonly reasons?: ReadonlyMap<string, string>
   readonly by: Doer
   readonly now: Date
 }
 
 export type OfferSwitched =
-  | { readonly ok: true; readonly changed: number }
+  | { readonly ok: true; readonly changed: number; readonly reworded: number }
   | { readonly ok: false; readonly reason: 'unknown' | 'last-one' }
 
 /** Designs that exist keep what they have; only new choices are concerned. */
 export async function switchOffer(
   transaction: Transaction,
-  { part, off, on, reason, by, now }: SwitchOffer,
+  { part, off, on, reason, reasons = new Map(), by, now }: SwitchOffer,
 ): Promise<OfferSwitched> {
   const known = new Map(offerParts[part].map(({ id, name }) => [id, name]))
   if (![...off, ...on].every(id => known.has(id))) return { ok: false, reason: 'unknown' }
@@ -46,6 +48,24 @@ export async function switchOffer(
     await transaction
       .delete(offerSwitches)
       .where(and(eq(offerSwitches.part, part), inArray(offerSwitches.id, comes)))
+  const reworded = before.filter(
+    row => !comes.includes(row.id) && (reasons.get(row.id) ?? row.reason) !== row.reason,
+  )
+  for (const row of reworded) {
+    const after = reasons.get(row.id) ?? ''
+    await transaction
+      .update(offerSwitches)
+      .set({ reason: after })
+      .where(and(eq(offerSwitches.part, part), eq(offerSwitches.id, row.id)))
+    await writeAudit(transaction, {
+      by,
+      at: now,
+      action: 'gave another reason',
+      subject: `${part} ${known.get(row.id) ?? row.id}`,
+      before: { reason: row.reason },
+      after: { reason: after },
+    })
+  }
   const write = (id: string, action: string, offered: boolean) =>
     writeAudit(transaction, {
       by,
@@ -57,7 +77,7 @@ export async function switchOffer(
     })
   for (const id of goes) await write(id, 'took off the offer', false)
   for (const id of comes) await write(id, 'put on the offer', true)
-  return { ok: true, changed: goes.length + comes.length }
+  return { ok: true, changed: goes.length + comes.length, reworded: reworded.length }
 }
 
 /** Everything that can be switched and how it stands. */

@@ -54,9 +54,10 @@ export async function answerOffer(transaction: Transaction, sent: Sent): Promise
   return unreadable
 }
 
+const reasonSchema = v.pipe(v.string(), v.trim(), v.maxLength(200))
 const Switching = v.object({
   part: v.picklist(Object.keys(offerParts) as OfferPart[]),
-  reason: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  reason: reasonSchema,
 })
 
 const switchWords: Readonly<Record<Extract<OfferSwitched, { ok: false }>['reason'], string>> = {
@@ -74,13 +75,25 @@ async function answerSwitch(transaction: Transaction, { form, by, now }: Sent) {
   const all = offerParts[part].map(({ id }) => id)
   const off = all.filter(id => was.has(id) && !ticked.has(id))
   const on = all.filter(id => !was.has(id) && ticked.has(id))
-  const done = await switchOffer(transaction, { part, off, on, reason, by, now })
+  const reasons = new Map<string, string>()
+  for (const id of all) {
+    const typed = v.safeParse(reasonSchema, form.get(`reason-${id}`) ?? undefined)
+    const before = form.get(`reason-was-${id}`)
+    if (typed.success && before !== null && typed.output !== before) reasons.set(id, typed.output)
+  }
+  const done = await switchOffer(transaction, { part, off, on, reason, reasons, by, now })
   if (!done.ok) return refused(switchWords[done.reason])
-  return withMessage(
-    done.changed === 0
-      ? 'Nothing was changed.'
-      : `${done.changed === 1 ? 'One switch' : `${done.changed} switches`} turned. Designs and orders that exist keep what they have.`,
-  )
+  return withMessage(switchedWords(done))
+}
+
+function switchedWords({ changed, reworded }: Extract<OfferSwitched, { ok: true }>): string {
+  const said = [
+    reworded > 0 ? 'Customers read the other reason from now on.' : '',
+    changed > 0
+      ? `${changed === 1 ? 'One switch' : `${changed} switches`} turned. Designs and orders that exist keep what they have.`
+      : '',
+  ].filter(Boolean)
+  return said.length === 0 ? 'Nothing was changed.' : said.join(' ')
 }
 
 async function answerWords(transaction: Transaction, { form, by, now }: Sent) {

@@ -34,7 +34,7 @@ export const Switches = ({ parts, mayChange }: SwitchesProps) => (
             </summary>
             <Form
               // The boxes begin anew once the switches are turned.
-              key={off.map(({ id }) => id).join()}
+              key={off.map(({ id, off }) => `${id} ${off?.reason}`).join()}
               method="post"
               preventScrollReset
               className={styles.stack}
@@ -55,16 +55,26 @@ export const Switches = ({ parts, mayChange }: SwitchesProps) => (
                       />
                       <span>
                         {name}
-                        {off?.reason && <span className={styles.soft}> ({off.reason})</span>}
+                        {off?.reason && !mayChange && (
+                          <span className={styles.soft}> ({off.reason})</span>
+                        )}
                       </span>
                     </label>
+                    {off && mayChange && (
+                      <>
+                        <input type="hidden" name={`reason-was-${id}`} value={off.reason} />
+                        <Field label={`Why ${name} is off`} optional>
+                          <Input name={`reason-${id}`} maxLength={200} defaultValue={off.reason} />
+                        </Field>
+                      </>
+                    )}
                   </div>
                 ))}
               </div>
               {mayChange && (
                 <div className={styles.fields}>
                   <Field
-                    label="Reason"
+                    label="Reason for what you take off now"
                     optional
                     hint="Customers read it after “Not available just now:”."
                   >
