@@ -60,6 +60,7 @@ import { staffCommand } from './staff.ts'
 import { boundedCache } from './storage/bounded-cache.ts'
 import { openFiles } from './storage/open-files.ts'
 import { openImageUploads } from './uploads/image-uploads.ts'
+import { photographService } from './uploads/photograph-service.ts'
 
 /** Of pictures, and again of castings: a few hundred of those that are asked for most. */
 const REMEMBERED_BYTES = 16_000_000
@@ -112,6 +113,8 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   })
   const modelUploads = openModelUploads(specialFiles, parsing)
   const marks = openKeptMarks(transact)
+  const photographFiles = fileStore('collection')
+  const photographs = { keep: photographFiles.put, remove: photographFiles.remove }
   const kept = fileStore('orders')
   const journey = openJourneyCounter({ transact: database.transact, now, report })
   let stopping = false
@@ -229,6 +232,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         pictureService(pictures),
         outlineService(),
         markService(marks),
+        photographService(photographFiles),
         modelService(pictures),
         castingService(castings),
         ...paying.services({ ...paymentContext, transact: database.transact }),
@@ -294,6 +298,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           keptPicture: kept.get,
           imageUploads,
           modelUploads,
+          photographs,
         },
       },
       metrics,
@@ -310,6 +315,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     report,
     securityLogDays: settings.securityLogDays,
     imageUploads,
+    photographs,
   })
   const answerCommand: AnswerCommand = async ([name, ...words]) => {
     if (name === 'setup') return setupCommand(transact, origin)

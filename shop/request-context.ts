@@ -74,8 +74,10 @@ export interface RequestContext {
   /** Where the shop's mark is drawn anew, and found again. */
   readonly redrawMark: RedrawMark
   readonly markFiles: (id: string) => Promise<MarkFiles | null>
-  /** Where pictures for special orders are taken in. */
+  /** Where pictures are taken in, and those for special orders are kept. */
   readonly imageUploads: ImageUploads
+  /** Where photographs of the collection are kept. */
+  readonly photographs: Pick<ImageUploads, 'keep' | 'remove'>
   /** Where the workshop's own models are read and painted. */
   readonly modelUploads: ModelUploads
   /** Tells whoever guards the shop what this request did; whose account, client and id are known. */

@@ -1,5 +1,5 @@
-import { minorPerWhole } from '#design/price/currency.ts'
-import type { Rates } from '#design/price/rates.ts'
+import { minorPerWhole } from './currency.ts'
+import type { Rates } from './rates.ts'
 
 /** What a gram of 18k gold costs, about, in a currency like the euro. */
 const USUAL_GRAM = 80

@@ -7,7 +7,13 @@ test('only a picture that is sent may be large', () => {
     bytes: 10_000_000,
     large: true,
   })
+  for (const url of ['/workshop/collection/a', '/workshop/collection/a.data?index'])
+    expect(bodyLimit({ method: 'POST', url }, 1).large, url).toBe(true)
   for (const [method, url] of [
+    ['POST', '/workshop/collection'],
+    ['POST', '/workshop/collection/new'],
+    ['POST', '/workshop/collection/new.data'],
+    ['PUT', '/workshop/collection/a'],
     ['POST', picture],
     ['PUT', `${picture}/c`],
     ['PUT', '/special-orders/a'],

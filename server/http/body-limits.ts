@@ -22,6 +22,11 @@ const larger: readonly {
     bytes: modelLimits.bytes,
   },
   {
+    method: 'POST',
+    path: /^\/workshop\/collection\/(?!new(\.data)?$)[^/]+$/,
+    bytes: pictureLimits.bytes + FORM_BYTES,
+  },
+  {
     // As a page sends it by itself, and as its script does.
     method: 'POST',
     path: /^\/workshop\/tables(\.data)?$/,

@@ -51,6 +51,7 @@ export type CheckoutServices = Pick<
   | 'keptPicture'
   | 'imageUploads'
   | 'modelUploads'
+  | 'photographs'
 >
 
 /** Opens the context of one request: what its page may know and do. */

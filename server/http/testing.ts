@@ -108,6 +108,7 @@ export const quietOpening: RequestServices = {
       find: async () => null,
       remove: async () => {},
     },
+    photographs: { keep: async () => {}, remove: async () => {} },
   },
 }
 

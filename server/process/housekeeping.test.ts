@@ -65,6 +65,7 @@ test.each(engines)('on %s, what has ended is forgotten and what has not is kept'
     now: () => after(4 * hour),
     report: error => expect(error).toBeNull(),
     imageUploads: { remove: async () => {} },
+    photographs: { remove: async () => {} },
   })()
   expect(await left()).toEqual({
     sessions: before.sessions,

@@ -1,4 +1,4 @@
-import { removeAbandonedUploads } from '#server/uploads/image-uploads.ts'
+import { removeAbandonedUploads, removeOldPhotographs } from '#server/uploads/image-uploads.ts'
 import { removeEndedSessions } from '#shop/accounts/remove-ended-sessions.ts'
 import { removeForgottenCarts } from '#shop/cart/remove-forgotten-carts.ts'
 import { removeForgottenDesigns } from '#shop/designs/remove-forgotten-designs.ts'
@@ -25,6 +25,7 @@ export interface Housekeeping {
   readonly now: () => Date
   readonly report: (error: unknown) => void
   readonly imageUploads: Pick<ImageUploads, 'remove'>
+  readonly photographs: Pick<ImageUploads, 'remove'>
 }
 
 /** Several processes may sweep at once: what one has removed, the others do not find. */
@@ -57,6 +58,7 @@ export function runHousekeeping(house: Housekeeping): () => Promise<void> {
   const begin = () => {
     sweeping = sweep(house)
       .then(() => removeAbandonedUploads(house.imageUploads, house))
+      .then(() => removeOldPhotographs(house.photographs, house))
       .catch(house.report)
   }
   begin()

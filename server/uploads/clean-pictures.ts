@@ -40,23 +40,32 @@ export function openImageCleaning(
   const { limitMs, script, ...turns } = { ...usual, ...limits }
   const inTurn = openTurns(turns)
 
-  async function parsed(from: Received, { lane }: Asker): Promise<CleanPicture> {
+  async function parsed(
+    from: Received,
+    { lane }: Asker,
+    smaller: readonly number[],
+  ): Promise<CleanPicture> {
     const most = { heapMb: 128, dataMb: 1280, limitMs, answerBytes: 2 * pictureLimits.bytes }
-    const frame = await parse(script, { facts: null, from }, { ...most, lane })
+    const frame = await parse(script, { facts: { smaller }, from }, { ...most, lane })
     const facts = v.safeParse(factsSchema, frame?.facts)
     // A decoder that gave up: the file was no picture after all.
     if (!frame || !facts.success) return refused('unreadable')
     if ('reason' in facts.output) return refused(facts.output.reason)
-    const [bytes] = frame.parts
-    return bytes ? { ok: true, bytes, ...facts.output } : refused('unreadable')
+    const [bytes, ...copies] = frame.parts
+    if (!bytes || copies.length !== smaller.length) return refused('unreadable')
+    return { ok: true, bytes, ...facts.output, smaller: copies }
   }
 
-  return async (sent: Sent, sender: Asker): Promise<CleanPicture> => {
+  return async (
+    sent: Sent,
+    sender: Asker,
+    smaller: readonly number[] = [],
+  ): Promise<CleanPicture> => {
     const received = await receive(sent)
     try {
       if (received.bytes === 0) return refused('empty')
       if (received.bytes > pictureLimits.bytes) return refused('too-heavy')
-      const made = await inTurn(sender, () => parsed(received, sender))
+      const made = await inTurn(sender, () => parsed(received, sender, smaller))
       return made === 'busy' ? refused('busy') : made
     } finally {
       await received.discard()

@@ -50,15 +50,19 @@ export async function decodeOwnWebp(bytes: Uint8Array, longSide: number): Promis
   return shrunk(await decoders.webp(bytes.slice().buffer), longSide)
 }
 
-/** Decoded, made small, turned upright, and written anew. */
-export async function reencodeImage(file: SanitisedImage) {
+/** Decoded, made small, turned upright, and written anew; then once more for each smaller long side. */
+export async function reencodeImage(file: SanitisedImage, smaller: readonly number[]) {
   const decoded = await small(file)
   if (typeof decoded === 'string') return { reason: decoded }
-  const { data, width, height } = upright(decoded, file.orientation)
+  const whole = upright(decoded, file.orientation)
   await initEncoder(wasm('@jsquash/webp/codec/enc/webp_enc_simd.wasm'))
-  const picture = { data, width, height, colorSpace: 'srgb' as const }
-  const made = await encodeWebp(picture, { quality: QUALITY })
-  return { bytes: new Uint8Array(made), width, height }
+  const files: Uint8Array<ArrayBuffer>[] = []
+  for (const picture of [whole, ...smaller.map(side => shrunk(whole, side))]) {
+    const { data, width, height } = picture
+    const drawn = { data, width, height, colorSpace: 'srgb' as const }
+    files.push(new Uint8Array(await encodeWebp(drawn, { quality: QUALITY })))
+  }
+  return { files, width: whole.width, height: whole.height }
 }
 
 async function small({

@@ -1,7 +1,9 @@
 import type { Design } from '#design/document/design.ts'
 import { readDesign } from '#design/document/read-design.ts'
+import type { Photograph } from '#schemas/photograph.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { namedCollection } from './collection.ts'
+import { photographsByPiece } from './photographs.ts'
 import { slugOf } from './slugs.ts'
 import { collectionPieces, formerSlugs } from './tables.ts'
 
@@ -19,6 +21,8 @@ export interface PlacedPiece {
   readonly season: string
   readonly state: PieceState
   readonly design: Design
+  /** Of real ones, in the order in which they are shown. */
+  readonly photographs: readonly Photograph[]
 }
 
 export interface ShopCollection {
@@ -43,6 +47,7 @@ export const houseCollection: ShopCollection = {
       season: '',
       state: 'shown' as const,
       design,
+      photographs: [],
     }
   }),
   former: new Map(),
@@ -52,7 +57,8 @@ function ownPiece(row: Row): PlacedPiece[] {
   const { id, document, name, slug, words, season, state } = row
   const read = readDesign(document)
   if (!read.ok || name === null || slug === null) return []
-  return [{ id, isHouse: false, slug, name, words, season, state, design: read.design }]
+  const { design } = read
+  return [{ id, isHouse: false, slug, name, words, season, state, design, photographs: [] }]
 }
 
 const saidOf = (piece: PlacedPiece, row: Row | undefined): PlacedPiece =>
@@ -67,14 +73,18 @@ const saidOf = (piece: PlacedPiece, row: Row | undefined): PlacedPiece =>
       }
     : piece
 
-/** All pieces, hidden and retired ones too. Two queries. */
+/** All pieces, hidden and retired ones too. Three queries. */
 export async function currentCollection(transaction: Transaction): Promise<ShopCollection> {
   const rows = await transaction.select().from(collectionPieces)
   const former = await transaction.select().from(formerSlugs)
+  const photographs = await photographsByPiece(transaction)
   const byId = new Map(rows.map(row => [row.id, row]))
   const placeOf = ({ id }: PlacedPiece) => byId.get(id)?.place ?? Number.POSITIVE_INFINITY
   const own = rows.filter(({ document }) => document !== null).flatMap(ownPiece)
-  const pieces = [...houseCollection.pieces.map(piece => saidOf(piece, byId.get(piece.id))), ...own]
+  const pieces = [
+    ...houseCollection.pieces.map(piece => saidOf(piece, byId.get(piece.id))),
+    ...own,
+  ].map(piece => ({ ...piece, photographs: photographs.get(piece.id) ?? [] }))
   return {
     // Pieces without a place keep the code's order among themselves: sorting is stable.
     pieces: pieces.toSorted((a, b) => {

@@ -9,22 +9,42 @@ import { titleOf } from '#design/document/summary.ts'
 import { capital, gemText, lower } from '#design/document/words.ts'
 import { workingDays } from '#design/lead-time.ts'
 import { newlyOff, notOffered } from '#design/offer/not-offered.ts'
+import type { Offer } from '#design/offer/offer.ts'
 import { type StyleWords, styleText } from '#design/offer/style-text.ts'
 import { minorPerWhole } from '#design/price/currency.ts'
+import { estimateWeight } from '#design/price/estimate-weight.ts'
+import { priceScale } from '#design/price/price-scale.ts'
+import { type Quote, quote } from '#design/price/quote.ts'
+import type { Rates } from '#design/price/rates.ts'
 import { check, stops } from '#design/rules/check.ts'
-import { currentCollection, type PlacedPiece } from '#shop/collection/current-collection.ts'
+import type { Photograph } from '#schemas/photograph.ts'
+import type { PlacedPiece } from './current-collection.ts'
 import {
   outlineFor,
   preparedMilligrams,
   preparedSlug,
   type ShownOutline,
-} from '#shop/collection/prepared-piece.ts'
-import { foldWords, wordsOf } from '#shop/collection/search-words.ts'
-import type { RequestContext } from '#shop/request-context.ts'
-import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
-import type { ShopPricing } from '#web/app/shop-pricing.ts'
-import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
-import { priceScale } from './price-scale.ts'
+} from './prepared-piece.ts'
+import { foldWords, wordsOf } from './search-words.ts'
+
+/** What the shop sets: today's rates, what is not offered, and what is said of styles. */
+export interface PiecePricing {
+  readonly rates: Rates
+  readonly offer: Offer
+  readonly styleWords: StyleWords
+}
+
+/** By the exact weight of a body that has been weighed, else by an estimate, which the quote says. */
+function quoteOf(design: Design, { rates }: PiecePricing): Quote {
+  const milligrams = preparedMilligrams(design)
+  return quote(
+    design,
+    rates,
+    milligrams === null
+      ? { grams: estimateWeight(design), exact: false }
+      : { grams: milligrams / 1000, exact: true },
+  )
+}
 
 /** What a card shows. */
 export interface ShownPiece {
@@ -66,6 +86,7 @@ export interface Found {
   /** Of the stones that it could be made with instead of its own. */
   readonly otherStones: string
   readonly days: number
+  readonly photographs: readonly Photograph[]
   /** In steps as `priceSteps` has them. */
   readonly price: number
 }
@@ -77,23 +98,20 @@ function lineOf(design: Design): string {
   return capital([finish ? `${metal}, ${finish}` : metal, ...stones].join(', '))
 }
 
-function cheapest(
-  design: Design,
-  amount: number,
-  { quoteOf, offer }: PricingTools,
-): ShownPiece['from'] {
+function cheapest(design: Design, amount: number, pricing: PiecePricing): ShownPiece['from'] {
+  const { offer } = pricing
   const others = metals
     .map(({ id, name }) => ({ metal: lower(name), made: { ...design, metal: id } }))
     .filter(
       ({ made }) => stops(check(made)).length === 0 && newlyOff(made, design, offer).length === 0,
     )
-    .map(({ metal, made }) => ({ metal, amount: quoteOf(made, preparedMilligrams(made)).total }))
+    .map(({ metal, made }) => ({ metal, amount: quoteOf(made, pricing).total }))
   const least = others.reduce((a, b) => (b.amount < a.amount ? b : a), { metal: '', amount })
   return least.amount < amount ? least : null
 }
 
 /** The names of stones that all of its own could be changed for. */
-function otherStones(design: Design, { offer }: PricingTools): string {
+function otherStones(design: Design, { offer }: PiecePricing): string {
   const could = gems.filter(({ id, origins: [origin = 'natural'] }) => {
     if (design.stones.length === 0 || design.stones.some(({ gem }) => gem === id)) return false
     const made = {
@@ -106,16 +124,16 @@ function otherStones(design: Design, { offer }: PricingTools): string {
 }
 
 function foundBy(
-  { name, design, slug, words, season }: PlacedPiece,
-  pricing: PricingTools,
-  styleWords: StyleWords,
+  { name, design, slug, words, season, photographs }: PlacedPiece,
+  pricing: PiecePricing,
 ): Found {
-  const { quoteOf, currency } = pricing
+  const { rates, styleWords } = pricing
+  const { currency } = rates
   const style = styleOf(design.style)
   const months = birthMonths.filter(({ modern, traditional }) =>
     [...modern, ...traditional].some(({ id }) => design.stones.some(({ gem }) => gem === id)),
   )
-  const { total, exact } = quoteOf(design, preparedMilligrams(design))
+  const { total, exact } = quoteOf(design, pricing)
   return {
     piece: {
       code: designCode(design),
@@ -142,7 +160,8 @@ function foundBy(
     words: wordsOf(design, [name, season, words ?? ''].join(' ')),
     otherStones: otherStones(design, pricing),
     days: workingDays(design).least,
-    price: total / (minorPerWhole(currency) * priceScale(pricing.rates)),
+    photographs,
+    price: total / (minorPerWhole(currency) * priceScale(rates)),
   }
 }
 
@@ -154,39 +173,27 @@ let last: Shown | undefined
 
 /** The pieces that hang, with their prices, without what is not offered just now. Reckoned once for each offer. */
 export function shownPieces(
-  shopPricing: ShopPricing,
+  pricing: PiecePricing,
   pieces: readonly PlacedPiece[],
 ): readonly Found[] {
   // The design of a piece never changes: its id stands for it.
-  const said = pieces.map(({ id, slug, name, words, season, state }) => [
+  const said = pieces.map(({ id, slug, name, words, season, state, photographs }) => [
     id,
     slug,
     name,
     words,
     season,
     state,
+    photographs,
   ])
-  const key = JSON.stringify([
-    shopPricing.rates.version,
-    shopPricing.offer,
-    shopPricing.styleWords,
-    said,
-  ])
+  const key = JSON.stringify([pricing.rates.version, pricing.offer, pricing.styleWords, said])
   if (last?.key !== key) {
-    const pricing = pricingOf(shopPricing)
     const hung = pieces
       .filter(
-        ({ design, state }) =>
-          state === 'shown' && notOffered(design, shopPricing.offer).length === 0,
+        ({ design, state }) => state === 'shown' && notOffered(design, pricing.offer).length === 0,
       )
-      .map(one => foundBy(one, pricing, shopPricing.styleWords))
+      .map(one => foundBy(one, pricing))
     last = { key, pieces: hung }
   }
   return last.pieces
-}
-
-/** What hangs just now. */
-export async function hungPieces(ctx: RequestContext): Promise<readonly Found[]> {
-  const { pieces } = await ctx.transact(currentCollection)
-  return shownPieces(await shopPricingOf(ctx), pieces)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../persistence/instant.ts'
 
 /**
@@ -42,6 +42,29 @@ export const formerSlugs = pgTable(
     since: instant('since').notNull(),
   },
   table => [index('collection_former_slugs_piece_id').on(table.pieceId)],
+)
+
+/** Photographs of real pieces beside the painted ones, as they were made anew. */
+export const collectionPhotographs = pgTable(
+  'collection_photographs',
+  {
+    /** Of one sending: the same picture that is sent again later has other files. */
+    id: uuid('id').primaryKey(),
+    /** A piece of the code may have no row: not a reference. */
+    pieceId: text('piece_id').notNull(),
+    /** SHA-256 of the whole file, by which the same one is known again. */
+    hash: text('hash').notNull(),
+    alt: text('alt').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Long sides of its files, the smallest first. */
+    sides: integer('sides').array().notNull(),
+    place: integer('place').notNull(),
+    addedAt: instant('added_at').notNull(),
+    /** From then on it is not seen, and can be brought back for a day. */
+    removedAt: instant('removed_at'),
+  },
+  table => [index('collection_photographs_piece_id').on(table.pieceId)],
 )
 
 /** One row: how often the catalogue has been changed. Pages that are kept are kept under it. */

@@ -84,7 +84,7 @@ function readLines(start: ShopCollection, records: readonly ImportRecord[]) {
     lines.push(read)
     const { said, state, design, piece } = read
     const after: PlacedPiece = {
-      ...(piece ?? { id: randomUUID(), isHouse: false, design }),
+      ...(piece ?? { id: randomUUID(), isHouse: false, design, photographs: [] }),
       ...said,
       words: said.words || null,
       state,

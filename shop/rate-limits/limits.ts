@@ -19,7 +19,11 @@ export const limits = {
     seconds: HOUR,
     of: 'answers on the page of a special order',
   },
-  'picture-uploads': { most: 120, seconds: HOUR, of: 'pictures sent for special orders' },
+  'picture-uploads': {
+    most: 120,
+    seconds: HOUR,
+    of: 'pictures sent for special orders and photographs of the collection',
+  },
   'guest-picture-bytes': {
     most: 100_000_000,
     seconds: DAY,

@@ -21,6 +21,8 @@ export type CleanPicture =
       readonly bytes: Uint8Array<ArrayBuffer>
       readonly width: number
       readonly height: number
+      /** The same in each smaller long side that was asked for, in that order. */
+      readonly smaller: readonly Uint8Array<ArrayBuffer>[]
     }
   | { readonly ok: false; readonly reason: PictureRefusal }
 
@@ -39,6 +41,7 @@ export interface ImageUploads {
   readonly clean: (
     sent: ReadableStream<Uint8Array> | Uint8Array,
     sender: Sender,
+    smaller?: readonly number[],
   ) => Promise<CleanPicture>
   readonly keep: (name: string, bytes: Uint8Array) => Promise<void>
   readonly find: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>

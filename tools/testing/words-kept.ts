@@ -29,6 +29,12 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
   catalogue_revision: {},
   collection_former_slugs: { piece_id: 'ours', slug: 'staff' },
   // What the owner shows to everybody.
+  collection_photographs: {
+    alt: 'staff',
+    hash: 'ours',
+    id: 'ours',
+    piece_id: 'ours',
+  },
   collection_pieces: {
     changed_by: 'staff',
     document: 'staff',

@@ -1,5 +1,6 @@
 import { kindById, kinds } from '#design/catalogue/kinds.ts'
 import { minorPerWhole } from '#design/price/currency.ts'
+import { priceScale } from '#design/price/price-scale.ts'
 import { readQuery } from '#shop/collection/search.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { found } from '#web/app/query.ts'
@@ -13,9 +14,8 @@ import {
   MOST_SEARCHED,
   priceSteps,
 } from './filters.ts'
+import { hungPieces } from './hung-pieces.server.ts'
 import { isOnlyPossible, loosenings, matching, wordsIn } from './match-pieces.server.ts'
-import { priceScale } from './price-scale.ts'
-import { hungPieces } from './shown-pieces.server.ts'
 
 const PER_PAGE = 12
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ShownPiece } from '#shop/collection/shown-pieces.ts'
 import { usePlaceNote } from '#web/app/place-note.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -8,7 +9,6 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import styles from './collection.module.css'
 import type { collectionPage } from './collection-page.server.ts'
 import { FilterForm } from './filter-form.tsx'
-import type { ShownPiece } from './shown-pieces.server.ts'
 
 interface CollectionViewProps {
   readonly shown: Awaited<ReturnType<typeof collectionPage>>

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { houseRates } from '#design/price/house-rates.ts'
 import { houseCollection } from '#shop/collection/current-collection.ts'
 import { readQuery } from '#shop/collection/search.ts'
+import { shownPieces } from '#shop/collection/shown-pieces.ts'
 import { addressOf, type Filters, filtersOf } from './filters.ts'
 import { isOnlyPossible, loosenings, matching } from './match-pieces.server.ts'
-import { shownPieces } from './shown-pieces.server.ts'
 
 const all = shownPieces({ rates: houseRates, offer: {}, styleWords: {} }, houseCollection.pieces)
 const filtersIn = (query: string) => filtersOf(new URLSearchParams(query))

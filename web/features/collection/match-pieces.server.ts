@@ -1,4 +1,5 @@
 import { matchesQuery, readQuery } from '#shop/collection/search.ts'
+import type { Found } from '#shop/collection/shown-pieces.ts'
 import {
   addressOf,
   type CollectionPath,
@@ -7,7 +8,6 @@ import {
   narrowings,
   type SortId,
 } from './filters.ts'
-import type { Found } from './shown-pieces.server.ts'
 
 const wordsOfAll = new WeakMap<readonly Found[], ReadonlySet<string>>()
 

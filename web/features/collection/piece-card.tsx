@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { ShownPiece } from '#shop/collection/shown-pieces.ts'
 import { favourites, toggled } from '#web/state/favourites.ts'
 import { openCode } from '#web/state/open-code.ts'
 import { useStore } from '#web/state/use-store.ts'
@@ -7,7 +8,6 @@ import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { HEART } from './heart.ts'
 import styles from './piece-card.module.css'
-import type { ShownPiece } from './shown-pieces.server.ts'
 
 /** A click that means this page, not another tab or window. */
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>

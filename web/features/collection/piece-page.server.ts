@@ -9,15 +9,16 @@ import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { workingDays } from '#design/lead-time.ts'
 import { decimalText } from '#design/price/currency.ts'
 import { returnRights } from '#design/returns.ts'
+import { photographAddress } from '#schemas/photograph.ts'
 import { currentCollection, pieceAt } from '#shop/collection/current-collection.ts'
 import { outlineFor, preparedMilligrams, preparedSlug } from '#shop/collection/prepared-piece.ts'
+import { shownPieces } from '#shop/collection/shown-pieces.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 import { choicesOf } from './piece-choices.server.ts'
-import { shownPieces } from './shown-pieces.server.ts'
 import { breadcrumbs, productOf } from './structured-data.ts'
 
 const wornWords: Readonly<Record<KindId, string>> = {
@@ -83,6 +84,7 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
     worn: wornWords[style.kind],
     engravable: style.places.length > 0,
     stacked: style.stacked ?? false,
+    photographs: piece.photographs,
     near: hung
       .map(one => one.piece)
       .filter(one => one.kind === style.kind && one.slug !== slug)
@@ -96,7 +98,10 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
         name: piece.name,
         description: card.text,
         address,
-        pictures: [`${url.origin}${pictureAddress(designCode(piece.design), 1200)}`],
+        pictures: [
+          pictureAddress(designCode(piece.design), 1200),
+          ...piece.photographs.map(one => photographAddress(one)),
+        ].map(path => url.origin + path),
         sku: designHash(piece.design).slice(0, 16),
         material: metalOf(piece.design.metal).name,
         price: decimalText(card.amount, currency),

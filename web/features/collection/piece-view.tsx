@@ -7,6 +7,7 @@ import { Price, PriceDifference } from '#web/ui/price.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
 import { SummaryLines } from '#web/ui/summary-lines.tsx'
 import { HeartToKeep } from './heart-to-keep.tsx'
+import { Photographs } from './photographs.tsx'
 import type { PieceChoice } from './piece-choices.server.ts'
 import type { ShownPieceOnPage } from './piece-page.server.ts'
 import styles from './piece-view.module.css'
@@ -25,7 +26,7 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
         here={name}
       />
       <article className={styles.piece} data-piece data-code={code} data-title={title}>
-        <div className={styles.pictures}>
+        <div className={styles.pictures} data-long={shown.photographs.length > 0 || undefined}>
           <div className={styles.stage} data-stage="picture">
             <StillPicture
               code={code}
@@ -66,6 +67,7 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
               <figcaption className="label">Three worn together; each is sold by itself</figcaption>
             </figure>
           )}
+          <Photographs photographs={shown.photographs} changed={changed} />
         </div>
         <div className={styles.words}>
           <header>

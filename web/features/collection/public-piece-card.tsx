@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import type { ShownPiece } from '#shop/collection/shown-pieces.ts'
 import { Price } from '#web/ui/price.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
 import { HeartToKeep } from './heart-to-keep.tsx'
 import styles from './piece-card.module.css'
-import type { ShownPiece } from './shown-pieces.server.ts'
 
 interface PublicPieceCardProps {
   readonly piece: ShownPiece

@@ -1,5 +1,6 @@
+import type { ShownPiece } from '#shop/collection/shown-pieces.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { hungPieces, type ShownPiece } from '#web/features/collection/shown-pieces.server.ts'
+import { hungPieces } from '#web/features/collection/hung-pieces.server.ts'
 
 /** The piece that is shown beside words, if it is offered just now; else the first that is. */
 export async function pieceBeside(

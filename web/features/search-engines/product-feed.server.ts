@@ -3,8 +3,9 @@ import { styleOf } from '#design/catalogue/styles.ts'
 import { readCode } from '#design/document/code.ts'
 import { designHash } from '#design/document/identity.ts'
 import { decimalText } from '#design/price/currency.ts'
+import { photographAddress } from '#schemas/photograph.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { hungPieces } from '#web/features/collection/shown-pieces.server.ts'
+import { hungPieces } from '#web/features/collection/hung-pieces.server.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 
 /** One piece as a merchant's feed names it: https://support.google.com/merchants/answer/7052112 */
@@ -14,6 +15,8 @@ export interface FeedProduct {
   readonly description: string
   readonly link: string
   readonly image_link: string
+  /** Up to ten: https://support.google.com/merchants/answer/6324370 */
+  readonly additional_image_link: readonly string[]
   readonly availability: 'in_stock'
   readonly price: string
   readonly condition: 'new'
@@ -40,7 +43,7 @@ export async function productFeed(
 ): Promise<readonly FeedProduct[]> {
   const hung = await hungPieces(ctx)
   const { name: brand } = (await ctx.shopNow()).settings
-  return hung.flatMap(({ piece }) => {
+  return hung.flatMap(({ piece, photographs }) => {
     const read = readCode(piece.code)
     if (!read.ok) return []
     const style = styleOf(read.design.style)
@@ -51,6 +54,7 @@ export async function productFeed(
         description: `${piece.text} ${piece.line}. Made to order, yours to change.`,
         link: `${origin}/collection/${piece.slug}`,
         image_link: `${origin}${pictureAddress(piece.code, 1200)}`,
+        additional_image_link: photographs.map(one => origin + photographAddress(one)),
         availability: 'in_stock' as const,
         price: `${decimalText(piece.amount, piece.currency)} ${piece.currency}`,
         condition: 'new' as const,

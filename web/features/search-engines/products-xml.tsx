@@ -10,7 +10,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const products = await productFeed(ctx, url.origin)
   const items = products.map(product =>
     Object.entries(product)
-      .map(([name, value]) => `<g:${name}>${xmlText(value)}</g:${name}>`)
+      .flatMap(([name, value]: readonly [string, string | readonly string[]]) =>
+        // What there are several of stands once for each.
+        [value].flat().map(one => `<g:${name}>${xmlText(one)}</g:${name}>`),
+      )
       .join(''),
   )
   const body = `<?xml version="1.0" encoding="UTF-8"?>

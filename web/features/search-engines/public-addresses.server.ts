@@ -1,5 +1,5 @@
+import type { ShownPiece } from '#shop/collection/shown-pieces.ts'
 import { routeTable } from '#web/app/route-table.ts'
-import type { ShownPiece } from '#web/features/collection/shown-pieces.server.ts'
 import { topics } from '#web/features/guides/topics.ts'
 
 /** Every page that anybody may read, as paths: those of the table, one a guide, one a piece. */

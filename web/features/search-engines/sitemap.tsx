@@ -1,30 +1,34 @@
+import { photographAddress } from '#schemas/photograph.ts'
 import { listSearchableDesigns } from '#shop/shares/searchable-designs.ts'
 import { requestContext } from '#web/app/request-context.ts'
-import { hungPieces } from '#web/features/collection/shown-pieces.server.ts'
+import { hungPieces } from '#web/features/collection/hung-pieces.server.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 import type { Route } from './+types/sitemap'
 import { publicPaths } from './public-addresses.server.ts'
 import { xmlText } from './xml-text.ts'
 
-/** As https://www.sitemaps.org/protocol.html has it, with each piece's picture beside its page, and the shared designs that the owner opened. */
+/** As https://www.sitemaps.org/protocol.html has it, with each piece's pictures beside its page, and the shared designs that the owner opened. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const hung = await hungPieces(ctx)
   const pieces = hung.map(({ piece }) => piece)
-  const bySlug = new Map(pieces.map(piece => [`/collection/${piece.slug}`, piece]))
-  const entry = (path: string, picture?: string) => {
-    const image = picture
-      ? `<image:image><image:loc>${xmlText(url.origin + picture)}</image:loc></image:image>`
-      : ''
-    return `<url><loc>${xmlText(url.origin + path)}</loc>${image}</url>`
+  const picturesAt = new Map(
+    hung.map(({ piece, photographs }) => [
+      `/collection/${piece.slug}`,
+      [pictureAddress(piece.code, 1200), ...photographs.map(one => photographAddress(one))],
+    ]),
+  )
+  const entry = (path: string, pictures: readonly string[] = []) => {
+    const images = pictures.map(
+      picture =>
+        `<image:image><image:loc>${xmlText(url.origin + picture)}</image:loc></image:image>`,
+    )
+    return `<url><loc>${xmlText(url.origin + path)}</loc>${images.join('')}</url>`
   }
   const entries = [
-    ...publicPaths(pieces).map(path => {
-      const piece = bySlug.get(path)
-      return entry(path, piece && pictureAddress(piece.code, 1200))
-    }),
+    ...publicPaths(pieces).map(path => entry(path, picturesAt.get(path))),
     ...(await ctx.transact(listSearchableDesigns)).map(({ slug }) =>
-      entry(`/d/${slug}`, `/d/${slug}/card.jpg`),
+      entry(`/d/${slug}`, [`/d/${slug}/card.jpg`]),
     ),
   ]
   const body = `<?xml version="1.0" encoding="UTF-8"?>

@@ -55,7 +55,7 @@ beforeEach(async () => {
       clean: async sent => {
         const bytes = new Uint8Array(await new Response(sent as BodyInit).arrayBuffer())
         return bytes.length > 0
-          ? { ok: true, bytes, width: 2, height: 1 }
+          ? { ok: true, bytes, width: 2, height: 1, smaller: [] }
           : { ok: false, reason: 'empty' }
       },
       keep: async (name, bytes) => void kept.set(name, new Uint8Array(bytes)),

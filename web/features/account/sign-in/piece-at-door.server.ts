@@ -1,5 +1,5 @@
 import type { RequestContext } from '#shop/request-context.ts'
-import { hungPieces } from '#web/features/collection/shown-pieces.server.ts'
+import { hungPieces } from '#web/features/collection/hung-pieces.server.ts'
 
 /** What hangs at the door, if it is offered just now; else the first that is. */
 const AT_DOOR = 'oval-sapphire-halo'

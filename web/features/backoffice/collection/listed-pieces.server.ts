@@ -9,13 +9,14 @@ import type { Transaction } from '#shop/persistence/transaction.ts'
 export async function listPieces(transaction: Transaction) {
   const { pieces } = await currentCollection(transaction)
   const offer = await currentOffer(transaction)
-  return pieces.map(({ id, slug, name, season, state, isHouse, design }) => ({
+  return pieces.map(({ id, slug, name, season, state, isHouse, design, photographs }) => ({
     id,
     slug,
     name,
     season,
     state,
     isHouse,
+    photographs: photographs.length,
     code: designCode(design),
     title: titleOf(design),
     // It hangs, and is not seen all the same.

@@ -58,7 +58,9 @@ export function PieceList({ pieces, mayChange }: PieceListProps) {
                   {piece.name}
                 </Link>
                 <p className={rooms.soft}>
-                  {[piece.season, piece.title].filter(Boolean).join(' · ')}
+                  {[piece.season, piece.title, photographCount(piece.photographs)]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
                 {piece.off.map(words => (
                   <p key={words} className={rooms.soft}>
@@ -94,6 +96,9 @@ export function PieceList({ pieces, mayChange }: PieceListProps) {
     </>
   )
 }
+
+const photographCount = (count: number) =>
+  count === 0 ? '' : count === 1 ? 'one photograph' : `${count} photographs`
 
 interface MoveButtonProps {
   readonly words: string

@@ -3,6 +3,7 @@ import { designCode } from '#design/document/code.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { styleText } from '#design/offer/style-text.ts'
 import { currentCollection } from '#shop/collection/current-collection.ts'
+import { photographOf, photographRows } from '#shop/collection/photographs.ts'
 import { wordsOfPiece } from '#shop/collection/piece-changes.ts'
 import { currentStyleWords } from '#shop/offer/style-words.ts'
 import { may } from '#shop/staff/permissions.ts'
@@ -19,7 +20,9 @@ import { BackofficePage } from '../backoffice-page.tsx'
 import type { Route } from './+types/piece'
 import { answerPlace, answerWords } from './actions.server.ts'
 import styles from './collection.module.css'
+import { answerPhotograph } from './photograph-actions.server.ts'
 import { PieceFields } from './piece-fields.tsx'
+import { PiecePhotographs } from './piece-photographs.tsx'
 import { stateNames } from './state-names.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
@@ -31,7 +34,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = await staffOf(ctx, 'see-collection')
   const { pieces } = await ctx.transact(currentCollection)
   const piece = found(pieces.find(({ id }) => id === params.id))
+  const rows = await ctx.transact(t => photographRows(t, piece.id))
   return {
+    photographs: piece.photographs,
+    removed: rows.filter(({ removedAt }) => removedAt !== null).map(photographOf),
     mayChange: may(visitor.role, 'change-collection'),
     isNew: url.searchParams.has('added'),
     said: wordsOfPiece(piece),
@@ -45,15 +51,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const by = doer(await staffOf(ctx, 'change-collection'))
+  const visitor = await staffOf(ctx, 'change-collection')
+  const by = doer(visitor)
   const { pieces } = await ctx.transact(currentCollection)
   const { id } = found(pieces.find(one => one.id === params.id))
   const form = await formOf(request)
+  if (form.has('photograph')) {
+    const client = `account ${visitor.accountId}`
+    const photographs = await answerPhotograph(ctx, { form, by, pieceId: id, client })
+    return data({ piece: null, photographs }, { status: photographs.refused ? 422 : 200 })
+  }
   const sent = { form, by, now: ctx.now() }
   const answer = await ctx.transact(t =>
     form.get('intent') === 'save' ? answerWords(t, id, sent) : answerPlace(t, sent),
   )
-  return data(answer, { status: answer.refused ? 422 : 200 })
+  return data({ piece: answer, photographs: null }, { status: answer.refused ? 422 : 200 })
 }
 
 /** What else can become of it, by what it is now. */
@@ -66,8 +78,9 @@ const wayWords = { shown: 'Bring back', hidden: 'Hide', retired: 'Retire' } as c
 
 export default function PieceRoom({ loaderData, actionData, params }: Route.ComponentProps) {
   const { said, state, code, title, lines, usual, mayChange, isNew } = loaderData
-  const { state: sending } = useNavigation()
-  const was = actionData?.was ?? said
+  const { state: sending, formData } = useNavigation()
+  const answer = actionData?.piece
+  const was = answer?.was ?? said
   return (
     <BackofficePage
       title={said.name}
@@ -82,8 +95,10 @@ export default function PieceRoom({ loaderData, actionData, params }: Route.Comp
           )}
         </>
       }
-      message={actionData ? actionData.message : isNew ? 'It hangs in the collection.' : null}
-      refused={actionData?.refused}
+      message={
+        answer ? answer.message : isNew && !actionData ? 'It hangs in the collection.' : null
+      }
+      refused={answer?.refused ?? actionData?.photographs?.refused}
     >
       <div className={styles.piece}>
         <PiecePicture code={code} alt={title} className={styles.large} />
@@ -96,14 +111,18 @@ export default function PieceRoom({ loaderData, actionData, params }: Route.Comp
           >
             <input type="hidden" name="was" value={JSON.stringify(was)} />
             <PieceFields
-              values={actionData?.typed ?? said}
-              faults={actionData?.faults ?? {}}
+              values={answer?.typed ?? said}
+              faults={answer?.faults ?? {}}
               usual={usual}
               readOnly={!mayChange}
             />
             {mayChange && (
               <div className={rooms.actions}>
-                <Button name="intent" value="save" busy={sending === 'submitting'}>
+                <Button
+                  name="intent"
+                  value="save"
+                  busy={sending === 'submitting' && formData?.get('intent') === 'save'}
+                >
                   Save
                 </Button>
               </div>
@@ -111,6 +130,12 @@ export default function PieceRoom({ loaderData, actionData, params }: Route.Comp
           </Form>
         </section>
       </div>
+      <PiecePhotographs
+        photographs={loaderData.photographs}
+        removed={loaderData.removed}
+        mayChange={mayChange}
+        answer={actionData?.photographs ?? null}
+      />
       {mayChange && (
         <section aria-labelledby="state">
           <h2 id="state">Show, hide or retire</h2>
