@@ -60,7 +60,13 @@ test('a shop under another name: nothing that a customer can see names ours', as
     const person = await createCustomer(database, other.origin)
     const customer = await as((await openSession(database, other.origin, accountId)).cookie)
     const plain = routeTable.filter(({ path }) => !/[:*]|^\/(workshop|api)/.test(path))
-    const open = ['/api/openapi.json', '/.well-known/security.txt', '/sw.js', '/favicon.svg']
+    const open = [
+      '/api/openapi.json',
+      '/api/collection',
+      '/.well-known/security.txt',
+      '/sw.js',
+      '/favicon.svg',
+    ]
     const code = designCode(defaultDesign('plain-band'))
     const pieces = (await (await guest.get('/sitemap.xml')).text()).match(
       /\/(collection|guides)\/[\w-]+/g,

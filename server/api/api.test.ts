@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { eq } from 'drizzle-orm'
@@ -7,12 +8,16 @@ import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { auditEntries } from '#shop/audit/tables.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
+import { addPhotograph } from '#shop/collection/change-photographs.ts'
+import { houseCollection } from '#shop/collection/current-collection.ts'
+import { setPieceState } from '#shop/collection/move-piece.ts'
 import { revokeKey } from '#shop/keys/revoke-key.ts'
 import { type Scope, scopeNames } from '#shop/keys/scopes.ts'
 import { apiKeys } from '#shop/keys/tables.ts'
 import { switchOffer } from '#shop/offer/switch-offer.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { limits } from '#shop/rate-limits/limits.ts'
+import { houseShop } from '#shop/settings/settings-reader.ts'
 import { openApiShop, owner } from '#tools/testing/api-shop.ts'
 import { engines } from '#tools/testing/database.ts'
 import {
@@ -202,6 +207,78 @@ test('the catalogue says what is switched off, and why', async () => {
   const off = (json.metals as Row[]).filter(one => one.off !== null)
   expect(off).toMatchObject([{ id: '18k-rose', off: 'Not available just now: none left.' }])
   expect((json.gems as Row[]).every(one => one.off === null)).toBe(true)
+})
+
+test('the collection is told page by page in its order, as it hangs and by the name of the shop', async () => {
+  const shop = await openApiShop()
+  type Piece = { slug: string; name: string; price: number; priceFrom: { amount: number } }
+  const list = async (query = '') => (await shop.ask(`/api/collection${query}`)).json
+  const slugs = (pieces: Piece[]) => pieces.map(({ slug }) => slug)
+  const house = houseCollection.pieces.map(({ slug }) => slug)
+  const whole = await list('?limit=100')
+  expect([whole.shop, whole.currency, whole.next]).toEqual([houseShop.settings.name, 'EUR', null])
+  expect(slugs(whole.pieces)).toEqual(house)
+  for (const { price, priceFrom } of whole.pieces as Piece[])
+    expect(priceFrom.amount).toBeLessThanOrEqual(price)
+  const first = await list('?limit=2')
+  expect(slugs(first.pieces)).toEqual(house.slice(0, 2))
+  // The last of that page hangs no more, and another comes to the front: none is told twice or left out.
+  const by = owner
+  const now = shop.now()
+  const [, second = '', , fourth = ''] = house
+  await shop.transact(t => setPieceState(t, { id: second, state: 'hidden', by, now }))
+  await shop.transact(t => setPieceState(t, { id: fourth, state: 'retired', by, now }))
+  const next = await list(`?limit=2&cursor=${first.next}`)
+  expect(slugs(next.pieces)).toEqual([house[2], house[4]])
+  const photograph = { id: randomUUID(), hash: 'ab'.repeat(32), width: 1600, height: 1200 }
+  await shop.transact(t =>
+    addPhotograph(t, {
+      photograph: { ...photograph, sides: [400, 1600] },
+      alt: 'On a hand',
+      pieceId: house[0] ?? '',
+      by,
+      now,
+    }),
+  )
+  const [piece] = (await list('?limit=1')).pieces
+  expect(piece).toMatchObject({
+    link: `https://shop.example/collection/${house[0]}`,
+    code: designCode(houseCollection.pieces[0]?.design ?? defaultDesign('solitaire')),
+    photographs: [
+      {
+        url: expect.stringMatching(
+          /^https:\/\/shop\.example\/photographs\/(ab){12}\w{8}-1600\.webp$/,
+        ),
+        words: 'On a hand',
+        width: 1600,
+        height: 1200,
+      },
+    ],
+  })
+  for (const query of ['?limit=0', '?limit=101', '?cursor=!', '?cursor=AAAA', '?kind=ring'])
+    expect([query, (await shop.ask(`/api/collection${query}`)).status]).toEqual([query, 422])
+})
+
+test('what may be kept is not sent again while it is the same', async () => {
+  const shop = await openApiShop()
+  for (const path of ['/api/catalogue', '/api/collection']) {
+    const { headers } = await shop.ask(path)
+    const tag = String(headers.etag)
+    const again = await shop.ask(path, { headers: { 'If-None-Match': `W/"x", W/${tag}` } })
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', tag])
+    expect(again.headers['access-control-allow-origin']).toBe('*')
+    expect((await shop.ask(path, { headers: { 'If-None-Match': '"x"' } })).status).toBe(200)
+  }
+  const before = (await shop.ask('/api/collection')).headers.etag
+  await shop.transact(t =>
+    setPieceState(t, {
+      id: houseCollection.pieces[0]?.id ?? '',
+      state: 'hidden',
+      by: owner,
+      now: shop.now(),
+    }),
+  )
+  expect((await shop.ask('/api/collection')).headers.etag).not.toBe(before)
 })
 
 test('only a hash of a key is kept; its use is noted; what was done to it is in the log', async () => {

@@ -1,5 +1,6 @@
 import type { ApiCall } from './call.ts'
 import { catalogue } from './calls/catalogue.ts'
+import { collection } from './calls/collection.ts'
 import { designOfCode, designOfDocument } from './calls/design.ts'
 import { invoicesList } from './calls/invoices.ts'
 import { optionsOfCode, optionsOfDesign } from './calls/options.ts'
@@ -15,6 +16,7 @@ import {
 /** Every call a machine can make. What the shop's own pages ask under /api is not for others. */
 export const calls: readonly ApiCall[] = [
   catalogue,
+  collection,
   optionsOfCode,
   optionsOfDesign,
   quoteOfCode,

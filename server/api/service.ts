@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type KnownKey, useKey } from '#shop/keys/use-key.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import type { Service } from '../http/service.ts'
@@ -79,7 +80,7 @@ export function apiService(world: ApiWorld): Service {
       world.report(error)
       return refused(isDatabaseUnavailable(error) ? 'away' : 'failed')
     })
-    return fromAnywhere(open, end.ok ? responseOf(call, end.body) : problem(end.problem))
+    return fromAnywhere(open, end.ok ? responseOf(call, end.body, request) : problem(end.problem))
   }
 
   const problem = (one: Problem) => problemAnswer(world.origin, one)
@@ -111,18 +112,22 @@ const json = (status: number, body: string | null, cache: string) =>
     },
   })
 
-const responseOf = ({ status, keepSeconds }: ApiCall, body: unknown) =>
-  json(
-    status,
-    status === 204 ? null : JSON.stringify(body),
-    keepSeconds ? `public, max-age=${keepSeconds}` : 'no-store',
-  )
+function responseOf({ status, keepSeconds }: ApiCall, body: unknown, request: Request) {
+  const text = status === 204 ? null : JSON.stringify(body)
+  if (!keepSeconds || text === null) return json(status, text, 'no-store')
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const known = request.headers.get('If-None-Match')?.split(',') ?? []
+  const isSame = known.some(one => one.trim().replace(/^W\//, '') === tag)
+  const answer = json(isSame ? 304 : status, isSame ? null : text, `public, max-age=${keepSeconds}`)
+  answer.headers.set('ETag', tag)
+  return answer
+}
 
 /** Keys do not belong into browsers, so calls that need one are not for other sites' pages. */
 function fromAnywhere(open: boolean, answer: Response): Response {
   if (!open) return answer
   answer.headers.set('Access-Control-Allow-Origin', '*')
-  answer.headers.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id')
+  answer.headers.set('Access-Control-Expose-Headers', 'ETag, Retry-After, X-Request-Id')
   answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   return answer
 }
