@@ -18,6 +18,18 @@ export const minorPerWhole = (currency: string): number => 10 ** minorDigits(cur
 export const payableStep = (currency: string): number =>
   currency === 'MGA' ? 100 : minorDigits(currency) === 3 ? 10 : 1
 
+/**
+ * More than anything costs in any currency: a million euros are a hundred trillion hundredths of a rial.
+ * A number is exact up to ninety times as much.
+ */
+export const MOST_SUM = 100_000_000_000_000
+
+/** A sum that is whole and no more than there can be; anything else is a fault of ours, and nothing is charged by it. */
+export function exactSum(amount: number): number {
+  if (Number.isSafeInteger(amount) && Math.abs(amount) <= MOST_SUM) return amount
+  throw new RangeError(`${amount} is no sum`)
+}
+
 /** The nearest that can be paid; half a step and more is a step. */
 export function payable(amount: number, currency: string): number {
   const step = payableStep(currency)

@@ -6,8 +6,11 @@ import { styles } from '../catalogue/styles.ts'
 import { payableStep } from './currency.ts'
 import { roundingWays } from './rounding.ts'
 
+/** Of one rate: a carat of the dearest stone in the smallest coin. */
+const MOST_RATE = 10_000_000_000_000
+
 /** Whole minor units of the currency, never a fraction and never less than nothing. */
-const minor = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000_000_000))
+const minor = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_RATE))
 const permille = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
@@ -50,7 +53,7 @@ export const ratesSchema = v.object({
   /** Box, ribbon and card; no margin comes on top of it. */
   giftWrap: minor,
   /** How a sum becomes a price: `Rounding`. */
-  roundTo: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000)),
+  roundTo: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_RATE)),
   endsBelow: minor,
   rounding: v.picklist(roundingWays),
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#shop/persistence/instant.ts'
+import { minorUnits } from '#shop/persistence/minor-units.ts'
 
 /** The books of the embedded test payments: another house's, so nothing of the shop joins them. */
 export const testIntents = pgTable(
@@ -9,12 +10,12 @@ export const testIntents = pgTable(
     id: text('id').primaryKey(),
     key: text('key').notNull().unique(),
     paymentId: text('payment_id').notNull(),
-    amount: integer('amount').notNull(),
+    amount: minorUnits('amount').notNull(),
     currency: text('currency').notNull(),
     card: text('card').notNull(),
     status: text('status').notNull(),
-    captured: integer('captured').notNull().default(0),
-    refunded: integer('refunded').notNull().default(0),
+    captured: minorUnits('captured').notNull().default(0),
+    refunded: minorUnits('refunded').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   table => [check('test_intents_refunded', sql`${table.refunded} <= ${table.captured}`)],
@@ -23,5 +24,5 @@ export const testIntents = pgTable(
 export const testRefunds = pgTable('test_refunds', {
   key: text('key').primaryKey(),
   intent: text('intent').notNull(),
-  amount: integer('amount').notNull(),
+  amount: minorUnits('amount').notNull(),
 })

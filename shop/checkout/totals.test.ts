@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MOST_SUM } from '#design/price/currency.ts'
 import { readCustomer } from '../delivery/address.ts'
 import { deliveryChoices } from '../delivery/choices.ts'
 import { countries } from '../delivery/countries.ts'
@@ -57,6 +58,26 @@ test('what is shared out adds up, and nobody gets more than all', () => {
       expect(parts.every(part => part >= 0)).toBe(true)
     }),
   )
+})
+
+test('shares of trillions add up too, and a sum beyond what is exact is no sum', () => {
+  const trillions = fc.nat(MOST_SUM)
+  fc.assert(
+    fc.property(
+      trillions,
+      fc.array(trillions, { minLength: 1, maxLength: 8 }),
+      (whole, weights) => {
+        const parts = shared(whole, [...weights, 1])
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(whole)
+        expect(parts.every(part => part >= 0)).toBe(true)
+      },
+    ),
+  )
+  const tax = taxAt({ country: 'DE', region: '' }, houseTerms)
+  const order = (unit: number) => () =>
+    totalsOf({ lines: [{ unit, quantity: 2 }], wrap: 0, delivery: 0, tax, currency: 'IRR' })
+  expect(order(MOST_SUM / 2)().total).toBe(MOST_SUM)
+  for (const unit of [MOST_SUM / 2 + 1, Number.NaN, 0.25]) expect(order(unit)).toThrow(RangeError)
 })
 
 test.each([

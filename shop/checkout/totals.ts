@@ -1,4 +1,4 @@
-import { payable } from '#design/price/currency.ts'
+import { exactSum, payable } from '#design/price/currency.ts'
 import type { Totals } from '../orders/order-totals.ts'
 import { type Discount, noDiscount } from '../promotions/discount.ts'
 import { type TaxRule, taxOn } from '../tax/places.ts'
@@ -39,7 +39,7 @@ export function totalsOf({
       rate: tax.rate,
       ...(tax.customs !== undefined && { customs: tax.customs }),
     },
-    total: goods + carriage + (tax.included ? 0 : amount),
+    total: exactSum(goods + carriage + (tax.included ? 0 : amount)),
   }
 }
 
@@ -51,7 +51,8 @@ export function shared(whole: number, weights: readonly number[]): readonly numb
   let before = 0
   return weights.map(weight => {
     before += weight
-    const part = Math.floor((whole * before) / sum) - given
+    // Products of two sums are more than a number holds exactly.
+    const part = Number((BigInt(whole) * BigInt(before)) / BigInt(sum)) - given
     given += part
     return part
   })

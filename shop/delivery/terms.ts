@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MOST_SUM } from '#design/price/currency.ts'
 import type { ZoneId } from './countries.ts'
 
 export const deliveryIds = ['insured', 'express'] as const
@@ -19,7 +20,7 @@ const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(90))
 const carriage = v.pipe(
   v.object({
     /** Minor units of the shop's currency. */
-    amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
+    amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SUM)),
     /** Working days on the way. */
     least: days,
     most: days,
@@ -32,7 +33,7 @@ const ownLines = v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(120)))
 const pickup = v.pipe(
   v.object({
     offered: v.boolean(),
-    amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
+    amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SUM)),
     place: v.pipe(ownLines, v.maxLength(8)),
     hours: v.pipe(ownLines, v.maxLength(8)),
   }),

@@ -101,7 +101,7 @@ export function undoFor(
   return may(role, stepPermission(state)) ? { from: untold.from, leftMs } : null
 }
 
-const moneyOf = (sum: SQL) => sql<number>`(select coalesce(${sum}, 0)::int from ${payments}
+const moneyOf = (sum: SQL) => sql<number>`(select coalesce(${sum}, 0)::float8 from ${payments}
   where ${payments.orderId} = ${orders.id} and not ${payments.surplus})`
 const captured = moneyOf(sql`sum(${payments.captured})`)
 const back = moneyOf(sql`sum(${payments.refundAsked})`)

@@ -13,6 +13,7 @@ import {
 import { orders } from '../orders/tables.ts'
 import { paymentMovements } from '../payments/tables.ts'
 import { instant } from '../persistence/instant.ts'
+import { minorUnits } from '../persistence/minor-units.ts'
 
 export const invoiceKinds = ['invoice', 'deposit-invoice', 'credit-note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
@@ -49,7 +50,7 @@ export const invoices = pgTable(
     refundKey: uuid('refund_key')
       .unique()
       .references(() => paymentMovements.key),
-    amount: integer('amount').notNull(),
+    amount: minorUnits('amount').notNull(),
     issuedAt: instant('issued_at').notNull(),
   },
   table => [

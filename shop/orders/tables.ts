@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
 import { instant } from '../persistence/instant.ts'
+import { minorUnits } from '../persistence/minor-units.ts'
 import type { OrderRecord } from './record.ts'
 import { type Actor, type OrderState, orderStates, toBeMade } from './states.ts'
 
@@ -45,7 +46,7 @@ export const orders = pgTable(
     key: uuid('key').notNull(),
     state: text('state').$type<OrderState>().notNull(),
     currency: text('currency').notNull(),
-    total: integer('total').notNull(),
+    total: minorUnits('total').notNull(),
     record: jsonb('record').$type<OrderRecord>().notNull(),
     /** Days at the bench: what the next customers' dates wait for. */
     benchDays: integer('bench_days').notNull(),

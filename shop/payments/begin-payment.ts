@@ -74,11 +74,11 @@ const beginning = preparedSql(
       insert into ${payments}
         (id, order_id, attempt, provider, pays, state, amount, currency, begun_at)
       values (${is('id')}::uuid, ${is('orderId')}::uuid, ${is('attempt')}::int,
-        ${is('provider')}::text, ${is('pays')}::text, 'begun', ${is('amount')}::int,
+        ${is('provider')}::text, ${is('pays')}::text, 'begun', ${is('amount')}::bigint,
         ${is('currency')}::text, ${now})
     )
     insert into ${paymentMovements}
       (key, payment_id, kind, amount, state, request, actor, asked_at)
-    values (${is('key')}::uuid, ${is('id')}::uuid, 'charge', ${is('amount')}::int, 'asked',
+    values (${is('key')}::uuid, ${is('id')}::uuid, 'charge', ${is('amount')}::bigint, 'asked',
       ${is('request')}::jsonb, ${is('actor')}::text, ${now})`,
 )

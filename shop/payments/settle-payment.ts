@@ -84,7 +84,7 @@ const chargeEnds = preparedSql(
   () => sql`
     with paid as (
       update ${payments} set intent = ${is('intent')}::text, state = ${is('state')}::text,
-        captured = ${is('captured')}::int
+        captured = ${is('captured')}::bigint
       where id = ${is('paymentId')}::uuid
     )
     update ${paymentMovements} set state = ${is('end')}::text, reason = ${is('reason')}::text,

@@ -14,6 +14,7 @@ import {
 import type { Actor } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
 import { instant } from '../persistence/instant.ts'
+import { minorUnits } from '../persistence/minor-units.ts'
 
 export const paymentStates = [
   'begun',
@@ -42,14 +43,14 @@ export const payments = pgTable(
     /** The provider's own name for it, once it has said it. */
     intent: text('intent'),
     state: text('state').$type<PaymentState>().notNull(),
-    amount: integer('amount').notNull(),
+    amount: minorUnits('amount').notNull(),
     currency: text('currency').notNull(),
-    captured: integer('captured').notNull().default(0),
+    captured: minorUnits('captured').notNull().default(0),
     /** Everything that was asked to go back and was not refused, arrived or not. */
-    refundAsked: integer('refund_asked').notNull().default(0),
-    refunded: integer('refunded').notNull().default(0),
+    refundAsked: minorUnits('refund_asked').notNull().default(0),
+    refunded: minorUnits('refunded').notNull().default(0),
     /** Of what was asked to go back, what the price was lowered by: the piece is still theirs. */
-    letOff: integer('let_off').notNull().default(0),
+    letOff: minorUnits('let_off').notNull().default(0),
     /** Taken for an order that needed it no more: it goes back by itself, and pays for nothing. */
     surplus: boolean('surplus').notNull().default(false),
     begunAt: instant('begun_at').notNull(),
@@ -75,7 +76,7 @@ export const paymentMovements = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['charge', 'refund', 'cancel'] }).notNull(),
-    amount: integer('amount').notNull(),
+    amount: minorUnits('amount').notNull(),
     /** `asked` until the provider has said for certain what became of it. */
     state: text('state', { enum: ['asked', 'done', 'refused'] }).notNull(),
     /** What the call needs to be made again, word for word. */

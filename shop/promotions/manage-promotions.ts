@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { decimalText } from '#design/price/currency.ts'
+import { decimalText, MOST_SUM } from '#design/price/currency.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import { lockPromotion } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -23,9 +23,9 @@ export const newPromotionSchema = v.pipe(
   v.object({
     code: v.pipe(v.string(), v.transform(cleanCode), v.regex(/^[A-Z0-9]{3,40}$/)),
     kind: v.picklist(['percent', 'amount', 'free-delivery']),
-    value: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
+    value: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SUM)),
     startsAt: v.date(),
-    leastAmount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
+    leastAmount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SUM)),
     ...limits,
   }),
   v.check(({ startsAt, endsAt }) => startsAt < endsAt, 'It ends before it begins.'),

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { accounts } from '../accounts/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { instant } from '../persistence/instant.ts'
+import { minorUnits } from '../persistence/minor-units.ts'
 
 export const promotions = pgTable(
   'promotions',
@@ -11,7 +12,7 @@ export const promotions = pgTable(
     code: text('code').primaryKey(),
     kind: text('kind', { enum: ['percent', 'amount', 'free-delivery'] }).notNull(),
     /** Hundredths of a per cent, or minor units; nothing for free delivery. */
-    value: integer('value').notNull().default(0),
+    value: minorUnits('value').notNull().default(0),
     /** Of what it gives and of the sum it begins with; null where there is neither. */
     currency: text('currency'),
     startsAt: instant('starts_at').notNull(),
@@ -20,7 +21,7 @@ export const promotions = pgTable(
     limitTotal: integer('limit_total'),
     limitEach: integer('limit_each'),
     /** The pieces must come to this much. */
-    leastAmount: integer('least_amount').notNull().default(0),
+    leastAmount: minorUnits('least_amount').notNull().default(0),
     uses: integer('uses').notNull().default(0),
     /** Switched off, it is answered as if it were over. */
     active: boolean('active').notNull().default(true),

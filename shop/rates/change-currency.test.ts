@@ -38,7 +38,8 @@ test.each([
   [{ ...pounds, ending: 'pretty' }, 'unknown-ending'],
   // There is nothing behind the point of a yen.
   [{ currency: 'JPY', factor: 165, ending: 'ninety-nine' }, 'unknown-ending'],
-  [{ currency: 'LBP', factor: 100_000, ending: 'whole' }, 'does-not-fit'],
+  [{ currency: 'IRR', factor: 99_999_999, ending: 'whole' }, 'does-not-fit'],
+  [{ currency: 'IRR', factor: 1e8, ending: 'whole' }, 'no-factor'],
 ])('%j is refused: %s', (wanted, reason) => {
   expect(proposeCurrency(houseRates, wanted)).toEqual({ ok: false, reason })
 })
@@ -55,6 +56,9 @@ test.each([
   ['JPY', 165, 'hundred', 100],
   ['KWD', 0.36, 'ninety', 1000],
   ['HUF', 400, 'ten', 1000],
+  ['IDR', 18_000, 'hundred', 10_000],
+  ['LBP', 105_000, 'hundred', 10_000],
+  ['IRR', 1_200_000, 'hundred', 10_000],
 ])('in %s at %d prices end as they shall', (currency, factor, ending, step) => {
   const proposed = proposeCurrency(houseRates, { currency, factor, ending })
   if (!proposed.ok) throw new Error(proposed.reason)

@@ -1,5 +1,6 @@
 import { and, gt, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { MOST_SUM } from '#design/price/currency.ts'
 import { type Rates, readRates } from '#design/price/rates.ts'
 import type { Doer } from '../audit/write-audit.ts'
 import { currentTerms } from '../delivery/current-terms.ts'
@@ -33,9 +34,10 @@ export type ProposedCurrency =
   | { readonly ok: true; readonly rates: Rates }
   | { readonly ok: false; readonly reason: CurrencyRefusal }
 
-/** Sums are kept in four bytes; an order may be of ten of the dearest pieces. */
-const MOST = 2 ** 31 - 1
+/** An order may be of ten of the dearest pieces. */
 const PIECES = 10
+/** From the dearest currency to the cheapest: dinars to rials. */
+const MOST_FACTOR = 1e8
 
 /** The price list as it would be. */
 export function proposeCurrency(
@@ -49,12 +51,12 @@ export function proposeCurrency(
     ?.rule(currency)
   if (!rule) return no('unknown-ending')
   const isSame = currency === current.currency
-  if (!isSame && !(factor > 0 && factor < 1e6)) return no('no-factor')
+  if (!isSame && !(factor > 0 && factor < MOST_FACTOR)) return no('no-factor')
   const next = isSame
     ? { ...current, ...rule }
     : convertedRates(current, { from: current.currency, to: currency, factor }, rule)
   const read = readRates(next)
-  if (!read.ok || dearestPrice(read.rates) * PIECES > MOST) return no('does-not-fit')
+  if (!read.ok || dearestPrice(read.rates) * PIECES > MOST_SUM) return no('does-not-fit')
   return { ok: true, rates: read.rates }
 }
 

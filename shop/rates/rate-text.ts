@@ -28,7 +28,7 @@ export const rateWords = (figure: number, row: RateRow, currency: string): strin
 /** What was typed, as a figure; undefined for whatever is no plain amount. */
 export function readRate(typed: string, { unit }: RateRow, currency: string): number | undefined {
   const [per, decimals] = scaleOf(unit, currency)
-  const match = /^(\d{1,10})(?:[.,](\d{1,4}))?$/.exec(typed.trim())
+  const match = /^(\d{1,12})(?:[.,](\d{1,4}))?$/.exec(typed.trim())
   if (!match || (match[2] ?? '').length > decimals) return undefined
   return Math.round(Number(`${match[1]}.${match[2] ?? '0'}`) * per)
 }

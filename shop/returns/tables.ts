@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { orders } from '../orders/tables.ts'
 import { instant } from '../persistence/instant.ts'
+import { minorUnits } from '../persistence/minor-units.ts'
 import { type ReturnKind, type ReturnState, returnStates } from './states.ts'
 
 const known = returnStates.map(state => `'${state}'`).join(', ')
@@ -32,7 +33,7 @@ export const returns = pgTable(
     /** Why we refused. */
     refusal: text('refusal'),
     /** What goes back, once that is settled. */
-    amount: integer('amount'),
+    amount: minorUnits('amount'),
     askedAt: instant('asked_at').notNull(),
     changedAt: instant('changed_at').notNull(),
   },

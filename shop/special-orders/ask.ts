@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { readCode } from '#design/document/code.ts'
-import { minorPerWhole } from '#design/price/currency.ts'
+import { MOST_SUM, minorPerWhole } from '#design/price/currency.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { requestLimits, type SpecialOrderRequest } from '#schemas/special-order.ts'
 import type { Random } from '../accounts/session-secret.ts'
@@ -21,9 +21,6 @@ export interface NewSpecialOrder {
   readonly random: Random
 }
 
-/** What the column holds. */
-const MOST_BUDGET = 2_000_000_000
-
 /** Asked once, however often it is sent. `again` says that it was there already. */
 export interface AskedSpecialOrder {
   readonly special: SpecialOrderRow
@@ -41,7 +38,7 @@ export async function askSpecialOrder(
     .values({
       ...rest,
       phone: phone ?? '',
-      budget: budget === null ? null : Math.min(budget * minorPerWhole(currency), MOST_BUDGET),
+      budget: budget === null ? null : Math.min(budget * minorPerWhole(currency), MOST_SUM),
       budgetCurrency: budget === null ? null : currency,
       startCode: startCode && readCode(startCode).ok ? startCode : null,
       number: newOrderNumber(random),

@@ -18,6 +18,7 @@ import type { ModelReport } from '#geometry/own-model/examine-model.ts'
 import { accounts } from '../accounts/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { instant } from '../persistence/instant.ts'
+import { minorUnits } from '../persistence/minor-units.ts'
 import { type SpecialActor, type SpecialOrderState, specialOrderStates } from './states.ts'
 
 const known = specialOrderStates.map(state => `'${state}'`).join(', ')
@@ -43,7 +44,7 @@ export const specialOrders = pgTable(
     startCode: text('start_code'),
     sketch: jsonb('sketch').$type<readonly Stroke[]>(),
     /** Minor units; from before its currency was written down, of euros. */
-    budget: integer('budget'),
+    budget: minorUnits('budget'),
     budgetCurrency: text('budget_currency'),
     neededBy: date('needed_by', { mode: 'string' }),
     /** The last day of the quote that stands. */
