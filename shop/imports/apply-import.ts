@@ -10,6 +10,7 @@ import { type ImportKind, importColumns, type Mapping, missingColumns, recognise
 import { type Importer, type Importing, type Plan, recordsOf } from './plan.ts'
 import type { Table } from './read-table.ts'
 import { imports } from './tables.ts'
+import { mapInTurns } from './take-turns.ts'
 
 const importers: Readonly<Record<ImportKind, Importer>> = {
   rates: importRates,
@@ -99,16 +100,16 @@ export async function planImport(
   const plan =
     missing.length > 0
       ? { changes: [], same: 0, faults: [] }
-      : await importers[kind].plan(transaction, recordsOf(lines, mapping), now)
+      : await importers[kind].plan(transaction, await recordsOf(lines, mapping), now)
   const faults = plan.faults.toSorted((a, b) => a.line - b.line)
-  return { ...plan, faults, missing, of: fingerprint(mapping, plan) }
+  return { ...plan, faults, missing, of: await fingerprint(mapping, plan) }
 }
 
-const fingerprint = (mapping: Mapping, { changes }: Plan) =>
-  createHash('sha256')
-    .update(JSON.stringify([mapping, changes]))
-    .digest('base64url')
-    .slice(0, 22)
+async function fingerprint(mapping: Mapping, { changes }: Plan): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(mapping))
+  await mapInTurns(changes, change => hash.update(JSON.stringify(change)))
+  return hash.digest('base64url').slice(0, 22)
+}
 
 export type ImportApplied =
   | { readonly ok: true; readonly changed: number }
@@ -128,7 +129,7 @@ export async function applyImport(
   if (plan.missing.length > 0 || plan.faults.length > 0) return { ok: false, reason: 'faults' }
   if (plan.of !== looked) return { ok: false, reason: 'changed-meanwhile' }
   if (plan.changes.length === 0) return { ok: false, reason: 'nothing' }
-  const records = recordsOf(kept.lines, kept.mapping)
+  const records = await recordsOf(kept.lines, kept.mapping)
   await importers[kept.kind].apply(transaction, records, { by, now })
   await transaction.delete(imports).where(eq(imports.id, id))
   return { ok: true, changed: plan.changes.length }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { type PieceWords, pieceLabels, readPieceWords } from '#schemas/collection-piece.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { addPiece, changePiece } from '../collection/change-piece.ts'
 import {
   currentCollection,
@@ -11,7 +12,14 @@ import {
   type ShopCollection,
 } from '../collection/current-collection.ts'
 import { setPieceState } from '../collection/move-piece.ts'
-import { faultsHere, stopsCollecting, wordsOfPiece } from '../collection/piece-changes.ts'
+import {
+  faultsHere,
+  stopsCollecting,
+  wordsOfPiece,
+  writePlaces,
+} from '../collection/piece-changes.ts'
+import { raiseRevision } from '../collection/revision.ts'
+import { orderedBy, type PlacedId } from './place-pieces.ts'
 import { folded, type Importer, type ImportRecord, type LineFault, onceEach } from './plan.ts'
 
 const MOST_PIECES = 500
@@ -24,6 +32,10 @@ const fields = Object.keys(pieceLabels) as (keyof PieceWords)[]
 
 interface PieceLine {
   readonly line: number
+  /** Of a new piece, one that stands for it until it is made. */
+  readonly id: string
+  /** Counted from 1; null where the table does not say. */
+  readonly place: number | null
   readonly said: PieceWords
   readonly state: PieceState
   /** Null for a piece that is new. */
@@ -66,12 +78,16 @@ function readLine(
   if (stopped) return { line, words: stopped }
   const faults = faultsHere(collection, { id: piece?.id ?? '', design, said: read.said })
   const [wrong] = Object.values(faults)
-  return wrong ? { line, words: wrong } : { line, said: read.said, state, piece, design }
+  if (wrong) return { line, words: wrong }
+  if (cells.place && !/^[1-9]\d{0,3}$/.test(cells.place))
+    return { line, words: `“${cells.place}” is no place: a whole number from 1.` }
+  const place = cells.place ? Number(cells.place) : null
+  return { line, id: piece?.id ?? randomUUID(), place, said: read.said, state, piece, design }
 }
 
 /** Each line is held against the collection as the lines before it leave it. */
-function readLines(start: ShopCollection, records: readonly ImportRecord[]) {
-  const { once, faults: twice } = onceEach(records, ({ cells }) => cells.slug ?? '')
+async function readLines(start: ShopCollection, records: readonly ImportRecord[]) {
+  const { once, faults: twice } = await onceEach(records, ({ cells }) => cells.slug ?? '')
   const faults: LineFault[] = [...twice]
   const lines: PieceLine[] = []
   let collection = start
@@ -82,9 +98,9 @@ function readLines(start: ShopCollection, records: readonly ImportRecord[]) {
       continue
     }
     lines.push(read)
-    const { said, state, design, piece } = read
+    const { id, said, state, design, piece } = read
     const after: PlacedPiece = {
-      ...(piece ?? { id: randomUUID(), isHouse: false, design, photographs: [] }),
+      ...(piece ?? { id, isHouse: false, design, photographs: [] }),
       ...said,
       words: said.words || null,
       state,
@@ -97,6 +113,9 @@ function readLines(start: ShopCollection, records: readonly ImportRecord[]) {
   return { lines, faults }
 }
 
+const withPlace = (lines: readonly PieceLine[]): readonly PlacedId[] =>
+  lines.flatMap(({ id, place }) => (place === null ? [] : [{ id, place }]))
+
 /** A table of pieces, known by their addresses. Pieces that it does not name stay as they are. */
 export const importCollection: Importer = {
   async plan(transaction, records) {
@@ -106,21 +125,29 @@ export const importCollection: Importer = {
         same: 0,
         faults: [{ line: 0, words: `A collection has at most ${MOST_PIECES} pieces.` }],
       }
-    const { lines, faults } = readLines(await currentCollection(transaction), records)
-    const changes = lines.flatMap(({ line, said, state, piece }) => {
-      const before = piece && wordsOfPiece(piece)
+    const start = await currentCollection(transaction)
+    const { lines, faults } = await readLines(start, records)
+    const before = start.pieces.map(({ id }) => id)
+    const made = lines.flatMap(({ id, piece }) => (piece ? [] : [id]))
+    const placeIn = (ids: readonly string[], id: string) => String(ids.indexOf(id) + 1)
+    const after = orderedBy([...before, ...made], withPlace(lines))
+    const changes = lines.flatMap(({ line, id, place, said, state, piece }) => {
+      const was = piece && wordsOfPiece(piece)
       const changed = fields
-        .filter(field => (before?.[field] ?? '') !== said[field])
+        .filter(field => (was?.[field] ?? '') !== said[field])
         .map(field => ({
           label: pieceLabels[field],
-          before: before?.[field] ?? '',
+          before: was?.[field] ?? '',
           after: said[field],
         }))
       const turned =
         state === (piece?.state ?? 'shown')
           ? []
           : [{ label: 'State', before: piece?.state ?? '', after: state }]
-      const all = [...changed, ...turned]
+      const [from, to] = [piece ? placeIn(before, id) : '', placeIn(after, id)]
+      const moved =
+        place === null || from === to ? [] : [{ label: 'Place', before: from, after: to }]
+      const all = [...changed, ...turned, ...moved]
       return all.length === 0
         ? []
         : [{ line, subject: said.name, isNew: piece === null, fields: all }]
@@ -128,8 +155,12 @@ export const importCollection: Importer = {
     return { changes, same: lines.length - changes.length, faults }
   },
   async apply(transaction, records, how) {
-    const { lines } = readLines(await currentCollection(transaction), records)
-    for (const { said, state, piece, design } of lines) {
+    await raiseRevision(transaction)
+    const start = await currentCollection(transaction)
+    const { lines } = await readLines(start, records)
+    const placed: PlacedId[] = []
+    const made: string[] = []
+    for (const { said, state, piece, design, place } of lines) {
       const done = piece
         ? await changePiece(transaction, {
             id: piece.id,
@@ -141,8 +172,21 @@ export const importCollection: Importer = {
       if (!done.ok && done.reason !== 'nothing-changed')
         throw new Error(`A piece was not taken: ${done.reason}`)
       const id = piece?.id ?? (done.ok ? done.id : '')
+      if (!piece) made.push(id)
+      if (place !== null) placed.push({ id, place })
       if (state !== (piece?.state ?? 'shown'))
         await setPieceState(transaction, { id, state, ...how })
     }
+    const before = [...start.pieces.map(({ id }) => id), ...made]
+    const after = orderedBy(before, placed)
+    if (after.every((id, at) => id === before[at])) return
+    await writePlaces(transaction, after)
+    await writeAudit(transaction, {
+      by: how.by,
+      at: how.now,
+      action: 'ordered the collection anew',
+      subject: 'collection from a table',
+      after: { pieces: placed.length },
+    })
   },
 }

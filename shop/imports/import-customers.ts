@@ -1,15 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { EMAIL } from '#schemas/contact.ts'
 import { cleanLine } from '#schemas/text.ts'
 import { accounts } from '../accounts/tables.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { type Importer, type ImportRecord, type LineFault, onceEach } from './plan.ts'
+import { letOthersGo, mapInTurns } from './take-turns.ts'
 
 const MOST_EMAIL_LETTERS = 120
 const MOST_NAME_LETTERS = 100
-/** As many in one statement: PostgreSQL takes 65,535 values in one. */
-const AT_ONCE = 1000
+/** As many in one statement: some milliseconds to put into words. */
+const AT_ONCE = 250
 
 interface Person {
   readonly line: number
@@ -27,14 +28,21 @@ function readLine({ line, cells }: ImportRecord): Person | LineFault {
 }
 
 async function readLines(transaction: Transaction, records: readonly ImportRecord[]) {
-  const read = records.map(readLine)
+  const read = await mapInTurns(records, readLine)
   const faults = read.filter((one): one is LineFault => 'words' in one)
   const people = read.filter((one): one is Person => 'email' in one)
-  const { once, faults: twice } = onceEach(people, ({ email }) => email.toLowerCase())
-  const known = await transaction
-    .select({ email: sql<string>`lower(${accounts.email})`, name: accounts.name })
-    .from(accounts)
-  const nameOf = new Map(known.map(({ email, name }) => [email, name]))
+  const { once, faults: twice } = await onceEach(people, ({ email }) => email.toLowerCase())
+  const nameOf = new Map<string, string>()
+  const address = sql<string>`lower(${accounts.email})`
+  for (let at = 0; at < once.length; at += AT_ONCE) {
+    const asked = once.slice(at, at + AT_ONCE).map(({ email }) => email.toLowerCase())
+    const known = await transaction
+      .select({ email: address, name: accounts.name })
+      .from(accounts)
+      .where(inArray(address, asked))
+    for (const { email, name } of known) nameOf.set(email, name)
+    await letOthersGo()
+  }
   const isNew = ({ email }: Person) => !nameOf.has(email.toLowerCase())
   /** What somebody calls themselves stays. */
   const isNameless = ({ email, name }: Person) =>
@@ -66,7 +74,8 @@ export const importCustomers: Importer = {
   },
   async apply(transaction, records, { by, now }) {
     const { created, named } = await readLines(transaction, records)
-    for (let at = 0; at < created.length; at += AT_ONCE)
+    for (let at = 0; at < created.length; at += AT_ONCE) {
+      await letOthersGo()
       await transaction
         .insert(accounts)
         .values(
@@ -75,6 +84,7 @@ export const importCustomers: Importer = {
             .map(({ email, name }) => ({ email, name, createdAt: now })),
         )
         .onConflictDoNothing()
+    }
     for (const { email, name } of named)
       await transaction
         .update(accounts)

@@ -8,12 +8,26 @@ import { readRate } from '../rates/rate-text.ts'
 import { readRateForm } from '../rates/read-rate-form.ts'
 import { type Importer, type ImportRecord, type LineFault, onceEach } from './plan.ts'
 
+/**
+ * A figure without the signs between its thousands, where it is certain that they are: by a space or an
+ * apostrophe, more than once, or before the other sign. `1.234` alone may be either, and stays as it is.
+ */
+export function withoutThousands(typed: string): string {
+  const text = typed.trim()
+  const [thousands] =
+    /^\d{1,3}([ \u00a0\u202f'’])\d{3}(\1\d{3})*([.,]\d+)?$/.exec(text)?.slice(1) ??
+    /^\d{1,3}([.,])\d{3}(\1\d{3})*(?!\1)[.,]\d+$/.exec(text)?.slice(1) ??
+    /^\d{1,3}([.,])\d{3}(\1\d{3})+$/.exec(text)?.slice(1) ??
+    []
+  return thousands ? text.replaceAll(thousands, '') : text
+}
+
 const byKey = new Map(rateRows.map(row => [row.key, row]))
 
 /** The figures of a table on top of the rates that hold. */
 async function readLines(transaction: Transaction, records: readonly ImportRecord[], now: Date) {
   const current = await enteredRates(transaction, now)
-  const { once, faults: twice } = onceEach(records, ({ cells }) => cells.key ?? '')
+  const { once, faults: twice } = await onceEach(records, ({ cells }) => cells.key ?? '')
   const typed: Record<string, string> = {}
   const lineOf = new Map<string, number>()
   const faults: LineFault[] = [...twice]
@@ -24,7 +38,7 @@ async function readLines(transaction: Transaction, records: readonly ImportRecor
       continue
     }
     lineOf.set(row.key, line)
-    const value = cells.value ?? ''
+    const value = withoutThousands(cells.value ?? '')
     if (readRate(value, row, current.currency) === undefined)
       faults.push({ line, words: `${row.label}: “${value}” is no plain number.` })
     else typed[row.key] = value

@@ -21,6 +21,7 @@ import {
   onceEach,
   type PlannedChange,
 } from './plan.ts'
+import { mapInTurns } from './take-turns.ts'
 
 interface StoneLine {
   readonly line: number
@@ -60,10 +61,10 @@ function readLine({ line, cells }: ImportRecord): StoneLine | LineFault {
 }
 
 async function readLines(transaction: Transaction, records: readonly ImportRecord[]) {
-  const read = records.map(readLine)
+  const read = await mapInTurns(records, readLine)
   const faults = read.filter((one): one is LineFault => 'words' in one)
   const stones = read.filter((one): one is StoneLine => 'key' in one)
-  const { once, faults: twice } = onceEach(stones, ({ key }) => key)
+  const { once, faults: twice } = await onceEach(stones, ({ key }) => key)
   const rows = await transaction.select().from(stoneStock)
   const onHand = new Map(rows.map(row => [row.key, row.onHand]))
   return { once, faults: [...faults, ...twice], onHand }
@@ -89,7 +90,9 @@ export const importStones: Importer = {
   },
   async apply(transaction, records, { by, now }) {
     // All of them before any is read: whoever buys meanwhile waits, or is seen.
-    const keys = records.map(readLine).flatMap(one => ('key' in one ? [one.key] : []))
+    const keys = (await mapInTurns(records, readLine)).flatMap(one =>
+      'key' in one ? [one.key] : [],
+    )
     await lockStones(transaction, keys.toSorted())
     const { once, onHand } = await readLines(transaction, records)
     const entry = () => ({ form: randomUUID(), note: 'From a table', by, now })

@@ -41,6 +41,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     optional('season', 'Season', ['Collection']),
     optional('state', 'State', ['Status', 'Visibility']),
     optional('design', 'Design', ['Code', 'Design code']),
+    optional('place', 'Place', ['Order', 'Position', 'Sort']),
   ],
   customers: [
     column('email', 'E-mail', ['Mail', 'Email address', 'Customer email']),

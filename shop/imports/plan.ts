@@ -2,6 +2,7 @@ import type { Doer } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import type { Mapping } from './kinds.ts'
 import type { TableLine } from './read-table.ts'
+import { mapInTurns } from './take-turns.ts'
 
 /** A line by our own names; undefined for a column that the table has not. */
 export interface ImportRecord {
@@ -46,27 +47,32 @@ export interface Importer {
   apply(transaction: Transaction, records: readonly ImportRecord[], how: Importing): Promise<void>
 }
 
-export const recordsOf = (lines: readonly TableLine[], mapping: Mapping): ImportRecord[] =>
-  lines.map(({ line, cells }) => ({
+export const recordsOf = (
+  lines: readonly TableLine[],
+  mapping: Mapping,
+): Promise<readonly ImportRecord[]> => {
+  const columns = Object.entries(mapping)
+  return mapInTurns(lines, ({ line, cells }) => ({
     line,
-    cells: Object.fromEntries(Object.entries(mapping).map(([key, at]) => [key, cells[at] ?? ''])),
+    cells: Object.fromEntries(columns.map(([key, at]) => [key, cells[at] ?? ''])),
   }))
+}
 
 /** Lines that name the same thing twice: the second is at fault, and says where the first is. */
-export function onceEach<T extends { readonly line: number }>(
+export async function onceEach<T extends { readonly line: number }>(
   items: readonly T[],
   keyOf: (item: T) => string,
-): { readonly once: readonly T[]; readonly faults: readonly LineFault[] } {
+): Promise<{ readonly once: readonly T[]; readonly faults: readonly LineFault[] }> {
   const first = new Map<string, number>()
   const once: T[] = []
   const faults: LineFault[] = []
-  for (const item of items) {
+  await mapInTurns(items, item => {
     const before = first.get(keyOf(item))
     if (before === undefined) {
       first.set(keyOf(item), item.line)
       once.push(item)
     } else faults.push({ line: item.line, words: `The same as line ${before}.` })
-  }
+  })
   return { once, faults }
 }
 

@@ -9,9 +9,14 @@ const cell = (value: Cell) => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** By RFC 4180, with the mark by which spreadsheets know UTF-8. */
-export const csv = (rows: readonly (readonly Cell[])[]) =>
-  `\ufeff${rows.map(row => row.map(cell).join(',')).join('\r\n')}\r\n`
+/** By which spreadsheets know UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
+/** By RFC 4180. */
+export const csvLines = (rows: readonly (readonly Cell[])[]) =>
+  rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')
+
+export const csv = (rows: readonly (readonly Cell[])[]) => BYTE_ORDER_MARK + csvLines(rows)
 
 /** The numbers behind each plot; money in whole units of its currency, with a point. */
 export const tables = {
