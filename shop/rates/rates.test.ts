@@ -50,7 +50,7 @@ describe('the form of the rates', () => {
     ['metalPerGram.18k-yellow', 'Infinity'],
     ['metalPerGram.18k-yellow', ''],
     ['metalPerGram.18k-yellow', '79.001'],
-    ['metalPerGram.18k-yellow', '99999999'],
+    ['metalPerGram.18k-yellow', '999999999999'],
     ['margin', '2000'],
     ['roundTo', '0'],
     ['holdHours', '0.5'],

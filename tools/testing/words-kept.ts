@@ -34,6 +34,7 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
     hash: 'ours',
     id: 'ours',
     piece_id: 'ours',
+    sides: 'ours',
   },
   collection_pieces: {
     changed_by: 'staff',
