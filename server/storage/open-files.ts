@@ -4,7 +4,7 @@ import { type FileStore, folderStore } from './file-store.ts'
 import { type Pace, s3Store } from './s3-store.ts'
 
 /** The kinds that cannot be made again: all of them are in a backup. */
-export const fileKinds = ['orders', 'special-orders'] as const
+export const fileKinds = ['orders', 'special-orders', 'collection'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 interface Where {
