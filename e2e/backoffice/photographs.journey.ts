@@ -48,7 +48,7 @@ test('the owner shows photographs of a real piece beside the painted one', async
 
     await add(page, file('b.jpg', await jpegOf(800, 1200)), 'In its box')
     await expect(page.getByText('2 of 8 are here.')).toBeVisible()
-    await page.getByRole('button', { name: 'Earlier: In its box' }).click()
+    await page.getByRole('button', { name: 'Earlier “In its box”' }).click()
     await expect(page.getByText('Moved.')).toBeVisible()
 
     const guest = await browser.newContext({ baseURL: shop.origin })
@@ -76,15 +76,15 @@ test('the owner shows photographs of a real piece beside the painted one', async
       expect(await get(path), path).toContain(`${shop.origin}/photographs/${key}-1200.webp`)
 
     await page.goto(PIECE)
-    await page.getByRole('button', { name: 'Remove: In its box' }).click()
+    await page.getByRole('button', { name: 'Remove “In its box”' }).click()
     await expect(page.getByText('Removed. It can be brought back for a day.')).toBeVisible()
     expect(await get(SHOWN)).not.toContain(key)
     await page.getByText('Removed', { exact: true }).click()
-    await page.getByRole('button', { name: 'Bring back: In its box' }).click()
+    await page.getByRole('button', { name: 'Bring back “In its box”' }).click()
     await expect(page.getByText('It is back.')).toBeVisible()
     const words = page.getByLabel('Words for those who cannot see photograph 1')
     await words.fill('In its velvet box')
-    await page.getByRole('button', { name: 'Save words: In its box' }).click()
+    await page.getByRole('button', { name: 'Save words “In its box”' }).click()
     await expect(page.getByText('Saved.')).toBeVisible()
     expect(await get(SHOWN)).toContain('alt="In its velvet box"')
     await guest.close()

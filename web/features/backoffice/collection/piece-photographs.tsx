@@ -80,7 +80,7 @@ interface OnePhotographProps {
 function OnePhotograph({ at, all, photograph, answer }: OnePhotographProps) {
   const { id, alt } = photograph
   const fault = answer?.fault?.id === id ? answer.fault : null
-  const named = <span className="visually-hidden">: {alt}</span>
+  const named = <span className="visually-hidden"> “{alt}”</span>
   return (
     <div className={styles.words}>
       <Form
@@ -206,7 +206,7 @@ const RemovedPhotographs = ({ photographs }: { readonly photographs: readonly Ph
             <Form method="post" preventScrollReset>
               <input type="hidden" name="id" value={photograph.id} />
               <Button kind="quiet" name="photograph" value="restore">
-                Bring back<span className="visually-hidden">: {photograph.alt}</span>
+                Bring back<span className="visually-hidden"> “{photograph.alt}”</span>
               </Button>
             </Form>
           </div>
