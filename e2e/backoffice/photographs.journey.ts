@@ -79,7 +79,7 @@ test('the owner shows photographs of a real piece beside the painted one', async
     await page.getByRole('button', { name: 'Remove “In its box”' }).click()
     await expect(page.getByText('Removed. It can be brought back for a day.')).toBeVisible()
     expect(await get(SHOWN)).not.toContain(key)
-    await page.getByText('Removed', { exact: true }).click()
+    await page.locator('summary', { hasText: 'Removed' }).click()
     await page.getByRole('button', { name: 'Bring back “In its box”' }).click()
     await expect(page.getByText('It is back.')).toBeVisible()
     const words = page.getByLabel('Words for those who cannot see photograph 1')
