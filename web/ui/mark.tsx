@@ -43,9 +43,10 @@ export function Mark({
 
 /** The shop's own: what has one colour takes that of the words around it, in light and in dark. */
 function ShopsOwn({ mark, size }: { mark: OwnMark; size: number }) {
-  const { folder, kind, ratio } = mark
+  const { folder, kind, ratio, holdsName } = mark
   const src = `${folder}/mark.png`
-  const measure = { height: Math.round(size * 1.15), aspectRatio: ratio }
+  // Letters are as high as letters are, a sign a little higher.
+  const measure = { height: Math.round(size * (holdsName ? 0.85 : 1.15)), aspectRatio: ratio }
   if (kind === 'one-colour') {
     const cutOut = { ...measure, maskImage: `url(${src})` }
     return <span className={styles.own} data-kind={kind} style={cutOut} aria-hidden="true" />
