@@ -83,6 +83,8 @@ test('the owner shows photographs of a real piece beside the painted one', async
     await page.getByRole('button', { name: 'Bring back “In its box”' }).click()
     await expect(page.getByText('It is back.')).toBeVisible()
     const words = page.getByLabel('Words for those who cannot see photograph 1')
+    // The answer is said before the list is read anew.
+    await expect(words).toHaveValue('In its box')
     await words.fill('In its velvet box')
     await page.getByRole('button', { name: 'Save words “In its box”' }).click()
     await expect(page.getByText('Saved.')).toBeVisible()
