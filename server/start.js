@@ -14,7 +14,8 @@ await import('./process/quick-modules.ts')
 const { settingsOrExit } = await import('./settings/given.ts')
 const settings = settingsOrExit()
 
-if (!developing) {
+// In an image nothing can be stale, and nothing that builds is there.
+if (!developing && !process.argv.includes('--built')) {
   const { builds } = await import('./build/builds.ts')
   const { isStale } = await import('./build/stamp.ts')
   if (Object.values(builds).some(isStale)) {

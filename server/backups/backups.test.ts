@@ -11,6 +11,7 @@ import { openFiles } from '#server/storage/open-files.ts'
 import { openFakeS3 } from '#server/storage/testing/fake-s3.ts'
 import { accounts } from '#shop/accounts/tables.ts'
 import { orders } from '#shop/orders/tables.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
 import { makeSetupLink } from '#shop/staff/invitations.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { type EngineName, engines, testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
@@ -277,6 +278,7 @@ test('what a shop writes by itself before anybody comes does not count as a shop
   const { transact } = await open()
   expect(await filledTables(session.query)).toEqual([])
   await transact(t => makeSetupLink(t, { at: takenAt, random: randomBytes }))
+  await transact(t => currentRates(t, takenAt))
   expect(await filledTables(session.query)).toEqual([])
   await transact(t => addAccount(t))
   expect(await filledTables(session.query)).toEqual(['accounts'])

@@ -8,11 +8,15 @@ const Names = v.array(v.object({ name: v.string() }))
 const namesOf = async (query: Query, text: string) =>
   v.parse(Names, await query(text)).map(({ name }) => name)
 
-/** What a shop writes by itself before anybody has come: a database with nothing else is nobody's. */
+/**
+ * What a shop writes by itself before anybody has come: a database with nothing else is nobody's. Prices
+ * are among it; who changes them has an account.
+ */
 const SELF_FILLED: readonly string[] = [
   'identity_keys',
   'jobs',
   'limit_windows',
+  'rates',
   'staff_invitations',
 ]
 

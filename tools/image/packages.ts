@@ -1,0 +1,51 @@
+import { posix } from 'node:path'
+import * as v from 'valibot'
+
+const Names = v.optional(v.record(v.string(), v.string()), {})
+const Locked = v.object({ dependencies: Names, peerDependencies: Names })
+
+/** The part of `package-lock.json` that says where each package is, and what it needs. */
+export const Lock = v.object({ packages: v.record(v.string(), Locked) })
+export type Lock = v.InferOutput<typeof Lock>
+
+/**
+ * The folders of these packages and of all that they need, as Node finds them. Optional ones are left out:
+ * they are made for one kind of machine, and the image is laid out for all. Those of `alone` need nothing.
+ */
+export function foldersOf(
+  lock: Lock,
+  names: readonly string[],
+  alone: readonly string[] = [],
+): string[] {
+  const found = new Set<string>()
+  const left = names.map(name => ({ name, from: '' }))
+  for (let next = left.pop(); next; next = left.pop()) {
+    const folder = folderOf(lock, next.name, next.from)
+    if (folder === undefined || found.has(folder)) continue
+    found.add(folder)
+    if (alone.includes(next.name)) continue
+    const { dependencies = {}, peerDependencies = {} } = lock.packages[folder] ?? {}
+    for (const name of Object.keys({ ...dependencies, ...peerDependencies }))
+      left.push({ name, from: folder })
+  }
+  return [...found].sort()
+}
+
+/** From the folder of whoever asks upwards. */
+function folderOf({ packages }: Lock, name: string, from: string): string | undefined {
+  for (let at = from; ; at = posix.dirname(at) === '.' ? '' : posix.dirname(at)) {
+    const folder = posix.join(at, 'node_modules', name)
+    if (Object.hasOwn(packages, folder)) return folder
+    if (at === '') return undefined
+  }
+}
+
+/** Which of these packages a program names, in an import or where it looks for a file of theirs. */
+export const namedIn = (names: readonly string[], text: string) =>
+  names.filter(name => [`'${name}`, `"${name}`, `\`${name}`].some(word => isWhole(text, word)))
+
+function isWhole(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (/['"`/]/.test(text.charAt(at + word.length))) return true
+  return false
+}
