@@ -71,7 +71,7 @@ for (const [what, design, shape] of [
     const picture = await other.locator('meta[property="og:image"]').getAttribute('content')
     // A painter that has its hands full says so, and is asked again.
     const kind = async () => (await other.request.get(picture ?? '')).headers()['content-type']
-    await expect.poll(kind).toBe('image/jpeg')
+    await expect.poll(kind, { timeout: 60_000 }).toBe('image/jpeg')
     await expectNoAxeViolations(other)
     await other.getByRole('button', { name: 'Make it yours' }).click()
     await expect(other).toHaveURL(/\/design$/)
