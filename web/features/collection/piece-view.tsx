@@ -63,6 +63,7 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
                 view="stack"
                 alt={`Three of ${title}, worn together`}
                 sizes="(max-width: 56rem) 80vw, 44rem"
+                outline={shown.outline}
               />
               <figcaption className="label">Three worn together; each is sold by itself</figcaption>
             </figure>
