@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
+import { applyMigrations } from '../database/apply-migrations.ts'
 import { canContinueFrom, knownHashes } from '../database/migrations.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { entryOf, Header, Manifest } from './format.ts'
 import { DamagedBackup, type Entry } from './read-backup.ts'
-import { applyMigrations, dropAll, filledTables, liftRules } from './schema.ts'
+import { dropAll, filledTables, liftRules } from './schema.ts'
 import type { Query, Session } from './session.ts'
 import {
   digestOf,

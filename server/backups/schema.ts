@@ -1,6 +1,4 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import * as v from 'valibot'
-import { migrationsFolder } from '../database/migrations.ts'
 import type { Query } from './session.ts'
 import { quoted, tableShapes } from './tables.ts'
 
@@ -43,24 +41,6 @@ export async function dropAll(query: Query): Promise<void> {
   )
   for (const one of functions) await query(`drop function if exists ${one} cascade`)
   await query('drop schema if exists drizzle cascade')
-}
-
-/**
- * Applies migrations within the transaction of a restore, which the migrator of Drizzle, with a
- * transaction of its own, cannot; its record of them is kept as it keeps it.
- */
-export async function applyMigrations(query: Query, from: number, to: number): Promise<void> {
-  await query('create schema if not exists drizzle')
-  await query(
-    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  )
-  for (const migration of readMigrationFiles({ migrationsFolder }).slice(from, to)) {
-    for (const statement of migration.sql) await query(statement)
-    await query(
-      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2::bigint)',
-      [migration.hash, String(migration.folderMillis)],
-    )
-  }
 }
 
 /**

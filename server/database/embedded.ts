@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { drizzle, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { answerOf, type Transaction, writesOf } from '#shop/persistence/transaction.ts'
+import { bringUpToDate } from './apply-migrations.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
 import { takeLock } from './lock-file.ts'
-import { appliedHashes, canContinueFrom, migrationsFolder, refuseSkipped } from './migrations.ts'
+import { appliedHashes, canContinueFrom } from './migrations.ts'
 import { admitQuery, transactionStorage } from './transaction-scope.ts'
 
 const preparedDump = fileURLToPath(new URL('../../build/embedded-database.tar.gz', import.meta.url))
@@ -107,8 +107,16 @@ export function engineOn(client: PGlite, close = () => client.close()): Engine {
 const admitted = () => admitQuery(transactionStorage.getStore())
 
 export async function migrateEmbedded(client: PGlite): Promise<void> {
-  await migrate(drizzle(client), { migrationsFolder })
-  refuseSkipped(await appliedTo(client))
+  await client.query('begin')
+  try {
+    await bringUpToDate(
+      async (text, values) => (await client.query(text, values && [...values])).rows,
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
 }
 
 /** The folder gets its name when it is whole: a process killed on the way leaves only a `.new`. */

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { BatchingClient } from './batching-client.ts'
 import { isConnectionFailure } from './connection-failure.ts'
+import { isOfOlderTables } from './error-code.ts'
 import { countQuery } from './query-count.ts'
 import { queryNameOf } from './query-names.ts'
 import { admitQuery, type TransactionScope, transactionStorage } from './transaction-scope.ts'
@@ -16,7 +17,7 @@ export interface Connection {
   rollback(): Promise<void>
   /** What went wrong first: PostgreSQL refuses every query after it, and those may be heard sooner. */
   firstFault(): unknown
-  /** Whether it is broken, and must be dropped. */
+  /** Whether it is broken, or its prepared queries are out of date: it must be dropped. */
   takeBack(): boolean
 }
 
@@ -62,7 +63,7 @@ function openConnection(client: pg.PoolClient): Connection {
       return await client.query(query, values)
     } catch (error) {
       fault ??= error
-      if (isConnectionFailure(error)) broken = { error }
+      if (isConnectionFailure(error) || isOfOlderTables(error)) broken = { error }
       throw error
     }
   }

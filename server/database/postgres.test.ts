@@ -205,6 +205,21 @@ test('of queries that were sent together the one that failed is told, not those 
   expect(rows).toMatchObject([{ name: 'Ada' }])
 })
 
+test('a query goes on when a newer release has changed the type of what it reads', async () => {
+  const databaseUrl = await testPostgresUrl('migrated')
+  const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
+  onTestFinished(database.close)
+  const read = () => database.transact(t => t.select({ attempts: jobs.attempts }).from(jobs))
+  // Prepared on each connection of the pool.
+  await Promise.all(Array.from({ length: 10 }, read))
+  const migrating = new pg.Client({ connectionString: databaseUrl })
+  await migrating.connect()
+  await migrating.query('alter table jobs alter column attempts type bigint')
+  await migrating.end()
+  const answers = await Promise.all(Array.from({ length: 10 }, read))
+  expect(answers.flat()).toEqual([])
+})
+
 test('every query is counted, for the metrics', async () => {
   const { transact } = await testDatabase('postgres')
   const before = queriesSent()

@@ -1,6 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import {
   answerOf,
@@ -11,27 +9,25 @@ import {
 import { BatchingClient } from './batching-client.ts'
 import { isConnectionFailure } from './connection-failure.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
-import { appliedHashes, migrationsFolder, refuseSkipped } from './migrations.ts'
+import { errorCode, isOfOlderTables } from './error-code.ts'
+import { migratePostgres } from './migrate-postgres.ts'
 import { connectionOn } from './postgres-client.ts'
 import { transactionStorage } from './transaction-scope.ts'
 
 const attempts = 5
+const connections = 10
 const firstPauseMs = 10
 const statementMs = 30_000
 const pingMs = 3_000
 const connecting = { keepAlive: true, connectionTimeoutMillis: 5_000 }
-/** While a process starts it reads its modules between two answers of the database: that takes seconds on a busy machine. */
-const startMs = 20_000
-/** Any number, the same in every process of the shop. */
-const migrationLock = 7_035_419_824
 
 export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promise<Engine> {
-  await migratePostgres(databaseUrl)
+  await migratePostgres({ ...connecting, connectionString: databaseUrl })
   const pool = new pg.Pool({
     ...connecting,
     connectionString: databaseUrl,
     application_name: 'keepsake',
-    max: 10,
+    max: connections,
     // What is sent at once is not held back until the query before it is answered.
     pipeline: true,
     Client: BatchingClient,
@@ -58,26 +54,6 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
   }
 }
 
-async function migratePostgres(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({
-    ...connecting,
-    connectionTimeoutMillis: startMs,
-    connectionString: databaseUrl,
-    application_name: 'keepsake migrations',
-  })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    // Held by this connection: it is freed when the process dies half-way.
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder })
-    const { rows } = await client.query<{ hash: string }>(appliedHashes)
-    refuseSkipped(rows.map(row => row.hash))
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
 async function runOnce<Result>(
   pool: pg.Pool,
   work: (transaction: Transaction) => Promise<Result | WithCommit<Result>>,
@@ -101,7 +77,7 @@ async function runOnce<Result>(
     await connection.rollback().catch(() => {})
     const ends = await Promise.allSettled(writesOf(transaction))
     const reported = ends.find(end => end.status === 'rejected')?.reason ?? error
-    if (first && codeOf(reported) === REFUSED)
+    if (first && errorCode(reported) === REFUSED)
       throw new Error('A query of this transaction failed', { cause: first })
     throw reported
   } finally {
@@ -117,8 +93,10 @@ async function runAgainWhenAsked<Result>(
     try {
       return await once()
     } catch (error) {
+      // Each of the pool's connections may have to go.
+      if (isOfOlderTables(error) && attempt <= connections) continue
       const code = conflictCode(error)
-      if (!code || attempt === attempts || isConnectionFailure(error)) throw error
+      if (!code || attempt >= attempts || isConnectionFailure(error)) throw error
       log.info({ code, attempt }, 'a transaction met another one and runs again')
       await delay(firstPauseMs * 2 ** attempt)
     }
@@ -132,12 +110,6 @@ const REFUSED = '25P02'
 const CONFLICTS: readonly unknown[] = ['40001', '40P01']
 
 const conflictCode = (error: unknown) => {
-  const code = codeOf(error)
+  const code = errorCode(error)
   return CONFLICTS.includes(code) ? code : undefined
-}
-
-/** PostgreSQL's own word for what went wrong, however deep it lies. */
-function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause)
 }
