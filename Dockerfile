@@ -5,9 +5,11 @@
 FROM --platform=$BUILDPLATFORM node:24.21.0-trixie-slim AS build
 WORKDIR /source
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+COPY tools/node/package.json ./tools/node/
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build
+RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 RUN node tools/run.js tools/image/lay-out.ts /shop
 
 FROM node:24.21.0-alpine3.22 AS node

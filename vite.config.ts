@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import own from './package.json' with { type: 'json' }
 import { chunkGroups } from './tools/build/chunk-groups.ts'
 import { minifyInlineScripts } from './tools/build/inline-scripts.ts'
 import { buildIslands } from './tools/build/islands.ts'
@@ -23,7 +24,11 @@ export default defineConfig(({ command }) => ({
   define: { KEEPSAKE_BUILD: JSON.stringify(process.env.KEEPSAKE_BUILD ?? 'development') },
   // Every page is read at the start of development, so that none finds a new dependency and reloads.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*'] },
-  ...(command === 'build' && { css: { modules: { generateScopedName: className } } }),
+  ...(command === 'build' && {
+    css: { modules: { generateScopedName: className } },
+    // What pages alone use is in their build, so that a running shop needs none of it installed.
+    ssr: { noExternal: true as const, external: Object.keys(own.dependencies) },
+  }),
   // The viewer's worker fetches letters and pictures only when it needs them.
   worker: { format: 'es' },
   build: {

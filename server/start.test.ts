@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,3 +63,12 @@ test('it opens, answers, and stops in good order', async () => {
   expect((await ended).code).toBe(0)
   expect(readdirSync(folder)).toEqual(['database', 'incoming', 'secret.key'])
 }, 180_000)
+
+test('where only what runs was installed, a build says what is missing', () => {
+  const builder = fileURLToPath(new URL('../tools/build.js', import.meta.url))
+  const { status, stderr } = spawnSync(process.execPath, [builder], {
+    cwd: tmpdir(),
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('npm ci && npm run build')])
+})

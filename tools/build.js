@@ -1,5 +1,14 @@
 // Builds the shop: `npm run build` always, `npm start` (with --if-stale) only what has changed.
 import '../server/node-version.js'
+import { existsSync } from 'node:fs'
+
+if (!existsSync('node_modules/vite')) {
+  console.error(
+    'What there is to run is not built, or not from these files, and what builds it is not installed. ' +
+      'Run `npm ci && npm run build`; `npm prune --omit=dev` takes it away again.',
+  )
+  process.exit(1)
+}
 
 const { steps } = await import('./build/steps.ts')
 const { isStale, makeAndStamp } = await import('#server/build/stamp.ts')

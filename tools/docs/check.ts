@@ -46,7 +46,11 @@ const faults = [
   ...(existsSync(join(root, '.env.example'))
     ? settingsFaults(readme, read('.env.example'))
     : ['.env.example: it is missing']),
-  ...nodeFaults(readme, JSON.parse(read('package.json'))),
+  ...nodeFaults(
+    readme,
+    JSON.parse(read('package.json')),
+    JSON.parse(read('tools/node/package.json')),
+  ),
 ]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1

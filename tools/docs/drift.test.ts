@@ -50,17 +50,17 @@ test('a variable that the settings table or .env.example lacks is named', () => 
   ])
 })
 
+const needs = { engines: { node: '>=22.22' } }
 const brings = (...versions: string[]) => ({
-  engines: { node: '>=22.22' },
   optionalDependencies: Object.fromEntries(versions.map((version, i) => [`node-os-${i}`, version])),
 })
 
 test('the README names the Node that npm brings and the oldest that will do', () => {
   const readme = 'npm brings Node 24.21.0; elsewhere Node 22.22 or newer.'
-  expect(nodeFaults(readme, brings('24.21.0', '24.21.0'))).toEqual([])
-  expect(nodeFaults(readme, brings('24.22.0'))).toEqual([
+  expect(nodeFaults(readme, needs, brings('24.21.0', '24.21.0'))).toEqual([])
+  expect(nodeFaults(readme, needs, brings('24.22.0'))).toEqual([
     'README.md: it does not speak of Node 24.22.0, which package.json names',
   ])
-  expect(nodeFaults('Node 24.21.0 and Node 22.220', brings('24.21.0'))).toHaveLength(1)
-  expect(nodeFaults(readme, brings('24.21.0', '24.20.0'))).toHaveLength(1)
+  expect(nodeFaults('Node 24.21.0 and Node 22.220', needs, brings('24.21.0'))).toHaveLength(1)
+  expect(nodeFaults(readme, needs, brings('24.21.0', '24.20.0'))).toHaveLength(1)
 })

@@ -6,7 +6,16 @@ const FOLDERS = '{*.md,docs/**/*.md}'
 const LINK = /\]\(\s*<?([^)\s>]+)>?[^)]*\)|^\[[^\]]+\]:\s*(\S+)/gm
 const CODE_BLOCK = /^(```|~~~)[\s\S]*?^\1/gm
 const COMMAND = /\bnpm (?:run )?([a-z][\w:-]*)/g
-const NPM_ITSELF = new Set(['install', 'ci', 'run', 'itself', 'version', 'audit', 'update'])
+const NPM_ITSELF = new Set([
+  'install',
+  'ci',
+  'run',
+  'itself',
+  'version',
+  'audit',
+  'update',
+  'prune',
+])
 
 /** Links that lead nowhere and commands that do not exist, or not for every reader, in every document. */
 export function documentFaults(root: string): string[] {

@@ -1,20 +1,29 @@
 interface Package {
   readonly engines: { readonly node: string }
+}
+
+interface Brought {
   readonly optionalDependencies: Readonly<Record<string, string>>
 }
 
 /**
  * The README names the Node that npm brings along and the oldest that will do elsewhere. Both must
- * be what package.json says; so must every platform's Node be the same one.
+ * be what package.json and tools/node/package.json say; so must every platform's Node be the same one.
  */
-export function nodeFaults(readme: string, { engines, optionalDependencies }: Package): string[] {
+export function nodeFaults(
+  readme: string,
+  { engines }: Package,
+  { optionalDependencies }: Brought,
+): string[] {
   const brought = new Set(
     Object.entries(optionalDependencies).flatMap(([name, version]) =>
       name.startsWith('node-') ? [version] : [],
     ),
   )
   if (brought.size !== 1) {
-    return [`package.json: it brings ${brought.size} versions of Node, and should bring one`]
+    return [
+      `tools/node/package.json: it brings ${brought.size} versions of Node, and should bring one`,
+    ]
   }
   const [version = ''] = brought
   const oldest = engines.node.replace(/^\D+/, '')

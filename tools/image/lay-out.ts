@@ -54,6 +54,9 @@ const program = globSync(`{${ROOMS.join(',')}}/**/*.{js,ts}`, { cwd: folder })
 const fonts = Object.values(familiesOf).flat()
 const named = namedIn(Object.keys(own.dependencies), program)
 const used = [...new Set([...named, ...fonts.map(font => font.package)])].sort()
+const unread = Object.keys(own.dependencies).filter(name => !used.includes(name))
+if (unread.length > 0)
+  throw new Error(`No running shop reads ${unread.join(', ')}: name it under devDependencies`)
 const packages = foldersOf(lock, used, ALONE)
 const isPaperFont = (file: string) =>
   fonts.some(font => {

@@ -8,7 +8,11 @@ const lock: Lock = {
     'node_modules/b': { dependencies: { '@s/c': '2' }, peerDependencies: {} },
     'node_modules/b/node_modules/@s/c': { dependencies: { a: '1' }, peerDependencies: {} },
     'node_modules/@s/c': { dependencies: {}, peerDependencies: { gone: '1' } },
-    'node_modules/p': { dependencies: {}, peerDependencies: {} },
+    'node_modules/p': {
+      dependencies: {},
+      peerDependencies: { unused: '1' },
+      peerDependenciesMeta: { unused: { optional: true } },
+    },
     'node_modules/unused': { dependencies: {}, peerDependencies: {} },
   },
 }

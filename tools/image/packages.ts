@@ -2,7 +2,13 @@ import { posix } from 'node:path'
 import * as v from 'valibot'
 
 const Names = v.optional(v.record(v.string(), v.string()), {})
-const Locked = v.object({ dependencies: Names, peerDependencies: Names })
+const Locked = v.object({
+  dependencies: Names,
+  peerDependencies: Names,
+  peerDependenciesMeta: v.optional(
+    v.record(v.string(), v.object({ optional: v.optional(v.boolean()) })),
+  ),
+})
 
 /** The part of `package-lock.json` that says where each package is, and what it needs. */
 export const Lock = v.object({ packages: v.record(v.string(), Locked) })
@@ -10,7 +16,7 @@ export type Lock = v.InferOutput<typeof Lock>
 
 /**
  * The folders of these packages and of all that they need, as Node finds them. Optional ones are left out:
- * they are made for one kind of machine, and the image is laid out for all. Those of `alone` need nothing.
+ * they are made for one kind of machine, and the image is laid out for all, or for other ways to use them. Those of `alone` need nothing.
  */
 export function foldersOf(
   lock: Lock,
@@ -24,11 +30,17 @@ export function foldersOf(
     if (folder === undefined || found.has(folder)) continue
     found.add(folder)
     if (alone.includes(next.name)) continue
-    const { dependencies = {}, peerDependencies = {} } = lock.packages[folder] ?? {}
-    for (const name of Object.keys({ ...dependencies, ...peerDependencies }))
-      left.push({ name, from: folder })
+    for (const name of neededBy(lock, folder)) left.push({ name, from: folder })
   }
   return [...found].sort()
+}
+
+function neededBy({ packages }: Lock, folder: string): string[] {
+  const { dependencies, peerDependencies, peerDependenciesMeta } = packages[folder] ?? {}
+  return [
+    ...Object.keys(dependencies ?? {}),
+    ...Object.keys(peerDependencies ?? {}).filter(name => !peerDependenciesMeta?.[name]?.optional),
+  ]
 }
 
 /** From the folder of whoever asks upwards. */

@@ -18,11 +18,6 @@ export const excepted: readonly {
   readonly why: string
 }[] = [
   {
-    path: 'node_modules/@img/sharp-',
-    licence: 'LGPL-3.0-or-later',
-    why: 'optional parts of a tool of a dependency; nothing of ours calls them, and nothing is linked to them',
-  },
-  {
     path: 'node_modules/@resvg/resvg-wasm',
     licence: 'MPL-2.0',
     why: 'draws the shop’s mark from SVG in a process of its own, unchanged (record 135)',

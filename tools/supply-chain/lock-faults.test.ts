@@ -25,6 +25,7 @@ test.each([
   ['a host', { resolved: 'https://registry.example/react.tgz' }, 'names the host'],
   ['another licence', { license: 'GPL-3.0' }, 'is under GPL-3.0'],
   ['no licence', { license: undefined }, 'is under no licence'],
+  ['a script', { hasInstallScript: true }, 'runs a script'],
 ])('%s is found', (_, change, fault) => {
   const changed = lock()
   Object.assign(changed.packages['node_modules/react'], change)

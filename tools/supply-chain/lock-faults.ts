@@ -12,6 +12,7 @@ const lockSchema = v.object({
       integrity: v.optional(v.string()),
       resolved: v.optional(v.string()),
       license: v.optional(v.string()),
+      link: v.optional(v.boolean()),
       hasInstallScript: v.optional(v.boolean()),
       dependencies: versions,
       devDependencies: versions,
@@ -27,6 +28,8 @@ const manifestSchema = v.object({
   allowScripts: v.optional(v.record(v.string(), v.boolean()), {}),
 })
 
+/** What is not in there is of this repository. */
+const PACKAGES = 'node_modules/'
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/
 
 /** What is wrong with the lock file: what is installed must be what was looked at, under licences we know. */
@@ -39,6 +42,10 @@ export function lockFaults(lockText: unknown, manifestText: unknown): string[] {
     if (JSON.stringify(sorted(root?.[part])) !== JSON.stringify(sorted(manifest[part])))
       faults.push(`${part} of package.json and package-lock.json differ`)
   for (const [path, entry] of Object.entries(installed)) {
+    if (entry.link || !path.includes(PACKAGES)) continue
+    const name = path.slice(path.lastIndexOf(PACKAGES) + PACKAGES.length)
+    if (entry.hasInstallScript && !Object.hasOwn(manifest.allowScripts, name))
+      faults.push(`${path} runs a script that nobody has looked at`)
     if (!SHA512.test(entry.integrity ?? '')) faults.push(`${path} has no SHA-512`)
     if (entry.resolved !== undefined) faults.push(`${path} names the host it came from`)
     if (!isKnown(path, entry.license))
