@@ -35,7 +35,7 @@ export const mailServerShownSchema = v.object({
 export type MailServerShown = Readonly<v.InferOutput<typeof mailServerShownSchema>>
 
 /** Of a secret that is long enough its last four characters, of any other nothing. */
-const endOf = (secret: string) => (secret.length >= 8 ? secret.slice(-4) : '')
+export const endOf = (secret: string) => (secret.length >= 8 ? secret.slice(-4) : '')
 
 export const mailServerShown = ({ password, ...open }: MailServer): MailServerShown => ({
   ...open,

@@ -22,7 +22,8 @@ export function demoCounter(paymentContext: PaymentContext) {
     await setImmediate()
     return paymentContext.transact(work, extent)
   }
-  return { ...paymentContext, transact, now, moveTo, provider: testPayments({ transact, now }) }
+  const provider = testPayments({ transact, now })
+  return { ...paymentContext, transact, now, moveTo, provider, providerNamed: () => provider }
 }
 
 /** What the owner's page does. One that fails half way leaves nothing behind. */

@@ -4,7 +4,7 @@ import { fillDemo } from '#shop/demo/fill-demo.ts'
 import { hasDemo } from '#shop/demo/has-demo.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
 import { DEMO_SEED, demoCounter } from './demo-data.ts'
-import { openPaying } from './payments/open-paying.ts'
+import { NO_KEYS, openPaying } from './payments/open-paying.ts'
 import { closeDataDir } from './process/data-dir.ts'
 import type { Settings } from './settings.ts'
 
@@ -27,8 +27,9 @@ export async function prepareDemo(settings: Settings): Promise<void> {
     }
     console.log('Filling a demo shop with half a year of orders …')
     const now = () => new Date()
-    const { paymentContext } = await openPaying({ settings, transact, now, log: quiet })
-    const counter = demoCounter({ ...paymentContext, transact, wake: () => {} })
+    const keys = async () => NO_KEYS
+    const paying = await openPaying({ settings, keys, transact, now, log: quiet })
+    const counter = demoCounter(paying.paymentContext({ transact, wake: () => {} }))
     await fillDemo(counter, { seed: DEMO_SEED, today: now() })
   } finally {
     await database.close()

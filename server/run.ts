@@ -156,23 +156,26 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     post,
     report,
   })
-  const paying = await openPaying({ settings, transact: database.transact, now, log })
-  const jobWorld = () => ({
-    paymentContext: { ...paymentContext, transact: database.transact },
-    mailer,
-    origin,
-    shopNow,
-    pictures,
-    kept,
-    ownStill: modelUploads.still,
-  })
+  const paying = await openPaying({ settings, keys: secrets.paymentKeys, transact, now, log })
+  const jobWorld = async () => {
+    await paying.follow()
+    return {
+      paymentContext,
+      mailer,
+      origin,
+      shopNow,
+      pictures,
+      kept,
+      ownStill: modelUploads.still,
+    }
+  }
   const jobs = openJobRunner(jobWorld, report, { except: WEBHOOK_JOB })
   const webhooks = openJobRunner(jobWorld, report, { only: WEBHOOK_JOB })
   const wake = () => {
     jobs.wake()
     webhooks.wake()
   }
-  const paymentContext = { ...paying.paymentContext, wake }
+  const paymentContext = paying.paymentContext({ transact, wake })
   stopJobs = async () => {
     await Promise.all([jobs.stop(), webhooks.stop()])
   }
@@ -199,6 +202,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     ping: database.ping,
     stopping: () => stopping,
     mailFault: mail.fault,
+    paymentFault: paying.fault,
     metrics,
     metricsToken: settings.metricsToken,
   })
@@ -217,7 +221,8 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     listener({
       origin,
       developing,
-      foreign: allSources(foreignSources(identity.settings), paying.foreign),
+      foreign: () => allSources(foreignSources(identity.settings), paying.foreign()),
+      follow: paying.follow,
       scriptHashes,
       trustProxy: settings.trustProxy,
       pages,
@@ -235,11 +240,10 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         photographService(photographFiles),
         modelService(pictures),
         castingService(castings),
-        ...paying.services({ ...paymentContext, transact: database.transact }),
+        paying.webhook(paymentContext),
         apiService({
           ...paymentContext,
           origin,
-          transact: database.transact,
           shopNow,
           castingWithin: castings.within,
           limits,
@@ -294,7 +298,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           paying: paying.settings,
           tryPayments: paying.tryOut,
           answerBank: paying.answerBank,
-          demo: openDemoData({ ...paymentContext, transact: database.transact }, report),
+          demo: openDemoData(paymentContext, report),
           keptPicture: kept.get,
           imageUploads,
           modelUploads,

@@ -1,6 +1,7 @@
 import type { Design } from '#design/document/design.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import type { GeometryVersion } from '#geometry/versions/version.ts'
+import type { PaymentKeys } from '#schemas/payment-keys.ts'
 import type { SessionLifetimes } from './accounts/session-lifetime.ts'
 import type { Identity } from './accounts/sign-in.ts'
 import type { DemoData } from './demo/demo-data.ts'
@@ -63,9 +64,9 @@ export interface RequestContext {
   readonly deliveryCountry: DeliveryCountry
   /** What taking an order needs, besides `transact`. */
   readonly paymentContext: Omit<PaymentContext, 'transact'>
-  readonly paying: PayingSettings
-  /** Asks the payment provider something harmless. */
-  readonly tryPayments: () => Promise<PaymentsTried>
+  readonly paying: () => PayingSettings
+  /** Asks the payment provider something harmless, with keys that somebody typed or those in force. */
+  readonly tryPayments: (typed?: PaymentKeys) => Promise<PaymentsTried>
   /** The test payments' stand-in for the page on which a bank asks once more. */
   readonly answerBank: (paymentId: string, allowed: boolean) => Promise<void>
   readonly demo: DemoData

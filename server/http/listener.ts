@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inspect, stripVTControlCharacters } from 'node:util'
 import type { Metrics } from '#server/process/metrics.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import type { ShopState } from '#shop/settings/settings-reader.ts'
 import type { Held } from '../limits/held.ts'
 import type { Pages } from '../pages/pages.ts'
 import type { JourneyCounter } from '../process/journey-counter.ts'
@@ -27,7 +28,9 @@ const FILE = '(file)'
 export interface ShopHandlers {
   readonly origin: string
   readonly developing: boolean
-  readonly foreign?: ForeignSources
+  readonly foreign?: () => ForeignSources
+  /** Takes over what was changed of the shop by another process, before a page answers. */
+  readonly follow?: (shop: ShopState) => Promise<void>
   readonly scriptHashes?: readonly string[]
   readonly trustProxy: boolean
   readonly pages: Pages
@@ -53,7 +56,7 @@ export function listener(shop: ShopHandlers) {
     const id = randomUUID().replaceAll('-', '').slice(-16)
     const nonce = randomUUID()
     for (const [name, value] of always) res.setHeader(name, value)
-    res.setHeader('Content-Security-Policy', contentPolicy(nonce, shop))
+    allowSources(shop, res, nonce)
     res.setHeader('X-Request-Id', id)
     // Where a script in the page can read it, which the header above it cannot.
     res.setHeader('Server-Timing', `request;desc="${id}"`)
@@ -121,7 +124,7 @@ async function answerWithPage(
   if (service) ctx.route = service.name
   const answering = service
     ? service.answer(request, ctx.address, ctx.visitor, ctx.requestId)
-    : shop.pages(request, ctx)
+    : pageOf(shop, request, res, ctx)
   const answer = answering.catch((error: unknown) => {
     // A page that was still reading when its body was cut off has nothing to say of it.
     if (body.refusal()) return new Response(null, { status: 413 })
@@ -145,6 +148,24 @@ async function answerWithPage(
     return
   }
   await sendResponse(first, message, res, gone.signal)
+}
+
+async function pageOf(
+  shop: ShopHandlers,
+  request: Request,
+  res: ServerResponse,
+  ctx: RequestContext,
+) {
+  if (shop.follow) {
+    await shop.follow(await ctx.shopNow())
+    allowSources(shop, res, ctx.nonce)
+  }
+  return shop.pages(request, ctx)
+}
+
+function allowSources({ foreign, ...shop }: ShopHandlers, res: ServerResponse, nonce: string) {
+  const policy = contentPolicy(nonce, { ...shop, ...(foreign && { foreign: foreign() }) })
+  res.setHeader('Content-Security-Policy', policy)
 }
 
 function refuseBody(message: IncomingMessage, res: ServerResponse, refusal: BodyRefusal) {

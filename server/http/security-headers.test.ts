@@ -21,7 +21,7 @@ const standard = [
 ]
 
 test('every feature that pages forgo is one that browsers know; the room in AR is not among them', () => {
-  const headers = new Map(securityHeaders({ origin: 'https://shop.example', developing: false }))
+  const headers = new Map(securityHeaders({ origin: 'https://shop.example' }))
   const policy = headers.get('Permissions-Policy') ?? ''
   const names = policy.split(', ').map(part => /^([a-z-]+)=\(\)$/.exec(part)?.[1])
   expect(names).not.toHaveLength(0)

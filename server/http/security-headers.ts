@@ -14,7 +14,9 @@ interface Circumstances {
 }
 
 /** What every answer carries, whatever it is. */
-export function securityHeaders({ origin }: Circumstances): readonly (readonly [string, string])[] {
+export function securityHeaders({
+  origin,
+}: Pick<Circumstances, 'origin'>): readonly (readonly [string, string])[] {
   const headers: [string, string][] = [
     // Each as in https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers
     ['X-Content-Type-Options', 'nosniff'],

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { openMetrics } from '#server/process/metrics.ts'
 import { LIFETIMES } from '#shop/accounts/session-lifetime.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { holdings } from '#shop/rate-limits/limits.ts'
 import type { IdentitySettings } from '#shop/request-context.ts'
 import { houseShop } from '#shop/settings/settings-reader.ts'
@@ -39,6 +40,15 @@ const noSecondFactors = openSecondFactors({
 
 const nobody = () => Promise.reject(new Error('nobody takes payments here'))
 
+const noProvider: PaymentProvider = {
+  name: 'none',
+  charge: nobody,
+  look: nobody,
+  cancel: nobody,
+  refund: nobody,
+  list: nobody,
+}
+
 /** A request without a database, at the beginning of time. */
 export const quietOpening: RequestServices = {
   transact: () => Promise.reject(new Error('no database here')),
@@ -46,8 +56,9 @@ export const quietOpening: RequestServices = {
   environment: { sender: null },
   secrets: {
     isKeyGiven: true,
-    sealMailServer: () => '',
+    seal: () => '',
     mailServer: async () => ({ by: 'nobody' }),
+    paymentKeys: async () => ({ by: 'nobody' }),
   },
   now: () => new Date(0),
   workers: {
@@ -75,21 +86,15 @@ export const quietOpening: RequestServices = {
   staffSecondFactorDays: 7,
   checkoutServices: {
     paymentContext: {
-      provider: {
-        name: 'none',
-        charge: nobody,
-        look: nobody,
-        cancel: nobody,
-        refund: nobody,
-        list: nobody,
-      },
+      provider: noProvider,
+      providerNamed: () => noProvider,
       now: () => new Date(0),
       mac: text => text,
       random: bytes => new Uint8Array(bytes),
       wake: () => {},
       reached: async () => {},
     },
-    paying: { kind: 'test', publishableKey: null },
+    paying: () => ({ kind: 'test', publishableKey: null }),
     tryPayments: async () => ({ kind: 'own-tests' }),
     answerBank: async () => {},
     demo: {

@@ -168,7 +168,9 @@ const forgetEmails: Handler = async ({ mailer }, { payload }) => {
 }
 
 const providerEvent: Handler = async ({ paymentContext }, { payload }) => {
-  await applyEvent(paymentContext, v.parse(v.object({ id: v.string() }), payload).id)
+  const { id } = v.parse(v.object({ id: v.string() }), payload)
+  if ((await applyEvent(paymentContext, id)) === 'unanswered')
+    throw new Error('The provider did not answer')
 }
 
 const webhook: Handler = ({ paymentContext, origin }, { payload }) =>

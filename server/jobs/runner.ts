@@ -102,7 +102,7 @@ export interface JobRunner {
  * lane of their own: a receiver that does not answer must not hold up emails and refunds.
  */
 export function openJobRunner(
-  world: () => JobWorld,
+  world: () => Promise<JobWorld>,
   report: (error: unknown) => void,
   lane: Lane = {},
 ): JobRunner {
@@ -122,7 +122,7 @@ export function openJobRunner(
   const work = async () => {
     do {
       again = false
-      const done = await runJobs(world(), report, () => !stopped, lane)
+      const done = await runJobs(await world(), report, () => !stopped, lane)
       if (again && done === 0 && !stopped) await pause()
     } while (again && !stopped)
   }
@@ -136,20 +136,19 @@ export function openJobRunner(
       })
   }
   /** One of each kind in its time among all processes: the time is its key. */
-  const addRegular = () => {
-    const { paymentContext } = world()
+  const addRegular = async () => {
+    const { paymentContext } = await world()
     const now = paymentContext.now()
-    paymentContext
-      .transact(async transaction => {
-        for (const { kind, everyMs } of regular) {
-          const key = `${kind} ${Math.floor(now.getTime() / everyMs)}`
-          enqueue(transaction, { kind, key, payload: {}, dueAt: now })
-        }
-      })
-      .then(wake, report)
+    await paymentContext.transact(async transaction => {
+      for (const { kind, everyMs } of regular) {
+        const key = `${kind} ${Math.floor(now.getTime() / everyMs)}`
+        enqueue(transaction, { kind, key, payload: {}, dueAt: now })
+      }
+    })
   }
   const timers = [setInterval(wake, IDLE_MS)]
-  if (lane.only === undefined) timers.push(setInterval(addRegular, MINUTE_MS))
+  if (lane.only === undefined)
+    timers.push(setInterval(() => addRegular().then(wake, report), MINUTE_MS))
   return {
     wake,
     stop: async () => {

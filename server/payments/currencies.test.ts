@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { minorPerWhole, payableStep } from '#design/price/currency.ts'
+import { WEBHOOK_PATH } from '#schemas/payment-keys.ts'
 import { orderEmail } from '#shop/emails/order-emails.ts'
 import { papersOf } from '#shop/invoices/find-papers.ts'
 import { invoicePaper, type Seller } from '#shop/invoices/invoice-paper.ts'
@@ -28,7 +29,7 @@ import { readPaper } from '#tools/testing/read-paper.ts'
 import { openShop as openDoor } from '../http/testing.ts'
 import { stripePayments } from './stripe.ts'
 import { openFakeStripe } from './testing/fake-stripe.ts'
-import { stripeWebhook, WEBHOOK_PATH } from './webhook.ts'
+import { stripeWebhook } from './webhook.ts'
 
 const seller: Seller = {
   name: 'Aurum',
@@ -56,7 +57,8 @@ test.each([
     const provider = stripePayments({ ...access, report: fault => expect(fault).toBeUndefined() })
     const { transact } = await testDatabase('postgres')
     const context = testPaymentContext(transact, () => ({ ...provider, name: 'stripe' }))
-    const door = await openDoor({ services: [stripeWebhook(context, 'whsec_test')] })
+    const known = { secret: 'whsec_test', provider: 'stripe' }
+    const door = await openDoor({ services: [stripeWebhook(context, async () => [known])] })
     await transact(t => openShop(t, { firstNumber: 1, by, now: opened }))
     await transact(t => enteredRates(t, opened))
     const wanted = { currency, factor, ending }

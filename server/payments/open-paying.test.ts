@@ -4,24 +4,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import type { PaymentKeys } from '#schemas/payment-keys.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { contentPolicy } from '../http/security-headers.ts'
-import { openPaying } from './open-paying.ts'
+import { NO_KEYS, openPaying } from './open-paying.ts'
 
-async function open(stripe: Parameters<typeof openPaying>[0]['settings']['stripe']) {
+async function open(inForce: PaymentKeys | null) {
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-paying-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const { transact } = await testDatabase('postgres')
-  const settings = { stripe, stripeApiUrl: null, dataDir, secretKey: null }
-  return openPaying({ settings, transact, now: () => new Date(), log: { error: () => {} } })
+  const settings = { stripeApiUrl: null, dataDir, secretKey: null }
+  const known = { ...NO_KEYS, inForce }
+  const keys = async () => known
+  const now = () => new Date()
+  const paying = await openPaying({ settings, keys, transact, now, log: { error: () => {} } })
+  return { ...paying, provider: paying.paymentContext({ transact, wake: () => {} }).provider }
 }
 
 test('with its keys it is Stripe, whose frames the page may show', async () => {
   const keys = { secretKey: 'sk_live_x', publishableKey: 'pk_live_x', webhookSecret: 'whsec_x' }
-  const { paymentContext, foreign, settings } = await open(keys)
-  expect(paymentContext.provider.name).toBe('stripe')
-  expect(settings).toEqual({ kind: 'stripe', publishableKey: 'pk_live_x' })
-  const policy = contentPolicy('n', { origin: 'https://shop.example', developing: false, foreign })
+  const { provider, foreign, settings } = await open(keys)
+  expect(provider.name).toBe('stripe')
+  expect(settings()).toEqual({ kind: 'stripe', publishableKey: 'pk_live_x' })
+  const policy = contentPolicy('n', {
+    origin: 'https://shop.example',
+    developing: false,
+    foreign: foreign(),
+  })
   const frames = 'https://js.stripe.com https://*.js.stripe.com'
   const link = 'https://link.com https://*.link.com'
   expect(policy).toContain(`; frame-src ${frames} https://hooks.stripe.com ${link};`)
@@ -30,9 +39,9 @@ test('with its keys it is Stripe, whose frames the page may show', async () => {
 })
 
 test('without them they are test payments, and nothing of anybody else is allowed', async () => {
-  const { paymentContext, foreign } = await open(null)
-  expect(paymentContext.provider.name).toBe('test')
-  expect(foreign).toEqual({ connect: [], script: [], frame: [] })
+  const { provider, foreign } = await open(null)
+  expect(provider.name).toBe('test')
+  expect(foreign()).toEqual({ connect: [], script: [], frame: [] })
 })
 
 test('nothing of its package is loaded before its keys are there', async () => {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Called } from '#shop/payments/provider.ts'
+import { type Called, KEY_REFUSED } from '#shop/payments/provider.ts'
 import type { Listed } from './listed.ts'
 
 export type StripeErrorCode = Listed<Stripe.PaymentIntent.LastPaymentError.Code>
@@ -64,7 +64,10 @@ export function failedCall(
   if (error instanceof errors.StripeInvalidRequestError && isAnswer(error))
     return { kind: 'refused', reason }
   if (ourFault.some(fault => error instanceof fault)) report(faultOf(error))
-  return { kind: 'unknown', reason }
+  const isOfTheKey =
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError
+  return { kind: 'unknown', reason: isOfTheKey ? KEY_REFUSED : reason }
 }
 
 /** Of a refund also its amount: more than Stripe has left, where somebody gave some back by its dashboard. */

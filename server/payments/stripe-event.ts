@@ -17,7 +17,7 @@ const eventSchema = v.object({
   }),
 })
 
-interface Delivery {
+export interface Delivery {
   readonly body: Uint8Array
   readonly signature: string | null
   readonly secret: string

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { WEBHOOK_PATH } from '#schemas/payment-keys.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
 import { applyEvent } from '#shop/payments/provider-events.ts'
@@ -19,7 +20,7 @@ import { openShop } from '../http/testing.ts'
 import { stripePayments } from './stripe.ts'
 import type { StripeFault } from './stripe-errors.ts'
 import { type Mishap, openFakeStripe, signedEvent } from './testing/fake-stripe.ts'
-import { stripeWebhook, WEBHOOK_PATH } from './webhook.ts'
+import { stripeWebhook } from './webhook.ts'
 
 const secret = 'whsec_test'
 
@@ -36,7 +37,11 @@ async function stripeShop() {
   const { stripe, provider, faults } = await openProvider()
   const { transact } = await testDatabase('postgres')
   const paymentContext = testPaymentContext(transact, () => provider)
-  const [door] = [await openShop({ services: [stripeWebhook(paymentContext, secret)] })]
+  const [door] = [
+    await openShop({
+      services: [stripeWebhook(paymentContext, async () => [{ secret, provider: provider.name }])],
+    }),
+  ]
   const post = ({ body, signature }: { body: string; signature: string }) =>
     door.send({
       path: WEBHOOK_PATH,
@@ -54,6 +59,7 @@ async function stripeShop() {
 
 const newCharge = () => ({
   key: randomUUID(),
+  provider: 'stripe-test',
   paymentId: 'p',
   orderNumber: 'n',
   amount: 100,
@@ -313,7 +319,8 @@ test('while Stripe does not take our key, nobody is told that their card was ref
   const { paymentContext, state } = await stripeShop()
   const revoked = await openProvider({ secretKey: 'sk_test_revoked' })
   const ada = await customer(paymentContext, [plain])
-  const ordered = await press({ ...paymentContext, provider: revoked.provider }, ada, { means: '' })
+  const withRevoked = { ...paymentContext, providerNamed: () => revoked.provider }
+  const ordered = await press(withRevoked, ada, { means: '' })
   expect(ordered).toMatchObject({ settled: { payment: 'begun' } })
   expect(revoked.faults).toMatchObject([{ type: 'StripeAuthenticationError' }])
   expect(await state()).toMatchObject({

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import * as v from 'valibot'
+import { isLiveKey } from '#schemas/payment-keys.ts'
 import type { Called, Intent, PaymentProvider } from '#shop/payments/provider.ts'
 import { openStripe, type StripeAccess } from './stripe-client.ts'
 import { failedCall, isAnswerToRefund, type ReportFault } from './stripe-errors.ts'
@@ -82,7 +83,7 @@ export function stripePayments({ report, ...access }: StripeNeeds): PaymentProvi
 
   return {
     // Money that moves is told from Stripe's test mode by this name, in the books too.
-    name: /^[rs]k_live_/.test(access.secretKey) ? 'stripe' : 'stripe-test',
+    name: isLiveKey(access.secretKey) ? 'stripe' : 'stripe-test',
     list,
     look,
     charge: ({ key, paymentId, orderNumber, amount, currency }) =>

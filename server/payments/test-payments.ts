@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq, gte, sql } from 'drizzle-orm'
+import { TEST_PROVIDER } from '#shop/payments/live.ts'
 import type { Called, Charge, Intent, PaymentProvider } from '#shop/payments/provider.ts'
 import { isTestCard, type TestCard } from '#shop/payments/test-cards.ts'
 import { preparedQuery } from '#shop/persistence/prepared-query.ts'
@@ -87,7 +88,7 @@ export function testPayments({ transact, now, slowMs = 3000 }: Needs): PaymentPr
     })
 
   return {
-    name: 'test',
+    name: TEST_PROVIDER,
     async charge(charge) {
       const id = `test_${randomBytes(12).toString('hex')}`
       const row = await begun(id, charge)

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import * as v from 'valibot'
+import { isLiveKey, isRestrictedKey } from '#schemas/payment-keys.ts'
 import type { PaymentsTried } from '#shop/payments/payments-tried.ts'
 import { openStripe, type StripeAccess } from './stripe-client.ts'
 import { faultOf, type ReportFault } from './stripe-errors.ts'
@@ -17,8 +18,6 @@ interface Keys extends StripeAccess {
   readonly report: ReportFault
 }
 
-const isLive = (key: string) => /^[a-z]+_live_/.test(key)
-
 /** Reads the account and what its country allows: nothing is made or changed by it. */
 export async function tryStripe({
   publishableKey,
@@ -31,11 +30,12 @@ export async function tryStripe({
     const country = account.country ?? null
     return {
       kind: 'answered',
-      mode: isLive(access.secretKey) ? 'live' : 'test',
+      mode: isLiveKey(access.secretKey) ? 'live' : 'test',
       country,
       takesPayments: account.charges_enabled,
       currencies: country === null ? null : await currenciesOf(stripe, country),
-      isOtherMode: isLive(access.secretKey) !== isLive(publishableKey),
+      isOtherMode: isLiveKey(access.secretKey) !== isLiveKey(publishableKey),
+      isRestricted: isRestrictedKey(access.secretKey),
     }
   } catch (error) {
     return failed(error, report)

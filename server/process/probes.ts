@@ -7,6 +7,8 @@ interface Condition {
   readonly stopping: () => boolean
   /** Why no letter leaves; a shop without letters is still ready. */
   readonly mailFault?: () => string | null
+  /** Why no payment is taken; pages are there all the same. */
+  readonly paymentFault?: () => string | null
   readonly metrics: Metrics
   /** By which metrics may be read on the port that everybody reaches; without it, they are not there. */
   readonly metricsToken?: string | null
@@ -17,6 +19,7 @@ export function openProbes({
   ping,
   stopping,
   mailFault = () => null,
+  paymentFault = () => null,
   metrics,
   metricsToken = null,
 }: Condition) {
@@ -27,7 +30,7 @@ export function openProbes({
       return ping().then(
         () => ({
           status: 200,
-          text: ['ready', mailFault(), ''].filter(one => one !== null).join('\n'),
+          text: ['ready', mailFault(), paymentFault(), ''].filter(one => one !== null).join('\n'),
         }),
         () => ({ status: 503, text: 'the database does not answer\n' }),
       )

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { mailServerShown } from '#schemas/shop-secrets.ts'
 import { auditEntries } from '#shop/audit/tables.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
-import { enterMailServer } from '#shop/secrets/secrets.ts'
+import { enterSecret } from '#shop/secrets/secrets.ts'
 import { shopSecrets } from '#shop/secrets/tables.ts'
 import { openSettingsReader } from '#shop/settings/settings-reader.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
@@ -48,12 +48,12 @@ const processWith = (transact: Transact, secretKey: string, smtpUrl: string | nu
     transact,
     shopNow: openSettingsReader({ transact, report: () => {} }),
     seal: secretSeal(Buffer.from(secretKey)),
-    environment: { smtpUrl, secretKey },
+    environment: { smtpUrl, stripe: null, secretKey },
   })
 const enter = (transact: Transact, from: ReturnType<typeof openSecrets>) => {
-  const sealed = from.forPages.sealMailServer(server)
+  const sealed = from.forPages.seal('mail-server', server)
   const kept = { shown: mailServerShown(server), sealed }
-  return transact(t => enterMailServer(t, { server: kept, by, now }))
+  return transact(t => enterSecret(t, { kind: 'mail-server', secret: kept, by, now }))
 }
 
 describe.each(engines)('the mail server that an owner entered, on %s', engine => {
@@ -67,7 +67,7 @@ describe.each(engines)('the mail server that an owner entered, on %s', engine =>
     await enter(transact, one)
     const url = `smtps://hello%40aurum.dk:${encodeURIComponent(PASSWORD)}@mail.example.com:465`
     expect([await one.smtpUrl(), await other.smtpUrl()]).toEqual([url, url])
-    await transact(t => enterMailServer(t, { server: null, by, now }))
+    await transact(t => enterSecret(t, { kind: 'mail-server', secret: null, by, now }))
     expect([await one.smtpUrl(), await other.smtpUrl()]).toEqual([null, null])
     expect(await other.forPages.mailServer()).toEqual({ by: 'nobody' })
   })

@@ -42,7 +42,8 @@ const meddling: Readonly<Record<string, (moment: Moment) => Promise<unknown>>> =
   'the webhook': async ({ other }) => {
     const known = await other.provider.list(new Date(0))
     if (known.kind !== 'answered') throw new Error('The books are closed')
-    for (const { id } of known.value) await completeIntent(other, id, 'provider')
+    for (const { id } of known.value)
+      await completeIntent(other, { provider: 'test', intent: id }, 'provider')
   },
   'the reconciler': ({ other }) => reconcile(other),
   'the reconciler, much later': ({ other }) => {

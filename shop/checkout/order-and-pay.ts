@@ -1,12 +1,12 @@
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
-import { isClosedTo } from '../opening/open-shop.ts'
+import { whyClosed } from '../opening/open-shop.ts'
 import { chargeAndSettle, payOrder } from '../payments/pay-order.ts'
 import type { Settled } from '../payments/settle-payment.ts'
 import { type OrderPlaced, type PlaceOrder, placeOrder } from './place-order.ts'
 
 export type Ordered =
   | { readonly ok: true; readonly number: string; readonly settled: Settled | null }
-  | { readonly ok: false; readonly reason: 'shop-not-open' }
+  | { readonly ok: false; readonly reason: 'shop-not-open' | 'payments-stopped' }
   | Extract<OrderPlaced, { ok: false }>
 
 type Order = Omit<PlaceOrder, 'provider' | 'now' | 'mac' | 'random'>
@@ -14,8 +14,8 @@ type Order = Omit<PlaceOrder, 'provider' | 'now' | 'mac' | 'random'>
 /** Places the order and pays it. Sent again under the same key, it goes on where it was left. */
 export async function orderAndPay(paymentContext: PaymentContext, input: Order): Promise<Ordered> {
   const { mac, random, provider } = paymentContext
-  if (await isClosedTo(paymentContext.transact, provider))
-    return { ok: false, reason: 'shop-not-open' }
+  const closed = await whyClosed(paymentContext.transact, provider)
+  if (closed) return { ok: false, reason: closed }
   const placed = await paymentContext.transact(transaction =>
     placeOrder(transaction, {
       ...input,

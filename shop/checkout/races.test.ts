@@ -295,7 +295,7 @@ test('the opposite: failed, paid otherwise, and then paid after all; one of the 
       sql`update test_intents set status = 'succeeded', captured = amount where id = ${intent}`,
     ),
   )
-  await completeIntent(other, intent, 'provider')
+  await completeIntent(other, { provider: 'test', intent }, 'provider')
   const [job] = (await paymentContext.transact(t => t.select().from(jobs))).filter(
     ({ kind }) => kind === 'give-back',
   )

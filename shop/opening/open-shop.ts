@@ -15,9 +15,18 @@ export async function findOpening(transaction: Transaction) {
   return row ?? null
 }
 
-/** Real money is taken only by a shop that is open: what it writes then are invoices. */
-export const isClosedTo = async (transact: Transact, provider: Pick<PaymentProvider, 'name'>) =>
-  takesRealMoney(provider.name) && (await transact(findOpening)) === null
+/**
+ * Why nothing can be ordered; null where it can. Real money is taken only by a shop that is open: what it
+ * writes then are invoices.
+ */
+export async function whyClosed(
+  transact: Transact,
+  { name, isStopped = false }: Pick<PaymentProvider, 'name' | 'isStopped'>,
+): Promise<'shop-not-open' | 'payments-stopped' | null> {
+  if (isStopped) return 'payments-stopped'
+  const isOpen = !takesRealMoney(name) || (await transact(findOpening)) !== null
+  return isOpen ? null : 'shop-not-open'
+}
 
 /** The lowest number with which the invoices of this year can begin: tests of earlier days have used some. */
 export async function lowestFirstNumber(transaction: Transaction, now: Date): Promise<number> {

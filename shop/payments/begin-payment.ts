@@ -56,6 +56,7 @@ export function beginPayment(
   )
   return {
     key,
+    provider,
     paymentId: id,
     orderNumber: order.number,
     amount,

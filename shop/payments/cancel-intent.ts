@@ -32,10 +32,11 @@ export async function cancelIntent(
       .values({ ...row, request: {}, actor, askedAt: paymentContext.now() })
     return key
   })
-  const called = await paymentContext.provider.cancel(intent, key)
+  const provider = paymentContext.providerNamed(payment.provider)
+  const called = await provider.cancel(intent, key)
   await paymentContext.reached('cancel-called')
   // A refusal to cancel says nothing of the money: only looking does.
-  const seen = called.kind === 'refused' ? await paymentContext.provider.look(intent) : called
+  const seen = called.kind === 'refused' ? await provider.look(intent) : called
   if (seen.kind !== 'answered') return undefined
   const now = paymentContext.now()
   return paymentContext.transact(async transaction => {

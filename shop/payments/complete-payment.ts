@@ -13,7 +13,7 @@ import { payments } from './tables.ts'
  */
 export async function completePayment(
   paymentContext: PaymentContext,
-  payment: Pick<PaymentRow, 'id' | 'intent'>,
+  payment: Pick<PaymentRow, 'id' | 'intent' | 'provider'>,
   actor: Actor,
 ): Promise<Settled | undefined> {
   const called = await askProvider(paymentContext, payment)
@@ -26,9 +26,10 @@ export async function completePayment(
 
 /** Without the provider's own name for it, its answer was lost: the same call under the same key tells it. */
 async function askProvider(
-  { provider, transact }: PaymentContext,
-  { id, intent }: Pick<PaymentRow, 'id' | 'intent'>,
+  { providerNamed, transact }: PaymentContext,
+  { id, intent, provider: name }: Pick<PaymentRow, 'id' | 'intent' | 'provider'>,
 ): Promise<Called<Intent>> {
+  const provider = providerNamed(name)
   if (intent) return provider.look(intent)
   return provider.charge(await transact(transaction => sameCharge(transaction, id)))
 }
@@ -54,10 +55,10 @@ export async function completeOrder(
 /** By the provider's own name for it, as its events tell it; answers what looking came to. */
 export async function completeIntent(
   paymentContext: PaymentContext,
-  intent: string,
+  { provider, intent }: { readonly provider: string; readonly intent: string },
   actor: Actor,
 ): Promise<Called<Intent>> {
-  const called = await paymentContext.provider.look(intent)
+  const called = await paymentContext.providerNamed(provider).look(intent)
   if (called.kind !== 'answered') return called
   const { paymentId } = called.value
   await paymentContext.transact(transaction =>

@@ -28,7 +28,7 @@ export async function chargeAndSettle(
   placed?: Placed,
 ): Promise<Settled> {
   await paymentContext.reached('order-written')
-  const called = await paymentContext.provider.charge(charge)
+  const called = await paymentContext.providerNamed(charge.provider).charge(charge)
   await paymentContext.reached('charged')
   const settled = await paymentContext.transact(transaction =>
     settlePayment(transaction, {

@@ -17,7 +17,10 @@ export type Boundary =
 /** What taking money needs besides one transaction: several of them, and the provider between. */
 export interface PaymentContext {
   readonly transact: Transact
+  /** By which a payment is begun now. It may be another one the next time it is read. */
   readonly provider: PaymentProvider
+  /** In whose books a payment is that was begun before. */
+  readonly providerNamed: (name: string) => PaymentProvider
   readonly now: () => Date
   /** Signs quotes. */
   readonly mac: Mac

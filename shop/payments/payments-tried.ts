@@ -2,6 +2,8 @@
 export type PaymentsTried =
   /** Nobody outside is asked: payments are the shop's own tests. */
   | { readonly kind: 'own-tests' }
+  /** There are keys, and they cannot be opened. */
+  | { readonly kind: 'sealed' }
   | {
       readonly kind: 'answered'
       readonly mode: 'test' | 'live'
@@ -12,8 +14,10 @@ export type PaymentsTried =
       readonly currencies: readonly string[] | null
       /** The key for browsers is of the other mode. */
       readonly isOtherMode: boolean
+      /** What such a key may do cannot be tried without a payment. */
+      readonly isRestricted: boolean
     }
-  | { readonly kind: 'refused'; readonly why: 'key' | 'permission' | 'request' }
+  | { readonly kind: 'refused'; readonly why: 'key' | 'permission' | 'request' | 'stand-in' }
   | { readonly kind: 'no-answer' }
 
 const names = (type: 'region' | 'currency', code: string) =>
@@ -23,8 +27,13 @@ const refusals = {
   key: 'Stripe refuses the secret key. Copy it once more from Stripe’s dashboard, under Developers, API keys.',
   permission:
     'Stripe knows the key, but it may not read the account. Give the restricted key leave to read accounts, or use the secret key.',
+  'stand-in':
+    'STRIPE_API_URL is set where the shop runs: it is for tests, and no live key is sent there.',
   request: 'Stripe did not take the question. Its own words are in the shop’s log.',
 } as const
+
+const RESTRICTED =
+  ' The key is a restricted one: it must be allowed to write payment intents and refunds and to read charges, which cannot be tried without a payment.'
 
 /** In plain words: whether customers can pay, and if not, why. */
 export function paymentsTriedWords(
@@ -36,10 +45,14 @@ export function paymentsTriedWords(
     return no(
       'There is no provider to ask: payments are tests of the shop’s own, and no money moves.',
     )
+  if (tried.kind === 'sealed')
+    return no(
+      'The keys were sealed with another SECRET_KEY and cannot be opened. No payment is taken until you enter them again.',
+    )
   if (tried.kind === 'refused') return no(refusals[tried.why])
   if (tried.kind === 'no-answer')
     return no('Stripe did not answer. Does the shop reach the web? Nothing was changed.')
-  const { mode, country, takesPayments, currencies, isOtherMode } = tried
+  const { mode, country, takesPayments, currencies, isOtherMode, isRestricted } = tried
   const account = country ? `an account in ${names('region', country)}` : 'this account'
   const money = `${names('currency', currency)} (${currency})`
   const answers =
@@ -48,7 +61,7 @@ export function paymentsTriedWords(
       : 'Stripe answers, in test mode: no money moves.'
   if (isOtherMode)
     return no(
-      `${answers} But STRIPE_PUBLISHABLE_KEY is of the other mode, so nobody could pay: take both keys from the same page.`,
+      `${answers} But the publishable key is of the other mode, so nobody could pay: take both keys from the same page.`,
     )
   if (!takesPayments)
     return no(
@@ -61,6 +74,6 @@ export function paymentsTriedWords(
     : `takes payments; whether in ${money} it does not say`
   return {
     ok: true,
-    words: `${answers} ${account[0]?.toUpperCase()}${account.slice(1)} ${inMoney}.`,
+    words: `${answers} ${account[0]?.toUpperCase()}${account.slice(1)} ${inMoney}.${isRestricted ? RESTRICTED : ''}`,
   }
 }

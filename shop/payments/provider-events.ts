@@ -38,23 +38,27 @@ export async function keepEvent(
  * What an event says may be old by now, so it is only a reason to look. An event about something
  * that is not ours is done with; one that nobody could look into stays.
  */
-export async function applyEvent(paymentContext: PaymentContext, id: string): Promise<void> {
-  const mine = and(
-    eq(paymentEvents.provider, paymentContext.provider.name),
-    eq(paymentEvents.id, id),
-  )
-  const [event] = await paymentContext.transact(transaction =>
+export async function applyEvent(
+  paymentContext: PaymentContext,
+  id: string,
+): Promise<'applied' | 'unanswered'> {
+  const events = await paymentContext.transact(transaction =>
     transaction
       .select()
       .from(paymentEvents)
-      .where(and(mine, isNull(paymentEvents.appliedAt))),
+      .where(and(eq(paymentEvents.id, id), isNull(paymentEvents.appliedAt))),
   )
-  if (!event) return
-  if (event.intent) {
-    const looked = await completeIntent(paymentContext, event.intent, 'provider')
-    if (looked.kind === 'unknown') throw new Error(`The provider did not answer: ${looked.reason}`)
+  for (const { provider, intent } of events) {
+    if (intent) {
+      const looked = await completeIntent(paymentContext, { provider, intent }, 'provider')
+      if (looked.kind === 'unknown') return 'unanswered'
+    }
+    await paymentContext.transact(transaction =>
+      transaction
+        .update(paymentEvents)
+        .set({ appliedAt: paymentContext.now() })
+        .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.id, id))),
+    )
   }
-  await paymentContext.transact(transaction =>
-    transaction.update(paymentEvents).set({ appliedAt: paymentContext.now() }).where(mine),
-  )
+  return 'applied'
 }

@@ -22,8 +22,13 @@ export type Called<Value> =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
+/** Why nothing is known: the provider does not take our key. */
+export const KEY_REFUSED = 'key-refused'
+
 export interface Charge {
   readonly key: string
+  /** In whose books it is: the provider's name. */
+  readonly provider: string
   readonly paymentId: string
   readonly orderNumber: string
   readonly amount: number
@@ -35,6 +40,8 @@ export interface Charge {
 /** One small interface for whoever moves the money. Every call that moves some carries a key. */
 export interface PaymentProvider {
   readonly name: string
+  /** Nothing new is begun by it just now. */
+  readonly isStopped?: boolean
   /**
    * Begins to take an amount. Under a key that is known already, answers what became of that: so a
    * charge whose answer was lost is made again, word for word. One that is never answered takes nothing:

@@ -30,12 +30,7 @@ async function finishEvents(paymentContext: PaymentContext) {
     transaction
       .select({ id: paymentEvents.id })
       .from(paymentEvents)
-      .where(
-        and(
-          isNull(paymentEvents.appliedAt),
-          eq(paymentEvents.provider, paymentContext.provider.name),
-        ),
-      )
+      .where(isNull(paymentEvents.appliedAt))
       .orderBy(asc(paymentEvents.receivedAt))
       .limit(AT_ONCE),
   )
@@ -50,7 +45,6 @@ async function finishPayments(paymentContext: PaymentContext) {
       .where(
         and(
           inArray(payments.state, ['begun', 'requires-action', 'processing']),
-          eq(payments.provider, paymentContext.provider.name),
           lt(payments.begunAt, before(paymentContext, LEAVE_ALONE_MS)),
         ),
       )
@@ -81,7 +75,6 @@ async function finishRefunds(paymentContext: PaymentContext) {
         and(
           eq(paymentMovements.kind, 'refund'),
           eq(paymentMovements.state, 'asked'),
-          eq(payments.provider, paymentContext.provider.name),
           lt(paymentMovements.askedAt, before(paymentContext, LEAVE_ALONE_MS)),
         ),
       )

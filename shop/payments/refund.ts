@@ -179,8 +179,10 @@ export async function carryOutRefund(
   if (row.movement.state !== 'asked') return row.movement.state
   await paymentContext.reached('refund-written')
   const { amount } = row.movement
-  const { intent, currency } = row.payment
-  const called = await paymentContext.provider.refund({ intent, amount, currency, key })
+  const { intent, currency, provider } = row.payment
+  const called = await paymentContext
+    .providerNamed(provider)
+    .refund({ intent, amount, currency, key })
   await paymentContext.reached('refund-called')
   const state = await paymentContext.transact(transaction =>
     settleRefund(transaction, { key, called, now: paymentContext.now() }),

@@ -18,6 +18,7 @@ export async function sameCharge(transaction: Transaction, paymentId: string): P
   if (!row) throw new Error('A payment was begun without a row in the ledger')
   return {
     key: row.movement.key,
+    provider: row.payment.provider,
     paymentId,
     orderNumber: row.number,
     amount: row.payment.amount,

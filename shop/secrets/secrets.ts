@@ -1,30 +1,42 @@
 import { desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import {
-  type MailServer,
-  type MailServerShown,
-  mailServerShownSchema,
-} from '#schemas/shop-secrets.ts'
+import { type PaymentKeysShown, paymentKeysShownSchema } from '#schemas/payment-keys.ts'
+import { type MailServerShown, mailServerShownSchema } from '#schemas/shop-secrets.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { shopSecrets } from './tables.ts'
 
-/** What is sealed in a row, and for no other use can be opened. */
-export const MAIL_SERVER = 'mail-server'
+/** What is sealed in a row of its kind, and for no other use can be opened. */
+export type SecretKind = 'mail-server' | 'payment-keys'
 
-/** As it is kept: without the secret nobody sends anything by it. */
-export interface KeptMailServer {
-  readonly shown: MailServerShown
+/** What may be seen of each. */
+interface ShownOf {
+  readonly 'mail-server': MailServerShown
+  readonly 'payment-keys': PaymentKeysShown
+}
+
+const readShown: { readonly [Kind in SecretKind]: (shown: unknown) => ShownOf[Kind] } = {
+  'mail-server': shown => v.parse(mailServerShownSchema, shown),
+  'payment-keys': shown => v.parse(paymentKeysShownSchema, shown),
+}
+const names: Readonly<Record<SecretKind, string>> = {
+  'mail-server': 'the mail server',
+  'payment-keys': 'the keys for payments',
+}
+
+/** As it is kept: without the shop's secret nobody can use it. */
+export interface KeptSecret<Kind extends SecretKind> {
+  readonly shown: ShownOf[Kind]
   readonly sealed: string
   readonly enteredAt: Date
   readonly enteredBy: string
 }
 
-/** Who says which server carries the emails. */
-export type MailServerNow =
+/** Who says it just now. */
+export type SecretNow<Kind extends SecretKind> =
   | { readonly by: 'environment' }
   | { readonly by: 'nobody' }
-  | (Omit<KeptMailServer, 'sealed'> & {
+  | (Omit<KeptSecret<Kind>, 'sealed'> & {
       readonly by: 'owner'
       /** Not where it was sealed with another secret than this process has. */
       readonly canBeOpened: boolean
@@ -32,51 +44,63 @@ export type MailServerNow =
 
 /** The shop's secrets, as pages may know them. */
 export interface ShopSecrets {
-  readonly mailServer: () => Promise<MailServerNow>
-  readonly sealMailServer: (server: MailServer) => string
+  readonly mailServer: () => Promise<SecretNow<'mail-server'>>
+  readonly paymentKeys: () => Promise<SecretNow<'payment-keys'>>
+  readonly seal: (kind: SecretKind, secret: object) => string
   /** Whether all processes were given the same secret by the environment. */
   readonly isKeyGiven: boolean
 }
 
-/** The last that was entered; null for none, and where it was taken away. */
-export async function findMailServer(transaction: Transaction): Promise<KeptMailServer | null> {
-  const [row] = await transaction
+/** More than anybody has changed it; the rows of before are for what was begun with them. */
+const MOST_ROWS = 20
+
+/** All of a kind, the last entered first; null where it was taken away. */
+export async function listSecrets<Kind extends SecretKind>(
+  transaction: Transaction,
+  kind: Kind,
+): Promise<readonly (KeptSecret<Kind> | null)[]> {
+  const rows = await transaction
     .select()
     .from(shopSecrets)
-    .where(eq(shopSecrets.kind, MAIL_SERVER))
+    .where(eq(shopSecrets.kind, kind))
     .orderBy(desc(shopSecrets.sequence))
-    .limit(1)
-  if (!row?.sealed) return null
-  const { sealed, enteredAt, enteredBy } = row
-  return { shown: v.parse(mailServerShownSchema, row.shown), sealed, enteredAt, enteredBy }
+    .limit(MOST_ROWS)
+  return rows.map(({ shown, sealed, enteredAt, enteredBy }) =>
+    sealed ? { shown: readShown[kind](shown), sealed, enteredAt, enteredBy } : null,
+  )
 }
 
-export interface EnterMailServer {
+/** The last that was entered; null for none, and where it was taken away. */
+export const findSecret = async <Kind extends SecretKind>(transaction: Transaction, kind: Kind) =>
+  (await listSecrets(transaction, kind))[0] ?? null
+
+export interface EnterSecret<Kind extends SecretKind> {
+  readonly kind: Kind
   /** Null to take it away. */
-  readonly server: Pick<KeptMailServer, 'shown' | 'sealed'> | null
+  readonly secret: Pick<KeptSecret<Kind>, 'shown' | 'sealed'> | null
   readonly by: Doer
   readonly now: Date
 }
 
 /** Of two owners at once the last holds. The log tells what may be seen, never what is sealed. */
-export async function enterMailServer(
+export async function enterSecret<Kind extends SecretKind>(
   transaction: Transaction,
-  { server, by, now }: EnterMailServer,
+  { kind, secret, by, now }: EnterSecret<Kind>,
 ): Promise<void> {
-  const before = await findMailServer(transaction)
+  const before = await findSecret(transaction, kind)
   await transaction.insert(shopSecrets).values({
-    kind: MAIL_SERVER,
-    shown: server?.shown ?? {},
-    sealed: server?.sealed ?? null,
+    kind,
+    shown: secret?.shown ?? {},
+    sealed: secret?.sealed ?? null,
     enteredAt: now,
     enteredBy: by.who,
   })
   await writeAudit(transaction, {
     by,
     at: now,
-    action: 'changed the mail server',
-    subject: MAIL_SERVER,
+    action: `changed ${names[kind]}`,
+    subject: kind,
     before: before?.shown ?? null,
-    after: server?.shown ?? null,
+    after: secret?.shown ?? null,
   })
 }

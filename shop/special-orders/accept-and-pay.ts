@@ -1,12 +1,12 @@
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
-import { isClosedTo } from '../opening/open-shop.ts'
+import { whyClosed } from '../opening/open-shop.ts'
 import { chargeAndSettle, payOrder } from '../payments/pay-order.ts'
 import type { Settled } from '../payments/settle-payment.ts'
 import { type Accepted, type Accepting, acceptQuote } from './accept.ts'
 
 export type AcceptedAndPaid =
   | { readonly ok: true; readonly number: string; readonly settled: Settled | null }
-  | { readonly ok: false; readonly reason: 'shop-not-open' }
+  | { readonly ok: false; readonly reason: 'shop-not-open' | 'payments-stopped' }
   | Extract<Accepted, { ok: false }>
 
 /** Agrees and pays. Sent again, it goes on where it was left. */
@@ -15,8 +15,8 @@ export async function acceptAndPay(
   input: Omit<Accepting, 'provider' | 'now' | 'mac' | 'random'>,
 ): Promise<AcceptedAndPaid> {
   const { mac, random, provider } = paymentContext
-  if (await isClosedTo(paymentContext.transact, provider))
-    return { ok: false, reason: 'shop-not-open' }
+  const closed = await whyClosed(paymentContext.transact, provider)
+  if (closed) return { ok: false, reason: closed }
   const end = await paymentContext.transact(transaction =>
     acceptQuote(transaction, {
       ...input,

@@ -53,9 +53,11 @@ export function testPaymentContext(
 ): TestPaymentContext {
   let at = opened.getTime()
   const now = () => new Date(at)
+  const provider = change(testPayments({ transact, now, slowMs: 20 }))
   return {
     transact,
-    provider: change(testPayments({ transact, now, slowMs: 20 })),
+    provider,
+    providerNamed: () => provider,
     now,
     mac,
     random: randomBytes,

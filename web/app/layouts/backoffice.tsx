@@ -40,7 +40,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     })),
     due: await ctx.secondFactorDue(),
     locale: readerLocale(request.headers.get('Accept-Language')),
-    testing: ctx.paying.kind === 'test',
+    testing: ctx.paying().kind === 'test',
     demo: fresh?.demo ?? false,
     mayRemove: visitor !== null && may(visitor.role, 'change-settings'),
   }

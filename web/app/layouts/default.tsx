@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       mayCollect: may(visitor.role, 'change-collection'),
     },
     inCart: summary.pieces,
-    testing: ctx.paying.kind === 'test',
+    testing: ctx.paying().kind === 'test',
     locale,
     place: await placeNoteOf(ctx, country),
     deliverTo: { countries: countriesInOrder(locale), country },

@@ -21,7 +21,7 @@ export const headers: Route.HeadersFunction = ({ errorHeaders }) =>
     : { 'Cache-Control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=86400' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { testing: context.get(requestContext).paying.kind === 'test', place: PLACE_UNKNOWN }
+  return { testing: context.get(requestContext).paying().kind === 'test', place: PLACE_UNKNOWN }
 }
 
 /** Around pages that are only read: nothing in it depends on who reads. */

@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     cart,
     /** Of an empty cart: the order that its pieces went into and that is not paid yet. */
     waiting,
-    testing: ctx.paying.kind === 'test',
+    testing: ctx.paying().kind === 'test',
   }
 }
 

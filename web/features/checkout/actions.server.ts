@@ -101,6 +101,8 @@ function wordsFor(end: Extract<Ordered, { ok: false }>): string {
   switch (end.reason) {
     case 'shop-not-open':
       return 'This shop is not open yet. Nothing has been ordered or paid; please come back soon.'
+    case 'payments-stopped':
+      return 'No payment can be taken just now, for a reason of ours. Nothing has been ordered or paid; please come back soon.'
     case 'empty-cart':
       return 'Your cart is empty: perhaps this order has been placed already. Your account shows it.'
     case 'invalid':

@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { findOrder, type WhichOrder } from '#shop/orders/show-orders.ts'
 import { completeOrder } from '#shop/payments/complete-payment.ts'
+import { TEST_PROVIDER } from '#shop/payments/live.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
 import { testCards } from '#shop/payments/test-cards.ts'
 import { paymentContextOf, type RequestContext } from '#shop/request-context.ts'
@@ -51,8 +52,10 @@ export async function loader({ context, params: { number }, request }: Route.Loa
     payment: payment?.state ?? 'failed',
     deposit: order.record.deposit !== undefined,
     clientSecret: settled?.clientSecret ?? null,
-    publishableKey: ctx.paying.publishableKey,
-    cards: ctx.paying.kind === 'test' ? testCards : null,
+    publishableKey: ctx.paying().publishableKey,
+    cards: ctx.paying().kind === 'test' ? testCards : null,
+    // One that was begun by another provider is begun anew.
+    atTestBank: payment?.provider === TEST_PROVIDER,
   }
 }
 
@@ -135,7 +138,7 @@ interface MeansProps {
 }
 
 function Means({ loaderData, busy }: MeansProps) {
-  const { number, payment, cards, clientSecret, publishableKey } = loaderData
+  const { number, payment, cards, atTestBank, clientSecret, publishableKey } = loaderData
   if (payment === 'begun' || payment === 'processing')
     return (
       <Form method="get" action={`/checkout/${number}`}>
@@ -144,7 +147,7 @@ function Means({ loaderData, busy }: MeansProps) {
     )
   if (payment === 'requires-action' && clientSecret && publishableKey)
     return <StripeForm {...{ number, clientSecret, publishableKey }} />
-  if (payment === 'requires-action' && cards) return <TestBank busy={busy} />
+  if (payment === 'requires-action' && cards && atTestBank) return <TestBank busy={busy} />
   return (
     <Form method="post" className={styles.steps}>
       <input type="hidden" name="intent" value="pay" />

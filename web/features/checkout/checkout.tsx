@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     countries: countries.map(({ code, name }) => ({ code, name })),
     country: chosen && countryForm(chosen),
     addresses,
-    cards: ctx.paying.kind === 'test' ? testCards : null,
+    cards: ctx.paying().kind === 'test' ? testCards : null,
   }
 }
 

@@ -8,6 +8,6 @@ export async function shopFactsOf({ shopNow, identity, paying }: Asked): Promise
   const { settings } = await shopNow()
   return factsOf(settings, {
     signIn: identity.kind === 'embedded' ? 'own' : 'firebase',
-    payments: paying.kind,
+    payments: paying().kind,
   })
 }

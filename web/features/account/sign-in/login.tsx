@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     settings: ctx.identity,
     opening: (await ctx.shopNow()).settings.opening,
-    testing: ctx.paying.kind === 'test',
+    testing: ctx.paying().kind === 'test',
     piece,
     wanted: wanted !== null,
     /** Wherever one wants to go from it, it is one page. */

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import type { PaymentKeyFaults } from '#schemas/payment-keys.ts'
 import type { MailServerFaults } from '#schemas/shop-secrets.ts'
 import type { SettingFaults } from '#schemas/shop-settings.ts'
 import type { Doer } from '#shop/audit/write-audit.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { enterSettings, type SettingsEntered } from '#shop/settings/enter-settings.ts'
+import type { Ways } from '#web/features/account/second-factors/ways.ts'
 import { settingSteps } from './setting-steps.ts'
 
 const FormSchema = v.object({
@@ -19,15 +21,29 @@ export interface RefusedStep {
   readonly refused: string
 }
 
-/** What a form of the shop is answered with, where it is not told otherwise. */
-export const noAnswer = {
+/** What a form of the shop is answered with. */
+export interface ShopAnswer {
+  readonly step: string
+  readonly follows: string
+  readonly values: Readonly<Record<string, string>> | null
+  readonly faults: SettingFaults
+  readonly refused: string | null
+  readonly ways: Ways | null
+  readonly message: string | null
+  readonly mailFaults: MailServerFaults
+  readonly keyFaults: PaymentKeyFaults
+}
+
+/** Where it is not told otherwise. */
+export const noAnswer: Omit<ShopAnswer, 'step'> = {
   follows: '',
-  values: {},
+  values: null,
   faults: {},
   refused: null,
   ways: null,
   message: null,
-  mailFaults: {} as MailServerFaults,
+  mailFaults: {},
+  keyFaults: {},
 }
 
 export type SettingsAnswer = { readonly saved: string } | RefusedStep

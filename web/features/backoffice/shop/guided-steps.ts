@@ -48,7 +48,7 @@ export const guidedSteps: readonly GuidedStep[] = [
   elsewhere({
     id: 'payments',
     title: 'Payments',
-    lede: 'Until the three STRIPE_… settings are given where the shop runs, payments are tests: no money moves. Orders are tests too until you open the shop, under Invoices.',
+    lede: 'Until you enter the keys that Stripe gave you, payments are tests: no money moves. Orders are tests too until you open the shop, under Invoices.',
     to: '/workshop/invoices',
     label: 'See whether the shop is open',
   }),
@@ -64,6 +64,11 @@ export const guidedSteps: readonly GuidedStep[] = [
 export const GUIDE = '/workshop/setup'
 export const LAST = 'missing'
 export const stepPath = (id: string) => `${GUIDE}?step=${encodeURIComponent(id)}`
+
+/** Those whose forms are on the page of the shop; the others have pages of their own. */
+export const stepsHere = guidedSteps.filter(
+  step => !('elsewhere' in step) || step.id === 'payments',
+)
 
 /** Where one goes on to after a step. */
 export const nextStep = (id: string): string =>

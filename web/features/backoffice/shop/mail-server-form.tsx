@@ -1,35 +1,27 @@
-import { type Ref, useId } from 'react'
-import { Form } from 'react-router'
+import { useId } from 'react'
 import type { MailServerFaults } from '#schemas/shop-secrets.ts'
-import type { MailServerNow } from '#shop/secrets/secrets.ts'
+import type { SecretNow } from '#shop/secrets/secrets.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import styles from '../backoffice-page.module.css'
+import { IntentForm } from './intent-form.tsx'
+import { SealedNotes } from './sealed-notes.tsx'
 
 export const mailServerIntents = ['mail-server', 'no-mail-server'] as const
 export type MailServerIntent = (typeof mailServerIntents)[number]
 
 interface MailServerCardProps {
-  readonly server: MailServerNow
+  readonly server: SecretNow<'mail-server'>
   readonly isKeyGiven: boolean
   readonly faults: MailServerFaults
-  /** Which of the forms was answered just now. */
-  readonly answered: string | null
-  readonly form: Ref<HTMLFormElement>
   readonly sending: string | null
 }
 
 /** Which server carries the emails. Its password is sealed and never shown again. */
 export function MailServerCard(props: MailServerCardProps) {
-  const { server, isKeyGiven, faults, answered, form, sending } = props
+  const { server, isKeyGiven, faults, sending } = props
   const title = useId()
-  const formOf = (intent: MailServerIntent) => ({
-    method: 'post' as const,
-    replace: true,
-    preventScrollReset: true,
-    ...(answered === intent && { ref: form }),
-  })
   const shown = server.by === 'owner' ? server.shown : null
   return (
     <section id="mail-server" className={styles.card} aria-labelledby={title}>
@@ -46,27 +38,16 @@ export function MailServerCard(props: MailServerCardProps) {
             password is sealed with the shop’s secret, is in no export and no log, and is never
             shown again. Until there is a server, emails are kept where the shop runs.
           </p>
-          {server.by === 'owner' && !server.canBeOpened && (
-            <p className={styles.notice} data-kind="refused">
-              What was entered cannot be opened: it was sealed with another secret than this shop
-              has now (SECRET_KEY, or secret.key in DATA_DIR). No email leaves. Please enter it
-              again.
-            </p>
-          )}
-          {!isKeyGiven && (
-            <p className={styles.soft}>
-              SECRET_KEY is not set: the secret is the file secret.key in DATA_DIR. Several
-              processes on one database need the same SECRET_KEY, or only one of them can open this.
-            </p>
-          )}
-          <Form
+          <SealedNotes
+            closed={server.by === 'owner' && !server.canBeOpened ? 'No email leaves.' : null}
+            isKeyGiven={isKeyGiven}
+          />
+          <IntentForm
             // What was saved fills it anew: a password does not stay in the page.
             key={server.by === 'owner' ? server.enteredAt.toISOString() : server.by}
-            {...formOf('mail-server')}
+            intent="mail-server"
             className={styles.stack}
-            autoComplete="off"
           >
-            <input type="hidden" name="intent" value="mail-server" />
             <div className={styles.fields}>
               <Field
                 label="Server for outgoing mail"
@@ -101,14 +82,13 @@ export function MailServerCard(props: MailServerCardProps) {
             <div className={styles.actions}>
               <Button busy={sending === 'mail-server'}>Save the mail server</Button>
             </div>
-          </Form>
+          </IntentForm>
           {shown && (
-            <Form {...formOf('no-mail-server')}>
-              <input type="hidden" name="intent" value="no-mail-server" />
+            <IntentForm intent="no-mail-server">
               <Button kind="quiet" busy={sending === 'no-mail-server'}>
                 Send no more by this server
               </Button>
-            </Form>
+            </IntentForm>
           )}
         </>
       )}

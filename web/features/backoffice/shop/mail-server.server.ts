@@ -7,7 +7,7 @@ import {
   mailServerShown,
 } from '#schemas/shop-secrets.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
-import { enterMailServer } from '#shop/secrets/secrets.ts'
+import { enterSecret } from '#shop/secrets/secrets.ts'
 import { doer } from '#web/app/guards/staff-member.server.ts'
 import { waysOf } from '#web/features/account/second-factors/ways.server.ts'
 import { noAnswer } from './actions.server.ts'
@@ -38,11 +38,12 @@ export async function answerMailServer(
     const refused = 'Something does not fit; it is marked. Nothing was saved.'
     return data({ ...noAnswer, step, refused, mailFaults: faults }, { status: 422 })
   }
-  const server = read && {
+  const secret = read && {
     shown: mailServerShown(read.output),
-    sealed: ctx.secrets.sealMailServer(read.output),
+    sealed: ctx.secrets.seal('mail-server', read.output),
   }
-  await ctx.transact(t => enterMailServer(t, { server, by: doer(visitor), now: ctx.now() }))
+  const [by, now] = [doer(visitor), ctx.now()]
+  await ctx.transact(t => enterSecret(t, { kind: 'mail-server', secret, by, now }))
   ctx.securityEvent('settings-changed', 'mail server')
   return redirect(after)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#shop/request-context.ts'
-import { findMailServer, type MailServerNow } from '#shop/secrets/secrets.ts'
+import { findSecret, type SecretNow } from '#shop/secrets/secrets.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
@@ -14,7 +14,7 @@ const typed = { host: 'mail.example.com', port: '587', user: 'olga', password: P
 
 let ctx: RequestContext
 let isFresh: boolean
-let said: MailServerNow
+let said: SecretNow<'mail-server'>
 let told: string[]
 
 beforeEach(async () => {
@@ -31,7 +31,8 @@ beforeEach(async () => {
     secrets: {
       isKeyGiven: true,
       mailServer: async () => said,
-      sealMailServer: ({ password }) => Buffer.from(password).toString('hex'),
+      paymentKeys: async () => ({ by: 'nobody' }),
+      seal: (_, secret) => Buffer.from(JSON.stringify(secret)).toString('hex'),
     },
   }
 })
@@ -43,7 +44,7 @@ const send = (fields: object) => {
     (shop.action as Handler)(routeArgs(ctx, { path, method: 'POST', body }) as never),
   )
 }
-const kept = () => ctx.transact(findMailServer)
+const kept = () => ctx.transact(t => findSecret(t, 'mail-server'))
 
 test('a mail server is kept sealed, and whoever guards the shop is told that it was changed', async () => {
   expect(await send({})).toMatchObject({ status: 302 })
@@ -52,7 +53,7 @@ test('a mail server is kept sealed, and whoever guards the shop is told that it 
     { host: 'mail.example.com', port: '587', user: 'olga' },
     'wxyz',
   ])
-  expect((await kept())?.sealed).toBe(Buffer.from(PASSWORD).toString('hex'))
+  expect((await kept())?.sealed).toBe(Buffer.from(JSON.stringify(typed)).toString('hex'))
   expect(told).toEqual(['settings-changed mail server'])
   await send({ intent: 'no-mail-server' })
   expect(await kept()).toBeNull()

@@ -1,11 +1,11 @@
-import { type Ref, useId } from 'react'
-import { Form } from 'react-router'
+import { useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Mark, Wordmark } from '#web/ui/mark.tsx'
 import { type OwnMark, ShopMark, ShopName } from '#web/ui/shop-name.ts'
 import styles from '../backoffice-page.module.css'
+import { IntentForm } from './intent-form.tsx'
 import own from './mark-form.module.css'
 
 export const markIntents = ['mark', 'no-mark'] as const
@@ -16,27 +16,12 @@ interface MarkCardProps {
   /** Null for the house's. */
   readonly mark: OwnMark | null
   readonly name: string
-  /** Which of the forms was answered just now. */
-  readonly answered: string | null
-  readonly form: Ref<HTMLFormElement>
   readonly sending: string | null
 }
 
 /** The shop's own mark in place of ours. It is redrawn: nothing is shown as it was sent. */
-export function MarkCard({ follows, mark, name, answered, form, sending }: MarkCardProps) {
+export function MarkCard({ follows, mark, name, sending }: MarkCardProps) {
   const title = useId()
-  const formOf = (intent: MarkIntent) => ({
-    method: 'post' as const,
-    replace: true,
-    preventScrollReset: true,
-    ...(answered === intent && { ref: form }),
-  })
-  const hidden = (intent: MarkIntent) => (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="follows" value={follows} />
-    </>
-  )
   return (
     <section id="mark" className={styles.card} aria-labelledby={title}>
       <h2 id={title}>Mark</h2>
@@ -46,8 +31,7 @@ export function MarkCard({ follows, mark, name, answered, form, sending }: MarkC
         shows ours.
       </p>
       {mark && <MarkShown mark={mark} name={name} />}
-      <Form {...formOf('mark')} encType="multipart/form-data" className={styles.stack}>
-        {hidden('mark')}
+      <IntentForm intent="mark" fields={{ follows }} withFile className={styles.stack}>
         <Field
           label="File of your mark"
           hint="Best as SVG, or as PNG on a transparent ground: at least 256 pixels wide or high, and under 900 kB. One that is more than twice as wide as high is taken for your name in letters, and stands alone."
@@ -64,14 +48,13 @@ export function MarkCard({ follows, mark, name, answered, form, sending }: MarkC
             {mark ? 'Take this one' : 'Take it as our mark'}
           </Button>
         </div>
-      </Form>
+      </IntentForm>
       {mark && (
-        <Form {...formOf('no-mark')}>
-          {hidden('no-mark')}
+        <IntentForm intent="no-mark" fields={{ follows }}>
           <Button kind="quiet" busy={sending === 'no-mark'}>
             Go without a mark of our own
           </Button>
-        </Form>
+        </IntentForm>
       )}
     </section>
   )

@@ -65,9 +65,9 @@ export function toDosOf(state: ShopState): readonly ToDo[] {
     },
     {
       id: 'payments',
-      words: 'Take real payments: set the three STRIPE_… settings where the shop runs.',
+      words: 'Take real payments: enter the live keys that Stripe gave you.',
       done: takesRealMoney,
-      to: '/workshop/invoices',
+      to: '#payment-keys',
     },
     {
       id: 'open',

@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react'
+import { useId } from 'react'
 import { Form } from 'react-router'
 import type { SettingFaults, SettingKey } from '#schemas/shop-settings.ts'
 import { settingLabels } from '#schemas/shop-settings-labels.ts'
@@ -24,19 +24,18 @@ interface SettingsFormProps {
   /** Why nothing can be typed here: the environment has said it. */
   readonly fixed?: string | null
   readonly busy: boolean
-  readonly form?: Ref<HTMLFormElement>
 }
 
 /** One step of setting up the shop, as a form that works by itself. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { step, follows, values, faults, fixed = null, busy, form } = props
+  const { step, follows, values, faults, fixed = null, busy } = props
   const title = useId()
   return (
     <section id={step.id} className={styles.card} aria-labelledby={title}>
       <h2 id={title}>{step.title}</h2>
       <p className={styles.soft}>{step.lede}</p>
       {fixed && <p className={styles.notice}>{fixed}</p>}
-      <Form method="post" replace preventScrollReset className={styles.stack} ref={form}>
+      <Form method="post" replace preventScrollReset className={styles.stack}>
         <input type="hidden" name="step" value={step.id} />
         <input type="hidden" name="follows" value={follows} />
         <div className={styles.fields}>

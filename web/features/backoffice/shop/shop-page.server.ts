@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
+import { WEBHOOK_PATH } from '#schemas/payment-keys.ts'
 import { findOpening } from '#shop/opening/open-shop.ts'
-import { paymentsTriedWords } from '#shop/payments/payments-tried.ts'
+import { takesRealMoney } from '#shop/payments/live.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
-import { currentRates } from '#shop/rates/current-rates.ts'
 import { listVersions } from '#shop/rates/list-versions.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import type { MailServerNow } from '#shop/secrets/secrets.ts'
+import type { SecretNow } from '#shop/secrets/secrets.ts'
 import { currentSettings } from '#shop/settings/current-settings.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
@@ -17,18 +17,25 @@ import { mailServerIntents } from './mail-server-form.tsx'
 import { answerMark } from './mark-action.server.ts'
 import { markIntents } from './mark-form.tsx'
 import { toDosOf } from './missing.ts'
+import { answerPaymentKeys, triedWords } from './payment-keys.server.ts'
+import { paymentKeyIntents } from './payment-keys-form.tsx'
 
 /** What the forms of the shop show, and what is still missing. */
-export async function readShop(ctx: RequestContext) {
+export async function readShop(ctx: RequestContext, { origin }: Pick<URL, 'origin'>) {
   // Asked first: it asks the database by itself.
-  const mailServer = await ctx.secrets.mailServer()
-  return ctx.transact(transaction => readWithin(ctx, transaction, mailServer))
+  const secrets = {
+    mailServer: await ctx.secrets.mailServer(),
+    paymentKeys: await ctx.secrets.paymentKeys(),
+  }
+  const read = await ctx.transact(transaction => readWithin(ctx, transaction, secrets))
+  return { ...read, ...secrets, webhookUrl: origin + WEBHOOK_PATH }
 }
+export type ReadShop = Awaited<ReturnType<typeof readShop>>
 
 async function readWithin(
   ctx: RequestContext,
   transaction: Transaction,
-  mailServer: MailServerNow,
+  { mailServer }: { readonly mailServer: SecretNow<'mail-server'> },
 ) {
   const { sender } = ctx.environment
   const sendsMail =
@@ -39,14 +46,13 @@ async function readWithin(
     version,
     settings,
     sender,
-    mailServer,
     isKeyGiven: ctx.secrets.isKeyGiven,
     mark: ownMarkOf(settings.mark),
     toDos: toDosOf({
       settings,
       sendsMail,
       hasSender: Boolean(sender || settings.senderAddress || settings.email),
-      takesRealMoney: ctx.paying.kind !== 'test',
+      takesRealMoney: takesRealMoney(ctx.paymentContext.provider.name),
       isOpen: (await findOpening(transaction)) !== null,
       // The first is the house's.
       hasOwnRates: (await listVersions(transaction, ctx.now())).length > 1,
@@ -68,8 +74,7 @@ export async function answerShopForm(
     return data({ ...noAnswer, step: '', message: `An email has left for ${visitor.email}.` })
   }
   if (form.get('intent') === 'try-payments') {
-    const { currency } = await ctx.transact(t => currentRates(t, ctx.now()))
-    const { ok, words } = paymentsTriedWords(await ctx.tryPayments(), currency)
+    const { ok, words } = await triedWords(ctx)
     return ok
       ? data({ ...noAnswer, step: '', message: words })
       : data({ ...noAnswer, step: '', refused: words }, { status: 422 })
@@ -77,6 +82,9 @@ export async function answerShopForm(
   const mail = mailServerIntents.find(one => one === form.get('intent'))
   if (mail)
     return answerMailServer(ctx, { form, intent: mail, after: after('mail-server') }, visitor)
+  const keys = paymentKeyIntents.find(one => one === form.get('intent'))
+  if (keys)
+    return answerPaymentKeys(ctx, { form, intent: keys, after: after('payment-keys') }, visitor)
   const intent = markIntents.find(one => one === form.get('intent'))
   if (intent) return answerMark(ctx, { form, intent, after: after('mark') }, visitor)
   const typed = typedSettings(form)

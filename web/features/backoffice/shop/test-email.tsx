@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import styles from '../backoffice-page.module.css'
+import { IntentForm } from './intent-form.tsx'
 
 /** Whether emails arrive is known when one has. */
 export const TestEmail = ({ busy }: { readonly busy: boolean }) => (
@@ -10,11 +10,10 @@ export const TestEmail = ({ busy }: { readonly busy: boolean }) => (
       Sends one to the address that you sign in with, from your sender and in your colours. Without
       a mail server it is kept where the shop runs.
     </p>
-    <Form method="post" replace preventScrollReset>
-      <input type="hidden" name="intent" value="test-email" />
+    <IntentForm intent="test-email">
       <Button kind="quiet" busy={busy}>
         Send me an email
       </Button>
-    </Form>
+    </IntentForm>
   </section>
 )

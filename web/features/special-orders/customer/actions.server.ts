@@ -174,6 +174,8 @@ function wordsFor(end: Extract<AcceptedAndPaid, { ok: false }>): string {
   switch (end.reason) {
     case 'shop-not-open':
       return 'This shop is not open yet. Nothing has been ordered or paid; please come back soon.'
+    case 'payments-stopped':
+      return 'No payment can be taken just now, for a reason of ours. Nothing has been ordered or paid; please come back soon.'
     case 'not-found':
       return 'This special order is not yours, or not here any more.'
     case 'not-quoted':

@@ -65,7 +65,7 @@ export async function loader({ context, params: { id }, request, url }: Route.Lo
     sum: last ? summed(last, new FormData(), terms, now) : null,
     draft: emptyDraft,
     countries: last ? countries.map(({ code, name }) => ({ code, name })) : [],
-    cards: ctx.paying.kind === 'test' ? testCards : null,
+    cards: ctx.paying().kind === 'test' ? testCards : null,
   }
 }
 
