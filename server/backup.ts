@@ -1,18 +1,21 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { checkBackup } from './backups/check-backup.ts'
+import { openDestination } from './backups/destination.ts'
 import { makeBackup } from './backups/make-backup.ts'
 import { newKeys } from './backups/sealing.ts'
 import { openSession, snapshotOf } from './backups/session.ts'
+import { withBackupFile } from './backups/with-backup-file.ts'
 import { embeddedFolder } from './database/embedded.ts'
 import { closeDataDir } from './process/data-dir.ts'
 import { askRunningShop, type CommandAnswer } from './process/operator-socket.ts'
 import type { Settings } from './settings.ts'
 
 const USAGE = `Usage:
-  npm run backup                    writes the whole shop into one file, in BACKUP_TO or DATA_DIR/backups
+  npm run backup                    writes the whole shop into one file, to BACKUP_TO or into DATA_DIR/backups
   npm run backup -- <file>          writes it there
   npm run backup -- check <file>    restores a backup into a scratch database and compares every table
+  npm run backup -- list            names those that are kept where backups go
   npm run backup -- new-key         makes a key for BACKUP_KEY`
 
 export async function runBackupCommand(
@@ -22,7 +25,8 @@ export async function runBackupCommand(
   const [first, second] = words
   if (first === 'new-key' && words.length === 1) return newKey()
   if (first === 'check' && second && words.length === 2)
-    return checkBackup(resolve(second), settings.backupKey)
+    return withBackupFile(settings, second, file => checkBackup(file, settings.backupKey))
+  if (first === 'list' && words.length === 1) return listBackups(settings)
   if (words.length > 1 || first?.startsWith('-')) return { ok: false, text: USAGE }
   const file = first && resolve(first)
   if (file && existsSync(file))
@@ -44,6 +48,14 @@ export async function runBackupCommand(
   } finally {
     await session.close()
   }
+}
+
+async function listBackups(settings: Settings): Promise<CommandAnswer> {
+  const { place, list } = openDestination(settings, () => new Date())
+  const names = await list()
+  const text =
+    names.length > 0 ? `In ${place}:\n${names.join('\n')}` : `There are none in ${place}.`
+  return { ok: true, text }
 }
 
 async function newKey(): Promise<CommandAnswer> {

@@ -1,4 +1,5 @@
 import type { Transact } from '#shop/persistence/transaction.ts'
+import { dumpBeforeMigrating } from './backups/before-migrating.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
 import { askRunningShop, type CommandAnswer } from './process/operator-socket.ts'
 import type { Settings } from './settings.ts'
@@ -36,7 +37,9 @@ async function inDatabase(
   settings: Settings,
   work: (transact: Transact) => Promise<CommandAnswer>,
 ): Promise<CommandAnswer> {
-  const database = await databaseOrExit({ ...settings, log: { info: () => {}, warn: () => {} } })
+  const log = { info: () => {}, warn: () => {} }
+  const beforeMigrating = dumpBeforeMigrating(settings, log, () => new Date())
+  const database = await databaseOrExit({ ...settings, log, beforeMigrating })
   try {
     return await work(database.transact)
   } finally {

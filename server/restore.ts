@@ -1,16 +1,18 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { inWords, keptFiles } from './backups/make-backup.ts'
 import { othersOf } from './backups/others.ts'
 import { readBackup } from './backups/read-backup.ts'
 import { restoreBackup } from './backups/restore-backup.ts'
 import { openSession } from './backups/session.ts'
+import { withBackupFile } from './backups/with-backup-file.ts'
 import { closeDataDir } from './process/data-dir.ts'
 import type { CommandAnswer } from './process/operator-socket.ts'
 import type { Settings } from './settings.ts'
 
 const USAGE = `Usage:
-  npm run restore -- <file>    puts a backup into the empty database that the settings name; stop the shop first`
+  npm run restore -- <file>    puts a backup into the empty database that the settings name; stop the shop first
+  npm run restore -- <name>    the same with one of those that npm run backup -- list names`
 
 export async function runRestoreCommand(
   settings: Settings,
@@ -18,9 +20,13 @@ export async function runRestoreCommand(
 ): Promise<CommandAnswer> {
   const [file] = words
   if (!file || file.startsWith('-') || words.length > 1) return { ok: false, text: USAGE }
-  const reading = await readBackup(resolve(file), settings.backupKey)
-  if (!reading.ok) return reading
   closeDataDir(settings.dataDir, console)
+  return withBackupFile(settings, file, path => restoreFile(settings, path))
+}
+
+async function restoreFile(settings: Settings, file: string): Promise<CommandAnswer> {
+  const reading = await readBackup(file, settings.backupKey)
+  if (!reading.ok) return reading
   const session = await openSession(settings)
   try {
     const others = settings.databaseUrl ? await othersOf(session.query) : 0

@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { openSettingsReader } from '#shop/settings/settings-reader.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import { apiService } from './api/service.ts'
+import { showBackups } from './backups/backup-metrics.ts'
+import { dumpBeforeMigrating } from './backups/before-migrating.ts'
 import { makeBackup } from './backups/make-backup.ts'
+import { openBackups } from './backups/schedule.ts'
 import { snapshotWithin } from './backups/session.ts'
 import { builds } from './build/builds.ts'
 import { openCastings } from './castings/castings.ts'
@@ -72,14 +75,14 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const launcher = openLauncher()
   const parsing = openParsing(join(settings.dataDir, 'incoming'), launcher)
   const { server, answerWith } = createHttpServer()
+  const now = () => new Date()
   const [database, { pages, scriptHashes, files, close }] = await Promise.all([
-    databaseOrExit({ ...settings, log }),
+    databaseOrExit({ ...settings, log, beforeMigrating: dumpBeforeMigrating(settings, log, now) }),
     developing
       ? import('./pages/developing.ts').then(m => m.developingPages(server, settings.origin))
       : import('./pages/built.ts').then(m => m.builtPages()),
   ])
 
-  const now = () => new Date()
   const report = (error: unknown) => log.error({ err: error }, 'failed after the answer')
   const { transact } = database
   const security = openSecurityLog({ transact, log, now, report })
@@ -123,11 +126,12 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   let closeLimits = async () => {}
   let stopMetrics = async () => {}
   let closeSocket = async () => {}
+  let stopBackups = async () => {}
   const stop = async () => {
     stopping = true
     // Who waits for a picture is answered now, so that nobody holds up the end.
     for (const workers of [pictures, castings, packs, tables]) workers.close()
-    await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs()])
+    await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs(), stopBackups()])
     await shopMailer.close()
     await journey.stop()
     await security.close()
@@ -179,6 +183,9 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   stopJobs = async () => {
     await Promise.all([jobs.stop(), webhooks.stop()])
   }
+  const backups = openBackups({ settings, transact, now, report, wake })
+  stopBackups = backups.stop
+  showBackups(metrics.register, backups.figures)
   limits = openLimits({
     now,
     figures: settings.limits,
@@ -256,6 +263,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         transact: database.transact,
         shopNow,
         environment: { sender: settings.mailFrom },
+        backups: backups.forPages,
         secrets: secrets.forPages,
         tellSecurity: security.tell,
         redrawMark: openMarkRedrawing(parsing),

@@ -48,6 +48,10 @@ test('nothing given: a shop of its own on localhost', () => {
     storageUrl: null,
     backupTo: null,
     backupKey: null,
+    backupAt: null,
+    backupBeforeUpgrade: 'required',
+    backupKeepDays: 14,
+    backupKeepWeeks: 8,
     firebase: null,
     firebaseEmulatorHost: null,
     tokenSyncUrl: '/api/session',
@@ -224,4 +228,14 @@ test('.env.example lists exactly the known variables and changes nothing', () =>
   const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'))
   expect(Object.keys(example).sort()).toEqual(Object.keys(environment.entries).sort())
   expect(read(example as Record<string, string>)).toEqual(read({}))
+})
+
+test('whoever says where backups go has them at night; what is neither folder nor bucket is refused', () => {
+  expect(read({ BACKUP_TO: '/mnt/copies' })).toMatchObject({ backupAt: '03:00' })
+  expect(read({ BACKUP_TO: 's3://a:b@copies', BACKUP_AT: '23:30' })).toMatchObject({
+    backupAt: '23:30',
+  })
+  expect(read({ BACKUP_TO: '/mnt/copies', BACKUP_AT: 'off' })).toMatchObject({ backupAt: null })
+  for (const wrong of [{ BACKUP_TO: 'ftp://copies' }, { BACKUP_AT: '24:00' }, { BACKUP_AT: '3' }])
+    expect(readSettings(wrong).ok).toBe(false)
 })

@@ -64,6 +64,10 @@ function arrange(read: v.InferOutput<typeof environment>) {
     storageUrl: read.STORAGE_URL,
     backupTo: read.BACKUP_TO,
     backupKey: read.BACKUP_KEY,
+    backupAt: backupTimeOf(read.BACKUP_AT, read.BACKUP_TO),
+    backupBeforeUpgrade: read.BACKUP_BEFORE_UPGRADE,
+    backupKeepDays: read.BACKUP_KEEP_DAYS,
+    backupKeepWeeks: read.BACKUP_KEEP_WEEKS,
     firebase: allOf(groups.firebase, read),
     firebaseEmulatorHost: read.FIREBASE_AUTH_EMULATOR_HOST,
     tokenSyncUrl: read.TOKEN_SYNC_URL,
@@ -80,6 +84,10 @@ function arrange(read: v.InferOutput<typeof environment>) {
     mailFrom: read.MAIL_FROM,
   }
 }
+
+/** Whoever says where backups go wants them. */
+const backupTimeOf = (at: string | null, to: string | null) =>
+  at === 'off' ? null : (at ?? (to ? '03:00' : null))
 
 /** The group under its own names, or null where it was not given. */
 function allOf<Key extends string>(

@@ -4,6 +4,7 @@ import type { GeometryVersion } from '#geometry/versions/version.ts'
 import type { PaymentKeys } from '#schemas/payment-keys.ts'
 import type { SessionLifetimes } from './accounts/session-lifetime.ts'
 import type { Identity } from './accounts/sign-in.ts'
+import type { ShopBackups } from './backups/plan.ts'
 import type { DemoData } from './demo/demo-data.ts'
 import type { Packed, PackOrder } from './fulfilment/pack-order.ts'
 import type { TableAnswer } from './imports/read-table.ts'
@@ -48,6 +49,7 @@ export interface RequestContext {
   readonly shopNow: ShopNow
   /** What was said where the process was started, and no page can change. */
   readonly environment: { readonly sender: string | null }
+  readonly backups: ShopBackups
   /** What owners entered of secrets, as far as a page may know. */
   readonly secrets: ShopSecrets
   readonly workers: WorkerServices

@@ -9,12 +9,16 @@ import { restoreBackup } from './restore-backup.ts'
 import { openSession } from './session.ts'
 
 /** Restores a backup into an embedded database that is thrown away: whatever it came from, it can be read. */
-export async function checkBackup(file: string, key: string | null): Promise<CommandAnswer> {
+export async function checkBackup(
+  file: string,
+  key: string | null,
+  { scratch = tmpdir(), dump }: { readonly scratch?: string; readonly dump?: string } = {},
+): Promise<CommandAnswer> {
   const reading = await readBackup(file, key)
   if (!reading.ok) return reading
-  const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-check-'))
+  const dataDir = await mkdtemp(join(scratch, 'keepsake-check-'))
   try {
-    const session = await openSession({ dataDir, databaseUrl: null })
+    const session = await openSession({ dataDir, databaseUrl: null, ...(dump && { dump }) })
     try {
       const nowhere = { get: async () => null, put: async () => {} }
       const files = Object.fromEntries(fileKinds.map(kind => [kind, nowhere]))

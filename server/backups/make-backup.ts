@@ -1,14 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { CommandAnswer } from '../process/operator-socket.ts'
 import type { Settings } from '../settings.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { type FileKind, fileKinds, openFiles } from '../storage/open-files.ts'
+import { openDestination } from './destination.ts'
+import { faultText } from './destination-fault.ts'
 import { type Manifest, rowsIn } from './format.ts'
 import type { ReadSnapshot } from './session.ts'
-import { writeBackup } from './write-backup.ts'
+import { type BackupSource, type Written, writeBackup } from './write-backup.ts'
 
 export type BackupSettings = Pick<
   Settings,
@@ -22,26 +24,54 @@ export async function makeBackup(
 ): Promise<CommandAnswer> {
   const takenAt = now()
   const { backupKey } = settings
-  const secret = settings.secretKey === null ? await ownSecret(settings.dataDir) : null
-  const path = file ?? join(backupFolder(settings), nameOf(takenAt, backupKey !== null))
-  const { manifest, bytes } = await writeBackup(
-    path,
-    { snapshot, files: keptFiles(settings), secret, version: await ownVersion(), takenAt },
-    backupKey,
-  )
-  const text = `Backed up ${inWords(manifest)} to ${path} (${(bytes / 1e6).toFixed(1)} MB).`
+  const source = await sourceOf(settings, snapshot, takenAt)
+  const { path, ...written } = file
+    ? { path: file, ...(await writeBackup(file, source, backupKey)) }
+    : await writeToDestination(settings, source, now)
+  const text = `Backed up ${inWords(written.manifest)} to ${path} (${(written.bytes / 1e6).toFixed(1)} MB).`
   const warning =
-    secret && backupKey === null
+    source.secret && backupKey === null
       ? ' It is not encrypted, so secret.key is not in it: keep a copy of that one apart.'
       : ''
   return { ok: true, text: text + warning }
 }
 
-export const backupFolder = ({ dataDir, backupTo }: BackupSettings) =>
-  resolve(backupTo ?? join(dataDir, 'backups'))
+async function writeToDestination(
+  settings: BackupSettings,
+  source: BackupSource,
+  now: () => Date,
+): Promise<Written & { readonly path: string }> {
+  const destination = openDestination(settings, now)
+  await destination.open(false)
+  const name = backupName(source.takenAt, settings.backupKey !== null)
+  const part = join(destination.workFolder, `${name}.part`)
+  try {
+    const written = await writeBackup(part, source, settings.backupKey)
+    await destination.keep(part, name)
+    return { ...written, path: join(destination.place, name) }
+  } catch (error) {
+    await rm(part, { force: true })
+    throw new Error(faultText(error, destination.place), { cause: error })
+  }
+}
 
-const nameOf = (takenAt: Date, sealed: boolean) =>
-  `keepsake-${takenAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz${sealed ? '.age' : ''}`
+/** The shop as it is, to be written. */
+export const sourceOf = async (
+  settings: BackupSettings,
+  snapshot: ReadSnapshot,
+  takenAt: Date,
+): Promise<BackupSource> => ({
+  snapshot,
+  files: keptFiles(settings),
+  secret: settings.secretKey === null ? await ownSecret(settings.dataDir) : null,
+  version: await ownVersion(),
+  takenAt,
+})
+
+export const backupName = (takenAt: Date, sealed: boolean) =>
+  `keepsake-${timeInName(takenAt)}.tar.gz${sealed ? '.age' : ''}`
+
+export const timeInName = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
 export const inWords = (manifest: Manifest) =>
   [

@@ -11,6 +11,7 @@ const namesOf = async (query: Query, text: string) =>
  * are among it; who changes them has an account.
  */
 const SELF_FILLED: readonly string[] = [
+  'backup_runs',
   'identity_keys',
   'jobs',
   'limit_windows',

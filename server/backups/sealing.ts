@@ -3,15 +3,19 @@ import * as age from 'age-encryption'
 /** https://age-encryption.org/v1: the first line of every file that is sealed so. */
 const MARK = 'age-encryption.org/v1\n'
 
-const isSecret = (key: string) => key.startsWith('AGE-SECRET-KEY-')
+export const isSecret = (key: string) => key.startsWith('AGE-SECRET-KEY-')
+
+/** Keys that open what is sealed: one, or several of which each does. */
+export type SealingKey = string | readonly string[]
 
 /** With a public key (`age1…`) the machine that writes backups cannot read them. */
 export async function seal(
   bytes: ReadableStream<Uint8Array>,
-  key: string,
+  key: SealingKey,
 ): Promise<ReadableStream<Uint8Array>> {
   const encrypter = new age.Encrypter()
-  encrypter.addRecipient(isSecret(key) ? await age.identityToRecipient(key) : key)
+  for (const one of typeof key === 'string' ? [key] : key)
+    encrypter.addRecipient(isSecret(one) ? await age.identityToRecipient(one) : one)
   return encrypter.encrypt(bytes)
 }
 

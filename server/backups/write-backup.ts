@@ -10,7 +10,7 @@ import { appliedHashes } from '../database/migrations.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { openDigest } from './digest.ts'
 import { FORMAT, type Header, type Manifest, tableEntry } from './format.ts'
-import { seal } from './sealing.ts'
+import { type SealingKey, seal } from './sealing.ts'
 import type { Query, ReadSnapshot } from './session.ts'
 import { rowsOf, sequencesOf, speakPlainly, tableShapes } from './tables.ts'
 
@@ -24,6 +24,8 @@ export interface BackupSource {
   readonly secret: Uint8Array | null
   readonly version: string
   readonly takenAt: Date
+  /** The process is told to stop. */
+  readonly signal?: AbortSignal
 }
 
 export interface Written {
@@ -37,7 +39,7 @@ type Add = (name: string, bytes: Uint8Array) => Promise<void>
 export async function writeBackup(
   file: string,
   source: BackupSource,
-  key: string | null,
+  key: SealingKey | null,
 ): Promise<Written> {
   await mkdir(dirname(file), { recursive: true })
   const unfinished = `${file}.unfinished`
@@ -45,6 +47,7 @@ export async function writeBackup(
   const zipped: ReadableStream<Uint8Array> = readable.pipeThrough(new CompressionStream('gzip'))
   const bytes = key === null ? zipped : await seal(zipped, key)
   const add: Add = async (name, body) => {
+    source.signal?.throwIfAborted()
     const writer = controller.add({ name, size: body.length, mtime: source.takenAt }).getWriter()
     await writer.write(body)
     await writer.close()
@@ -138,7 +141,7 @@ async function packTables(query: Query, { version, takenAt }: BackupSource, add:
 const jsonOf = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 
 /** Without it a power cut may take the name back; Windows opens no folders. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())

@@ -1,5 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import * as v from 'valibot'
+import type { BeforeMigrating } from './engine.ts'
 import {
   appliedHashes,
   knownHashes,
@@ -14,7 +15,10 @@ type Query = (text: string, values?: readonly string[]) => Promise<readonly unkn
 const Hashes = v.array(v.object({ hash: v.string() }))
 
 /** Applies what the database does not have, in the transaction that the caller has begun; says how many that were. */
-export async function bringUpToDate(query: Query): Promise<number> {
+export async function bringUpToDate(
+  query: Query,
+  beforeMigrating?: BeforeMigrating,
+): Promise<number> {
   const [kept] = v.parse(
     v.array(v.object({ there: v.boolean() })),
     await query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`),
@@ -25,6 +29,7 @@ export async function bringUpToDate(query: Query): Promise<number> {
   refuseNewer(applied)
   refuseSkipped(applied)
   const known = knownHashes()
+  if (applied.length > 0 && applied.length < known.length) await beforeMigrating?.(query)
   await applyMigrations(query, applied.length, known.length)
   return known.length - applied.length
 }

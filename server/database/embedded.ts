@@ -6,7 +6,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { drizzle, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite'
 import { answerOf, type Transaction, writesOf } from '#shop/persistence/transaction.ts'
 import { bringUpToDate } from './apply-migrations.ts'
-import type { DatabaseLog, Engine } from './engine.ts'
+import type { BeforeMigrating, DatabaseLog, Engine } from './engine.ts'
 import { takeLock } from './lock-file.ts'
 import { appliedHashes, canContinueFrom } from './migrations.ts'
 import { admitQuery, transactionStorage } from './transaction-scope.ts'
@@ -17,13 +17,14 @@ interface EmbeddedOptions {
   readonly dataDir: string
   readonly log: DatabaseLog
   readonly dump?: string
+  readonly beforeMigrating?: BeforeMigrating | undefined
 }
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<Engine> {
   await refuseMoved(options.dataDir)
   const { client, close } = await openEmbeddedClient(options)
   try {
-    await migrateEmbedded(client)
+    await migrateEmbedded(client, options.beforeMigrating)
   } catch (error) {
     await close()
     throw error
@@ -106,11 +107,15 @@ export function engineOn(client: PGlite, close = () => client.close()): Engine {
 /** Drizzle calls its logger before each query. */
 const admitted = () => admitQuery(transactionStorage.getStore())
 
-export async function migrateEmbedded(client: PGlite): Promise<void> {
+export async function migrateEmbedded(
+  client: PGlite,
+  beforeMigrating?: BeforeMigrating,
+): Promise<void> {
   await client.query('begin')
   try {
     await bringUpToDate(
       async (text, values) => (await client.query(text, values && [...values])).rows,
+      beforeMigrating,
     )
     await client.query('commit')
   } catch (error) {

@@ -7,6 +7,11 @@ export interface Engine {
   readonly close: () => Promise<void>
 }
 
+/** Called within the transaction that holds the lock, when there are migrations to apply to tables that are there. */
+export type BeforeMigrating = (
+  query: (text: string, values?: readonly string[]) => Promise<readonly unknown[]>,
+) => Promise<void>
+
 /** The part of the process's log that the database writes to. */
 export interface DatabaseLog {
   info(fields: object, message: string): void

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { bringUpToDate } from './apply-migrations.ts'
+import type { BeforeMigrating } from './engine.ts'
 import { errorCode } from './error-code.ts'
 
 /** While a process starts it reads its modules between two answers of the database: that takes seconds on a busy machine. */
@@ -18,10 +19,13 @@ const IN_THE_WAY: readonly unknown[] = ['55P03', '40P01']
  * process that dies half-way has changed nothing, and a pooler that hands out connections for a
  * transaction at a time does not part the lock from what it guards.
  */
-export async function migratePostgres(config: pg.ClientConfig): Promise<void> {
+export async function migratePostgres(
+  config: pg.ClientConfig,
+  beforeMigrating?: BeforeMigrating,
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await migrateOnce(config)
+      await migrateOnce(config, beforeMigrating)
       return
     } catch (error) {
       if (attempt === ATTEMPTS || !IN_THE_WAY.includes(errorCode(error))) throw error
@@ -30,7 +34,10 @@ export async function migratePostgres(config: pg.ClientConfig): Promise<void> {
   }
 }
 
-async function migrateOnce(config: pg.ClientConfig): Promise<void> {
+async function migrateOnce(
+  config: pg.ClientConfig,
+  beforeMigrating?: BeforeMigrating,
+): Promise<void> {
   const client = new pg.Client({
     ...config,
     connectionTimeoutMillis: START_MS,
@@ -44,6 +51,7 @@ async function migrateOnce(config: pg.ClientConfig): Promise<void> {
     await client.query(`set local lock_timeout = ${TABLE_LOCK_MS}`)
     await bringUpToDate(
       async (text, values) => (await client.query(text, values && [...values])).rows,
+      beforeMigrating,
     )
     await client.query('commit')
   } finally {

@@ -4,9 +4,14 @@ import { type Database, openDatabase } from './open.ts'
 type Needs = Parameters<typeof openDatabase>[0]
 
 /** Opens the database; where that cannot be, a sentence says why, and the process ends. */
-export async function databaseOrExit({ dataDir, databaseUrl, log }: Needs): Promise<Database> {
+export async function databaseOrExit({
+  dataDir,
+  databaseUrl,
+  log,
+  beforeMigrating,
+}: Needs): Promise<Database> {
   try {
-    return await openDatabase({ dataDir, databaseUrl, log })
+    return await openDatabase({ dataDir, databaseUrl, log, beforeMigrating })
   } catch (error) {
     if (isDatabaseUnavailable(error)) {
       console.error(

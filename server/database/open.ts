@@ -5,7 +5,7 @@ import {
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { isConnectionFailure } from './connection-failure.ts'
 import { openEmbedded } from './embedded.ts'
-import type { DatabaseLog, Engine } from './engine.ts'
+import type { BeforeMigrating, DatabaseLog, Engine } from './engine.ts'
 import { openPostgres } from './postgres.ts'
 import { newScope, transactionStorage } from './transaction-scope.ts'
 
@@ -24,6 +24,7 @@ export interface DatabaseOptions {
   readonly log: DatabaseLog
   /** The prepared embedded database that a first start is copied from. */
   readonly dump?: string
+  readonly beforeMigrating?: BeforeMigrating | undefined
 }
 
 /** Opens and migrates the database: PostgreSQL where there is an address for it, else the embedded one. */
@@ -31,7 +32,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { databaseUrl, ...embedded } = options
   return databaseOn(
     databaseUrl
-      ? await openPostgres(databaseUrl, options.log).catch(throwUnavailable)
+      ? await openPostgres(databaseUrl, options.log, options.beforeMigrating).catch(
+          throwUnavailable,
+        )
       : await openEmbedded(embedded),
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '#shop/persistence/transaction.ts'
 import { BatchingClient } from './batching-client.ts'
 import { isConnectionFailure } from './connection-failure.ts'
-import type { DatabaseLog, Engine } from './engine.ts'
+import type { BeforeMigrating, DatabaseLog, Engine } from './engine.ts'
 import { errorCode, isOfOlderTables } from './error-code.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { connectionOn } from './postgres-client.ts'
@@ -21,8 +21,12 @@ const statementMs = 30_000
 const pingMs = 3_000
 const connecting = { keepAlive: true, connectionTimeoutMillis: 5_000 }
 
-export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promise<Engine> {
-  await migratePostgres({ ...connecting, connectionString: databaseUrl })
+export async function openPostgres(
+  databaseUrl: string,
+  log: DatabaseLog,
+  beforeMigrating?: BeforeMigrating,
+): Promise<Engine> {
+  await migratePostgres({ ...connecting, connectionString: databaseUrl }, beforeMigrating)
   const pool = new pg.Pool({
     ...connecting,
     connectionString: databaseUrl,

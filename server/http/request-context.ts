@@ -19,6 +19,7 @@ export interface RequestServices {
   readonly transact: Transact
   readonly shopNow: RequestContext['shopNow']
   readonly environment: RequestContext['environment']
+  readonly backups: RequestContext['backups']
   readonly secrets: RequestContext['secrets']
   readonly now: () => Date
   readonly workers: WorkerServices
@@ -62,6 +63,7 @@ export function openRequestContext(
     transact: toDatabase,
     shopNow,
     environment,
+    backups,
     secrets,
     now,
     workers,
@@ -134,6 +136,7 @@ export function openRequestContext(
     // Once a request: whatever is said of the shop on one page is of one version.
     shopNow: () => (said ??= shopNow()),
     environment,
+    backups,
     secrets,
     workers: {
       ...workers,

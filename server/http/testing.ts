@@ -54,6 +54,7 @@ export const quietOpening: RequestServices = {
   transact: () => Promise.reject(new Error('no database here')),
   shopNow: async () => houseShop,
   environment: { sender: null },
+  backups: { plan: null, begin: () => {} },
   secrets: {
     isKeyGiven: true,
     seal: () => '',
@@ -121,6 +122,7 @@ export const quietOpening: RequestServices = {
 export const quietBuying = {
   shopNow: quietOpening.shopNow,
   environment: quietOpening.environment,
+  backups: quietOpening.backups,
   secrets: quietOpening.secrets,
   securityEvent: () => {},
   isFreshSignIn: async () => true,

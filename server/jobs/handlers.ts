@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { readCode } from '#design/document/code.ts'
 import { geometryOf, geometryVersions } from '#geometry/versions/version.ts'
+import { BACKUP_LATE_JOB } from '#shop/backups/late.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { pickupPlaceOf } from '#shop/delivery/pickup.ts'
 import { dressEmail, type EmailPicture } from '#shop/emails/email.ts'
@@ -28,6 +29,7 @@ import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import { fetchPrices } from '../metal-prices/fetch-prices.ts'
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
 import type { Handler, JobWorld } from './handler.ts'
+import { sendLateBackup } from './late-backup.ts'
 import { sendSpecialOrderEmail } from './special-order-email.ts'
 import { addressStaffNotice, sendStaffNotice } from './staff-notice.ts'
 
@@ -189,6 +191,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   'special-order-letter': sendSpecialOrderEmail,
   notice: addressStaffNotice,
   [NOTICE_EMAIL]: sendStaffNotice,
+  [BACKUP_LATE_JOB]: sendLateBackup,
   'expire-quotes': async ({ paymentContext }) => {
     await paymentContext.transact(transaction =>
       expireQuotes(transaction, { now: paymentContext.now() }),

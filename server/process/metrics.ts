@@ -98,6 +98,7 @@ export function openMetrics() {
         seconds,
       )
     },
+    register,
     type: register.contentType,
     text: () => register.metrics(),
   }

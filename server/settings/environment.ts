@@ -22,8 +22,12 @@ export const environment = v.object({
   CACHE_MB: v.pipe(v.optional(form.megabytes, '1000'), v.transform(Number)),
   DATABASE_URL: v.nullish(form.postgresUrl, null),
   STORAGE_URL: v.nullish(form.s3Url, null),
-  BACKUP_TO: given,
+  BACKUP_TO: v.nullish(form.backupTo, null),
   BACKUP_KEY: v.nullish(form.backupKey, null),
+  BACKUP_AT: v.nullish(form.timeOfDay, null),
+  BACKUP_BEFORE_UPGRADE: v.optional(form.beforeUpgrade, 'required'),
+  BACKUP_KEEP_DAYS: v.pipe(v.optional(form.days, '14'), v.transform(Number)),
+  BACKUP_KEEP_WEEKS: v.pipe(v.optional(form.weeks, '8'), v.transform(Number)),
 
   FIREBASE_API_KEY: given,
   FIREBASE_AUTH_DOMAIN: v.nullish(form.domain, null),

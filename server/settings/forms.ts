@@ -127,6 +127,11 @@ export const days = text(
   'must be a whole number of days, for example 90',
 )
 
+export const weeks = text(
+  value => /^\d{1,3}$/.test(value),
+  'must be a whole number of weeks, for example 8',
+)
+
 export const hours = text(
   value => /^[1-9]\d{0,3}$/.test(value),
   'must be a whole number of hours, for example 12',
@@ -151,6 +156,19 @@ export const secretKey = text(
   value => value.length >= 32,
   'must be at least 32 characters that nobody can guess, for example from openssl rand -base64 32',
 )
+
+/** A folder, or a bucket as `STORAGE_URL` has it. */
+export const backupTo = v.union(
+  [s3Url, text(value => !/^[a-z0-9]+:\/\//i.test(value), '')],
+  'must be a folder, or an S3 bucket, for example s3://key:secret@bucket/backups?endpoint=https://s3.example.com&region=eu-central-1',
+)
+
+export const timeOfDay = text(
+  value => value === 'off' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+  'must be a time of day, for example 03:00, or off',
+)
+
+export const beforeUpgrade = v.picklist(['required', 'try', 'off'], 'must be required, try or off')
 
 /** Of https://age-encryption.org: bech32, the secret one in capitals. */
 export const backupKey = text(

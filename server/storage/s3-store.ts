@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { AwsV4Signer } from 'aws4fetch'
 import type { Bucket } from './bucket.ts'
 import type { FileStore } from './file-store.ts'
 import { listed, listPath } from './s3-listing.ts'
+import { encodedPath, s3Signer } from './s3-signer.ts'
 
 /** Time and chance, handed in. */
 export interface Pace {
@@ -21,58 +20,21 @@ const FIRST_WAIT_MS = 200
  */
 const mayPass = ({ status }: Response) => status >= 500 || status === 429
 
-/** Every sign but those that no address needs to hide. */
-const encoded = (path: string) =>
-  path
-    .split('/')
-    .map(part =>
-      encodeURIComponent(part).replace(
-        /[!'()*]/g,
-        sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-      ),
-    )
-    .join('/')
-
 /**
  * A folder of files in a bucket. Each call may be made twice, so one that fails is made again. The
  * library's own `fetch` does that for answers only, and shares one time limit among all attempts.
  */
 export function s3Store(bucket: Bucket, folder: string, pace: Pace): FileStore {
-  // The key of the day, which the library keeps here.
-  const cache = new Map<string, ArrayBuffer>()
+  const signed = s3Signer(bucket, pace.now)
 
   const beginning = `${bucket.prefix}${folder}/`
   // Parted as on a disk, so that a folder can be copied into the bucket as it is.
   const pathOf = (name: string) =>
-    encoded(`/${bucket.bucket}/${beginning}${name.slice(0, 2)}/${name}`)
-
-  async function requestOf(method: string, path: string, body?: Uint8Array<ArrayBuffer>) {
-    const url = `${bucket.endpoint}${path}`
-    const plain = { method, url, ...(body && { body }) }
-    if (!bucket.key) return { ...plain, headers: {} }
-    const { id, secret, sessionToken } = bucket.key
-    const signer = new AwsV4Signer({
-      ...plain,
-      // Without it the library signs no body: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
-      headers: {
-        'x-amz-content-sha256': createHash('sha256')
-          .update(body ?? '')
-          .digest('hex'),
-      },
-      accessKeyId: id,
-      secretAccessKey: secret,
-      ...(sessionToken && { sessionToken }),
-      service: 's3',
-      region: bucket.region,
-      datetime: `${pace.now().toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`,
-      cache,
-    })
-    return { ...plain, headers: (await signer.sign()).headers }
-  }
+    encodedPath(`/${bucket.bucket}/${beginning}${name.slice(0, 2)}/${name}`)
 
   async function once(method: string, path: string, body?: Uint8Array<ArrayBuffer>) {
     // Signed anew each time: a signature is good for a few minutes.
-    const { url, ...request } = await requestOf(method, path, body)
+    const { url, ...request } = await signed(method, path, body)
     return fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS) })
   }
 

@@ -26,6 +26,8 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
     'after.validUntil': 'ours',
     'after.url': 'staff',
   },
+  // The shop's own copies of itself, by name and place.
+  backup_runs: { contents: 'ours', fault: 'ours', name: 'ours', place: 'ours', verdict: 'ours' },
   catalogue_revision: {},
   collection_former_slugs: { piece_id: 'ours', slug: 'staff' },
   // What the owner shows to everybody.

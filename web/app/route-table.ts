@@ -363,6 +363,12 @@ export const routeTable: readonly Route[] = [
     layout: 'backoffice',
   },
   {
+    path: '/workshop/backups',
+    page: 'features/backoffice/operations/backups',
+    middleware: ['may-change-settings'],
+    layout: 'backoffice',
+  },
+  {
     path: '/workshop/mail',
     page: 'features/backoffice/operations/emails',
     middleware: ['may-see-mails'],

@@ -124,6 +124,12 @@ export const sections: readonly Section[] = [
     name: 'Security',
     permission: 'see-audit',
   },
+  {
+    to: '/workshop/backups',
+    help: 'owners#backups',
+    name: 'Backups',
+    permission: 'change-settings',
+  },
   { to: '/workshop/figures', help: 'owners#figures', name: 'Figures', permission: 'see-figures' },
   {
     to: '/workshop/keys',

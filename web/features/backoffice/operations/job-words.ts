@@ -5,6 +5,7 @@ const kinds: Readonly<Record<string, string>> = {
   'provider-event': 'Message of the payment provider',
   notice: 'News for staff',
   'notice-email': 'Email to staff',
+  'backup-late': 'Email to owners about backups',
   'forget-picture': 'Remove a picture',
   'forget-letters': 'Remove emails',
   'tell-step': 'Tell of a step',

@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { applyMigrations } from '#server/database/apply-migrations.ts'
+import { appliedHashes, knownHashes } from '#server/database/migrations.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { testPostgresUrl } from '#tools/testing/database.ts'
+import { emptyTarget } from '#tools/testing/filled-shop.ts'
+import { silentLog } from '#tools/testing/silent-log.ts'
+import { readSettings } from '../settings.ts'
+import { dumpBeforeMigrating } from './before-migrating.ts'
+import { readBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { openSession } from './session.ts'
+
+const now = () => new Date('2026-11-17T03:00:00Z')
+const NAME = 'keepsake-before-upgrade-2026-11-17T03-00-00Z.tar.gz'
+
+/** A shop of an earlier version, and how it is started by this one. */
+async function earlierShop(variables: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-upgrade-'))
+  const databaseUrl = await testPostgresUrl('empty')
+  const session = await openSession({ dataDir, databaseUrl })
+  onTestFinished(() => session.close())
+  await applyMigrations(session.query, 0, knownHashes().length - 2)
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...variables })
+  if (!settings.ok) throw new Error(settings.message)
+  const beforeMigrating = dumpBeforeMigrating(settings.value, silentLog, now)
+  const start = async () => {
+    const shop = await openDatabase({ dataDir, databaseUrl, log: silentLog, beforeMigrating })
+    await shop.close()
+  }
+  const addSomebody = () =>
+    session.query("insert into accounts (email, created_at) values ('ada@example.com', now())")
+  const applied = async () => (await session.query(appliedHashes)).length
+  return { dataDir, start, addSomebody, applied, backups: join(dataDir, 'backups') }
+}
+
+test('before migrations the rows are written once, by one of those who start, and can be restored', async () => {
+  const { start, addSomebody, applied, backups } = await earlierShop()
+  await addSomebody()
+  await Promise.all([start(), start(), start()])
+  expect(await applied()).toBe(knownHashes().length)
+  expect(readdirSync(backups)).toEqual([NAME])
+  await start()
+  expect(readdirSync(backups)).toEqual([NAME])
+  const reading = await readBackup(join(backups, NAME), null)
+  if (!reading.ok) throw new Error(reading.text)
+  const target = await emptyTarget('postgres')
+  expect(await restoreBackup(reading.entries, { session: target, files: {} })).toMatchObject({
+    ok: true,
+    header: { migrations: knownHashes().slice(0, -2) },
+    manifest: { tables: { accounts: { rows: 1 } } },
+  })
+})
+
+test('where it cannot be written nothing is migrated, unless the operator lets it; nobody’s shop needs none', async () => {
+  const strict = await earlierShop()
+  await strict.addSomebody()
+  writeFileSync(strict.backups, 'in the way')
+  await expect(strict.start()).rejects.toThrow(
+    /no backup could be written before them\. Nothing can be written to .*backups: there is a file where the folder should be\./,
+  )
+  expect(await strict.applied()).toBe(knownHashes().length - 2)
+  const lenient = await earlierShop({ BACKUP_BEFORE_UPGRADE: 'try' })
+  await lenient.addSomebody()
+  writeFileSync(lenient.backups, 'in the way')
+  await lenient.start()
+  expect(await lenient.applied()).toBe(knownHashes().length)
+  const nobodys = await earlierShop()
+  await nobodys.start()
+  expect(readdirSync(nobodys.dataDir)).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupEnd } from '#shop/backups/backup-runs.ts'
+import { checkApart } from './check-apart.ts'
+import { faultText } from './destination-fault.ts'
+import type { Destination } from './destination-kind.ts'
+import { type BackupSettings, inWords, sourceOf } from './make-backup.ts'
+import { isSecret, newKeys } from './sealing.ts'
+import type { ReadSnapshot } from './session.ts'
+import { writeBackup } from './write-backup.ts'
+
+const UNCHECKED = '.unchecked'
+
+export interface ScheduledBackup {
+  readonly settings: BackupSettings
+  readonly destination: Destination
+  readonly snapshot: ReadSnapshot
+  readonly takenAt: Date
+  readonly name: string
+  /** Whether backups have been kept at this place before. */
+  readonly isKnownPlace: boolean
+  readonly signal: AbortSignal
+  readonly dump?: string | undefined
+}
+
+/**
+ * Writes a backup, restores it into a scratch database, compares every table, and only then gives it a
+ * name among the others. Throws nothing but that it was told to stop.
+ */
+export async function backUpAndCheck(backup: ScheduledBackup): Promise<BackupEnd> {
+  const { destination, name, settings, signal } = backup
+  const work = join(destination.workFolder, name + UNCHECKED)
+  const scratch = join(settings.dataDir, 'backup-check')
+  try {
+    await destination.open(backup.isKnownPlace)
+    await removeLeftovers(destination.workFolder, scratch)
+    const keys = await keysFor(settings.backupKey)
+    const source = await sourceOf(settings, backup.snapshot, backup.takenAt)
+    const { manifest, bytes } = await writeBackup(
+      work,
+      { ...source, signal },
+      keys?.sealing ?? null,
+    )
+    await mkdir(scratch, { recursive: true })
+    const checked = await checkApart(work, {
+      key: keys?.opening ?? null,
+      scratch,
+      dump: backup.dump,
+      signal,
+    })
+    if (!checked.ok) return { verdict: 'failed', fault: `It was no good: ${checked.text}` }
+    await destination.keep(work, name)
+    return { verdict: 'good', bytes, contents: inWords(manifest) }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { verdict: 'failed', fault: faultText(error, destination.place).slice(0, 1000) }
+  } finally {
+    await rm(work, { force: true }).catch(() => {})
+    await rm(scratch, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+/**
+ * What a machine that holds a public key only writes, it cannot read: the backup is sealed for a second
+ * key as well, which is forgotten after the check.
+ */
+async function keysFor(key: string | null) {
+  if (key === null) return null
+  if (isSecret(key)) return { sealing: key, opening: key }
+  const { secret, recipient } = await newKeys()
+  return { sealing: [key, recipient], opening: secret }
+}
+
+/** Of a process that was killed half-way. */
+async function removeLeftovers(folder: string, scratch: string): Promise<void> {
+  await rm(scratch, { recursive: true, force: true })
+  for (const name of await readdir(folder))
+    if (name.startsWith('keepsake-') && name.includes(UNCHECKED))
+      await rm(join(folder, name), { force: true })
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { CommandAnswer } from '../process/operator-socket.ts'
+import { openDestination, ownFolder } from './destination.ts'
+import { isBackupName } from './destination-kind.ts'
+import type { BackupSettings } from './make-backup.ts'
+
+/** A backup that was named by its file, or by its name where backups are kept, from where it is fetched. */
+export async function withBackupFile(
+  settings: BackupSettings,
+  word: string,
+  work: (file: string) => Promise<CommandAnswer>,
+): Promise<CommandAnswer> {
+  if (existsSync(word) || !isBackupName(word)) return work(resolve(word))
+  const destination = openDestination(settings, () => new Date())
+  if (!(await destination.has(word))) {
+    const text = `There is no file ${resolve(word)}, and no such backup in ${destination.place}.`
+    return { ok: false, text }
+  }
+  await mkdir(ownFolder(settings.dataDir), { recursive: true })
+  const fetched = join(ownFolder(settings.dataDir), `${word}.fetched`)
+  try {
+    await destination.fetch(word, fetched)
+    return await work(fetched)
+  } finally {
+    await rm(fetched, { force: true })
+  }
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { lastBackups } from '#shop/backups/backup-runs.ts'
+import { lateSince } from '#shop/backups/late.ts'
+import { lateBackupEmail } from '#shop/emails/backup-email.ts'
+import { dressEmail } from '#shop/emails/email.ts'
+import { letterheadOf } from '#shop/emails/letterhead.ts'
+import { recordEmail } from '#shop/emails/sent-emails.ts'
+import type { Handler } from './handler.ts'
+
+/** Tells an owner that backups stay away, unless there is one by now. */
+export const sendLateBackup: Handler = async (world, job) => {
+  const { to } = v.parse(v.object({ to: v.string() }), job.payload)
+  const { transact, now } = world.paymentContext
+  const { since, last } = await transact(async transaction => ({
+    since: await lateSince(transaction, now()),
+    last: (await lastBackups(transaction, 1))[0],
+  }))
+  if (!since) return undefined
+  const { settings } = await world.shopNow()
+  const { name: shop } = settings
+  const written = {
+    ...lateBackupEmail({ to, shop, origin: world.origin, since, fault: last?.fault ?? null }),
+    key: job.key,
+  }
+  const mail = dressEmail(written, letterheadOf(settings, world.origin))
+  await world.mailer.send(mail)
+  return { note: transaction => recordEmail(transaction, mail, now()) }
+}

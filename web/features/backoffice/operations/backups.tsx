@@ -1,0 +1,138 @@
+import { Form, redirect } from 'react-router'
+import { type BackupRun, keptBackups, lastBackups } from '#shop/backups/backup-runs.ts'
+import { lateSince } from '#shop/backups/late.ts'
+import { staffOf } from '#web/app/guards/staff-member.server.ts'
+import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import styles from '../backoffice-page.module.css'
+import { BackofficePage, Scroll } from '../backoffice-page.tsx'
+import { Moment } from '../moment.tsx'
+import type { Route } from './+types/backups'
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Backups · Workshop')]
+
+const SHOWN = 30
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  await staffOf(ctx, 'change-settings')
+  const { plan } = ctx.backups
+  return ctx.transact(async transaction => {
+    const [newest] = await keptBackups(transaction)
+    const runs = await lastBackups(transaction, SHOWN)
+    return {
+      plan,
+      newest: newest ?? null,
+      ageHours: newest ? (ctx.now().getTime() - newest.startedAt.getTime()) / 3_600_000 : null,
+      isLate: (await lateSince(transaction, ctx.now())) !== null,
+      begun: url.searchParams.has('begun'),
+      runs,
+    }
+  })
+}
+
+/** It is written and checked after the answer: the page says how it went when it is opened again. */
+export async function action({ context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  await staffOf(ctx, 'change-settings')
+  ctx.backups.begin()
+  return redirect('/workshop/backups?begun')
+}
+
+const LEDE =
+  'The whole shop as one file: orders, customers, prices and pictures. Each is restored into a scratch database and compared before it counts.'
+
+type Data = Route.ComponentProps['loaderData']
+
+const megabytes = (bytes: number | null) => (bytes === null ? '' : `${(bytes / 1e6).toFixed(1)} MB`)
+
+const verdictText = ({ verdict, fault, removedAt }: BackupRun): string => {
+  if (verdict === null) return 'Being written and checked'
+  if (verdict !== 'good') return fault ?? 'It failed.'
+  return removedAt ? 'Good; removed when its time was over' : 'Good: restored and compared'
+}
+
+/** Whether the shop could be brought back, as the first thing one reads. */
+function Newest({ newest, ageHours, isLate }: Pick<Data, 'newest' | 'ageHours' | 'isLate'>) {
+  if (!newest || ageHours === null)
+    return <p>{isLate ? 'Backups fail: there is none that is good.' : 'There is none yet.'}</p>
+  const age = ageHours < 48 ? `${Math.floor(ageHours)} hours` : `${Math.floor(ageHours / 24)} days`
+  return (
+    <p>
+      The newest good one is of <Moment at={newest.startedAt} />, {age} ago. {newest.contents},{' '}
+      {megabytes(newest.bytes)}.{isLate && ' That is too old: see below what went wrong.'}
+    </p>
+  )
+}
+
+function Plan({ plan }: Pick<Data, 'plan'>) {
+  if (!plan)
+    return (
+      <p>
+        None are made by themselves. Whoever runs the machine sets <code>BACKUP_TO</code> to a
+        folder on another disk, or to a bucket, and from then on there is one every night.
+      </p>
+    )
+  return (
+    <p>
+      Every day at {plan.at}, by the machine’s clock, to <code>{plan.place}</code>,{' '}
+      {plan.isEncrypted ? 'encrypted' : 'not encrypted'}. All of {plan.keepDays} days are kept, and
+      the last of each week for {plan.keepWeeks} weeks.
+    </p>
+  )
+}
+
+export default function Backups({ loaderData }: Route.ComponentProps) {
+  const { plan, runs, begun } = loaderData
+  return (
+    <BackofficePage
+      title="Backups"
+      lede={LEDE}
+      message={begun ? 'It is being made. Open this page again in a moment.' : null}
+    >
+      <section className={styles.card} aria-label="How it stands">
+        <Newest {...loaderData} />
+        <Plan plan={plan} />
+        <Form method="post" className={styles.actions}>
+          <Button>Back up now</Button>
+        </Form>
+      </section>
+      {runs.length === 0 ? (
+        <EmptyState
+          title="No backup has been made here"
+          text="Those that somebody makes at the console are not listed."
+        />
+      ) : (
+        <section aria-label="The last ones">
+          <Scroll label="The last ones, in a table">
+            <table className={classes(styles.table, styles.broad)}>
+              <thead>
+                <tr>
+                  <th scope="col">When</th>
+                  <th scope="col">How it went</th>
+                  <th scope="col">Size</th>
+                  <th scope="col">File</th>
+                </tr>
+              </thead>
+              <tbody>
+                {runs.map(run => (
+                  <tr key={run.id}>
+                    <td>
+                      <Moment at={run.startedAt} />
+                    </td>
+                    <th scope="row">{verdictText(run)}</th>
+                    <td>{megabytes(run.bytes)}</td>
+                    <td>{run.name}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Scroll>
+        </section>
+      )}
+    </BackofficePage>
+  )
+}
