@@ -26,7 +26,9 @@ import { openTableReader } from './imports/table-reader.ts'
 import { openJobRunner } from './jobs/runner.ts'
 import { openLauncher } from './launcher/open-launcher.ts'
 import { openHeld } from './limits/held.ts'
+import { watchLoopLoad } from './limits/loop-load.ts'
 import { type OpenLimits, openLimits } from './limits/open-limits.ts'
+import { openPace } from './limits/pace.ts'
 import { workBudget } from './limits/work-budget.ts'
 import { watchMail } from './mail/mail-fault.ts'
 import { openMailer } from './mail/open-mailer.ts'
@@ -315,6 +317,11 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       },
       metrics,
       bodies: openHeld({ each: limits.most('body-bytes'), all: limits.most('all-body-bytes') }),
+      pace: openPace({
+        most: limits.most('requests'),
+        now: () => performance.now(),
+        isBusy: watchLoopLoad().isBusy,
+      }),
       journey,
       log,
     }),

@@ -12,7 +12,8 @@ export const allMb = (pid: number) =>
 /** The proportional set size (proc_pid_smaps(5)). */
 const proportionalMb = (pid: number) => field(`/proc/${pid}/smaps_rollup`, 'Pss')
 
-function withChildren(pid: number): number[] {
+/** It, and whatever it has started that still runs. */
+export function withChildren(pid: number): number[] {
   try {
     const threads = readdirSync(`/proc/${pid}/task`)
     const children = threads.flatMap(thread =>

@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,7 @@ import { buyersFromSeed } from '../buyers.ts'
 import { type Asked, shopHonestly } from './honest.ts'
 import { allMb, ownMb } from './memory.ts'
 import type { Pause } from './pause-probe.ts'
+import { processorSeconds } from './processor-time.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -103,11 +104,16 @@ try {
     }
   })()
   const begun = Date.now()
+  const before = processorSeconds(pid)
   const attacking = attackFromOutside()
   const under = await serve(SIEGE_MS)
   const answers = await attacking
   besieged = false
   await watch
+  const after = processorSeconds(pid)
+  console.log(
+    `seconds of ${availableParallelism()} processors in ${SIEGE_MS / 1000}: ${round(after.own - before.own)} by the shop's own process, ${round(after.children - before.children)} by those it has started, ${round(after.all - before.all)} by all of this machine`,
+  )
   const pauses = pausesSince(begun)
   const longest = pauses.toSorted((a, b) => b.ms - a.ms)[0]
   const ours = pauses.toSorted((a, b) => oursMs(b) - oursMs(a))

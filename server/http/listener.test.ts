@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { DatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import { openPace } from '../limits/pace.ts'
 import { METRICS_TOKEN, openShop, quietOpening } from './testing.ts'
 
 /** A busy machine is slow, not wrong. */
@@ -308,4 +309,18 @@ test('data of one piece is sent whole, and what comes later does not hold up wha
   expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first, ')
   later()
   expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('second')
+})
+
+test('whoever asks for too much while others wait is told when to come again', async () => {
+  const pace = openPace({ most: 0.01, now: () => 0, isBusy: () => true })
+  const { send, metrics } = await openShop({
+    pages: async () => html('hello'),
+    trustProxy: true,
+    pace,
+  })
+  const from = (address: string) => send({ headers: { 'X-Forwarded-For': address } })
+  expect((await from('198.18.0.1')).status).toBe(200)
+  const refused = await from('198.18.0.2')
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10'])
+  expect(await metrics.text()).toContain('limits_reached_total{limit="requests"} 1')
 })

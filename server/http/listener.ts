@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { inspect, stripVTControlCharacters } from 'node:util'
 import type { Metrics } from '#server/process/metrics.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import type { ShopState } from '#shop/settings/settings-reader.ts'
 import type { Held } from '../limits/held.ts'
+import type { Pace } from '../limits/pace.ts'
 import type { Pages } from '../pages/pages.ts'
 import type { JourneyCounter } from '../process/journey-counter.ts'
 import type { Log } from '../process/log.ts'
@@ -45,6 +47,8 @@ export interface ShopHandlers {
   readonly limits?: typeof LIMITS
   /** Bytes of bodies that are held at once. */
   readonly bodies: Held
+  /** Holds back whoever asks for much while others wait. */
+  readonly pace?: Pace
 }
 
 /** Everything that happens to a request, in order. */
@@ -70,6 +74,10 @@ export function listener(shop: ShopHandlers) {
     )
     record(shop, message, res, ctx)
     try {
+      const waitMs = shop.pace?.waitOf(ctx.address) ?? 0
+      if (waitMs === 'too-long') return refuseMany(shop, message, res)
+      if (waitMs > 0) await delay(waitMs)
+      if (res.destroyed) return
       const refused = requestRefusal(message, shop.origin, path =>
         shop.services.some(({ fromAnywhere, handles }) => fromAnywhere === true && handles(path)),
       )
@@ -166,6 +174,18 @@ async function pageOf(
 function allowSources({ foreign, ...shop }: ShopHandlers, res: ServerResponse, nonce: string) {
   const policy = contentPolicy(nonce, { ...shop, ...(foreign && { foreign: foreign() }) })
   res.setHeader('Content-Security-Policy', policy)
+}
+
+function refuseMany(shop: ShopHandlers, message: IncomingMessage, res: ServerResponse) {
+  shop.metrics.limitReached('requests')
+  res.setHeader('Retry-After', '10')
+  res.setHeader('Connection', 'close')
+  sendSentence(
+    message,
+    res,
+    429,
+    'Much is asked for from your connection just now. Please try again in a moment.',
+  )
 }
 
 function refuseBody(message: IncomingMessage, res: ServerResponse, refusal: BodyRefusal) {

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { queriesSent } from '#server/database/query-count.ts'
 import { openWorkerFigures, type WorkerFigures } from '#server/workers/worker-figures.ts'
-import type { LimitName } from '#shop/rate-limits/limits.ts'
+import type { HoldingName, LimitName } from '#shop/rate-limits/limits.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -87,7 +87,7 @@ export function openMetrics() {
       workers.set(kind, figures)
       return figures
     },
-    limitReached: (limit: LimitName) => refusals.inc({ limit }),
+    limitReached: (limit: LimitName | HoldingName) => refusals.inc({ limit }),
     observe({ method, route, status, seconds }: Answered) {
       requests.observe(
         {

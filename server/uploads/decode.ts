@@ -8,6 +8,8 @@ import { type Bitmap, shrunk, upright } from './shrink.ts'
 
 /** Looked at on a screen, beside the bench. */
 const QUALITY = 82
+/** Of 0 to 6: a quarter less time than the usual 4 for a photograph, and files a twentieth larger. */
+const METHOD = 2
 
 /** The decoders give back what a browser calls by this name, and Node has none. */
 class Picture implements Bitmap {
@@ -60,7 +62,7 @@ export async function reencodeImage(file: SanitisedImage, smaller: readonly numb
   for (const picture of [whole, ...smaller.map(side => shrunk(whole, side))]) {
     const { data, width, height } = picture
     const drawn = { data, width, height, colorSpace: 'srgb' as const }
-    files.push(new Uint8Array(await encodeWebp(drawn, { quality: QUALITY })))
+    files.push(new Uint8Array(await encodeWebp(drawn, { quality: QUALITY, method: METHOD })))
   }
   return { files, width: whole.width, height: whole.height }
 }

@@ -63,6 +63,10 @@ export const limits = {
 /** How much is held at the same time, by one client where nothing else is said. */
 export const holdings = {
   connections: { most: 500, of: 'connections, where there is no proxy before the shop' },
+  requests: {
+    most: 100,
+    of: 'requests begun in a second, while the shop is busy with several clients; more of them wait',
+  },
   'body-bytes': { most: 40_000_000, of: 'bytes of requests that are being received or worked on' },
   'all-body-bytes': { most: 160_000_000, of: 'the same, of all clients together' },
   'guest-storage': {
