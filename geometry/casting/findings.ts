@@ -8,6 +8,7 @@ import { culetFindings } from './culets.ts'
 import { engravedFindings } from './engraved.ts'
 import { gripFindings } from './grips.ts'
 import { type Probe, probe } from './probe.ts'
+import { seatFindings } from './seats.ts'
 import { sharpEdgeFindings } from './sharp-edges.ts'
 import { gapFindings, shankFindings, wallFindings } from './walls.ts'
 
@@ -25,10 +26,15 @@ export const castingFindings = (
   ...wallFindings(piece, solid, looks),
   ...gapFindings(piece, solid, looks),
   ...gripFindings(piece),
-  // The first version's V-shaped claws were drawn upright, with a fin, and its beads barely over their stones: what
-  // was approved with them stays approved.
+  // The first version's V-shaped claws were drawn upright, with a fin, its beads barely over their stones and the rails
+  // of hearts beside them: what was approved with them stays approved.
   ...(geometry > 1
-    ? [...contactFindings(piece), ...beadFindings(piece), ...sharpEdgeFindings(piece, solid)]
+    ? [
+        ...contactFindings(piece),
+        ...beadFindings(piece),
+        ...seatFindings(piece, solid),
+        ...sharpEdgeFindings(piece, solid),
+      ]
     : []),
   ...culetFindings(piece),
   ...engravedFindings(piece, solid, looks),

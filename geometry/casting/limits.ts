@@ -80,3 +80,11 @@ export const groove = {
 
 /** Beads, and claws among them, over a small stone's edge: how far, how many, and the widest way round without one. Trade practice. */
 export const beadGrip = { overMm: 0.06, count: 3, mostOpenDeg: 225, source: 'GK' } as const
+
+/** A stone rests on metal over so much of its edge, no deeper than that share of its underside. Trade practice. */
+export const seat = {
+  leastShare: 1 / 3,
+  ofDepth: 0.5,
+  source: 'GK',
+  advice: 'choose another setting or another size of the stone',
+} as const

@@ -11,19 +11,10 @@ import { colletMesh } from './collet.ts'
 import { FOLD_FOOT, FOLD_OUT, foldMesh } from './fold.ts'
 import { haloOf } from './halo.ts'
 import { furthest, outlineOf } from './outline.ts'
+import { type Collar, RAIL_HALF } from './rail-line.ts'
 import { arcs, lipOf, rimMesh } from './rim.ts'
 import { spotsOf, toward } from './spots.ts'
-import {
-  type Collar,
-  collarFeet,
-  type Mount,
-  onMount,
-  RAIL_HALF,
-  railAt,
-  type Stems,
-  stemsOf,
-  stemWay,
-} from './stems.ts'
+import { collarFeet, type Mount, onMount, railAt, type Stems, stemsOf, stemWay } from './stems.ts'
 import { type Swelling, swellingWire } from './swelling.ts'
 import { type Station, tube } from './tube.ts'
 

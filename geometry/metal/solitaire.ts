@@ -6,11 +6,12 @@ import type { Piece } from '../piece.ts'
 import { type Assembly, cast, type Melee, setMelee, setStone, together } from './assembly.ts'
 import { underMm } from './collet.ts'
 import { collarOf, headOf, type Joint } from './head.ts'
+import type { Collar } from './rail-line.ts'
 import { bandOf, onRound, plainShank, ringPiece, stoneCut } from './ring.ts'
 import { outerAt } from './section.ts'
 import { type Shank, topSection } from './shank.ts'
 import { shoulders } from './shoulders.ts'
-import { type Collar, type Mount, openMm } from './stems.ts'
+import { type Mount, openMm } from './stems.ts'
 
 /** Culet above the finger, at least. [E1] */
 const CULET = 0.5

@@ -2,9 +2,10 @@ import type { Cut } from '../gems/cut.ts'
 import type { Vec3 } from '../vector.ts'
 import { AT_EDGE, BITE, clawHalfMm, TWIN } from './claw.ts'
 import { type GirdleOutline, offset, outlineOf } from './outline.ts'
-import { RIM_OUT } from './rim.ts'
+import { type Collar, RAIL_HALF, railLineOf, underRim } from './rail-line.ts'
 import type { HeadSpot } from './spots.ts'
 import { insetBelow } from './stone-surface.ts'
+import type { WireLine } from './wire-line.ts'
 
 /** What a head stands on, in its stone's frame: the stone's girdle is at nought and the metal below. */
 export interface Mount {
@@ -23,7 +24,6 @@ export interface Mount {
   readonly straightMm: number
 }
 
-export const RAIL_HALF = 0.4
 /** Least gap of a casting, with something to spare. [F1] */
 const GAP = 0.32
 /** Least height of the windows below a collar: what platinum leaves open too. [F1] */
@@ -56,9 +56,6 @@ export interface Stems extends Lines {
   /** Whether they stand far enough apart to be an open basket. */
   readonly open: boolean
 }
-
-/** What holds the stems together below the stone: a rail of their own, a rim, or a halo's plate. */
-export type Collar = 'rail' | 'rim' | 'plate'
 
 /** Height of a girdle above its mount from which a head can be open. */
 export const openMm = (collar: Collar): number =>
@@ -109,22 +106,6 @@ export function stemsOf(cut: Cut, mount: Mount, collar: Collar, spots: readonly 
   return open ?? (closed as Stems)
 }
 
-function railLineOf(
-  cut: Cut,
-  outline: GirdleOutline,
-  halfMm: number,
-  railMm: number,
-  collar: Collar,
-) {
-  const line = new Float64Array(outline.count * 2)
-  const beside = halfMm - 0.08 - leastInset(cut, outline, railMm)
-  offset(outline, collar === 'rim' ? underRim(halfMm) - 0.08 : beside, line)
-  return collar === 'rail' ? wireLine(line) : { along: line, even: line }
-}
-
-/** A strut's middle ends so far outside the girdle: within the wall of its rim. */
-const underRim = (halfMm: number) => RIM_OUT - halfMm - 0.04
-
 /** Where they come out of the mount, neighbours are well one or well apart: a caster fills what is between. */
 const feetPart = (stems: Lines) => {
   const lines = linesOf(stems)
@@ -156,90 +137,6 @@ function apartMm(a: Line, b: Line, up: number): number {
   const v = [a.at[0] + a.lean[0] * up - b.at[0], a.at[1] + a.lean[1] * up - b.at[1], up] as const
   const along = (v[0] * b.lean[0] + v[1] * b.lean[1] + v[2]) / size
   return Math.sqrt(Math.max(0, v[0] ** 2 + v[1] ** 2 + v[2] ** 2 - along ** 2))
-}
-
-/** What the stone has drawn in all round at a height below its girdle. */
-export function leastInset(
-  cut: Cut,
-  { count, x, y, nx, ny }: GirdleOutline,
-  heightMm: number,
-): number {
-  if (cut.planes.length === 0) {
-    const [half, down] = [cut.widthMm / 2, Math.min(1, -heightMm / cut.pavilionMm)]
-    return half * (1 - Math.sqrt(1 - down * down))
-  }
-  let least = cut.widthMm / 2
-  for (let i = 0; i < count; i++)
-    least = Math.min(
-      least,
-      insetBelow(cut, x[i] as number, y[i] as number, nx[i] as number, ny[i] as number, heightMm),
-    )
-  return Math.min(least, 0.42 * cut.widthMm)
-}
-
-interface WireLine {
-  /** A point for each of the outline's. */
-  readonly along: Float64Array
-  /** The same line in equal steps. */
-  readonly even: Float64Array
-}
-
-const WIRE_STEPS = 56
-
-/** A line made round enough for a wire to follow it without passing through itself. */
-function wireLine(line: Float64Array): WireLine {
-  const count = line.length / 2
-  const gone = new Float64Array(count + 1)
-  for (let i = 0; i < count; i++) {
-    const j = (i + 1) % count
-    const [dx, dy] = [
-      (line[2 * j] as number) - (line[2 * i] as number),
-      (line[2 * j + 1] as number) - (line[2 * i + 1] as number),
-    ]
-    gone[i + 1] = (gone[i] as number) + Math.hypot(dx, dy)
-  }
-  const whole = gone[count] as number
-  const even = new Float64Array(WIRE_STEPS * 2)
-  for (let k = 0, i = 0; k < WIRE_STEPS; k++) {
-    const at = (whole * k) / WIRE_STEPS
-    while ((gone[i + 1] as number) <= at) i++
-    mix(
-      line,
-      i,
-      (at - (gone[i] as number)) / ((gone[i + 1] as number) - (gone[i] as number)),
-      even,
-      k,
-    )
-  }
-  for (let pass = 0; pass < 8; pass++) softenRound(even)
-  const along = new Float64Array(line.length)
-  for (let i = 0; i < count; i++) {
-    const at = ((gone[i] as number) / whole) * WIRE_STEPS
-    mix(even, Math.floor(at), at - Math.floor(at), along, i)
-  }
-  return { along, even }
-}
-
-function mix(from: Float64Array, i: number, t: number, to: Float64Array, k: number) {
-  const count = from.length / 2
-  for (let axis = 0; axis < 2; axis++) {
-    const [a, b] = [from[2 * (i % count) + axis], from[2 * ((i + 1) % count) + axis]]
-    to[2 * k + axis] = (a as number) * (1 - t) + (b as number) * t
-  }
-}
-
-function softenRound(line: Float64Array) {
-  const count = line.length / 2
-  for (let axis = 0; axis < 2; axis++) {
-    const first = line[axis] as number
-    let before = line[2 * (count - 1) + axis] as number
-    for (let i = 0; i < count; i++) {
-      const here = line[2 * i + axis] as number
-      const after = i + 1 < count ? (line[2 * (i + 1) + axis] as number) : first
-      line[2 * i + axis] = 0.25 * before + 0.5 * here + 0.25 * after
-      before = here
-    }
-  }
 }
 
 const footAt = ({ outline, feet, mount }: Lines, i: number): readonly [number, number] => [

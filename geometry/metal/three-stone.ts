@@ -3,10 +3,10 @@ import type { Design, Stone } from '#design/document/design.ts'
 import type { Part, Piece } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
 import { together, turned } from './assembly.ts'
+import { RAIL_HALF } from './rail-line.ts'
 import { bandOf, plainShank, ringPiece } from './ring.ts'
 import { besideRad } from './side-by-side.ts'
 import { type Standing, standing } from './solitaire.ts'
-import { RAIL_HALF } from './stems.ts'
 import { tube } from './tube.ts'
 
 /** Stones beside one another look as one row from here on; nearer, a setter could not come between them. GK */

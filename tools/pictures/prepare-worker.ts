@@ -1,6 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { serialize } from 'node:v8'
 import encodeAvif, { init } from '@jsquash/avif/encode.js'
 import { designHash } from '#design/document/identity.ts'
 import { pieceOf } from '#geometry/build.ts'
@@ -13,7 +13,7 @@ import { scenes } from '#geometry/studio/scenes.ts'
 import { encoded, paintPicture } from '#server/pictures/paint.ts'
 import { answerTasks } from '#server/workers/answer-tasks.ts'
 import { type CollectionPiece, namedCollection } from '#shop/collection/collection.ts'
-import { type PreparedForm, preparedFile, preparedFolder } from '#shop/collection/prepared-files.ts'
+import type { PreparedForm } from '#shop/collection/prepared-files.ts'
 import type { PreparedPiece } from '#shop/collection/prepared-form.ts'
 import { slugOf } from '#shop/collection/slugs.ts'
 import { smaller } from './smaller.ts'
@@ -31,8 +31,14 @@ async function avifOf({ rgba, width, height }: Picture) {
   return new Uint8Array(await encodeAvif({ data, width, height, colorSpace: 'srgb' }, LIKE_WEBP))
 }
 
-/** Paints a piece once, and keeps it in every form that comes with the shop. */
-async function prepare(named: CollectionPiece): Promise<PreparedPiece> {
+/** What a worker makes; it may not write files itself. */
+export interface Prepared {
+  readonly piece: PreparedPiece
+  readonly files: readonly (readonly [PreparedForm, Uint8Array])[]
+}
+
+/** Paints a piece once, in every form that comes with the shop. */
+async function prepare(named: CollectionPiece): Promise<Prepared> {
   const { design } = named
   const slug = slugOf(named)
   const piece = pieceOf(design)
@@ -43,7 +49,7 @@ async function prepare(named: CollectionPiece): Promise<PreparedPiece> {
   })
   const [middle, small] = [smaller(large, 2), smaller(large, 4)]
   const seen = { design, view: 'hero', scene: 'studio', size: 1200 } as const
-  const files: readonly (readonly [PreparedForm, Uint8Array])[] = [
+  const files: Prepared['files'] = [
     ['1200.avif', await avifOf(large)],
     ['600.avif', await avifOf(middle)],
     ['300.avif', await avifOf(small)],
@@ -51,22 +57,17 @@ async function prepare(named: CollectionPiece): Promise<PreparedPiece> {
     ['300.webp', await encoded(small, 'webp')],
     ['card.jpg', await paintPicture({ ...seen, format: 'jpg' })],
   ]
-  await mkdir(preparedFolder, { recursive: true })
-  for (const [form, bytes] of files)
-    await writeFile(join(preparedFolder, preparedFile(slug, form)), bytes)
   const castMm3 = await castVolumeMm3(design)
   if (castMm3 === null) throw new Error(`${slug} cannot be cast as it stands.`)
+  const outline = outlineOf(piece, view)
   return {
-    design: designHash(design),
-    body: bodyHash(piece),
-    painter,
-    castMm3,
-    outline: outlineOf(piece, view),
+    piece: { design: designHash(design), body: bodyHash(piece), painter, castMm3, outline },
+    files,
   }
 }
 
 answerTasks(async (slug: string) => {
   const named = namedCollection.find(one => slugOf(one) === slug)
   if (!named) throw new Error(`There is no ${slug} in the collection.`)
-  return new TextEncoder().encode(JSON.stringify(await prepare(named)))
+  return new Uint8Array(serialize(await prepare(named)))
 })

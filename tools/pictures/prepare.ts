@@ -1,14 +1,16 @@
 // Paints and weighs what has changed of the collection: `npm run pictures`, or all of it with `-- --all`.
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { deserialize } from 'node:v8'
 import { openLauncher } from '#server/launcher/open-launcher.ts'
 import { openWorkerPool } from '#server/workers/worker-pool.ts'
 import { namedCollection } from '#shop/collection/collection.ts'
-import { preparedFiles, preparedFolder } from '#shop/collection/prepared-files.ts'
+import { preparedFile, preparedFiles, preparedFolder } from '#shop/collection/prepared-files.ts'
 import type { PreparedPiece } from '#shop/collection/prepared-form.ts'
 import { preparedPieces } from '#shop/collection/prepared-pieces.ts'
 import { slugOf } from '#shop/collection/slugs.ts'
+import type { Prepared } from './prepare-worker.ts'
 import { stalePieces } from './stale-pieces.ts'
 
 const FILE = 'shop/collection/prepared-pieces.ts'
@@ -27,6 +29,7 @@ const pool = openWorkerPool<string>({
   script: new URL('./prepare-worker.ts', import.meta.url),
 })
 const started = performance.now()
+mkdirSync(preparedFolder, { recursive: true })
 await Promise.all(
   stale.map(async ({ slug, why }) => {
     const answer = await pool.make(slug)
@@ -34,7 +37,10 @@ await Promise.all(
       process.exitCode = 1
       return console.error(`${slug} could not be prepared: ${answer.reason}`)
     }
-    known.set(slug, JSON.parse(new TextDecoder().decode(answer.bytes)) as PreparedPiece)
+    const { piece, files } = deserialize(answer.bytes) as Prepared
+    for (const [form, bytes] of files)
+      writeFileSync(join(preparedFolder, preparedFile(slug, form)), bytes)
+    known.set(slug, piece)
     console.log(`${slug} (${why})`)
   }),
 )
