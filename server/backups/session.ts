@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import * as v from 'valibot'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { openEmbeddedClient } from '../database/embedded.ts'
+import { connectPostgres } from '../database/hosts.ts'
 
 /** One statement; its rows as the driver has them, to be parsed by whoever asked. */
 export type Query = (text: string, values?: readonly string[]) => Promise<readonly unknown[]>
@@ -33,15 +33,11 @@ export async function openSession(address: DatabaseAddress): Promise<Session> {
 }
 
 async function openPostgresSession(databaseUrl: string): Promise<Session> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
+  const client = await connectPostgres(databaseUrl, {
     application_name: 'keepsake backup',
     connectionTimeoutMillis: 20_000,
     keepAlive: true,
   })
-  // What broke is said by the query that was under way.
-  client.on('error', () => {})
-  await client.connect()
   return {
     query: async (text, values) => (await client.query(text, values && [...values])).rows,
     close: () => client.end(),

@@ -11,8 +11,11 @@ const systemCodes = new Set([
   'ENETUNREACH',
 ])
 
-/** Shutting down, crashed, starting up, and out of connections: https://www.postgresql.org/docs/15/errcodes-appendix.html */
-const serverCodes = new Set(['57P01', '57P02', '57P03', '53300'])
+/**
+ * Shutting down, crashed, starting up, out of connections, out of disk, and a primary that has become a
+ * replica: https://www.postgresql.org/docs/15/errcodes-appendix.html
+ */
+const serverCodes = new Set(['57P01', '57P02', '57P03', '53300', '53100', '25006'])
 
 /** What pg and pg-pool say without a code of any kind. */
 const driverWords =

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import { bringUpToDate } from './apply-migrations.ts'
 import type { BeforeMigrating } from './engine.ts'
 import { errorCode } from './error-code.ts'
+import { connectPostgres } from './hosts.ts'
 
 /** While a process starts it reads its modules between two answers of the database: that takes seconds on a busy machine. */
 const START_MS = 20_000
@@ -20,12 +20,12 @@ const IN_THE_WAY: readonly unknown[] = ['55P03', '40P01']
  * transaction at a time does not part the lock from what it guards.
  */
 export async function migratePostgres(
-  config: pg.ClientConfig,
+  databaseUrl: string,
   beforeMigrating?: BeforeMigrating,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await migrateOnce(config, beforeMigrating)
+      await migrateOnce(databaseUrl, beforeMigrating)
       return
     } catch (error) {
       if (attempt === ATTEMPTS || !IN_THE_WAY.includes(errorCode(error))) throw error
@@ -34,17 +34,12 @@ export async function migratePostgres(
   }
 }
 
-async function migrateOnce(
-  config: pg.ClientConfig,
-  beforeMigrating?: BeforeMigrating,
-): Promise<void> {
-  const client = new pg.Client({
-    ...config,
+async function migrateOnce(databaseUrl: string, beforeMigrating?: BeforeMigrating): Promise<void> {
+  const client = await connectPostgres(databaseUrl, {
+    keepAlive: true,
     connectionTimeoutMillis: START_MS,
     application_name: 'keepsake migrations',
   })
-  client.on('error', () => {})
-  await client.connect()
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])

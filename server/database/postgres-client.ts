@@ -31,14 +31,22 @@ function namedConfigOf(config: pg.QueryConfig): pg.QueryConfig {
   return made
 }
 
+/**
+ * Behind a pooler the next transaction may come by another connection, where nothing of this name is
+ * prepared; and what holds for a connection has to be said for each transaction.
+ */
+const unnamedConfigOf = ({ name: _, ...config }: pg.QueryConfig): pg.QueryConfig => config
+const POOLED_BEGIN =
+  "begin; set local statement_timeout = '30s'; set local idle_in_transaction_session_timeout = '60s'"
+
 const dialect = new PgDialect()
 const connections = new WeakMap<pg.PoolClient, Connection>()
 
 /** What is prepared on a connection is prepared for as long as it lives, so there is one of each. */
-export function connectionOn(client: pg.PoolClient): Connection {
+export function connectionOn(client: pg.PoolClient, pooled: boolean): Connection {
   const known = connections.get(client)
   if (known) return known
-  const made = openConnection(client)
+  const made = openConnection(client, pooled)
   connections.set(client, made)
   return made
 }
@@ -47,7 +55,9 @@ export function connectionOn(client: pg.PoolClient): Connection {
  * Queries of another transaction, or of one that has ended, are refused: they would be done in the
  * midst of somebody else's. A transaction is begun with its first query, unless it is that alone.
  */
-function openConnection(client: pg.PoolClient): Connection {
+function openConnection(client: pg.PoolClient, pooled: boolean): Connection {
+  const configOf = pooled ? unnamedConfigOf : namedConfigOf
+  const begin = pooled ? POOLED_BEGIN : 'begin'
   let owner: TransactionScope | undefined
   let begun: Promise<unknown> | undefined
   let broken: { error: unknown } | undefined
@@ -68,9 +78,9 @@ function openConnection(client: pg.PoolClient): Connection {
     }
   }
   const query = async (config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
-    if (owner?.extent !== 'one-query') begun ??= send('begin')
+    if (owner?.extent !== 'one-query') begun ??= send(begin)
     countQuery()
-    const [result] = await Promise.all([send(namedConfigOf(config), values), begun])
+    const [result] = await Promise.all([send(configOf(config), values), begun])
     return result
   }
   const guarded = new Proxy(client, {

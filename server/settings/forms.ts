@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { holdings, isLimitName, type LimitFigures, limits } from '#shop/rate-limits/limits.ts'
+import { postgresAddress } from '../database/addresses.ts'
 
 // Each message finishes a sentence that begins with the variable's name, and never repeats its
 // value: a mistyped secret is still a secret.
@@ -80,10 +81,9 @@ export const securityContact = text(
   'must be a mail address or an https address, for example security@shop.example.com',
 )
 
-export const postgresUrl = address(
-  ['postgres:', 'postgresql:'],
-  url => url.host !== '' || url.searchParams.has('host'),
-  'must be the address of a PostgreSQL database, for example postgres://shop:password@localhost:5432/shop',
+export const postgresUrl = text(
+  value => postgresAddress(value) !== null,
+  'must be the address of a PostgreSQL database, for example postgres://shop:password@localhost:5432/shop, or with several hosts postgres://shop:password@one:5432,two:5432/shop',
 )
 
 const isEndpoint = (given: string | null) =>

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,10 +18,7 @@ const maxBuffer = 1e8
  */
 export async function buildOf({ version, commit }: Release): Promise<string> {
   const folder = join(tmpdir(), `keepsake-release-${commit}`)
-  if (existsSync(folder)) {
-    await bringPackages(folder)
-    return folder
-  }
+  if (existsSync(folder)) return folder
   const known = await run('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).then(
     () => true,
     () => false,
@@ -49,17 +46,18 @@ export async function buildOf({ version, commit }: Release): Promise<string> {
   return folder
 }
 
-/** The same lock file means the same packages: ours will do, for as long as they are the same. */
+/**
+ * The same lock file means the same packages: ours will do. As links to the same files, because a shop
+ * lets its workers read nothing outside of its own folder; where there can be none, they are installed.
+ */
 async function bringPackages(folder: string): Promise<void> {
   const packages = join(folder, 'node_modules')
-  const isLink = (await lstat(packages).catch(() => null))?.isSymbolicLink() ?? false
   if ((await lockOf(folder)) === (await lockOf(root))) {
-    if (!existsSync(packages)) await symlink(join(root, 'node_modules'), packages, 'junction')
-    return
+    const linked = await run('cp', ['-al', join(root, 'node_modules'), packages]).catch(() => null)
+    if (linked) return
+    await rm(packages, { recursive: true, force: true })
   }
-  if (isLink) await rm(packages)
-  if (!existsSync(packages))
-    await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, maxBuffer })
+  await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, maxBuffer })
 }
 
 /** But for the version of the shop itself. */
