@@ -105,7 +105,7 @@ async function administer(
   }
 }
 
-async function initialise(binaries: string, folder: string, runAs: RunAs): Promise<void> {
+export async function initialise(binaries: string, folder: string, runAs: RunAs): Promise<void> {
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-locale']
   await promisify(execFile)(
     join(binaries, 'initdb'),
@@ -114,11 +114,12 @@ async function initialise(binaries: string, folder: string, runAs: RunAs): Promi
   )
 }
 
-async function serve(
+export async function serve(
   binaries: string,
   folder: string,
   port: number,
   runAs: RunAs,
+  more: readonly string[] = [],
 ): Promise<ChildProcess> {
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -128,6 +129,7 @@ async function serve(
     'synchronous_commit=off',
     'full_page_writes=off',
     'max_connections=100',
+    ...more,
   ].flatMap(setting => ['-c', setting])
   // A group of its own: a Ctrl-C in the terminal is ours to pass on.
   const child = spawn(join(binaries, 'postgres'), ['-D', join(folder, 'data'), ...settings], {
@@ -143,7 +145,7 @@ async function serve(
     child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${lines.join('\n')}`)))
     output.on('line', line => {
       if (lines.length < 50) lines.push(line)
-      if (line.includes('ready to accept connections')) resolve(child)
+      if (/ready to accept (read-only )?connections/.test(line)) resolve(child)
     })
   })
 }
