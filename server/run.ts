@@ -131,6 +131,8 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   let stopBackups = async () => {}
   const stop = async () => {
     stopping = true
+    // Those who still send hear that it ends; those who ask /readyz send no more.
+    await delay(settings.drainSeconds * 1000)
     // Who waits for a picture is answered now, so that nobody holds up the end.
     for (const workers of [pictures, castings, packs, tables]) workers.close()
     await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs(), stopBackups()])
@@ -347,7 +349,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     closeSocket = await openOperatorSocket(settings.dataDir, answerCommand, report)
   // Before anybody may stop it: the database is closed then.
   const link = await setupLink(transact, origin)
-  stopOnSignals(stop, log)
+  stopOnSignals(stop, log, settings.drainSeconds * 1000)
   console.log(`Keepsake is open at ${origin}`)
   if (link) console.log(`Nobody owns this shop yet. Make it yours within a day: ${link}`)
 }

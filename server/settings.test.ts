@@ -44,6 +44,7 @@ test('nothing given: a shop of its own on localhost', () => {
     logLevel: 'info',
     dataDir: './data',
     cacheMb: 1000,
+    drainSeconds: 0,
     databaseUrl: null,
     storageUrl: null,
     backupTo: null,
@@ -187,6 +188,7 @@ test.each([
   ['SECURITY_CONTACT', ['me', 'http://shop.example']],
   ['LIMITS', ['shares', 'shares:0', 'rings:5', 'shares:-1', 'shares:1 picture-uploads:2']],
   ['LOG_LEVEL', ['loud']],
+  ['DRAIN_SECONDS', ['-1', '1.5', '121', 'long']],
   ['DATABASE_URL', ['localhost', 'mysql://localhost/x', 'postgres://', '\u0000']],
   [
     'STORAGE_URL',

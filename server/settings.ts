@@ -59,6 +59,7 @@ function arrange(read: v.InferOutput<typeof environment>) {
     limits: read.LIMITS,
     logLevel: read.LOG_LEVEL,
     dataDir: read.DATA_DIR,
+    drainSeconds: read.DRAIN_SECONDS,
     cacheMb: read.CACHE_MB,
     databaseUrl: read.DATABASE_URL,
     storageUrl: read.STORAGE_URL,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -10,7 +10,8 @@ import { enterTerms } from '#shop/delivery/enter-terms.ts'
 import { houseTerms } from '#shop/delivery/house-terms.ts'
 import { orderEmail } from '#shop/emails/order-emails.ts'
 import { sentEmails } from '#shop/emails/tables.ts'
-import { enqueue } from '#shop/jobs/queue.ts'
+import { listJobs, retryJob } from '#shop/jobs/oversee-jobs.ts'
+import { DIED, enqueue, MOST_TRIES, takeJob } from '#shop/jobs/queue.ts'
 import { jobs } from '#shop/jobs/tables.ts'
 import { keptName } from '#shop/orders/record.ts'
 import { emailKinds } from '#shop/orders/states.ts'
@@ -91,6 +92,23 @@ test('an email that cannot be sent is tried again, and sent once', async () => {
   ])
 })
 
+test('a mail server that is gone for a day: the email goes when it is back, once', async () => {
+  const { paymentContext, dataDir } = await shopWithOrder('embedded')
+  const world = testJobWorld(paymentContext, dataDir)
+  const send = () => Promise.reject(new Error('connect ECONNREFUSED'))
+  const away = { ...world, mailer: { ...world.mailer, send } }
+  for (let minute = 0; minute < 24 * 60; minute += 30) {
+    await runNextJob(away, () => {})
+    paymentContext.pass(30)
+  }
+  const waiting = await paymentContext.transact(t => t.select().from(jobs))
+  expect(waiting).toMatchObject([{ doneAt: null, fault: 'connect ECONNREFUSED' }])
+  paymentContext.pass(6 * 60)
+  expect(await runNextJob(world, () => {})).toBe(true)
+  expect(await runNextJob(world, () => {})).toBe(false)
+  expect(await mails(dataDir)).toHaveLength(1)
+})
+
 test('an email is noted when its job is crossed off', async () => {
   const { paymentContext, order, dataDir } = await shopWithOrder('postgres')
   await runNextJob(testJobWorld(paymentContext, dataDir), none)
@@ -149,6 +167,50 @@ test('a job whose runner died is taken over; one that nobody knows waits for who
   const reported: unknown[] = []
   await runNextJob(world, error => reported.push(error))
   expect(reported).toHaveLength(1)
+})
+
+test('a job that never succeeds rests after its tries, and is shown; asked for, it has one more', async () => {
+  const { paymentContext, dataDir } = await shopWithOrder('embedded')
+  const { transact } = paymentContext
+  const world = testJobWorld(paymentContext, dataDir)
+  while (await runNextJob(world, none));
+  const poison = { kind: 'poison', key: 'k', payload: {}, dueAt: paymentContext.now() }
+  await transact(async t => enqueue(t, poison))
+  const failing = () =>
+    transact(t => listJobs(t, { q: 'poison', limit: 9, offset: 0, view: 'failing' }))
+  const sixHours = 360
+  let tries = 0
+  for (let round = 0; round < 40; round += 1) {
+    if (await runNextJob(world, () => {}, { only: 'poison' })) tries += 1
+    paymentContext.pass(sixHours)
+  }
+  expect(tries).toBe(MOST_TRIES)
+  const { rows } = await failing()
+  expect(rows).toMatchObject([
+    { attempts: MOST_TRIES, rests: true, fault: expect.stringContaining('poison') },
+  ])
+  const by = { accountId: null, who: 'Olga' }
+  await transact(t => retryJob(t, { id: rows[0]?.id ?? 0, by, now: paymentContext.now() }))
+  expect(await runNextJob(world, () => {}, { only: 'poison' })).toBe(true)
+  expect((await failing()).rows).toMatchObject([{ attempts: MOST_TRIES, rests: true }])
+})
+
+test('a job that ends every process it is given to is given to no more of them', async () => {
+  const { paymentContext, dataDir } = await shopWithOrder('embedded')
+  const { transact } = paymentContext
+  for (let round = 0; round < MOST_TRIES; round += 1) {
+    expect(await transact(t => takeJob(t, paymentContext.now()))).toBeDefined()
+    paymentContext.pass(2)
+  }
+  const reported: unknown[] = []
+  const world = testJobWorld(paymentContext, dataDir)
+  await runNextJob(world, error => reported.push(error))
+  expect(reported).toMatchObject([{ message: DIED }])
+  expect(existsSync(join(dataDir, 'mail'))).toBe(false)
+  const paging = { q: '', limit: 9, offset: 0, view: 'failing' as const }
+  expect((await transact(t => listJobs(t, paging))).rows).toMatchObject([
+    { fault: DIED, rests: true },
+  ])
 })
 
 const HOSTILE = `</p><script>alert("x")</script>\u202e & '`

@@ -1,4 +1,13 @@
-import { enqueue, finishJob, type Job, type Lane, postponeJob, takeJob } from '#shop/jobs/queue.ts'
+import {
+  DIED,
+  enqueue,
+  finishJob,
+  type Job,
+  type Lane,
+  MOST_TRIES,
+  postponeJob,
+  takeJob,
+} from '#shop/jobs/queue.ts'
 import { resolveWithCommit, type Transaction } from '#shop/persistence/transaction.ts'
 import type { Done, JobWorld } from './handler.ts'
 import { handlers } from './handlers.ts'
@@ -74,6 +83,8 @@ async function doneJob(
 ): Promise<Crossed | undefined> {
   const { paymentContext } = world
   try {
+    // It has ended so many processes: it does not get another one.
+    if (job.attempts > MOST_TRIES && job.fault === DIED) throw new Error(DIED)
     const handle = handlers[job.kind]
     if (!handle) throw new Error(`Nobody knows how to do ${job.kind}`)
     const end = await handle(world, job)

@@ -6,7 +6,7 @@ const SAME_PRESS_MS = 500
 const LONGEST_STOP_MS = 15_000
 
 /** Ends the process in good order on a signal, and after an error that nobody caught. */
-export function stopOnSignals(stop: () => Promise<void>, log: Log) {
+export function stopOnSignals(stop: () => Promise<void>, log: Log, drainMs = 0) {
   let since: number | undefined
   const end = (code: number) => {
     if (since !== undefined) {
@@ -14,7 +14,7 @@ export function stopOnSignals(stop: () => Promise<void>, log: Log) {
       return
     }
     since = performance.now()
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    setTimeout(() => process.exit(1), drainMs + LONGEST_STOP_MS).unref()
     stop().then(
       () => process.exit(code),
       error => {

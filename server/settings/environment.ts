@@ -19,6 +19,7 @@ export const environment = v.object({
   LOG_LEVEL: v.optional(form.logLevel, 'info'),
 
   DATA_DIR: v.optional(v.string(), './data'),
+  DRAIN_SECONDS: v.pipe(v.optional(form.drainSeconds, '0'), v.transform(Number)),
   CACHE_MB: v.pipe(v.optional(form.megabytes, '1000'), v.transform(Number)),
   DATABASE_URL: v.nullish(form.postgresUrl, null),
   STORAGE_URL: v.nullish(form.s3Url, null),

@@ -122,6 +122,11 @@ export const seconds = text(
   'must be a whole number of seconds, for example 300',
 )
 
+export const drainSeconds = text(
+  value => /^\d{1,3}$/.test(value) && Number(value) <= 120,
+  'must be a whole number of seconds from 0 to 120, for example 5',
+)
+
 export const days = text(
   value => /^[1-9]\d{0,3}$/.test(value),
   'must be a whole number of days, for example 90',

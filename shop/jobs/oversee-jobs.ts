@@ -4,6 +4,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { contains, type Paging } from '../persistence/paging.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { orderOfJob, specialOfJob } from './job-subject.ts'
+import { MOST_TRIES, RESTING } from './queue.ts'
 import { jobs } from './tables.ts'
 
 export const jobViews = ['failing', 'waiting', 'done'] as const
@@ -47,7 +48,8 @@ export async function listJobs(
     .limit(limit)
     .offset(offset)
   const [all] = await transaction.select({ of: count() }).from(jobs).where(wanted)
-  return { rows, all: all?.of ?? 0 }
+  const shown = rows.map(row => ({ ...row, rests: row.doneAt === null && row.dueAt >= RESTING }))
+  return { rows: shown, all: all?.of ?? 0 }
 }
 
 export type Retried =
@@ -64,7 +66,12 @@ export async function retryJob(
   if (job.doneAt) return { ok: false, reason: 'done' }
   const [free] = await transaction
     .update(jobs)
-    .set({ dueAt: now, leasedUntil: null })
+    .set({
+      dueAt: now,
+      leasedUntil: null,
+      // Once more, if it rests.
+      attempts: sql`least(${jobs.attempts}, ${MOST_TRIES - 1}::int)`,
+    })
     .where(and(eq(jobs.id, id), or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now))))
     .returning({ id: jobs.id })
   if (!free) return { ok: false, reason: 'under-way' }

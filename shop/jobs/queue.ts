@@ -39,6 +39,10 @@ export async function takeJob(
   return taken
 }
 
+/** What is said of a job that was begun and neither finished nor put off. */
+export const DIED = 'Its process ended before it was done'
+const DIED_WORDS = sql.raw(`'${DIED}'`)
+
 const kind = sql.placeholder('kind')
 const due = and(
   isNull(jobs.doneAt),
@@ -53,6 +57,7 @@ const taker = (name: string, which: SQL | undefined) =>
       .set({
         leasedUntil: sql`${sql.placeholder('leasedUntil')}::timestamptz`,
         attempts: sql`${jobs.attempts} + 1`,
+        fault: sql`case when ${jobs.leasedUntil} is null then ${jobs.fault} else ${DIED_WORDS} end`,
       })
       .where(
         eq(
@@ -81,8 +86,15 @@ export function finishJob(transaction: Transaction, id: number, now: Date): void
 }
 
 const LONGEST_PAUSE_MS = 6 * 3_600_000
+/** Five days of trying, with those pauses. */
+export const MOST_TRIES = 30
+/** When a job is due that rests: not by itself. */
+export const RESTING = new Date('9999-01-01T00:00:00Z')
 
-/** Tried again, each time after a longer pause; never given up, so that somebody sees it. */
+/**
+ * Tried again, each time after a longer pause. After so many times it rests, so that it holds up nobody;
+ * it stands among what is failing until somebody asks for it.
+ */
 export async function postponeJob(
   transaction: Transaction,
   job: Pick<Job, 'id' | 'attempts'>,
@@ -93,7 +105,7 @@ export async function postponeJob(
     .update(jobs)
     .set({
       leasedUntil: null,
-      dueAt: again ?? new Date(now.getTime() + pause),
+      dueAt: again ?? (job.attempts >= MOST_TRIES ? RESTING : new Date(now.getTime() + pause)),
       fault: fault.slice(0, 500),
     })
     .where(eq(jobs.id, job.id))

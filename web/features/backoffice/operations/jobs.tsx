@@ -63,7 +63,8 @@ const facts: readonly Column<Row>[] = [
   { name: 'Attempts', cell: ({ attempts }) => attempts },
   {
     name: 'Next or done',
-    cell: ({ dueAt, doneAt }) => <Moment at={doneAt ?? dueAt} />,
+    cell: ({ dueAt, doneAt, rests }) =>
+      rests ? 'Rests until you ask for it' : <Moment at={doneAt ?? dueAt} />,
   },
   { name: 'What went wrong', cell: ({ fault }) => fault ?? '' },
 ]
