@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { revokeSession } from '#shop/accounts/revoke-session.ts'
+import { silentLog } from '#tools/testing/silent-log.ts'
 import { watchConsole } from './console-watch.ts'
 import { type Customer, createCustomer } from './customer.ts'
 import { sharedShop } from './shared-shop.ts'
@@ -46,8 +47,7 @@ export const test = base.extend<Fixtures & Options, Shared>({
 
   database: [
     async ({ databaseUrl }, use) => {
-      const quiet = { info: () => {}, warn: () => {} }
-      const database = await openDatabase({ dataDir: '', databaseUrl, log: quiet })
+      const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
       await use(database)
       await database.close()
     },

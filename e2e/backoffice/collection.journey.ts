@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { openDatabase } from '#server/database/open.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { openOwnShop } from '../own-shop.ts'
 import { startShop } from '../shop-process.ts'
-import { createPerson, paidOrder } from './seed.ts'
+import { openOwnersShop } from './owners-shop.ts'
+import { paidOrder } from './seed.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-const quiet = { info: () => {}, warn: () => {} }
 const rose = { ...defaultDesign('plain-band'), metal: '18k-rose' as const }
 
 /** The addresses of pieces, in the order in which they hang. */
@@ -23,16 +21,12 @@ const hung = (page: Page) =>
 test('the owner puts a shared design into the collection, moves it, readdresses it, hides, retires and brings it back', async ({
   browser,
 }) => {
-  const one = await openOwnShop()
+  const one = await openOwnersShop(browser)
+  const { database, page } = one
   // What is changed by one process holds at once in the pages that the other keeps.
   const other = await startShop({ DATABASE_URL: one.databaseUrl })
-  const database = await openDatabase({ dataDir: '', databaseUrl: one.databaseUrl, log: quiet })
   try {
-    const owner = await createPerson(database, one.origin, 'owner')
     const { number } = await paidOrder(database, [rose])
-    const context = await browser.newContext({ baseURL: one.origin })
-    await context.addCookies([owner.cookie])
-    const page = await context.newPage()
     const guest = await browser.newContext({ baseURL: other.origin })
     const get = async (path: string) => (await guest.request.get(path)).text()
     const statusOf = async (path: string) =>
@@ -100,9 +94,7 @@ test('the owner puts a shared design into the collection, moves it, readdresses 
       expect((await get('/sitemap.xml')).includes('/collection/rosy-band')).toBe(status === 200)
     }
     await guest.close()
-    await context.close()
   } finally {
-    await database.close()
     await other.stop()
     await one.close()
   }

@@ -1,16 +1,13 @@
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { openDatabase } from '#server/database/open.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
-import { openOwnShop } from '../own-shop.ts'
-import { createPerson } from './seed.ts'
+import { openOwnersShop } from './owners-shop.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-const quiet = { info: () => {}, warn: () => {} }
 const PASSWORD = 'correct-horse-wxyz'
 
 /** A real mail server that lets one user in. */
@@ -45,13 +42,9 @@ test('the owner gives the mail server in the browser: emails leave by it at once
   // What does not fit, and an email that did not leave, are answered with 422.
   complaints.allow(failedToLoad(422))
   const mail = await mailServer()
-  const shop = await openOwnShop()
-  const database = await openDatabase({ dataDir: '', databaseUrl: shop.databaseUrl, log: quiet })
+  const shop = await openOwnersShop(browser)
+  const { context, page } = shop
   try {
-    const owner = await createPerson(database, shop.origin, 'owner')
-    const context = await browser.newContext({ baseURL: shop.origin })
-    await context.addCookies([owner.cookie])
-    const page = await context.newPage()
     await page.goto('/workshop/shop')
     const card = page.getByRole('region', { name: 'Mail server' })
     const save = async (port: string, password: string) => {
@@ -83,9 +76,7 @@ test('the owner gives the mail server in the browser: emails leave by it at once
     }
     await card.getByRole('button', { name: 'Send no more by this server' }).click()
     await expect(card.getByText('ends in wxyz')).toBeHidden()
-    await context.close()
   } finally {
-    await database.close()
     await shop.close()
     await mail.stop()
   }

@@ -16,8 +16,7 @@ export async function openOwnersShop(
   const context = await browser.newContext({ baseURL: origin })
   await context.addCookies([owner.cookie])
   return {
-    origin,
-    databaseUrl,
+    ...shop,
     database,
     owner,
     context,

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
-import { openDatabase } from '#server/database/open.ts'
 import { jpegOf, pngOf, withExif } from '#server/uploads/testing.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { openOwnShop } from '../own-shop.ts'
-import { createPerson } from './seed.ts'
+import { openOwnersShop } from './owners-shop.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-const quiet = { info: () => {}, warn: () => {} }
 const PIECE = '/workshop/collection/round-diamond-solitaire'
 const SHOWN = '/collection/round-diamond-solitaire'
 
@@ -31,13 +28,9 @@ const altsOf = (page: Page) =>
   photographs(page).evaluateAll(all => all.map(one => one.getAttribute('alt')))
 
 test('the owner shows photographs of a real piece beside the painted one', async ({ browser }) => {
-  const shop = await openOwnShop()
-  const database = await openDatabase({ dataDir: '', databaseUrl: shop.databaseUrl, log: quiet })
+  const shop = await openOwnersShop(browser)
+  const { page } = shop
   try {
-    const owner = await createPerson(database, shop.origin, 'owner')
-    const context = await browser.newContext({ baseURL: shop.origin })
-    await context.addCookies([owner.cookie])
-    const page = await context.newPage()
     await page.goto(PIECE)
     await add(page, file('small.png', pngOf(300, 300)), 'Too small')
     await expect(page.getByRole('alert')).toContainText('smaller than 500 pixels')
@@ -90,9 +83,7 @@ test('the owner shows photographs of a real piece beside the painted one', async
     await expect(page.getByText('Saved.')).toBeVisible()
     expect(await get(SHOWN)).toContain('alt="In its velvet box"')
     await guest.close()
-    await context.close()
   } finally {
-    await database.close()
     await shop.close()
   }
 })

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { openDatabase } from '#server/database/open.ts'
 import { accounts } from '#shop/accounts/tables.ts'
+import { silentLog } from '#tools/testing/silent-log.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { createCustomer } from '../customer.ts'
@@ -9,8 +10,11 @@ import { expect, test } from '../fixtures.ts'
 import { type OwnShop, openOwnShop } from '../own-shop.ts'
 
 async function ownerOf(shop: OwnShop, context: BrowserContext): Promise<Page> {
-  const quiet = { info: () => {}, warn: () => {} }
-  const database = await openDatabase({ dataDir: '', databaseUrl: shop.databaseUrl, log: quiet })
+  const database = await openDatabase({
+    dataDir: '',
+    databaseUrl: shop.databaseUrl,
+    log: silentLog,
+  })
   const { cookie, accountId } = await createCustomer(database, shop.origin)
   await database.transact(t =>
     t.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, accountId)),

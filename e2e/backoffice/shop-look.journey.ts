@@ -1,29 +1,21 @@
-import { openDatabase } from '#server/database/open.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { openOwnShop } from '../own-shop.ts'
-import { createPerson } from './seed.ts'
+import { openOwnersShop } from './owners-shop.ts'
 
 test.describe.configure({ timeout: 90_000 })
-
-const quiet = { info: () => {}, warn: () => {} }
 
 test('the owner chooses colours: one that cannot be read is refused with the nearest, and what is saved is there before anything is painted', async ({
   browser,
 }) => {
-  const shop = await openOwnShop()
-  const database = await openDatabase({ dataDir: '', databaseUrl: shop.databaseUrl, log: quiet })
+  const shop = await openOwnersShop(browser)
+  const { page } = shop
   try {
-    const owner = await createPerson(database, shop.origin, 'owner')
-    const context = await browser.newContext({ baseURL: shop.origin })
     const guest = await browser.newContext({ baseURL: shop.origin })
     const before = await (await guest.request.get('/collection')).text()
     // The house's own look is in the style sheet: no page carries more for it.
     expect(before).not.toContain('--paper:')
     expect(before).not.toContain('rosewood')
 
-    await context.addCookies([owner.cookie])
-    const page = await context.newPage()
     await page.goto('/workshop/shop')
     const look = page.getByRole('region', { name: 'Colours and typefaces' })
     const save = look.getByRole('button', { name: 'Save' })
@@ -66,9 +58,7 @@ test('the owner chooses colours: one that cannot be read is refused with the nea
       await expectNoAxeViolations(reader)
     }
     await guest.close()
-    await context.close()
   } finally {
-    await database.close()
     await shop.close()
   }
 })

@@ -1,14 +1,11 @@
-import { openDatabase } from '#server/database/open.ts'
 import { drawings, refusedDrawings } from '#server/marks/testing.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
-import { openOwnShop } from '../own-shop.ts'
-import { createPerson } from './seed.ts'
+import { openOwnersShop } from './owners-shop.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-const quiet = { info: () => {}, warn: () => {} }
 const svg = (source: string) => ({
   name: 'mark.svg',
   mimeType: 'image/svg+xml',
@@ -21,14 +18,11 @@ test('the owner’s mark stands in every place at once; one with a script is ref
 }) => {
   // What is refused is answered with 422.
   complaints.allow(failedToLoad(422))
-  const shop = await openOwnShop()
-  const database = await openDatabase({ dataDir: '', databaseUrl: shop.databaseUrl, log: quiet })
+  complaints.allow(/Failed to load resource: net::/)
+  const shop = await openOwnersShop(browser)
+  const { page } = shop
   try {
-    const owner = await createPerson(database, shop.origin, 'owner')
-    const context = await browser.newContext({ baseURL: shop.origin })
-    const guest = await browser.newContext({ baseURL: shop.origin })
-    await context.addCookies([owner.cookie])
-    const page = await context.newPage()
+    const guest = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'allow' })
     await page.goto('/workshop/shop')
     const card = page.getByRole('region', { name: 'Mark', exact: true })
     const file = card.getByLabel('File of your mark')
@@ -74,15 +68,33 @@ test('the owner’s mark stands in every place at once; one with a script is ref
       await expectNoAxeViolations(reader)
     }
 
+    // Without a connection it stands there too.
+    await reader.goto('/customize/birthstones')
+    const isKept = (file: string) =>
+      reader.evaluate(async path => Boolean(await caches.match(path)), file)
+    await expect.poll(() => isKept(`${folder}/mark.png`), { timeout: 60_000 }).toBe(true)
+    const isControlled = () => reader.evaluate(() => navigator.serviceWorker.controller !== null)
+    await expect.poll(isControlled).toBe(true)
+    await guest.setOffline(true)
+    await reader.goto('/login')
+    await expect(reader).toHaveURL(/\/offline/)
+    await expect
+      .poll(() =>
+        reader
+          .getByRole('banner')
+          .locator('img[data-kind]')
+          .evaluate((img: HTMLImageElement) => img.naturalHeight),
+      )
+      .toBe(128)
+    await guest.setOffline(false)
+
     await card.getByRole('button', { name: 'Go without a mark of our own' }).click()
     await expect(card.getByText('Cut round')).toBeHidden()
     expect(await textOf('/collection')).toContain('href="/favicon.svg"')
     // An email of before goes on showing it.
     expect((await guest.request.get(`${folder}/mark.png`)).status()).toBe(200)
     await guest.close()
-    await context.close()
   } finally {
-    await database.close()
     await shop.close()
   }
 })

@@ -3,39 +3,27 @@ import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { openDatabase } from '#server/database/open.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { routeTable } from '#web/app/route-table.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { createCustomer, openSession } from '../customer.ts'
 import { expect, test } from '../fixtures.ts'
-import { openOwnShop } from '../own-shop.ts'
 import { startShop } from '../shop-process.ts'
-import { createPerson, paidOrder } from './seed.ts'
+import { openOwnersShop } from './owners-shop.ts'
+import { paidOrder } from './seed.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
 const NAME = 'Aurum & Søn'
 /** What a shop is called that was given no name. */
 const OURS = /Keepsake/
-const quiet = { info: () => {}, warn: () => {} }
-
-/** A shop of its own, its database, and somebody who owns it. */
-async function openWithOwner() {
-  const one = await openOwnShop()
-  const database = await openDatabase({ dataDir: '', databaseUrl: one.databaseUrl, log: quiet })
-  const owner = await createPerson(database, one.origin, 'owner')
-  const close = async () => {
-    await database.close()
-    await one.close()
-  }
-  return { one, database, owner, close }
-}
 
 test('a shop under another name: nothing that a customer can see names ours', async ({
+  browser,
   playwright,
 }) => {
-  const { one, database, owner, close } = await openWithOwner()
+  const one = await openOwnersShop(browser)
+  const { database, owner, close } = one
   // Two processes on one database: saved by one, read from the other.
   const other = await startShop({ DATABASE_URL: one.databaseUrl })
   try {
@@ -134,11 +122,9 @@ async function expectOtherName(who: APIRequestContext, path: string) {
 test('the owner names the shop, is told at the field what does not fit, and what others saved meanwhile', async ({
   browser,
 }) => {
-  const { one, owner, close } = await openWithOwner()
+  const one = await openOwnersShop(browser)
+  const { context, page, close } = one
   try {
-    const context = await browser.newContext({ baseURL: one.origin })
-    await context.addCookies([owner.cookie])
-    const page = await context.newPage()
     await page.goto('/workshop/shop')
     const missing = page.getByRole('region', { name: 'Still missing before you sell' })
     await expect(missing).toContainText('Missing: Say who runs the shop.')
@@ -197,7 +183,6 @@ test('the owner names the shop, is told at the field what does not fit, and what
     await second.goto('/legal/imprint')
     await expect(second.getByRole('main')).toContainText(`${NAME}, run by Ada Byron`)
     await expect(second.getByRole('main')).toContainText('not yet open for business')
-    await context.close()
   } finally {
     await close()
   }

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { openDatabase } from '#server/database/open.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { openOwnShop } from '../own-shop.ts'
-import { createPerson } from './seed.ts'
+import { openOwnersShop } from './owners-shop.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-const quiet = { info: () => {}, warn: () => {} }
 const file = (text: string, name = 'table.csv') => ({
   name,
   mimeType: 'text/csv',
@@ -17,13 +14,9 @@ const file = (text: string, name = 'table.csv') => ({
 test('the owner brings in a table: columns, errors by line, a look before, all at once; and takes it out again', async ({
   browser,
 }) => {
-  const one = await openOwnShop()
-  const database = await openDatabase({ dataDir: '', databaseUrl: one.databaseUrl, log: quiet })
+  const shop = await openOwnersShop(browser)
+  const { page } = shop
   try {
-    const owner = await createPerson(database, one.origin, 'owner')
-    const context = await browser.newContext({ baseURL: one.origin })
-    await context.addCookies([owner.cookie])
-    const page = await context.newPage()
     const send = async (kind: string, sent: ReturnType<typeof file>) => {
       await page.goto('/workshop/tables')
       const card = page.getByRole('region', { name: kind })
@@ -64,9 +57,7 @@ test('the owner brings in a table: columns, errors by line, a look before, all a
     expect(await readFile(path, 'utf8')).toBe(
       '\ufeffStone,Origin,Shape,Width in mm,On hand\r\nruby,natural,round,5.5,3\r\n',
     )
-    await context.close()
   } finally {
-    await database.close()
-    await one.close()
+    await shop.close()
   }
 })

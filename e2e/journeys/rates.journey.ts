@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { openDatabase } from '#server/database/open.ts'
 import { accounts } from '#shop/accounts/tables.ts'
+import { silentLog } from '#tools/testing/silent-log.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad, watchConsole } from '../console-watch.ts'
 import { createCustomer } from '../customer.ts'
@@ -14,8 +15,11 @@ async function enter(
   context: BrowserContext,
   role: 'owner' | 'customer',
 ): Promise<Page> {
-  const quiet = { info: () => {}, warn: () => {} }
-  const database = await openDatabase({ dataDir: '', databaseUrl: shop.databaseUrl, log: quiet })
+  const database = await openDatabase({
+    dataDir: '',
+    databaseUrl: shop.databaseUrl,
+    log: silentLog,
+  })
   const { cookie, accountId } = await createCustomer(database, shop.origin)
   await database.transact(t => t.update(accounts).set({ role }).where(eq(accounts.id, accountId)))
   await database.close()

@@ -6,6 +6,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { openFakeStripe } from '#server/payments/testing/fake-stripe.ts'
 import { stripeScript } from '#server/payments/testing/stripe-script.ts'
 import { payments } from '#shop/payments/tables.ts'
+import { silentLog } from '#tools/testing/silent-log.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { createCustomer } from '../customer.ts'
 import { expect, test } from '../fixtures.ts'
@@ -72,8 +73,11 @@ test('S3 Stripe: declined, asked by the bank, told by the webhook only, told by 
     STRIPE_WEBHOOK_SECRET: secret,
     STRIPE_API_URL: stripe.url,
   })
-  const quiet = { info: () => {}, warn: () => {} }
-  const database = await openDatabase({ dataDir: '', databaseUrl: shop.databaseUrl, log: quiet })
+  const database = await openDatabase({
+    dataDir: '',
+    databaseUrl: shop.databaseUrl,
+    log: silentLog,
+  })
   try {
     await provide(context, stripe.url)
     const { cookie, accountId } = await createCustomer(database, shop.origin)

@@ -8,6 +8,7 @@ import { payments } from '#shop/payments/tables.ts'
 import { receiveStones } from '#shop/stock/hold-stones.ts'
 import { stonesOf } from '#shop/stock/stones.ts'
 import { stoneHolds, stoneStock } from '#shop/stock/tables.ts'
+import { silentLog } from '#tools/testing/silent-log.ts'
 import { createCustomer } from '../customer.ts'
 import { expect, test } from '../fixtures.ts'
 import { openOwnShop } from '../own-shop.ts'
@@ -33,8 +34,11 @@ test('two server processes: one stone for twenty, and one button pressed at both
   const first = await openOwnShop({ SECRET_KEY })
   const second = await startShop({ DATABASE_URL: first.databaseUrl, SECRET_KEY })
   const doors = [first.origin, second.origin]
-  const quiet = { info: () => {}, warn: () => {} }
-  const database = await openDatabase({ dataDir: '', databaseUrl: first.databaseUrl, log: quiet })
+  const database = await openDatabase({
+    dataDir: '',
+    databaseUrl: first.databaseUrl,
+    log: silentLog,
+  })
   const post = async (at: number, cookie: string, path: string, form: Record<string, string>) => {
     const origin = doors[at % 2] ?? ''
     const answer = await fetch(origin + path, {

@@ -6,6 +6,7 @@ import type { Sheet } from '#geometry/engraving/sheet.ts'
 import type { Gift } from '../cart/tables.ts'
 import { giftLines } from '../orders/gift-lines.ts'
 import { inks, openPaper } from '../papers/paper.ts'
+import type { PaperHead } from '../papers/paper-head.ts'
 import { drawUnrolled } from '../papers/unrolled-engraving.ts'
 import {
   drawBenches,
@@ -19,6 +20,8 @@ import {
 import type { SpecialWork } from './special-work.ts'
 
 export interface JobCard {
+  /** Whose it is. */
+  readonly head?: PaperHead | undefined
   readonly number: string
   /** Where the order's page is, for the camera of whoever has the bag in hand. */
   readonly url: string
@@ -39,13 +42,14 @@ export interface JobCard {
 }
 
 const benches = ['Casting', 'Setting', 'Engraving', 'Finishing', 'Checking']
-const [QR_PT, PICTURE_PT, GAP] = [92, 150, 18]
+const [QR_PT, MARK_PT, PICTURE_PT, GAP] = [92, 120, 150, 18]
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What travels with the piece from bench to bench, in its bag: whoever has it needs nothing else. */
 export async function jobCard(card: JobCard): Promise<Uint8Array> {
   const { of, summary, stones, notes, findings, measures, sheets, special } = card
-  const about = { name: `Job card: ${card.number}, ${card.title}`, at: card.placedAt }
+  const { name: shop, mark, accent = null } = card.head ?? {}
+  const about = { name: `Job card: ${card.number}, ${card.title}`, accent, at: card.placedAt }
   const specialWords = special && [
     special.number,
     special.words,
@@ -56,14 +60,20 @@ export async function jobCard(card: JobCard): Promise<Uint8Array> {
   const gift = giftLines(card.gift)
   const sheetWords = sheets.map(({ title, notes }) => [title, notes])
   const paper = await openPaper(about, [
-    card.number,
+    [card.number, shop],
     [gift, summary, stones, notes, measures, sheetWords, specialWords],
     [card.weight, findings.map(({ words }) => words)],
   ])
   const head = paper.y()
   drawQr(paper, card.url, paper.width - QR_PT, head, QR_PT)
   const beside = { width: paper.width - QR_PT - GAP }
-  paper.say('Job card', { size: 10, face: 'title', ink: inks.brass })
+  if (mark) paper.mark(mark, QR_PT + GAP)
+  paper.say(shop ? `${shop}, job card` : 'Job card', {
+    width: paper.width - QR_PT - MARK_PT - 2 * GAP,
+    size: 10,
+    face: 'title',
+    ink: inks.brass,
+  })
   paper.say(card.number, { size: 22, face: 'title' })
   paper.say(card.title, { ...beside, size: 12 })
   paper.say(

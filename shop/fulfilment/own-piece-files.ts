@@ -12,6 +12,7 @@ export async function ownPieceFiles(
   const { casting, work } = own
   const files = Object.fromEntries(own.files.map(({ name, bytes }) => [name, bytes]))
   files['job-card.pdf'] = await jobCard({
+    head: order.head,
     number: order.number,
     title: piece.title,
     // A special order's card says what was agreed by itself.

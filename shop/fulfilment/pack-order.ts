@@ -2,6 +2,7 @@ import type { SummaryLine } from '#design/document/summary.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import type { GeometryVersion } from '#geometry/versions/version.ts'
 import type { Gift } from '../cart/tables.ts'
+import type { PaperHead } from '../papers/paper-head.ts'
 import type { SpecialWork } from './special-work.ts'
 
 /** What a pack holds of a piece that is none of our designs, as the workshop itself made it. */
@@ -30,6 +31,8 @@ export interface PackLine {
 
 /** All that a pack is made from; plain values, so that it can be handed to another thread. */
 export interface PackOrder {
+  /** Whose papers they are. */
+  readonly head?: PaperHead
   readonly number: string
   readonly url: string
   readonly dueOn: string

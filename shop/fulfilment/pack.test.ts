@@ -98,6 +98,7 @@ test('the job card says all that a goldsmith needs, and what was agreed on beyon
   const dot = encodePng(new Uint8Array(16).fill(200), 2, 2)
   const packed = await packOf({
     ...orderOf(oval),
+    head: { name: 'Penrose & Vane', accent: '#5a1f4d', mark: dot },
     special: {
       number: 'S7QM-2XWD',
       words: 'A rose on the left shoulder, for 花子.\nLike in the picture.',
@@ -116,6 +117,7 @@ test('the job card says all that a goldsmith needs, and what was agreed on beyon
     Object.entries(files).find(([path]) => path.endsWith(name))?.[1] ?? new Uint8Array()
   const card = await readPaper(pdf('job-card.pdf'))
   for (const line of [
+    'Penrose & Vane, job card',
     'Special order S7QM-2XWD: agreed beyond the model',
     'Rose carved by hand, €350.00',
     'A rose on the left shoulder, for 花子.',

@@ -79,6 +79,7 @@ async function lineFiles(order: PackOrder, line: PackLine, index: number): Promi
   if (front && side && top) files['drawing.pdf'] = await drawingPaper([front, side, top], words)
   files['job-card.pdf'] = await jobCard({
     ...words,
+    head: order.head,
     url: order.url,
     of: { piece: index + 1, pieces: order.lines.length, quantity: line.quantity },
     dueOn: order.dueOn,

@@ -144,11 +144,11 @@ export async function openPaper(
       doc.strokeColor(inkOf(ink)).lineWidth(weight).lineCap('round').stroke()
       if (dashed) doc.undash()
     },
-    /** The shop's mark in the upper right corner of the page; the pen stays where it is. */
-    mark(file: Uint8Array) {
+    /** The shop's mark at the head of the page, on the right; the pen stays where it is. */
+    mark(file: Uint8Array, fromRight = 0) {
       const fit: [number, number] = [120, 44]
       const box = { fit, align: 'right', valign: 'center' } as const
-      doc.image(Buffer.from(file), WIDTH - MARGIN - fit[0], MARGIN - 4, box)
+      doc.image(Buffer.from(file), WIDTH - MARGIN - fromRight - fit[0], MARGIN - 4, box)
     },
     /** A PNG or JPEG in a square with its upper left corner at the pen. */
     picture(file: Uint8Array, x: number, size: number) {

@@ -50,8 +50,7 @@ export function paymentsTriedWords(
       'The keys were sealed with another SECRET_KEY and cannot be opened. No payment is taken until you enter them again.',
     )
   if (tried.kind === 'refused') return no(refusals[tried.why])
-  if (tried.kind === 'no-answer')
-    return no('Stripe did not answer. Does the shop reach the web? Nothing was changed.')
+  if (tried.kind === 'no-answer') return no('Stripe did not answer. Does the shop reach the web?')
   const { mode, country, takesPayments, currencies, isOtherMode, isRestricted } = tried
   const account = country ? `an account in ${names('region', country)}` : 'this account'
   const money = `${names('currency', currency)} (${currency})`

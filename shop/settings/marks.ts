@@ -6,14 +6,19 @@ import type { Transaction } from '../persistence/transaction.ts'
 import type { MarkFiles } from './mark-uploads.ts'
 import { shopMarks } from './tables.ts'
 
-/** Kept under the hash of its files: the same twice is one, and what an address shows never changes. */
+/** The hash of its files: the same twice is one, and what an address shows never changes. */
+export function markIdOf(files: MarkFiles): string {
+  const hash = createHash('sha256')
+  for (const file of markFiles) hash.update(`${file} ${files[file].length}\n`).update(files[file])
+  return hash.digest('hex').slice(0, 32)
+}
+
+/** Kept for ever: emails and pages that others keep go on showing it when the shop has another. */
 export async function keepMark(
   transaction: Transaction,
   { files, now }: { readonly files: MarkFiles; readonly now: Date },
 ): Promise<string> {
-  const hash = createHash('sha256')
-  for (const file of markFiles) hash.update(`${file} ${files[file].length}\n`).update(files[file])
-  const id = hash.digest('hex').slice(0, 32)
+  const id = markIdOf(files)
   const written = markFiles.map(file => [file, Buffer.from(files[file]).toString('base64')])
   await transaction
     .insert(shopMarks)

@@ -9,6 +9,9 @@ const known = new Map(
   paths.flatMap(path => [path, `${path}.data`]).map(path => [path.toLowerCase(), path]),
 )
 
+/** The shop's own, which stands beside its name on every page. */
+const MARK = /\/marks\/[0-9a-f]{32}\/mark\.png/
+
 /**
  * Fetches the pages that open offline as a stranger would, without cookies: whoever is signed in,
  * nothing of theirs is in what comes back.
@@ -23,6 +26,8 @@ export async function keepGuestPages() {
       await cache.put(path, response)
     }),
   )
+  const [mark] = MARK.exec((await (await cache.match('/offline'))?.text()) ?? '') ?? []
+  if (mark) await cache.add(mark)
 }
 
 /** Fetched anew where those that are kept are of other settings, with another name in them; else left alone. */
@@ -51,3 +56,10 @@ export async function guestPage(pathname: string) {
   const path = known.get(pathname.toLowerCase())
   return path && (await caches.open(CACHE)).match(path)
 }
+
+/** What the pages show of the mark. Its address says what is in it, so the one that is kept is the right one. */
+export const keptMark = async ({ request }: { readonly request: Request }) =>
+  (await (await caches.open(CACHE)).match(request)) ?? fetch(request)
+
+export const isMark = ({ url, sameOrigin }: { readonly url: URL; readonly sameOrigin: boolean }) =>
+  sameOrigin && MARK.test(url.pathname)

@@ -1,6 +1,6 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { forgetOlderPages, keepGuestPages, keepPagesOf } from './guest-pages.ts'
+import { forgetOlderPages, isMark, keepGuestPages, keepPagesOf, keptMark } from './guest-pages.ts'
 import { dataRoute, navigationRoute } from './server-away.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -10,6 +10,7 @@ files.addToCacheList([...FILES])
 registerRoute(new PrecacheRoute(files, { directoryIndex: '', cleanURLs: false }))
 registerRoute(navigationRoute)
 registerRoute(dataRoute)
+registerRoute(isMark, keptMark)
 
 self.addEventListener('install', event => event.waitUntil(install(event)))
 self.addEventListener('activate', event => event.waitUntil(activate(event)))

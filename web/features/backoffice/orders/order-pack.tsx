@@ -5,6 +5,7 @@ import { specialWorkOf } from '#shop/fulfilment/special-work.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { notAllowed } from '#web/app/json-response.ts'
+import { paperHeadOf } from '#web/app/paper-head.server.ts'
 import { pictureOfDocument } from '#web/app/picture-of-document.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -54,6 +55,7 @@ export async function loader({ context, params: { number }, url }: Route.LoaderA
     })
   }
   const packed = await ctx.workers.pack({
+    head: await paperHeadOf(ctx),
     number,
     url: new URL(`/workshop/orders/${number}`, url).href,
     dueOn: work.dueOn ?? order.promisedBy,

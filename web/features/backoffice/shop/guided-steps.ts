@@ -4,6 +4,8 @@ import { type SettingStep, settingSteps } from './setting-steps.ts'
 interface StepElsewhere {
   readonly id: string
   readonly title: string
+  /** Of its card, where the step has others too. */
+  readonly heading?: string
   readonly lede: string
   readonly to: string
   readonly label: string
@@ -48,7 +50,8 @@ export const guidedSteps: readonly GuidedStep[] = [
   elsewhere({
     id: 'payments',
     title: 'Payments',
-    lede: 'Until you enter the keys that Stripe gave you, payments are tests: no money moves. Orders are tests too until you open the shop, under Invoices.',
+    heading: 'Opening the shop',
+    lede: 'Until you open the shop, under Invoices, every order is a test, whoever takes the payment. With live keys nothing can be ordered before that.',
     to: '/workshop/invoices',
     label: 'See whether the shop is open',
   }),

@@ -3,7 +3,7 @@ import { markSetting } from '#schemas/look/mark.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { enterSettings } from '#shop/settings/enter-settings.ts'
 import { markRefusalWords, type RedrawnMark } from '#shop/settings/mark-uploads.ts'
-import { keepMark } from '#shop/settings/marks.ts'
+import { keepMark, markIdOf } from '#shop/settings/marks.ts'
 import { doer } from '#web/app/guards/staff-member.server.ts'
 import { waysOf } from '#web/features/account/second-factors/ways.server.ts'
 import { meanwhileWords, noAnswer } from './actions.server.ts'
@@ -33,9 +33,11 @@ export async function answerMark(
   const now = ctx.now()
   const follows = String(form.get('follows') ?? '').slice(0, 60)
   const entered = await ctx.transact(async t => {
-    const id = drawn && (await keepMark(t, { files: drawn.files, now }))
-    const mark = drawn && id ? markSetting({ ...drawn.mark, id }) : ''
-    return enterSettings(t, { typed: { mark }, follows, by: doer(visitor), now })
+    const mark = drawn ? markSetting({ ...drawn.mark, id: markIdOf(drawn.files) }) : ''
+    const end = await enterSettings(t, { typed: { mark }, follows, by: doer(visitor), now })
+    // Only one that the shop has had is kept.
+    if (end.ok && drawn) await keepMark(t, { files: drawn.files, now })
+    return end
   })
   if (entered.ok) {
     ctx.securityEvent('settings-changed', 'mark')

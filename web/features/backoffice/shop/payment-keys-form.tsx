@@ -46,11 +46,13 @@ export function PaymentKeysCard(props: PaymentKeysCardProps) {
         <>
           <p className={styles.soft}>
             Customers pay by Stripe, with an account of yours at stripe.com. Its dashboard has the
-            two keys under Developers, API keys. Under Developers, Webhooks, add an endpoint for{' '}
-            <code>{webhookUrl}</code> with the events of payment intents and charge.refunded; its
-            signing secret is the third. The secret ones are sealed with the shop’s secret, are in
-            no export and no log, and are never shown again. Without keys payments are tests, and
-            every page says so.
+            first two under Developers, API keys. For the third, add an endpoint under Developers,
+            Webhooks, with the events of payment intents and charge.refunded, for this address:{' '}
+            <code>{webhookUrl}</code>
+          </p>
+          <p className={styles.soft}>
+            The secret ones are sealed with the shop’s secret, are in no export and no log, and are
+            never shown again. Without keys payments are tests, and every page says so.
           </p>
           <SealedNotes
             closed={own && !own.canBeOpened ? 'No payment is taken.' : null}

@@ -42,15 +42,6 @@ export function StepCards({ step, shop, answer }: StepCardsProps) {
       {'mark' in step && (
         <MarkCard follows={version} mark={shop.mark} name={settings.name} sending={sending} />
       )}
-      {'elsewhere' in step && (
-        <section id={step.id} className={styles.card} aria-labelledby={`step-${step.id}`}>
-          <h2 id={`step-${step.id}`}>{step.title}</h2>
-          <p className={styles.soft}>{step.elsewhere.lede}</p>
-          <div className={styles.actions}>
-            <ButtonLink to={step.elsewhere.to}>{step.elsewhere.label}</ButtonLink>
-          </div>
-        </section>
-      )}
       {step.id === 'emails' && (
         <>
           <MailServerCard
@@ -73,6 +64,17 @@ export function StepCards({ step, shop, answer }: StepCardsProps) {
           />
           <TryPayments busy={sending === 'try-payments'} />
         </>
+      )}
+      {'elsewhere' in step && (
+        <section id={step.id} className={styles.card} aria-labelledby={`step-${step.id}`}>
+          <h2 id={`step-${step.id}`}>{step.elsewhere.heading ?? step.title}</h2>
+          <p className={styles.soft}>{step.elsewhere.lede}</p>
+          <div className={styles.actions}>
+            <ButtonLink to={step.elsewhere.to} kind={step.id === 'payments' ? 'quiet' : 'primary'}>
+              {step.elsewhere.label}
+            </ButtonLink>
+          </div>
+        </section>
       )}
     </>
   )
