@@ -82,8 +82,8 @@ async function buyer(transact: Transact) {
   return {
     accountId,
     /** An order by what holds at this moment. */
-    order: async (context: PaymentContext) =>
-      press({ ...context, ...signing }, accountId, { means: '' }),
+    order: async (context: PaymentContext, means = '') =>
+      press({ ...context, ...signing }, accountId, { means }),
   }
 }
 
@@ -156,6 +156,27 @@ test('what was begun is paid after the keys were taken away: its event is known,
   await transact(t => askRefund(t, { ...refund, now: opened }))
   expect(await carryOutRefund(shop.context, refund.key)).toBe('done')
   expect(stripe.refundedOf(intent)).toBe(500)
+})
+
+test('a test that waits for its bank is not paid by a press after the first keys: it is begun anew by Stripe', async () => {
+  const stripe = await fakeStripe()
+  const { transact } = await testDatabase('postgres')
+  const shop = await openProcess(transact, { url: stripe.url })
+  const ada = await buyer(transact)
+  const ordered = await ada.order(shop.context, 'authenticate')
+  const number = ordered.ok ? ordered.number : ''
+  await shop.enter(keys)
+  await shop.follow()
+  await shop.answerBank((await books(transact)).payments[0]?.id ?? '', true)
+  const { accountId } = ada
+  expect(await completeOrder(shop.context, { accountId, number })).toMatchObject({
+    payment: 'requires-action',
+  })
+  await payOrder(shop.context, { accountId, number, means: '' })
+  expect((await books(transact)).payments).toMatchObject([
+    { provider: 'test', state: 'cancelled' },
+    { provider: 'stripe-test', state: 'requires-action' },
+  ])
 })
 
 test('keys that were sealed with another secret take no payment, and nobody takes it for a test', async () => {
