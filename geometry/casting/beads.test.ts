@@ -19,9 +19,10 @@ const halo = defaultDesign('halo')
 const halos = shapes.flatMap(({ id: shape, leastHaloMm }) =>
   leastHaloMm === null
     ? []
-    : [leastHaloMm, leastHaloMm + 1.5, 8.5].map(
+    : [leastHaloMm, leastHaloMm + 1.5, 8.5, 9, 12].map(
         (mm): Design => ({
           ...halo,
+          ...(mm === 9 && { clawTip: 'talon' }),
           stones: halo.stones.map(stone => ({ ...stone, shape, widthUm: mm * 1000 })),
         }),
       ),

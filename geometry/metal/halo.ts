@@ -11,7 +11,7 @@ import { BITE, clawHalfMm } from './claw.ts'
 import { type HaloLine, haloLines } from './halo-line.ts'
 import { haloPlate, TOP } from './halo-plate.ts'
 import { joined } from './meshes.ts'
-import { type GirdleOutline, nearest, outlineOf } from './outline.ts'
+import { type GirdleOutline, nearest, outlineOf, outsideMm } from './outline.ts'
 import { type HeadSpot, spotsOf } from './spots.ts'
 
 const { meleeMm = 1.3, gapMm = 0.3 } = settingOf('halo').figures
@@ -57,7 +57,7 @@ function madeHalo(stone: Stone, cut: Cut): Halo {
   const { line, claws } = snapped.reduce((a, b) => (b.claws.missedMm < a.claws.missedMm ? b : a))
   return {
     plate: haloPlate(outline, line, lineMm, MELEE_HALF + BORDER),
-    beads: beadsOf(outline, line, clawsAt(cut, outline, claws.spots), clawHalfMm(cut)),
+    beads: beadsOf(outline, line, lineMm, clawsAt(cut, outline, claws.spots), clawHalfMm(cut)),
     melee: line.places.map(([x, y]) => ({ ...world, origin: [x, y, TOP + 0.03] })),
     spots: claws.spots,
     outMm: lineMm + MELEE_HALF + BORDER,
@@ -121,6 +121,7 @@ type Own = (rad: number) => Vec2
 function beadsOf(
   outline: GirdleOutline,
   line: HaloLine,
+  lineMm: number,
   claws: readonly Vec2[],
   clawHalf: number,
 ): Mesh {
@@ -130,7 +131,7 @@ function beadsOf(
     claws.every(claw => apart(at, claw) > clawHalf + half + CLEAR)
   const shared: Vec2[] = []
   const single: Vec2[] = []
-  const left: { readonly stone: Vec2; readonly ownAt: Own }[] = []
+  const left: Own[] = []
   for (const { a, b } of gapsOf(line)) {
     const size = apart(a, b)
     const [tx, ty] = [(b[0] - a[0]) / size, (b[1] - a[1]) / size]
@@ -149,18 +150,18 @@ function beadsOf(
         }
         const at = ownAt(own.rad)
         if (isClear(at, BEAD_HALF)) single.push(at)
-        else if (side === 1) left.push({ stone, ownAt })
+        else if (side === 1) left.push(ownAt)
       }
     }
   }
-  for (const { stone, ownAt } of left) {
+  for (const ownAt of left) {
     const steps = Math.floor(TURN.mostRad / TURN.stepRad)
     const at = Array.from({ length: steps }, (_, i) =>
       ownAt(own.rad + (i + 1) * TURN.stepRad),
     ).find(
       place =>
         isClear(place, BEAD_HALF) &&
-        isOnPlate(outline, stone, place) &&
+        isOnPlate(outline, lineMm, place) &&
         [...shared, ...single].every(one => apart(one, place) > BEAD_HALF + halfMm + 0.06),
     )
     if (at) single.push(at)
@@ -171,13 +172,9 @@ function beadsOf(
 const apart = (a: Vec2, b: Vec2) => Math.hypot(a[0] - b[0], a[1] - b[1])
 const onTop = ([x, y]: Vec2): Frame => ({ ...world, origin: [x, y, TOP] })
 
-/** Not outside the plate's border, as it goes along a small stone. */
-function isOnPlate(outline: GirdleOutline, stone: Vec2, place: Vec2): boolean {
-  const i = nearest(outline, stone)
-  const [nx, ny] = [outline.nx[i] as number, outline.ny[i] as number]
-  const out = (place[0] - stone[0]) * nx + (place[1] - stone[1]) * ny
-  return out + BEAD_HALF <= MELEE_HALF + BORDER
-}
+/** Not outside the plate's border. */
+const isOnPlate = (outline: GirdleOutline, lineMm: number, place: Vec2) =>
+  outsideMm(outline, place) - lineMm + BEAD_HALF <= MELEE_HALF + BORDER
 
 /** Where claws pass the plate. */
 function clawsAt(cut: Cut, outline: GirdleOutline, spots: readonly HeadSpot[]): readonly Vec2[] {

@@ -227,3 +227,18 @@ export function pointAlong(outline: GirdleOutline, mm: number): number {
   }
   return best
 }
+
+/** How far a place is from the outline itself, between its points too. */
+export function outsideMm({ count, x, y }: GirdleOutline, [px, py]: Vec2): number {
+  let least = Infinity
+  for (let i = 0; i < count; i++) {
+    const j = (i + 1) % count
+    const [ax, ay] = [x[i] as number, y[i] as number]
+    const [bx, by] = [(x[j] as number) - ax, (y[j] as number) - ay]
+    const square = bx * bx + by * by
+    const along = square > 0 ? ((px - ax) * bx + (py - ay) * by) / square : 0
+    const t = Math.min(1, Math.max(0, along))
+    least = Math.min(least, Math.hypot(px - ax - t * bx, py - ay - t * by))
+  }
+  return least
+}
