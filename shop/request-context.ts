@@ -161,6 +161,8 @@ export interface IdentitySettings {
   readonly providers: readonly string[]
   /** Whether somebody can sign in by a passkey: at our own service, and where the shop has a name. */
   readonly passkeys: boolean
+  /** Whether a new account begins in its mailbox: at our own service, where the shop has a mail server. */
+  readonly signUpByMail: boolean
   readonly tokenSyncUrl: string | null
   readonly authIdTokenMaxAge: number
 }

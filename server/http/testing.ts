@@ -23,6 +23,7 @@ const noIdentity: IdentitySettings = {
   emulatorOrigin: null,
   providers: [],
   passkeys: false,
+  signUpByMail: false,
   tokenSyncUrl: null,
   authIdTokenMaxAge: 300,
 }

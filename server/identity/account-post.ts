@@ -3,6 +3,7 @@ import {
   addressChangedEmail,
   addressHasAccountEmail,
   changeAddressEmail,
+  finishSignUpEmail,
   newDeviceEmail,
   passwordChangedEmail,
   resetPasswordEmail,
@@ -31,6 +32,8 @@ function emailFor(mail: AccountMail, house: EmailHouse): Email {
       return addressHasAccountEmail(house, mail.to)
     case 'sign-up-again':
       return signUpAgainEmail(house, mail.to)
+    case 'finish-sign-up':
+      return finishSignUpEmail(house, mail.to, mail.code)
     case 'email-changed':
       return addressChangedEmail(house, mail.to, mail.email)
     case 'role-changed':

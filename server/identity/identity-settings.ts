@@ -22,7 +22,7 @@ export function identitySettings(settings: Settings, origin: string): IdentitySe
   const { firebase, firebaseEmulatorHost, tokenSyncUrl, authIdTokenMaxAge, authProviders } =
     settings
   // Firebase knows no passkeys: there they are for staff, who are signed in already.
-  const common = { tokenSyncUrl, authIdTokenMaxAge, passkeys: false }
+  const common = { tokenSyncUrl, authIdTokenMaxAge, passkeys: false, signUpByMail: false }
   if (firebaseEmulatorHost) {
     return {
       ...common,

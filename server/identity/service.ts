@@ -1,23 +1,20 @@
 import * as v from 'valibot'
 import { readSessionCookie } from '#server/sessions/cookie.ts'
 import { type CallerFor, clientNamed, knownCookie, knownDevice, type Source } from './caller.ts'
+import { CustomToken, customToken } from './custom-token.ts'
 import { DeleteUser, deleteUser } from './delete-user.ts'
 import type { Failure, IdentityOutcome } from './failure.ts'
 import { ID_TOKEN_SECONDS } from './id-token.ts'
 import { publishedKeys } from './keys.ts'
 import { LookUp, lookUp } from './look-up.ts'
-import {
-  PasskeyChallenge,
-  PasskeySignIn,
-  passkeyChallenge,
-  passkeySignIn,
-} from './passkey-sign-in.ts'
+import { PasskeyChallenge, passkeyChallenge } from './passkey-sign-in.ts'
 import { Refresh, refresh } from './refresh.ts'
 import { ResetPassword, resetPassword } from './reset-password.ts'
 import { FinishSignIn, finishSignIn, type Pending } from './second-step.ts'
 import { SendCode, sendCode } from './send-code.ts'
 import { SignIn, signIn } from './sign-in.ts'
 import { SignUp, signUp } from './sign-up.ts'
+import { beginSignUp } from './sign-up-by-mail.ts'
 import { UpdateUser, updateUser } from './update-user.ts'
 import type { Tokens, User } from './users.ts'
 import type { IdentityWorld } from './world.ts'
@@ -96,6 +93,9 @@ const FINISH_SIGN_IN_PATH = '/identitytoolkit.googleapis.com/v2/accounts/mfaSign
 /** Ours alone: Firebase knows no passkeys. */
 const PASSKEY_CHALLENGE_PATH = '/identity/passkey-challenge'
 
+/** Ours too: Firebase's own way to a new account says whether there is one. */
+const BEGIN_SIGN_UP_PATH = '/identity/sign-up'
+
 /** The hosted service's protocol, as its SDK speaks it. */
 const endpoints: Readonly<Record<string, Endpoint>> = {
   [`${ACCOUNTS}:signUp`]: endpoint(SignUp, signUp, made => ({
@@ -110,7 +110,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
       ? pendingFields(made.user, made.pending)
       : { ...userFields(made.user), ...tokenFields(made) }),
   })),
-  [`${ACCOUNTS}:signInWithCustomToken`]: endpoint(PasskeySignIn, passkeySignIn, made => ({
+  [`${ACCOUNTS}:signInWithCustomToken`]: endpoint(CustomToken, customToken, made => ({
     kind: 'identitytoolkit#VerifyCustomTokenResponse',
     isNewUser: false,
     ...userFields(made.user),
@@ -123,6 +123,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   [PASSKEY_CHALLENGE_PATH]: endpoint(PasskeyChallenge, passkeyChallenge, options => ({
     ...options,
   })),
+  [BEGIN_SIGN_UP_PATH]: endpoint(SignUp, beginSignUp, asked => ({ ...asked })),
   [`${ACCOUNTS}:lookup`]: endpoint(LookUp, lookUp, ({ user }) => ({
     kind: 'identitytoolkit#GetAccountInfoResponse',
     users: [fullUser(user)],

@@ -20,6 +20,8 @@ export type AccountMail =
   | { readonly kind: 'email-has-account'; readonly to: string }
   /** To an address that somebody wanted to open an account with, and that has one. */
   | { readonly kind: 'sign-up-again'; readonly to: string }
+  /** To an address that no account has: the account begins with the link. */
+  | { readonly kind: 'finish-sign-up'; readonly to: string; readonly code: string }
   /** To the address that it was. */
   | { readonly kind: 'email-changed'; readonly to: string; readonly email: string }
   | { readonly kind: 'role-changed'; readonly to: string; readonly role: Role }

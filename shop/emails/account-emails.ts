@@ -81,6 +81,21 @@ export const addressHasAccountEmail = ({ shop, origin }: EmailHouse, to: string)
     footnote: 'If it was not you, you need do nothing.',
   })
 
+export const finishSignUpEmail = ({ shop, origin }: EmailHouse, to: string, code: string): Email =>
+  emailFrom({
+    shop,
+    to,
+    subject: 'Open your account',
+    greeting: `Welcome to ${shop}.`,
+    paragraphs: [
+      'Somebody, probably you, wants to open an account with this address. Press the button, and it is yours; you sign in with the password you have chosen.',
+      'The link works once, within a day.',
+    ],
+    action: { label: 'Open my account', url: codeLink(origin, 'signUp', code) },
+    footnote:
+      'If it was not you, you need do nothing: without the link there is no account, and nothing of you is kept.',
+  })
+
 export const signUpAgainEmail = ({ shop, origin }: EmailHouse, to: string): Email =>
   emailFrom({
     shop,

@@ -28,6 +28,7 @@ import {
 import type { IdentitySettings } from '#shop/request-context.ts'
 import { forgetPerson } from '#web/pwa/forget-person.ts'
 import { saveBeforeLeaving } from '#web/state/keep-in-step.ts'
+import { beginSignUp } from './begin-sign-up.ts'
 import { errorCode } from './error-words.ts'
 import { openAuth } from './firebase.ts'
 
@@ -56,7 +57,12 @@ export function authActions(settings: IdentitySettings) {
     /** What a passkey has signed takes the place of a token that the shop's own server would make. */
     signInWithPasskey: (signed: string) => signInWithCustomToken(auth, signed),
 
-    async signUp(email: string, password: string, name: string) {
+    /** Whether a link was sent to the address; else the account is open, and this browser signed in. */
+    async signUp(email: string, password: string, name: string): Promise<'mailed' | 'signed-in'> {
+      if (settings.signUpByMail) {
+        await beginSignUp({ email, password, displayName: name })
+        return 'mailed'
+      }
       const { user } = await createUserWithEmailAndPassword(auth, email, password)
       if (name) {
         await updateProfile(user, { displayName: name })
@@ -64,6 +70,12 @@ export function authActions(settings: IdentitySettings) {
       }
       // The embedded service sends this letter by itself.
       if (settings.kind !== 'embedded') await sendEmailVerification(user)
+      return 'signed-in'
+    },
+
+    async finishSignUp(code: string) {
+      await signInWithCustomToken(auth, `sign-up.${code}`)
+      await synced()
     },
 
     signInWith: (providerId: string) => signInWithProvider(auth, providerId),

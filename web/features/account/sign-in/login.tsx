@@ -13,6 +13,7 @@ import { Price } from '#web/ui/price.tsx'
 import type { Route } from './+types/login'
 import { DoorPiece } from './door-piece.tsx'
 import { answerEarlyForm } from './early-form.ts'
+import { identityNow } from './identity-now.server.ts'
 import styles from './login.module.css'
 import { pieceAtDoor } from './piece-at-door.server.ts'
 import { SignInForms } from './sign-in-forms.tsx'
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (await ctx.visitor()) throw redirect(returnPath(wanted))
   const piece = await pieceAtDoor(ctx)
   return {
-    settings: ctx.identity,
+    settings: await identityNow(ctx),
     opening: (await ctx.shopNow()).settings.opening,
     testing: ctx.paying().kind === 'test',
     piece,

@@ -8,6 +8,7 @@ import { AskResetForm } from './ask-reset-form.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { answerEarlyForm } from './early-form.ts'
 import { EarlyNotice } from './early-notice.tsx'
+import { FinishSignUp } from './finish-sign-up.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -21,10 +22,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 /** What a mail's link carries. Anything else is a visit without a link. */
-const MailLink = v.object({
-  mode: v.picklist(['resetPassword', 'verifyEmail', 'verifyAndChangeEmail']),
-  oobCode: v.pipe(v.string(), v.regex(/^[\w-]{10,200}$/)),
-})
+const MailLink = v.variant('mode', [
+  v.object({
+    mode: v.picklist(['resetPassword', 'verifyEmail', 'verifyAndChangeEmail']),
+    oobCode: v.pipe(v.string(), v.regex(/^[\w-]{10,200}$/)),
+  }),
+  // Sealed in it is all that was typed.
+  v.object({
+    mode: v.literal('signUp'),
+    oobCode: v.pipe(v.string(), v.regex(/^[\w-]{40,2000}$/)),
+  }),
+])
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const link = v.safeParse(MailLink, Object.fromEntries(url.searchParams))
@@ -39,6 +47,7 @@ const words = {
     lede: 'Tell us the e-mail address of your account, and we send you a link to set a new password.',
   },
   resetPassword: { title: 'Set a new password', lede: 'Choose one that you use nowhere else.' },
+  signUp: { title: 'Open your account', lede: 'One press, and it is yours.' },
   verifyEmail: {
     title: 'Confirm your address',
     lede: 'One press, and we know that proofs and orders reach you.',
@@ -60,6 +69,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       {link?.mode === 'resetPassword' && (
         <NewPasswordForm settings={settings} code={link.oobCode} early={actionData} />
       )}
+      {link?.mode === 'signUp' && <FinishSignUp settings={settings} code={link.oobCode} />}
       {(link?.mode === 'verifyEmail' || link?.mode === 'verifyAndChangeEmail') && (
         <ConfirmEmail
           settings={settings}

@@ -1,18 +1,21 @@
+import { useState } from 'react'
 import { SHORTEST_PASSWORD } from '#schemas/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import styles from './auth.module.css'
 import { AuthFaultNote } from './auth-fault-note.tsx'
 import { AuthForm, type AuthFormProps, EmailField, useAuthForm } from './auth-form.tsx'
 import { SignUpFields } from './credentials.ts'
 import { PasswordField } from './password-field.tsx'
 
 export function SignUpForm(props: AuthFormProps & { readonly onSignedIn: () => void }) {
+  const [sentTo, setSentTo] = useState<string>()
   const { busy, fault, errors, form } = useAuthForm(
     props,
     SignUpFields,
     (auth, { name, email, password }) => auth.signUp(email, password, name),
-    props.onSignedIn,
+    ({ email }, done) => (done === 'mailed' ? setSentTo(email) : props.onSignedIn()),
   )
   return (
     <AuthForm {...form}>
@@ -27,8 +30,16 @@ export function SignUpForm(props: AuthFormProps & { readonly onSignedIn: () => v
         error={errors.password}
       />
       <AuthFaultNote fault={fault} />
-      <Button wide busy={busy}>
-        Create my account
+      <div role="status">
+        {sentTo && (
+          <p className={styles.done}>
+            A message is on its way to {sentTo}. Press the button in it, within a day, and your
+            account is open; then come back here. Please look among unwanted mail too.
+          </p>
+        )}
+      </div>
+      <Button wide busy={busy} kind={sentTo ? 'quiet' : 'primary'}>
+        {sentTo ? 'Send it again' : 'Create my account'}
       </Button>
     </AuthForm>
   )

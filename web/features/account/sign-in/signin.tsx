@@ -7,6 +7,7 @@ import styles from '#web/ui/narrow-page.module.css'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/signin'
 import { answerEarlyForm } from './early-form.ts'
+import { identityNow } from './identity-now.server.ts'
 import { SignInForms } from './sign-in-forms.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   if (await ctx.visitor()) throw redirect(returnPath(url.searchParams.get('redirect')))
-  return { settings: ctx.identity, creating: url.searchParams.get('new') === '1' }
+  return { settings: await identityNow(ctx), creating: url.searchParams.get('new') === '1' }
 }
 
 export const action = ({ request }: Route.ActionArgs) => answerEarlyForm(request)

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { countAttempt } from './attempts.ts'
+import type { CallerFor } from './caller.ts'
+import { failure, type IdentityOutcome, success } from './failure.ts'
+import { passwordFault, weakPassword } from './password-rules.ts'
+import type { SignUp } from './sign-up.ts'
+import { identityUsers } from './tables.ts'
+import { EmailAddress, newUid, signedIn, type Tokens, type User, userByEmail } from './users.ts'
+import type { IdentityWorld } from './world.ts'
+
+const VALID_MS = 86_400_000
+
+/** What a link carries, sealed: nothing is kept of somebody who never follows it. */
+const Wanted = v.object({
+  is: v.literal('sign-up'),
+  email: EmailAddress,
+  displayName: v.string(),
+  passwordHash: v.string(),
+  until: v.number(),
+})
+
+/** In the SDK's words a custom token. */
+export const FinishSignUp = v.object({
+  token: v.pipe(v.string(), v.regex(/^sign-up\.[\w-]{40,2000}$/)),
+})
+
+/**
+ * Answers the same in the same time, whether or not anybody has this address: the mail that follows tells
+ * its owner which it was.
+ */
+export async function beginSignUp(
+  world: IdentityWorld,
+  { email, password, displayName = '' }: v.InferOutput<typeof SignUp>,
+  callerFor: CallerFor,
+): Promise<IdentityOutcome<{ email: string }>> {
+  const caller = callerFor(email)
+  const refused =
+    (await countAttempt(world, 'signUp', caller, email)) ??
+    (await countAttempt(world, 'mail', caller, email))
+  if (refused) return refused
+  const fault = passwordFault(password, email)
+  if (fault) return weakPassword(fault)
+  const passwordHash = await world.passwords.hash(password)
+  const until = world.now().getTime() + VALID_MS
+  const name = displayName.trim().slice(0, 100)
+  const wanted = { is: 'sign-up', email, displayName: name, passwordHash, until } as const
+  // Not awaited: what comes of it takes longer for one than for the other.
+  void world
+    .transact(transaction => userByEmail(transaction, email))
+    .then(
+      user =>
+        world.post(
+          user
+            ? { kind: 'sign-up-again', to: user.email }
+            : {
+                kind: 'finish-sign-up',
+                to: email,
+                code: world.secret.seal(JSON.stringify(wanted)),
+              },
+        ),
+      world.report,
+    )
+  return success({ email })
+}
+
+/** Whoever has the link reads the mailbox, and knows the password or asks for another. */
+export async function finishSignUp(
+  world: IdentityWorld,
+  token: string,
+  callerFor: CallerFor,
+): Promise<IdentityOutcome<Tokens & { user: User }>> {
+  const caller = callerFor('')
+  const refused = await countAttempt(world, 'code', caller, caller.client)
+  if (refused) return refused
+  const wanted = wantedIn(world, token.replace('sign-up.', ''))
+  if (!wanted) return failure('INVALID_OOB_CODE')
+  const now = world.now()
+  if (wanted.until <= now.getTime()) return failure('EXPIRED_OOB_CODE')
+  const { email, displayName, passwordHash } = wanted
+  const made = await world.transact(async transaction => {
+    if (await userByEmail(transaction, email)) return undefined
+    const [user] = await transaction
+      .insert(identityUsers)
+      .values({
+        uid: newUid(),
+        email,
+        emailVerified: true,
+        displayName,
+        passwordHash,
+        passwordChangedAt: now,
+        createdAt: now,
+        lastLoginAt: now,
+      })
+      .onConflictDoNothing()
+      .returning()
+    return user && { user, ...(await signedIn(transaction, world, user)) }
+  })
+  // It was followed before, or the address has an account by another way meanwhile.
+  return made ? success(made) : failure('INVALID_OOB_CODE')
+}
+
+function wantedIn({ secret }: IdentityWorld, code: string) {
+  try {
+    const read = v.safeParse(Wanted, JSON.parse(secret.open(code)))
+    return read.success ? read.output : null
+  } catch {
+    // Not sealed by this shop, or touched since.
+    return null
+  }
+}
