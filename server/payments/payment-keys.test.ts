@@ -44,10 +44,17 @@ async function fakeStripe(secret = keys.webhookSecret) {
   return stripe
 }
 
+interface Started {
+  readonly url: string
+  readonly secretKey?: string
+  /** What its environment says. */
+  readonly stripe?: PaymentKeys | null
+}
+
 /** A process of a shop, with the secret that it was started with. */
 async function openProcess(
   transact: Transact,
-  { url, secretKey = 'k'.repeat(32) }: { readonly url: string; readonly secretKey?: string },
+  { url, secretKey = 'k'.repeat(32), stripe = null }: Started,
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-keys-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -55,7 +62,7 @@ async function openProcess(
     transact,
     shopNow: openSettingsReader({ transact, report: () => {} }),
     seal: secretSeal(Buffer.from(secretKey)),
-    environment: { smtpUrl: null, stripe: null, secretKey },
+    environment: { smtpUrl: null, stripe, secretKey },
   })
   const told: string[] = []
   const paying = await openPaying({
@@ -71,7 +78,7 @@ async function openProcess(
     const secret = typed && sealed ? { shown: paymentKeysShown(typed), sealed } : null
     return transact(t => enterSecret(t, { kind: 'payment-keys', secret, by, now: opened }))
   }
-  return { ...paying, context, enter, told }
+  return { ...paying, context, enter, told, said: secrets.forPages.paymentKeys }
 }
 
 /** Somebody who buys at the shop's usual counter, whatever takes the money. */
@@ -193,6 +200,25 @@ test('keys that were sealed with another secret take no payment, and nobody take
   await moved.enter(keys)
   await moved.follow()
   expect(await ada.order(moved.context)).toMatchObject({ ok: true })
+})
+
+test('what the environment says comes first, and what was begun before is ended all the same', async () => {
+  const stripe = await fakeStripe()
+  const { transact } = await testDatabase('postgres')
+  const before = await openProcess(transact, { url: stripe.url })
+  await before.enter(keys)
+  await before.follow()
+  const ada = await buyer(transact)
+  await ada.order(before.context)
+  const given = { ...keys, secretKey: 'sk_test_given', publishableKey: 'pk_test_given' }
+  const shop = await openProcess(transact, { url: stripe.url, stripe: given })
+  expect(shop.settings().publishableKey).toBe('pk_test_given')
+  expect(await shop.said()).toEqual({ by: 'environment' })
+  const [intent = ''] = stripe.intents.keys()
+  stripe.confirm(intent, 'paid')
+  expect(await shop.context.providerNamed('stripe-test').look(intent)).toMatchObject({
+    value: { status: 'succeeded' },
+  })
 })
 
 test('a live key never goes to a stand-in, typed or kept', async () => {
