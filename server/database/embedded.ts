@@ -6,6 +6,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { drizzle, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite'
 import { answerOf, type Transaction, writesOf } from '#shop/persistence/transaction.ts'
 import { bringUpToDate } from './apply-migrations.ts'
+import { openDurably, syncAll } from './durable-files.ts'
 import type { BeforeMigrating, DatabaseLog, Engine } from './engine.ts'
 import { takeLock } from './lock-file.ts'
 import { appliedHashes, canContinueFrom } from './migrations.ts'
@@ -49,7 +50,7 @@ export async function openEmbeddedClient(options: EmbeddedOptions) {
     } else if (!(await stat(folder)).isDirectory()) {
       throw new Error(`${folder} is in the place of the database's folder: move it away.`)
     }
-    const client = await PGlite.create(folder)
+    const client = await openDurably(folder)
     const close = async (whileLocked = async () => {}) => {
       await client.close()
       await whileLocked()
@@ -131,6 +132,7 @@ async function createDatabase(folder: string, dump: string, log: DatabaseLog): P
   const client = (await fromDump(unfinished, dump, log)) ?? (await PGlite.create(unfinished))
   await migrateEmbedded(client)
   await client.close()
+  await syncAll(unfinished)
   await rename(unfinished, folder)
 }
 
