@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { previousRelease } from '#tools/releases/releases.ts'
+import { migrationsSince, previousRelease } from '#tools/releases/releases.ts'
 import { startPostgres } from '#tools/testing/postgres.ts'
 import { root } from '../../e2e/shop-process.ts'
 import { browserAt, noLoad } from './customers.ts'
@@ -92,6 +92,7 @@ export async function drill(): Promise<DrillReport> {
             'from',
             `${release.version} (${release.commit}), ${PROCESSES} processes, ${CUSTOMERS} customers`,
           ],
+          ['migrations on the way', migrationsSince(release).length],
           ['requests made', load.requests],
           ['failed', load.failed.length],
           ['orders placed', load.thanked.length],

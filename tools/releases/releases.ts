@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { migrationsFolder } from '#server/database/migrations.ts'
 
 export interface Release {
   readonly version: string
@@ -26,3 +27,9 @@ export function previousRelease(): Release {
   if (!newest) throw new Error('docs/releases.md names no release')
   return newest
 }
+
+/** The files of shop/migrations that a release does not have. */
+export const migrationsSince = ({ lastMigration }: Release): readonly string[] =>
+  readdirSync(migrationsFolder).filter(
+    name => name.endsWith('.sql') && name > `${lastMigration}.sql`,
+  )
