@@ -63,7 +63,7 @@ export function browserAt(
         await delay(THINKS_MS)
         return answer
       }
-      if (![0, 500, 502, 503].includes(answer.status) || performance.now() > until) {
+      if (![0, 502, 503].includes(answer.status) || performance.now() > until) {
         load.failed.push(`${what} answers ${answer.status} ${answer.text.slice(0, 200)}`)
         return answer
       }
