@@ -38,6 +38,10 @@ const expectations: Readonly<Record<string, Expected>> = {
   '/workshop': { see: 'see-orders' },
   '/workshop/audit': { see: 'see-audit' },
   '/workshop/audit.csv': { see: 'see-audit' },
+  '/workshop/backups': {
+    see: 'change-settings',
+    posts: { neither: post('change-settings', { intent: 'neither' }, 400) },
+  },
   '/workshop/board-version': { see: 'see-orders' },
   '/workshop/collection': {
     see: 'see-collection',

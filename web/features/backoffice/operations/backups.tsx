@@ -1,6 +1,7 @@
-import { Form, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { type BackupRun, keptBackups, lastBackups } from '#shop/backups/backup-runs.ts'
 import { lateSince } from '#shop/backups/late.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
@@ -35,9 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** It is written and checked after the answer: the page says how it went when it is opened again. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
+  const form = await formOf(request)
   await staffOf(ctx, 'change-settings')
+  if (form.get('intent') !== 'begin') throw data(null, { status: 400 })
   ctx.backups.begin()
   return redirect('/workshop/backups?begun')
 }
@@ -47,7 +50,16 @@ const LEDE =
 
 type Data = Route.ComponentProps['loaderData']
 
-const megabytes = (bytes: number | null) => (bytes === null ? '' : `${(bytes / 1e6).toFixed(1)} MB`)
+const sizeText = (bytes: number | null) => {
+  if (bytes === null) return ''
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+}
+
+const ageText = (hours: number) => {
+  if (hours < 1) return 'less than an hour ago'
+  if (hours < 2) return 'an hour ago'
+  return hours < 48 ? `${Math.floor(hours)} hours ago` : `${Math.floor(hours / 24)} days ago`
+}
 
 const verdictText = ({ verdict, fault, removedAt }: BackupRun): string => {
   if (verdict === null) return 'Being written and checked'
@@ -59,11 +71,11 @@ const verdictText = ({ verdict, fault, removedAt }: BackupRun): string => {
 function Newest({ newest, ageHours, isLate }: Pick<Data, 'newest' | 'ageHours' | 'isLate'>) {
   if (!newest || ageHours === null)
     return <p>{isLate ? 'Backups fail: there is none that is good.' : 'There is none yet.'}</p>
-  const age = ageHours < 48 ? `${Math.floor(ageHours)} hours` : `${Math.floor(ageHours / 24)} days`
   return (
     <p>
-      The newest good one is of <Moment at={newest.startedAt} />, {age} ago. {newest.contents},{' '}
-      {megabytes(newest.bytes)}.{isLate && ' That is too old: see below what went wrong.'}
+      The newest good one is of <Moment at={newest.startedAt} />, {ageText(ageHours)}.{' '}
+      {newest.contents}, {sizeText(newest.bytes)}.
+      {isLate && ' That is too old: see below what went wrong.'}
     </p>
   )
 }
@@ -97,7 +109,9 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
         <Newest {...loaderData} />
         <Plan plan={plan} />
         <Form method="post" className={styles.actions}>
-          <Button>Back up now</Button>
+          <Button name="intent" value="begin">
+            Back up now
+          </Button>
         </Form>
       </section>
       {runs.length === 0 ? (
@@ -124,7 +138,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
                       <Moment at={run.startedAt} />
                     </td>
                     <th scope="row">{verdictText(run)}</th>
-                    <td>{megabytes(run.bytes)}</td>
+                    <td>{sizeText(run.bytes)}</td>
                     <td>{run.name}</td>
                   </tr>
                 ))}
