@@ -39,8 +39,8 @@ export const limits = {
   'design-saves': { most: 1200, seconds: TEN_MINUTES, of: 'designs saved or renamed, by account' },
   'promotion-codes': { most: 15, seconds: HOUR, of: 'promotion codes tried, by account' },
   'work-ms': {
-    most: 120_000,
-    seconds: TEN_MINUTES,
+    most: 20_000,
+    seconds: MINUTE,
     of: 'milliseconds of painting, modelling and weighing for a guest',
   },
   'signed-in-work-ms': {
