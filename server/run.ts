@@ -6,7 +6,7 @@ import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import { apiService } from './api/service.ts'
 import { showBackups } from './backups/backup-metrics.ts'
 import { dumpBeforeMigrating } from './backups/before-migrating.ts'
-import { makeBackup } from './backups/make-backup.ts'
+import { makeBackup, ownVersion } from './backups/make-backup.ts'
 import { openBackups } from './backups/schedule.ts'
 import { snapshotWithin } from './backups/session.ts'
 import { builds } from './build/builds.ts'
@@ -49,10 +49,18 @@ import { modelService, pictureService } from './pictures/service.ts'
 import { closeDataDir } from './process/data-dir.ts'
 import { runHousekeeping } from './process/housekeeping.ts'
 import { openJourneyCounter } from './process/journey-counter.ts'
-import { openLog } from './process/log.ts'
-import { openMetrics, type WorkerKind } from './process/metrics.ts'
+import { openLog, outputAnd } from './process/log.ts'
+import { type Metrics, openMetrics, type WorkerKind } from './process/metrics.ts'
 import { serveMetrics } from './process/metrics-server.ts'
 import { type AnswerCommand, openOperatorSocket } from './process/operator-socket.ts'
+import {
+  backupsPart,
+  databasePart,
+  filesPart,
+  migrationsPart,
+  watchedPart,
+  workersPart,
+} from './process/parts.ts'
 import { openProbes } from './process/probes.ts'
 import { openSecurityLog } from './process/security-log.ts'
 import { stopOnSignals } from './process/stopping.ts'
@@ -70,9 +78,24 @@ import { photographService } from './uploads/photograph-service.ts'
 /** Of pictures, and again of castings: a few hundred of those that are asked for most. */
 const REMEMBERED_BYTES = 16_000_000
 
+/** Nothing of it is loaded where nobody wants it. */
+async function openTelemetryFor(
+  { telemetry }: Settings,
+  metrics: Metrics,
+  report: (error: unknown) => void,
+) {
+  if (!telemetry.endpoint && !telemetry.sentry) return null
+  const { openTelemetry } = await import('./telemetry/open-telemetry.ts')
+  return openTelemetry(telemetry, { version: await ownVersion(), metrics, report })
+}
+
 /** Opens the shop: database and pages, then the door. */
 export async function run(settings: Settings, developing: boolean): Promise<void> {
-  const log = openLog(settings.logLevel)
+  const metrics = openMetrics()
+  const telemetry = await openTelemetryFor(settings, metrics, error =>
+    log.warn({ err: error }, 'telemetry is not taken'),
+  )
+  const log = openLog(settings.logLevel, telemetry ? outputAnd(telemetry.hear) : undefined)
   closeDataDir(settings.dataDir, log)
   const launcher = openLauncher()
   const parsing = openParsing(join(settings.dataDir, 'incoming'), launcher)
@@ -105,7 +128,6 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   }
   // Counts alone until the secret is known by which it shares; nobody asks before the door opens.
   let limits: OpenLimits = openLimits({ now, figures: settings.limits })
-  const metrics = openMetrics()
   const kind = (name: WorkerKind) => ({ launcher, report, figures: metrics.workers(name) })
   const working = workBudget(() => limits)
   const pictures = openPictures({ store: cache('pictures', 0.9), ...kind('pictures'), ...working })
@@ -142,6 +164,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     await closeLimits()
     await stopMetrics()
     await closeSocket()
+    await telemetry?.stop()
     launcher.close()
     await database.close()
   }
@@ -214,6 +237,15 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     stopping: () => stopping,
     mailFault: mail.fault,
     paymentFault: paying.fault,
+    parts: [
+      databasePart(database.ping),
+      migrationsPart(transact),
+      filesPart(kept, settings.storageUrl === null ? settings.dataDir : null),
+      watchedPart('mail', mail.fault),
+      watchedPart('payments', paying.fault),
+      workersPart(metrics.allWorkers),
+      backupsPart(backups.figures, now),
+    ],
     metrics,
     metricsToken: settings.metricsToken,
   })

@@ -55,6 +55,7 @@ test('nothing given: a shop of its own on localhost', () => {
     backupKeepWeeks: 8,
     firebase: null,
     firebaseEmulatorHost: null,
+    telemetry: { endpoint: null, headers: {}, service: 'keepsake', sentry: null },
     tokenSyncUrl: '/api/session',
     authIdTokenMaxAge: 300,
     authProviders: [],
@@ -170,6 +171,15 @@ test('a mail server does without a sender here, and not with one that is none', 
 test.each([
   ['PORT', ['65536', '3000.5', 'x', '0x10', '-1']],
   ['HOST', ['http://localhost', 'a b']],
+  [
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    ['localhost:4318', 'grpc://a:4317', 'http://u@a', 'http://a?x=1'],
+  ],
+  ['OTEL_EXPORTER_OTLP_HEADERS', ['secret', 'a b=c', 'a=%zz', '=x']],
+  [
+    'SENTRY_DSN',
+    ['https://sentry.example.com/42', 'https://key@a.example/', 'key@a/1', 'ftp://k@a/1'],
+  ],
   [
     'ORIGIN',
     [

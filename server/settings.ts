@@ -58,6 +58,12 @@ function arrange(read: v.InferOutput<typeof environment>) {
     securityContact: read.SECURITY_CONTACT,
     limits: read.LIMITS,
     logLevel: read.LOG_LEVEL,
+    telemetry: {
+      endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: read.OTEL_EXPORTER_OTLP_HEADERS,
+      service: read.OTEL_SERVICE_NAME,
+      sentry: read.SENTRY_DSN,
+    },
     dataDir: read.DATA_DIR,
     drainSeconds: read.DRAIN_SECONDS,
     cacheMb: read.CACHE_MB,

@@ -17,6 +17,7 @@ import { paintFirst } from './app/paint-first.server.ts'
 import { readScript } from './app/read-script.ts'
 import { renderTurn } from './app/render-turn.server.ts'
 import { requestContext } from './app/request-context.ts'
+import { type InSpan, withSpans } from './app/route-spans.server.ts'
 import { scriptsOf } from './app/scripts-of.ts'
 import { startLater } from './app/start-later.server.ts'
 
@@ -27,8 +28,12 @@ export const inlineScripts: readonly string[] = [readScript]
  * The pages as one function. Made here, not in the process that serves them, because the router
  * knows a context only if both come from the same copy of it.
  */
-export function pagesOf(build: ServerBuild, mode: 'development' | 'production') {
-  const handlerOf = handlersBySegment(build, mode)
+export function pagesOf(
+  build: ServerBuild,
+  mode: 'development' | 'production',
+  inSpan: InSpan | null = null,
+) {
+  const handlerOf = handlersBySegment(inSpan ? withSpans(build, inSpan) : build, mode)
   return (request: Request, ctx: RequestContext): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(requestContext, answeringUnavailable(ctx))

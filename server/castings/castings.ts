@@ -5,6 +5,7 @@ import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/versi
 import type { Launcher } from '../launcher/open-launcher.ts'
 import { type Asker, theShop } from '../limits/asker.ts'
 import type { FileCache } from '../storage/file-store.ts'
+import { inSpan } from '../telemetry/spans.ts'
 import { openWorkerPool, type WorkerPoolSettings } from '../workers/worker-pool.ts'
 
 export interface CastingRequest {
@@ -76,7 +77,7 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
     if (known) return known
     const who = await asker()
     if (mayWork && !mayWork(who)) return null
-    const answer = await pool.make(request, who)
+    const answer = await inSpan({ name: 'casting check' }, () => pool.make(request, who))
     if (!answer.ok) return null
     await store.put(name, answer.bytes).catch(report)
     return read(answer.bytes)

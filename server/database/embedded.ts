@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { drizzle, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite'
 import { answerOf, type Transaction, writesOf } from '#shop/persistence/transaction.ts'
+import { tracedEmbedded } from '../telemetry/trace-queries.ts'
 import { bringUpToDate } from './apply-migrations.ts'
 import { openDurably, syncAll } from './durable-files.ts'
 import type { BeforeMigrating, DatabaseLog, Engine } from './engine.ts'
@@ -83,9 +84,10 @@ async function refuseMoved(dataDir: string): Promise<void> {
 
 export function engineOn(client: PGlite, close = () => client.close()): Engine {
   const logger = { logQuery: admitted }
-  const db = drizzle(client, { logger })
+  const asked = tracedEmbedded(client)
+  const db = drizzle(asked, { logger })
   const dialect = new PgDialect()
-  const session = new PgliteSession(client, dialect, undefined, { logger })
+  const session = new PgliteSession(asked, dialect, undefined, { logger })
   return {
     run: (work, extent) => {
       const run = async (transaction: Transaction) => {

@@ -2,6 +2,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Transaction } from '#shop/persistence/transaction.ts'
+import { tracedQuery } from '../telemetry/trace-queries.ts'
 import { BatchingClient } from './batching-client.ts'
 import { isConnectionFailure } from './connection-failure.ts'
 import { isOfOlderTables } from './error-code.ts'
@@ -80,7 +81,8 @@ function openConnection(client: pg.PoolClient, pooled: boolean): Connection {
   const query = async (config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
     if (owner?.extent !== 'one-query') begun ??= send(begin)
     countQuery()
-    const [result] = await Promise.all([send(configOf(config), values), begun])
+    const ask = () => Promise.all([send(configOf(config), values), begun])
+    const [result] = await tracedQuery(config.text, ask)
     return result
   }
   const guarded = new Proxy(client, {

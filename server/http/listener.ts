@@ -11,6 +11,8 @@ import type { Pages } from '../pages/pages.ts'
 import type { JourneyCounter } from '../process/journey-counter.ts'
 import type { Log } from '../process/log.ts'
 import type { Probes } from '../process/probes.ts'
+import { beginSpan, isTracing, type OpenSpan, runIn } from '../telemetry/spans.ts'
+import { readTraceparent } from '../telemetry/traceparent.ts'
 import { sendResponse, sendSentence } from './answer.ts'
 import { type BodyRefusal, openBody } from './body.ts'
 import { bodyLimit } from './body-limits.ts'
@@ -54,8 +56,21 @@ export interface ShopHandlers {
 /** Everything that happens to a request, in order. */
 export function listener(shop: ShopHandlers) {
   const always = securityHeaders(shop)
+  const answer = answerWith(shop, always)
   return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
     if (shop.probes.answer(message, res)) return
+    const parent = isTracing() ? readTraceparent(message.headers.traceparent) : null
+    const span = beginSpan({ name: 'request', kind: 'server', parent })
+    return span ? runIn(span, () => answer(message, res, span)) : answer(message, res, null)
+  }
+}
+
+function answerWith(shop: ShopHandlers, always: ReturnType<typeof securityHeaders>) {
+  return async (
+    message: IncomingMessage,
+    res: ServerResponse,
+    span: OpenSpan | null,
+  ): Promise<void> => {
     // From a store of random bytes: asking the system for each is ten times as dear.
     const id = randomUUID().replaceAll('-', '').slice(-16)
     const nonce = randomUUID()
@@ -72,7 +87,7 @@ export function listener(shop: ShopHandlers) {
       message.headers,
       shop.opening,
     )
-    record(shop, message, res, ctx)
+    record(shop, message, res, ctx, span)
     try {
       const waitMs = shop.pace?.waitOf(ctx.address) ?? 0
       if (waitMs === 'too-long') return refuseMany(shop, message, res)
@@ -206,10 +221,11 @@ function record(
   message: IncomingMessage,
   res: ServerResponse,
   ctx: RequestContext,
+  span: OpenSpan | null,
 ) {
   const started = performance.now()
   const sentBefore = message.socket.bytesWritten
-  res.once('close', () => {
+  const write = () => {
     const ms = performance.now() - started
     const method = message.method ?? ''
     // Without the query: it holds reset codes and addresses of people.
@@ -222,5 +238,16 @@ function record(
     shop.log[level]({ id, method, path, route, status, ms: Math.round(ms * 10) / 10, bytes })
     shop.metrics.observe({ method, route, status, seconds: ms / 1000 })
     shop.journey?.answered({ method, route, path: path ?? '', status, headers: message.headers })
-  })
+    span?.end({
+      name: route === '' ? method : `${method} ${route}`,
+      failed: status >= 500,
+      attributes: {
+        'http.request.method': method,
+        ...(route !== '' && { 'http.route': route }),
+        'http.response.status_code': status,
+      },
+    })
+  }
+  // An event of the connection's is in no span of its own.
+  res.once('close', () => (span ? runIn(span, write) : write()))
 }

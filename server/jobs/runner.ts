@@ -9,6 +9,7 @@ import {
   takeJob,
 } from '#shop/jobs/queue.ts'
 import { resolveWithCommit, type Transaction } from '#shop/persistence/transaction.ts'
+import { inSpan } from '../telemetry/spans.ts'
 import type { Done, JobWorld } from './handler.ts'
 import { handlers } from './handlers.ts'
 
@@ -87,7 +88,8 @@ async function doneJob(
     if (job.attempts > MOST_TRIES && job.fault === DIED) throw new Error(DIED)
     const handle = handlers[job.kind]
     if (!handle) throw new Error(`Nobody knows how to do ${job.kind}`)
-    const end = await handle(world, job)
+    const naming = { name: `job ${job.kind}`, kind: 'consumer' as const, parent: null }
+    const end = await inSpan(naming, async () => handle(world, job))
     if (!end || 'note' in end) return { job, ...end }
     const now = paymentContext.now()
     await paymentContext.transact(transaction => postponeJob(transaction, job, { now, ...end }))

@@ -1,4 +1,5 @@
 import type { Log } from '../process/log.ts'
+import { inSpan } from '../telemetry/spans.ts'
 import type { Mailer } from './mailer.ts'
 
 const sentences: Readonly<Record<string, string>> = {
@@ -45,7 +46,7 @@ export function watchMail(mailer: Mailer, log: Pick<Log, 'warn' | 'info'>): Watc
       ...mailer,
       async send(mail) {
         try {
-          await mailer.send(mail)
+          await inSpan({ name: 'send email', kind: 'client' }, () => mailer.send(mail))
           note(null)
         } catch (error) {
           if (isOfTheWay(error)) note(sentenceOf(error))

@@ -1,5 +1,6 @@
 import type { Packed, PackOrder } from '#shop/fulfilment/pack-order.ts'
 import type { Launcher } from '../launcher/open-launcher.ts'
+import { inSpan } from '../telemetry/spans.ts'
 import { openWorkerPool, type WorkerPoolSettings } from '../workers/worker-pool.ts'
 
 export interface Packs {
@@ -26,7 +27,7 @@ export function openPacks(
   const making = new Map<string, Promise<Packed | null>>()
 
   async function made(order: PackOrder): Promise<Packed | null> {
-    const answer = await pool.make(order)
+    const answer = await inSpan({ name: 'production pack' }, () => pool.make(order))
     if (!answer.ok) return null
     return isZip(answer.bytes)
       ? { ok: true, zip: answer.bytes }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { inSpan, isTracing } from '#server/telemetry/spans.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 
 /** All pages of the shop as one function; `web/entry.server.tsx` makes it. */
@@ -11,8 +12,10 @@ const builtPages = v.looseObject({
   }),
 })
 
+/** Loaders and actions are spans where anybody wants spans; else the router is asked for nothing. */
 export function pagesOf(build: unknown, mode: 'development' | 'production'): Pages {
-  return v.parse(builtPages, build).entry.module.pagesOf(build, mode) as Pages
+  const around = isTracing() ? inSpan : null
+  return v.parse(builtPages, build).entry.module.pagesOf(build, mode, around) as Pages
 }
 
 /** The scripts in pages that are the same for everybody, as a content security policy names them. */

@@ -5,6 +5,7 @@ import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/versi
 import type { Launcher } from '../launcher/open-launcher.ts'
 import { type Asker, theShop } from '../limits/asker.ts'
 import type { FileCache } from '../storage/file-store.ts'
+import { inSpan } from '../telemetry/spans.ts'
 import {
   openWorkerPool,
   type WorkerAnswer,
@@ -64,7 +65,7 @@ export function openPictures({ store, report, mayWork, ...settings }: PictureNee
     if (kept) return { ok: true, bytes: kept }
     const who = await asker()
     if (mayWork && !mayWork(who)) return { ok: false, reason: 'too-many' }
-    const answer = await pool.make(renderRequest, who)
+    const answer = await inSpan({ name: 'picture' }, () => pool.make(renderRequest, who))
     // A picture that cannot be kept can still be shown.
     if (answer.ok) await store.put(name, answer.bytes).catch(report)
     return answer

@@ -15,6 +15,17 @@ export function openLog(level: string, to: DestinationStream = pino.destination(
   )
 }
 
+/** The process's own output, and somebody who hears each line of it. */
+export function outputAnd(hear: (line: string) => void): DestinationStream {
+  const output = pino.destination(1)
+  return {
+    write(line) {
+      output.write(line)
+      hear(line)
+    },
+  }
+}
+
 const DEEPEST_CAUSE = 4
 
 /**

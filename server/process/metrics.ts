@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { queriesSent } from '#server/database/query-count.ts'
+import type { Signal } from '#server/telemetry/signal.ts'
 import { openWorkerFigures, type WorkerFigures } from '#server/workers/worker-figures.ts'
 import type { HoldingName, LimitName } from '#shop/rate-limits/limits.ts'
 
@@ -41,6 +42,16 @@ export function openMetrics() {
     labelNames: ['limit'],
     registers: [register],
   })
+  const telemetry = (name: string, help: string) =>
+    new Counter({ name, help, labelNames: ['signal'], registers: [register] })
+  const sent = telemetry(
+    'telemetry_sent_total',
+    'Spans, lines, sets of metrics and errors that a collector took',
+  )
+  const dropped = telemetry(
+    'telemetry_dropped_total',
+    'The same that were dropped: it was slow, away or refused them',
+  )
   const workers = new Map<WorkerKind, WorkerFigures>()
   const labelNames = ['kind'] as const
   const ofWorkers = { labelNames, registers: [register] }
@@ -88,6 +99,7 @@ export function openMetrics() {
       return figures
     },
     limitReached: (limit: LimitName | HoldingName) => refusals.inc({ limit }),
+    allWorkers: () => [...workers.values()],
     observe({ method, route, status, seconds }: Answered) {
       requests.observe(
         {
@@ -99,6 +111,9 @@ export function openMetrics() {
       )
     },
     register,
+    telemetrySent: (signal: Signal, count: number) => sent.inc({ signal }, count),
+    telemetryDropped: (signal: Signal, count: number) => dropped.inc({ signal }, count),
+    json: () => register.getMetricsAsJSON(),
     type: register.contentType,
     text: () => register.metrics(),
   }

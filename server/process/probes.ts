@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from './metrics.ts'
+import { type Part, stateOf } from './parts.ts'
 import { showsToken } from './shows-token.ts'
 
 interface Condition {
@@ -9,8 +10,10 @@ interface Condition {
   readonly mailFault?: () => string | null
   /** Why no payment is taken; pages are there all the same. */
   readonly paymentFault?: () => string | null
+  /** What `/readyz` names to those inside. */
+  readonly parts?: readonly Part[]
   readonly metrics: Metrics
-  /** By which metrics may be read on the port that everybody reaches; without it, they are not there. */
+  /** By which metrics and parts may be read on the port that everybody reaches; without it, they are not told there. */
   readonly metricsToken?: string | null
 }
 
@@ -20,13 +23,27 @@ export function openProbes({
   stopping,
   mailFault = () => null,
   paymentFault = () => null,
+  parts = [],
   metrics,
   metricsToken = null,
 }: Condition) {
-  const answers: Readonly<Record<string, () => Promise<{ status: number; text: string }>>> = {
+  type Answer = (inside: boolean) => Promise<{ status: number; text: string }>
+  async function eachPart() {
+    const states = await Promise.all(
+      parts.map(async part => ({ ...part, ...(await stateOf(part)) })),
+    )
+    const isReady = states.every(({ ok, needed }) => ok || !needed)
+    const lines = states.map(({ name, says }) => `${name}: ${says}`)
+    return {
+      status: isReady ? 200 : 503,
+      text: [isReady ? 'ready' : 'not ready', ...lines, ''].join('\n'),
+    }
+  }
+  const answers: Readonly<Record<string, Answer>> = {
     '/healthz': async () => ({ status: 200, text: 'alive\n' }),
-    '/readyz': async () => {
+    '/readyz': async inside => {
       if (stopping()) return { status: 503, text: 'stopping\n' }
+      if (inside && parts.length > 0) return eachPart()
       return ping().then(
         () => ({
           status: 200,
@@ -42,10 +59,11 @@ export function openProbes({
     /** Answers if the request is for a probe; metrics only inside, or to whoever has the token. */
     answer(message: IncomingMessage, res: ServerResponse, { inside = false } = {}): boolean {
       const path = message.url?.split('?', 1)[0] ?? ''
-      if (path === '/metrics' && !inside && !showsToken(metricsToken, message)) return false
+      const isInside = inside || showsToken(metricsToken, message)
+      if (path === '/metrics' && !isInside) return false
       const answer = Object.hasOwn(answers, path) && answers[path]
       if (!answer || (message.method !== 'GET' && message.method !== 'HEAD')) return false
-      answer().then(
+      answer(isInside).then(
         ({ status, text }) => {
           const type = path === '/metrics' ? metrics.type : 'text/plain; charset=utf-8'
           res.writeHead(status, {

@@ -17,6 +17,10 @@ export const environment = v.object({
   SECURITY_CONTACT: v.nullish(form.securityContact, null),
   LIMITS: v.optional(form.limitFigures, ''),
   LOG_LEVEL: v.optional(form.logLevel, 'info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.nullish(form.collectorUrl, null),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(form.headerList, ''),
+  OTEL_SERVICE_NAME: v.optional(v.string(), 'keepsake'),
+  SENTRY_DSN: v.nullish(form.sentryDsn, null),
 
   DATA_DIR: v.optional(v.string(), './data'),
   DRAIN_SECONDS: v.pipe(v.optional(form.drainSeconds, '0'), v.transform(Number)),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readDsn } from '#server/telemetry/sentry.ts'
 import { holdings, isLimitName, type LimitFigures, limits } from '#shop/rate-limits/limits.ts'
 import { postgresAddress } from '../database/addresses.ts'
 
@@ -209,4 +210,44 @@ export const smtpUrl = address(
 export const mailbox = text(
   value => /^(?:[^<>@\r\n]+<([^<>\s@]+@[^<>\s@]+)>|[^<>\s@]+@[^<>\s@]+)$/.test(value),
   'must be a mail address, for example Keepsake <hello@shop.example.com>',
+)
+
+export const collectorUrl = address(
+  ['http:', 'https:'],
+  url => url.search === '' && url.username === '',
+  'must be the address of a collector of OpenTelemetry, for example http://localhost:4318',
+)
+
+const HEADER = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*([\x20-\x7e]*?)\s*$/
+
+/** As OpenTelemetry writes them: `api-key=secret,other=value`, values by percent. */
+export const headerList = v.pipe(
+  text(
+    value => listed(value).every(part => HEADER.test(part) && isPercentText(part)),
+    'must be names and values of headers, for example api-key=secret',
+  ),
+  v.transform(value =>
+    Object.fromEntries(
+      listed(value).map(part => {
+        const [, name = '', written = ''] = HEADER.exec(part) ?? []
+        return [name, decodeURIComponent(written)]
+      }),
+    ),
+  ),
+)
+
+function isPercentText(part: string): boolean {
+  try {
+    return decodeURIComponent(part) !== ''
+  } catch {
+    return false
+  }
+}
+
+export const sentryDsn = v.pipe(
+  text(
+    value => readDsn(value) !== null,
+    'must be a DSN as Sentry shows it, for example https://key@sentry.example.com/42',
+  ),
+  v.transform(readDsn),
 )

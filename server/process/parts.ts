@@ -1,0 +1,103 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { BackupFigures } from '#server/backups/backup-metrics.ts'
+import { appliedHashes, knownHashes } from '#server/database/migrations.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+import type { WorkerFigures } from '#server/workers/worker-figures.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
+
+/** Something that the shop consists of, and how it is. */
+export interface Part {
+  readonly name: string
+  /** Without it no page is answered. */
+  readonly needed: boolean
+  readonly state: () => Promise<PartState>
+}
+
+export interface PartState {
+  readonly ok: boolean
+  readonly says: string
+}
+
+const FINE: PartState = { ok: true, says: 'fine' }
+const PART_MS = 3_000
+
+/** One that does not answer in time is not well. */
+export async function stateOf({ state }: Part): Promise<PartState> {
+  const late = delay(PART_MS, { ok: false, says: 'does not answer in time' }, { ref: false })
+  return Promise.race([state().catch(() => ({ ok: false, says: 'does not answer' })), late])
+}
+
+export const databasePart = (ping: () => Promise<void>): Part => ({
+  name: 'database',
+  needed: true,
+  state: () => ping().then(() => FINE),
+})
+
+const Applied = v.object({ rows: v.array(v.object({ hash: v.string() })) })
+
+/** While releases change, the database may be a step ahead of this process, which can still serve. */
+export const migrationsPart = (transact: Transact): Part => ({
+  name: 'migrations',
+  needed: false,
+  async state() {
+    const read = await transact(t => t.execute(sql.raw(appliedHashes)), 'one-query')
+    const ahead = v.parse(Applied, read).rows.length - knownHashes().length
+    if (ahead === 0) return FINE
+    return ahead > 0
+      ? { ok: false, says: `the database has ${ahead} of a newer release: replace this process` }
+      : { ok: false, says: `${-ahead} are not applied: start again` }
+  },
+})
+
+/** A folder must be one that can be written to; a bucket must answer for a file that nobody has. */
+export const filesPart = (store: Pick<FileStore, 'has'>, folder: string | null): Part => ({
+  name: 'files',
+  needed: false,
+  async state() {
+    if (folder === null) await store.has('is-anybody-there')
+    else await access(folder, constants.W_OK)
+    return FINE
+  },
+})
+
+/** What is known to work until it has failed. */
+export const watchedPart = (name: string, fault: () => string | null): Part => ({
+  name,
+  needed: false,
+  async state() {
+    const found = fault()
+    return found === null ? FINE : { ok: false, says: found }
+  },
+})
+
+export const workersPart = (kinds: () => readonly WorkerFigures[]): Part => ({
+  name: 'workers',
+  needed: false,
+  async state() {
+    const sum = (of: (figures: WorkerFigures) => number) =>
+      kinds().reduce((all, figures) => all + of(figures), 0)
+    const running = sum(figures => figures.running())
+    return { ok: true, says: `fine, ${running} running, ${sum(one => one.totals.killed)} killed` }
+  },
+})
+
+const HOUR_MS = 3_600_000
+const OLD_HOURS = 24
+
+export const backupsPart = (read: () => BackupFigures | null, now: () => Date): Part => ({
+  name: 'backups',
+  needed: false,
+  async state() {
+    const figures = read()
+    if (!figures) return { ok: true, says: 'none are made by the shop itself' }
+    const { newestGoodAt, hasFailed } = figures
+    if (hasFailed) return { ok: false, says: 'the last one failed' }
+    if (!newestGoodAt) return { ok: false, says: 'there is none that was restored' }
+    const hours = Math.floor((now().getTime() - newestGoodAt.getTime()) / HOUR_MS)
+    return { ok: hours < OLD_HOURS, says: `the newest that was restored is of ${hours} hours ago` }
+  },
+})

@@ -1,0 +1,74 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { beginSpan, currentSpan, type OpenSpan } from './spans.ts'
+import { writeTraceparent } from './traceparent.ts'
+
+/**
+ * What Node's two ways to call others tell of themselves. It comes from within this process, so its form is believed.
+ * https://undici.nodejs.org/#/docs/api/DiagnosticsChannel
+ */
+interface ToldByFetch {
+  readonly request: {
+    readonly origin: string | URL
+    readonly method: string
+    addHeader(name: string, value: string): unknown
+  }
+  readonly response: { readonly statusCode: number }
+}
+
+/** https://nodejs.org/api/diagnostics_channel.html#http */
+interface ToldByHttp {
+  readonly request: ClientRequest
+  readonly response: IncomingMessage
+}
+
+/** Calls to others as spans that go along: host, method and status, nothing of what was asked for. */
+export function traceOutgoing(isOwn: (origin: string) => boolean): () => void {
+  const spans = new WeakMap<object, OpenSpan>()
+  const begin = (request: object, method: string, host: string) => {
+    // What belongs to no request and no job is nobody's trace.
+    if (!currentSpan()) return null
+    const span = beginSpan({
+      name: `${method} ${host}`,
+      kind: 'client',
+      attributes: { 'http.request.method': method, 'server.address': host },
+    })
+    if (!span) return null
+    spans.set(request, span)
+    return writeTraceparent(span.context)
+  }
+  const answered = (request: object, status: number) =>
+    spans.get(request)?.end({
+      failed: status >= 400,
+      attributes: { 'http.response.status_code': status },
+    })
+  const failed = (message: unknown) =>
+    spans.get((message as ToldByFetch | ToldByHttp).request)?.end({ failed: true })
+  const heard: Readonly<Record<string, (message: unknown) => void>> = {
+    'undici:request:create'(message) {
+      const { request } = message as ToldByFetch
+      const { origin, hostname } = new URL(request.origin)
+      const traceparent = isOwn(origin) ? null : begin(request, request.method, hostname)
+      if (traceparent) request.addHeader('traceparent', traceparent)
+    },
+    'undici:request:headers'(message) {
+      const { request, response } = message as ToldByFetch
+      answered(request, response.statusCode)
+    },
+    'undici:request:error': failed,
+    'http.client.request.created'(message) {
+      const { request } = message as ToldByHttp
+      const traceparent = begin(request, request.method, request.host)
+      if (traceparent && !request.headersSent) request.setHeader('traceparent', traceparent)
+    },
+    'http.client.response.finish'(message) {
+      const { request, response } = message as ToldByHttp
+      answered(request, response.statusCode ?? 0)
+    },
+    'http.client.request.error': failed,
+  }
+  for (const [channel, hear] of Object.entries(heard)) subscribe(channel, hear)
+  return () => {
+    for (const [channel, hear] of Object.entries(heard)) unsubscribe(channel, hear)
+  }
+}
