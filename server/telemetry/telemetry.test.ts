@@ -8,7 +8,7 @@ import { openLog } from '#server/process/log.ts'
 import { openMetrics } from '#server/process/metrics.ts'
 import { post } from '#server/webhooks/post.ts'
 import { accounts } from '#shop/accounts/tables.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { engines, newDatabase } from '#tools/testing/database.ts'
 import { openTelemetry, type TelemetrySettings } from './open-telemetry.ts'
 import { readDsn } from './sentry.ts'
 import { beginSpan, inSpan } from './spans.ts'
@@ -51,7 +51,7 @@ test.each(engines)(
   async engine => {
     const collector = await openReceiver()
     const { telemetry, metrics, log } = open({ endpoint: collector.url })
-    const { transact } = await testDatabase(engine)
+    const { transact } = await newDatabase(engine)
     const sent = new Map<string | undefined, string | undefined>()
     const other = createServer((message, res) => {
       sent.set(message.method, message.headers.traceparent?.toString())

@@ -28,6 +28,13 @@ export async function testDatabase(engine: EngineName): Promise<Database> {
   return database
 }
 
+/** One that was opened for this test alone: it knows what holds in the process from now on. */
+export async function newDatabase(engine: EngineName): Promise<Database> {
+  const database = databaseOn(await open[engine]())
+  onTestFinished(database.close)
+  return database
+}
+
 /** The address of a new database on the test run's PostgreSQL: migrated, or as empty as can be. */
 export async function testPostgresUrl(content: 'migrated' | 'empty'): Promise<string> {
   const name = `test_${randomUUID()}`
