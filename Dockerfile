@@ -12,9 +12,9 @@ RUN npm run build
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 RUN node tools/run.js tools/image/lay-out.ts /shop
 
-FROM node:24.21.0-alpine3.22 AS node
+FROM node:24.21.0-alpine3.24 AS node
 
-FROM alpine:3.22
+FROM alpine:3.24
 COPY --from=node /usr/lib/libstdc++.so.6 /usr/lib/libgcc_s.so.1 /usr/lib/
 COPY --from=node /usr/local/bin/node /usr/local/bin/node
 COPY --from=build /shop /shop

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const LARGEST_MB = 250
-/** Alpine 3.22 and the two libraries that Node asks for, unpacked; measured by nobody here. */
+/** Alpine 3.24 and the two libraries that Node asks for, unpacked; measured by nobody here. */
 const BASE_MB = 12
 
 export const bytesIn = (path: string): number => {
