@@ -5,6 +5,9 @@ import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { openOwnersShop } from './owners-shop.ts'
 
+// Whoever waits for a page goes before the process that checks a backup.
+test.describe.configure({ timeout: 300_000 })
+
 test('an owner makes a backup, which is restored and compared, and sees how old it is', async ({
   browser,
 }) => {
@@ -20,7 +23,7 @@ test('an owner makes a backup, which is restored and compared, and sees how old 
   await expect(async () => {
     await page.goto('/workshop/backups')
     await expect(page.getByText('The newest good one is of')).toBeVisible({ timeout: 1 })
-  }).toPass({ timeout: 50_000 })
+  }).toPass({ timeout: 240_000 })
   await expect(
     page.getByRole('row').filter({ hasText: 'Good: restored and compared' }),
   ).toHaveCount(1)
