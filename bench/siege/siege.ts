@@ -27,6 +27,8 @@ const { values: options } = parseArgs({
   args: process.argv.slice(3),
 })
 const CUSTOMERS = 10
+/** More than there is time for, so that there are honest customers until the end. */
+const BUYERS = 520
 const QUIET_MS = Number(options.quiet) * 1000
 const SIEGE_MS = Number(options.siege) * 1000
 const CACHE_MB = 60
@@ -82,7 +84,7 @@ async function attackFromOutside(): Promise<[string, Record<string, number>][]> 
 const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
 let good = true
 try {
-  const buyers = (await (await buyersFromSeed(shop, database))(240))[Symbol.iterator]()
+  const buyers = (await (await buyersFromSeed(shop, database))(BUYERS))[Symbol.iterator]()
   const serve = async (ms: number) => {
     const asked: Asked[] = []
     const until = performance.now() + ms
