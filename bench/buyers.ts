@@ -21,6 +21,17 @@ export interface Buyer {
   readonly seen: number
 }
 
+/** What all of them type at the checkout. */
+export const delivered = {
+  email: 'ada@example.com',
+  name: 'Ada Lovelace',
+  country: 'DE',
+  line1: 'Torstrasse 1',
+  city: 'Berlin',
+  postcode: '10115',
+  delivery: 'insured',
+}
+
 /** An insured parcel within the country, in minor units. */
 export const DELIVERY = 900
 const SEED = 18

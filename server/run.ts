@@ -354,7 +354,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       pace: openPace({
         most: limits.most('requests'),
         now: () => performance.now(),
-        isBusy: watchLoopLoad().isBusy,
+        isBusy: watchLoopLoad(),
       }),
       journey,
       log,

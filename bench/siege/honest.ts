@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pngOf } from '#server/uploads/testing.ts'
-import type { Buyer } from '../buyers.ts'
+import { type Buyer, delivered } from '../buyers.ts'
 
 /** One request of a customer: what it was, how long it took, and what was wrong with it. */
 export interface Asked {
@@ -10,15 +10,6 @@ export interface Asked {
   readonly fault: string | null
 }
 
-const delivered = {
-  email: 'ada@example.com',
-  name: 'Ada Lovelace',
-  country: 'DE',
-  line1: 'Torstrasse 1',
-  city: 'Berlin',
-  postcode: '10115',
-  delivery: 'insured',
-}
 /** Between two clicks of somebody who reads. */
 const THINKS_MS = 300
 

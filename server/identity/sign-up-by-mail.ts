@@ -4,8 +4,7 @@ import type { CallerFor } from './caller.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
 import type { SignUp } from './sign-up.ts'
-import { identityUsers } from './tables.ts'
-import { EmailAddress, newUid, signedIn, type Tokens, type User, userByEmail } from './users.ts'
+import { addUser, EmailAddress, signedIn, type Tokens, type User, userByEmail } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
 const VALID_MS = 86_400_000
@@ -78,21 +77,8 @@ export async function finishSignUp(
   if (wanted.until <= now.getTime()) return failure('EXPIRED_OOB_CODE')
   const { email, displayName, passwordHash } = wanted
   const made = await world.transact(async transaction => {
-    if (await userByEmail(transaction, email)) return undefined
-    const [user] = await transaction
-      .insert(identityUsers)
-      .values({
-        uid: newUid(),
-        email,
-        emailVerified: true,
-        displayName,
-        passwordHash,
-        passwordChangedAt: now,
-        createdAt: now,
-        lastLoginAt: now,
-      })
-      .onConflictDoNothing()
-      .returning()
+    const typed = { email, displayName, passwordHash, emailVerified: true }
+    const user = await addUser(transaction, typed, now)
     return user && { user, ...(await signedIn(transaction, world, user)) }
   })
   // It was followed before, or the address has an account by another way meanwhile.

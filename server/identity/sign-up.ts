@@ -4,8 +4,7 @@ import type { CallerFor } from './caller.ts'
 import { issueCode } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
-import { identityUsers } from './tables.ts'
-import { EmailAddress, newUid, signedIn, type Tokens, type User, userByEmail } from './users.ts'
+import { addUser, EmailAddress, signedIn, type Tokens, type User } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
 export const SignUp = v.object({
@@ -30,20 +29,8 @@ export async function signUp(
   const passwordHash = await world.passwords.hash(password)
   const now = world.now()
   const made = await world.transact(async transaction => {
-    if (await userByEmail(transaction, email)) return undefined
-    const [user] = await transaction
-      .insert(identityUsers)
-      .values({
-        uid: newUid(),
-        email,
-        displayName: displayName.trim().slice(0, 100),
-        passwordHash,
-        passwordChangedAt: now,
-        createdAt: now,
-        lastLoginAt: now,
-      })
-      .onConflictDoNothing()
-      .returning()
+    const typed = { email, displayName, passwordHash, emailVerified: false }
+    const user = await addUser(transaction, typed, now)
     if (!user) return undefined
     const code = await issueCode(
       transaction,

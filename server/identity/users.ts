@@ -31,6 +31,33 @@ export async function userByUid(transaction: Transaction, uid: string): Promise<
   return user
 }
 
+type NewUser = Pick<User, 'email' | 'passwordHash'> & {
+  readonly displayName: string
+  readonly emailVerified: boolean
+}
+
+/** Undefined where somebody has the address, also since a moment ago. */
+export async function addUser(
+  transaction: Transaction,
+  { displayName, ...typed }: NewUser,
+  now: Date,
+): Promise<User | undefined> {
+  if (await userByEmail(transaction, typed.email)) return undefined
+  const [user] = await transaction
+    .insert(identityUsers)
+    .values({
+      ...typed,
+      uid: newUid(),
+      displayName: displayName.trim().slice(0, 100),
+      passwordChangedAt: now,
+      createdAt: now,
+      lastLoginAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  return user
+}
+
 export interface Tokens {
   readonly idToken: string
   readonly refreshToken: string

@@ -5,13 +5,13 @@ const EVERY_MS = 250
 const BUSY = 0.5
 
 /** Whether this process had much to do a moment ago. */
-export function watchLoopLoad() {
+export function watchLoopLoad(): () => boolean {
   let before = performance.eventLoopUtilization()
   let busy = false
-  const timer = setInterval(() => {
+  setInterval(() => {
     const now = performance.eventLoopUtilization()
     busy = performance.eventLoopUtilization(now, before).utilization > BUSY
     before = now
   }, EVERY_MS).unref()
-  return { isBusy: () => busy, stop: () => clearInterval(timer) }
+  return () => busy
 }

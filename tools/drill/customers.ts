@@ -2,17 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import { nothingTyped } from '#schemas/special-order.ts'
-import type { Buyer } from '../../bench/buyers.ts'
+import { type Buyer, delivered } from '../../bench/buyers.ts'
 
-const delivered = {
-  email: 'ada@example.com',
-  name: 'Ada Lovelace',
-  country: 'DE',
-  line1: 'Torstrasse 1',
-  city: 'Berlin',
-  postcode: '10115',
-  delivery: 'insured',
-}
 /** Between two clicks of somebody who reads. */
 const THINKS_MS = 250
 const NUMBER = /[2-9A-Z]{4}(?:-[2-9A-Z]{4}){2}/
