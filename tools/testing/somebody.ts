@@ -30,13 +30,16 @@ export const somebodys: Design = {
   engraving: [{ place: 'inside', font: 'serif', heightUm: 1200, rows: ['Xanadu'] }],
 }
 
-/** What only she could have said or drawn, by which every trace of her is found again. */
+/**
+ * What only she could have said or drawn, by which every trace of her is found again. None of them can
+ * stand in a random id, a hash or a time by chance: of her signature it is three numbers in a row.
+ */
 export const marks = [
   'zuleika',
   '7777777',
   'Xanadu',
   'With all my love',
-  '4242',
+  '0,4242,60',
   'It came scratched',
   'Byron',
   'Hidden Lane',
