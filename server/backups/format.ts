@@ -44,3 +44,10 @@ export function entryOf(path: string) {
 
 export const rowsIn = (manifest: Manifest) =>
   Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0)
+
+export const inWords = (manifest: Manifest) =>
+  [
+    `${Object.keys(manifest.tables).length} tables`,
+    `${rowsIn(manifest).toLocaleString('en')} rows`,
+    `${manifest.files.length.toLocaleString('en')} files`,
+  ].join(', ')

@@ -8,7 +8,7 @@ import type { FileStore } from '../storage/file-store.ts'
 import { type FileKind, fileKinds, openFiles } from '../storage/open-files.ts'
 import { openDestination } from './destination.ts'
 import { faultText } from './destination-fault.ts'
-import { type Manifest, rowsIn } from './format.ts'
+import { inWords } from './format.ts'
 import type { ReadSnapshot } from './session.ts'
 import { type BackupSource, type Written, writeBackup } from './write-backup.ts'
 
@@ -72,13 +72,6 @@ export const backupName = (takenAt: Date, sealed: boolean) =>
   `keepsake-${timeInName(takenAt)}.tar.gz${sealed ? '.age' : ''}`
 
 export const timeInName = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
-
-export const inWords = (manifest: Manifest) =>
-  [
-    `${Object.keys(manifest.tables).length} tables`,
-    `${rowsIn(manifest).toLocaleString('en')} rows`,
-    `${manifest.files.length.toLocaleString('en')} files`,
-  ].join(', ')
 
 /** Everything that is kept beside the database and cannot be made again. */
 export function keptFiles(settings: BackupSettings): Readonly<Record<FileKind, FileStore>> {

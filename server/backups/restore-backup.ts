@@ -22,14 +22,17 @@ export interface RestoreTarget {
   readonly files: Readonly<Record<string, Pick<FileStore, 'get' | 'put'>>>
   /** Told before anything stands, so that it is never missing from what does. */
   readonly keepSecret?: (secret: Uint8Array) => Promise<void>
+  /** The last thing in the transaction. */
+  readonly settle?: (query: Query, restored: Contents) => Promise<void>
+}
+
+export interface Contents {
+  readonly header: Header
+  readonly manifest: Manifest
 }
 
 export type Restored =
-  | {
-      readonly ok: true
-      readonly header: Header
-      readonly manifest: Manifest
-    }
+  | (Contents & { readonly ok: true })
   | { readonly ok: false; readonly text: string }
 
 /** Why a backup cannot be restored here; the transaction is rolled back for it. */
@@ -94,6 +97,7 @@ async function restoreWithin(
       await setSequences(query, manifest.sequences)
       await putRulesBack()
       await applyMigrations(query, header.migrations.length, knownHashes().length)
+      await target.settle?.(query, { header, manifest })
       if (secret) await target.keepSecret?.(secret)
       return { ok: true, header, manifest }
     } else {
