@@ -1,5 +1,9 @@
 import type { PlaceId } from './make-ups.ts'
 
+/** What a document may say of an engraving's height, whether it can be cut or not. */
+export const LEAST_LETTER_UM = 500
+export const MOST_LETTER_UM = 30_000
+
 /** What can be cut and what lasts, in millimetres. */
 export const engravingLimits = {
   /** Narrowest band for one row, and for two. [Y1] */

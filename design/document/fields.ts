@@ -1,10 +1,11 @@
+import { LEAST_LETTER_UM, MOST_LETTER_UM } from '../catalogue/engraving-limits.ts'
 import { fonts } from '../catalogue/fonts.ts'
 import type { OriginId } from '../catalogue/gem.ts'
 import { accentGems, type GemId, gemOf, gems } from '../catalogue/gems.ts'
 import { clawTips } from '../catalogue/heads.ts'
 import type { Span } from '../catalogue/make-ups.ts'
 import { finishes, metals } from '../catalogue/metals.ts'
-import { everyDiameterUm } from '../catalogue/ring-sizes.ts'
+import { everyDiameterUm, LEAST_DIAMETER_UM, MOST_DIAMETER_UM } from '../catalogue/ring-sizes.ts'
 import type { ShapeId } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { defaultDesign } from './defaults.ts'
@@ -67,6 +68,15 @@ function stepsOf(span: Span): readonly number[] {
   return steps
 }
 
+type Between = readonly [leastUm: number, mostUm: number]
+
+const betweenOf = ([leastMm, mostMm]: Span = [0, 0, 1]): Between => [
+  Math.round(leastMm * 1000),
+  Math.round(mostMm * 1000),
+]
+/** Lengths go in hundredths of a millimetre. */
+const STEP_UM = 10
+
 const letterHeightsUm = [1200, 1500, 1800, 2000, 2200, 2500, 3000, 3500, 4000, 5000, 6000, 8000]
 const metalIds = metals.map(({ id }) => id)
 const finishIds = finishes.map(({ id }) => id)
@@ -81,7 +91,10 @@ const roleOf = ({ style }: Design, at: number) => styleOf(style).roles[roleAt(st
 interface FieldRule {
   /** Where the field is to be found in this design. */
   readonly places: (design: Design) => number
+  /** What is offered to choose from. */
   readonly values: (design: Design, at: number) => readonly Value[]
+  /** Of a length: from where to where it may be anything. */
+  readonly betweenUm?: (design: Design, at: number) => Between
   readonly now: (design: Design, at: number) => Value | null
   readonly set: (design: Design, at: number, value: never, field: DesignField) => Design
 }
@@ -172,6 +185,7 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
   size: {
     places: ifBand,
     values: () => everyDiameterUm,
+    betweenUm: () => [LEAST_DIAMETER_UM, MOST_DIAMETER_UM],
     now: design => design.diameterUm,
     set: (design, _, diameterUm) => ({ ...design, diameterUm }),
   },
@@ -184,12 +198,14 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
   width: {
     places: ifBand,
     values: ({ style }) => stepsOf(styleOf(style).band?.widthMm ?? [0, 0, 1]),
+    betweenUm: ({ style }) => betweenOf(styleOf(style).band?.widthMm),
     now: ({ band }) => band?.widthUm ?? null,
     set: (design, _, widthUm) => withBand(design, { widthUm }),
   },
   thickness: {
     places: ifBand,
     values: ({ style }) => stepsOf(styleOf(style).band?.thicknessMm ?? [0, 0, 1]),
+    betweenUm: ({ style }) => betweenOf(styleOf(style).band?.thicknessMm),
     now: ({ band }) => band?.thicknessUm ?? null,
     set: (design, _, thicknessUm) => withBand(design, { thicknessUm }),
   },
@@ -252,6 +268,7 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
   'stone-size': {
     places: perRole,
     values: (design, at) => stepsOf(roleOf(design, at)?.widthMm ?? [0, 0, 1]),
+    betweenUm: (design, at) => betweenOf(roleOf(design, at)?.widthMm),
     now: ({ stones }, at) => stones[at]?.widthUm ?? null,
     set: (design, at, widthUm) => withAlike(design, at, { widthUm }),
   },
@@ -310,6 +327,7 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
   'letter-height': {
     places: perEngraving,
     values: () => letterHeightsUm,
+    betweenUm: () => [LEAST_LETTER_UM, MOST_LETTER_UM],
     now: ({ engraving }, at) => engraving[at]?.heightUm ?? null,
     set: (design, at, heightUm) =>
       withEngraving(design, at, engraving => ({ ...engraving, heightUm })),
@@ -326,6 +344,20 @@ export const fieldsOf = (design: Design): readonly DesignField[] =>
 
 export const valuesOf = (design: Design, { name, at }: DesignField) =>
   rules[name].values(design, at)
+
+/** For a length: what it may be besides what is offered, in whole hundredths of a millimetre. */
+export const betweenUmOf = (design: Design, { name, at }: DesignField): Between | null =>
+  rules[name].betweenUm?.(design, at) ?? null
+
+/** Whether a design can have this value. Remedies and documents use more lengths than are offered. */
+export function takesValue(design: Design, field: DesignField, value: Value): boolean {
+  if (valuesOf(design, field).includes(value)) return true
+  const between = betweenUmOf(design, field)
+  if (!between || typeof value !== 'number' || value % STEP_UM !== 0) return false
+  const [least, most] = between
+  return value >= least && value <= most
+}
+
 export const chosenValue = (design: Design, { name, at }: DesignField) =>
   rules[name].now(design, at)
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LEAST_LETTER_UM, MOST_LETTER_UM } from '../catalogue/engraving-limits.ts'
 import { fonts } from '../catalogue/fonts.ts'
 import { gems, origins } from '../catalogue/gems.ts'
 import { clawTips, sideViews } from '../catalogue/heads.ts'
@@ -71,7 +72,7 @@ const stroke = v.pipe(
   v.transform((points): readonly number[] => [...points]),
 )
 
-const heightUm = length(500, 30_000)
+const heightUm = length(LEAST_LETTER_UM, MOST_LETTER_UM)
 
 /** Words in a font, or a drawing. */
 export const engravingSchema = v.union(

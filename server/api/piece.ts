@@ -4,10 +4,12 @@ import { readCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import {
+  betweenUmOf,
   type DesignChange,
+  type DesignField,
   fieldNames,
   fieldsOf,
-  type Value,
+  takesValue,
   valuesOf,
   withValue,
 } from '#design/document/fields.ts'
@@ -39,7 +41,9 @@ export const documentSchema = v.custom<Readonly<Record<string, unknown>>>(
 
 export const valueSchema = v.pipe(
   v.union([v.pipe(v.string(), v.maxLength(60)), v.number()]),
-  v.description('One of the values that /api/options lists for the field.'),
+  v.description(
+    'One of the values that /api/options lists for the field; a length may be any hundredth of a millimetre that the style is made in.',
+  ),
 )
 
 export const changeSchema = v.strictObject({
@@ -107,9 +111,8 @@ export function pieceOf({ design, style, changes, engraving }: Body): ApiOutcome
       return notADesign([
         { at: `changes.${i}.field`, words: `This piece has no ${name} to choose at ${at}.` },
       ])
-    const values = valuesOf(piece, field)
-    if (!values.includes(value))
-      return notADesign([{ at: `changes.${i}.value`, words: oneOfThese(values) }])
+    if (!takesValue(piece, field, value))
+      return notADesign([{ at: `changes.${i}.value`, words: oneOfThese(piece, field) }])
     piece = withValue(piece, field, value)
   }
   if (engraving) piece = { ...piece, engraving }
@@ -117,9 +120,14 @@ export function pieceOf({ design, style, changes, engraving }: Body): ApiOutcome
   return read.ok ? { ok: true, body: read.design } : notADesign(read.faults)
 }
 
-const SHOWN = 30
-const oneOfThese = (values: readonly Value[]) =>
-  `Choose one of ${values.slice(0, SHOWN).join(', ')}${values.length > SHOWN ? ' …' : ''}.`
+/** All of them: whoever is told half a list takes the other half for refused. */
+function oneOfThese(piece: Design, field: DesignField): string {
+  const listed = `Choose one of ${valuesOf(piece, field).join(', ')}`
+  const between = betweenUmOf(piece, field)
+  return between
+    ? `${listed}, or any multiple of 10 from ${between[0]} to ${between[1]}.`
+    : `${listed}.`
+}
 
 function beginning(design: Body['design'], style: Body['style']): ApiOutcome<Design> {
   if (style !== undefined) return { ok: true, body: defaultDesign(style) }

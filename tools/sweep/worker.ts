@@ -3,6 +3,7 @@ import { designCode } from '#design/document/code.ts'
 import { groovesOf } from '#geometry/solid/grooves.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
 import { type CaseSet, casesOf } from './cases.ts'
+import { fixFaults, unmended } from './fixes.ts'
 import { judge, type SweepVerdict } from './judge.ts'
 
 export interface WorkerReport {
@@ -27,7 +28,9 @@ async function reportOf(index: number): Promise<WorkerReport> {
   const code = designCode(design)
   try {
     const grooves = await groovesOf(design)
-    return { index, verdict: judge(kernel, design, grooves, silent(one.name)), code }
+    const verdict = judge(kernel, design, grooves, silent(one.name))
+    const ofFixes = [design, ...unmended(design, index)].flatMap(fixFaults)
+    return { index, verdict: { ...verdict, faults: [...verdict.faults, ...ofFixes] }, code }
   } catch (fault) {
     // One piece that cannot be made at all must not end the sweep of the others.
     const words = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)

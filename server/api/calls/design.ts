@@ -1,15 +1,17 @@
 import * as v from 'valibot'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
-import { withChanges } from '#design/document/fields.ts'
 import { designHash } from '#design/document/identity.ts'
 import { MOST_CODE_LETTERS } from '#design/document/link.ts'
 import { designSchema } from '#design/document/read-design.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { changesInWords } from '#design/document/words.ts'
-import { notOffered } from '#design/offer/not-offered.ts'
-import { check, stops } from '#design/rules/check.ts'
+import { newlyOff, notOffered } from '#design/offer/not-offered.ts'
+import type { Offer } from '#design/offer/offer.ts'
+import { applyFix, check, stops } from '#design/rules/check.ts'
+import type { Fix } from '#design/rules/finding.ts'
 import { offeredFixes } from '#design/rules/fixes.ts'
+import { mergedFix } from '#design/rules/merged-fix.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
 import { shareDesign } from '#shop/shares/share-design.ts'
 import { type ApiOutcome, type ApiWorld, call, done } from '../call.ts'
@@ -23,6 +25,8 @@ import {
   pieceOfQuery,
   pieceQuery,
 } from '../piece.ts'
+
+const fixEntries = { changes: v.array(changeOutSchema), words: v.array(v.string()) }
 
 const answer = v.strictObject({
   title: v.string(),
@@ -39,13 +43,20 @@ const answer = v.strictObject({
         severity: v.picklist(['stops', 'advises', 'discloses']),
         at: v.string(),
         words: v.string(),
-        fix: v.nullable(
-          v.strictObject({ changes: v.array(changeOutSchema), words: v.array(v.string()) }),
+        fix: v.pipe(
+          v.nullable(v.strictObject(fixEntries)),
+          v.description('Mends this finding alone. `fix` of the whole answer mends them together.'),
         ),
       }),
     ),
     v.description(
       '“stops”: it cannot be made so. “advises”: a jeweller would say something first. “discloses”: it must be said before anybody pays.',
+    ),
+  ),
+  fix: v.pipe(
+    v.nullable(v.strictObject({ ...fixEntries, canBeMade: v.boolean() })),
+    v.description(
+      'All that the findings’ fixes mend, tried together, each field once: send `changes` back on top of `code`. `canBeMade` says whether anything still stops the piece then. Null where there is nothing simple to mend.',
     ),
   ),
   hash: v.pipe(v.string(), v.description('SHA-256 of the document: its name in the whole shop.')),
@@ -61,33 +72,41 @@ const answer = v.strictObject({
 
 type Answer = Omit<v.InferOutput<typeof answer>, 'design'> & { readonly design: Design }
 
+const fixOut = (design: Design, fix: Fix) => ({
+  changes: fix.changes.map(changeOut),
+  words: [...changesInWords(design, applyFix(design, fix))],
+})
+
+/** Nothing is offered that takes what cannot be ordered just now. */
+function fixesOf(design: Design, offer: Offer) {
+  const accepts = (fix: Fix) => newlyOff(applyFix(design, fix), design, offer).length === 0
+  const merged = mergedFix(design, accepts)
+  return {
+    findings: offeredFixes(design, check(design)).map(({ finding, fix }) => {
+      const { rule, severity, at, words } = finding
+      return { rule, severity, at, words, fix: fix && accepts(fix) ? fixOut(design, fix) : null }
+    }),
+    fix: merged
+      ? {
+          ...fixOut(design, merged),
+          canBeMade: stops(check(applyFix(design, merged))).length === 0,
+        }
+      : null,
+  }
+}
+
 async function described(world: ApiWorld, read: ApiOutcome<Design>): Promise<ApiOutcome<Answer>> {
   if (!read.ok) return read
   const design = read.body
   const code = designCode(design)
-  const findings = check(design)
   const key = await linkKey(world, design, code)
   const offer = await world.transact(currentOffer)
   return done({
     title: titleOf(design),
     summary: summaryOf(design).map(({ name, text }) => ({ name, text })),
-    canBeMade: stops(findings).length === 0,
+    canBeMade: stops(check(design)).length === 0,
     notOffered: notOffered(design, offer).map(({ words }) => words),
-    findings: offeredFixes(design, findings).map(({ finding, fix }) => {
-      const { rule, severity, at, words } = finding
-      return {
-        rule,
-        severity,
-        at,
-        words,
-        fix: fix
-          ? {
-              changes: fix.changes.map(changeOut),
-              words: [...changesInWords(design, withChanges(design, fix.changes))],
-            }
-          : null,
-      }
-    }),
+    ...fixesOf(design, offer),
     hash: designHash(design),
     code,
     link: `${world.origin}/d/${key}`,
