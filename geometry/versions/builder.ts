@@ -17,6 +17,7 @@ const earlier: Readonly<
   Record<Exclude<GeometryVersion, typeof GEOMETRY_VERSION>, () => Promise<GeometryBuilder>>
 > = {
   1: () => import('./1.js'),
+  2: () => import('./2.js'),
 }
 
 /** For the server alone: earlier versions are whole modules of their own, loaded when an order asks for one. */

@@ -2,9 +2,9 @@
  * Raised when the same design is drawn with another body. What was approved or ordered before keeps the
  * version it was made with, and is drawn by that one for ever (docs/decisions/98-versions-of-geometry.md).
  */
-export const GEOMETRY_VERSION = 2
+export const GEOMETRY_VERSION = 3
 
-export const geometryVersions = [1, GEOMETRY_VERSION] as const
+export const geometryVersions = [1, 2, GEOMETRY_VERSION] as const
 export type GeometryVersion = (typeof geometryVersions)[number]
 
 /** What approvals say that were given before geometry had versions. */

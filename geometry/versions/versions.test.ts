@@ -5,24 +5,37 @@ import { loadKernel } from '../solid/kernel.ts'
 import { builderOf } from './builder.ts'
 import { GEOMETRY_VERSION, geometryOf, geometryVersions } from './version.ts'
 
-/** The first version's bodies of styles as first seen, unengraved, written down from the code that it was frozen from. */
-const first: readonly (readonly [StyleId, volumeMm3: number, triangles: number])[] = [
-  ['solitaire', 220.631, 21410],
-  ['halo', 258.723, 30926],
-  ['three-stone', 256.048, 28634],
-  ['family', 494.055, 19990],
-  ['half-eternity', 240.511, 14042],
-  ['signet', 665.848, 19782],
-  ['solitaire-pendant', 44.527, 7684],
-  ['drops', 113.58, 20846],
+/** Bodies of styles as first seen, unengraved, written down from the code that each version was frozen from. */
+const frozen: readonly (readonly [
+  version: 1 | 2,
+  style: StyleId,
+  volumeMm3: number,
+  triangles: number,
+])[] = [
+  [1, 'solitaire', 220.631, 21410],
+  [1, 'halo', 258.723, 30926],
+  [1, 'three-stone', 256.048, 28634],
+  [1, 'family', 494.055, 19990],
+  [1, 'half-eternity', 240.511, 14042],
+  [1, 'signet', 665.848, 19782],
+  [1, 'solitaire-pendant', 44.527, 7684],
+  [1, 'drops', 113.58, 20846],
+  [2, 'solitaire', 212.66, 22008],
+  [2, 'halo', 239.728, 39710],
+  [2, 'three-stone', 243.175, 30660],
+  [2, 'half-eternity', 233.544, 18486],
+  [2, 'drops', 94.174, 23858],
 ]
 
-test.each(first)('%s is drawn in version 1 as it was', async (style, volumeMm3, triangles) => {
-  const { pieceOf, solidOf } = await builderOf(1)
-  const solid = solidOf(await loadKernel(), pieceOf(defaultDesign(style)))
-  expect(solid.volumeMm3).toBeCloseTo(volumeMm3, 2)
-  expect(solid.triangles.length / 3).toBe(triangles)
-})
+test.each(frozen)(
+  'version %i draws a %s as it was',
+  async (version, style, volumeMm3, triangles) => {
+    const { pieceOf, solidOf } = await builderOf(version)
+    const solid = solidOf(await loadKernel(), pieceOf(defaultDesign(style)))
+    expect(solid.volumeMm3).toBeCloseTo(volumeMm3, 2)
+    expect(solid.triangles.length / 3).toBe(triangles)
+  },
+)
 
 test('the newest version draws finer claws than the first', async () => {
   const volumes: number[] = []

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { designHash } from '#design/document/identity.ts'
 import { pieceOf } from '#geometry/build.ts'
 import type { Piece } from '#geometry/piece.ts'
-import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import { PICTURE_VERSION } from '#server/pictures/render-request.ts'
 import { type CollectionPiece, namedCollection } from '#shop/collection/collection.ts'
 import { preparedFiles, preparedFolder } from '#shop/collection/prepared-files.ts'
@@ -12,8 +11,8 @@ import type { PreparedPiece } from '#shop/collection/prepared-form.ts'
 import { preparedPieces } from '#shop/collection/prepared-pieces.ts'
 import { slugOf } from '#shop/collection/slugs.ts'
 
-/** What paints: raised by hand when the same body comes out differently. */
-export const painter = `${PICTURE_VERSION}-g${GEOMETRY_VERSION}`
+/** What paints: raised by hand when the same body comes out differently. Another geometry is told by the body alone. */
+export const painter = String(PICTURE_VERSION)
 
 /** A body by all its points to the thousandth of a millimetre, and where its stones stand. */
 export function bodyHash({ parts, stones }: Piece): string {
