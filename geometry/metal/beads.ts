@@ -10,7 +10,7 @@ const OVER = 0.1
 /** Least distance of two beads' middles, so that they stay two. */
 const APART = 0.62
 
-const COLUMNS = 12
+const COLUMNS = 10
 /**
  * A bead from its root in the metal upwards: height above the floor that it stands on, share of its half, and
  * how much of the ridge is left there by which it hangs together with the wall that it was cut from.
@@ -18,8 +18,7 @@ const COLUMNS = 12
 const profile: readonly (readonly [heightMm: number, radius: number, ridge: number])[] = [
   [-0.3, 0.85, 1],
   [0, 0.95, 1],
-  [0.04, 1, 0.4],
-  [0.09, 1.02, 0.08],
+  [0.07, 1.02, 0.2],
   [0.145, 0.96, 0],
   [0.195, 0.78, 0],
   [0.235, 0.45, 0],

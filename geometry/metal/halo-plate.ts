@@ -12,8 +12,8 @@ const FOOT = collarFeet.plate
 const ABOUT = 0.125
 /** Where nothing is to be carried, at a square's corners, so much of the plate's border stays. */
 const LEAST = 0.15
-/** Points of the plate for each of the stone's outline: enough to follow small stones. */
-const FINER = 3
+/** Points of the plate for each of the stone's outline: enough to follow small stones, fewer where the outline's own lie near. */
+const finer = ({ lengthMm, count }: GirdleOutline) => (lengthMm / count <= 0.24 ? 2 : 3)
 /** How sharply the hollow of one small stone goes over into the next. */
 const SHARP = 11
 
@@ -42,7 +42,7 @@ export function haloPlate(
     [-0.15, TOP],
     [-0.34, TOP - 0.22],
   ]
-  const outline = denser(stone, FINER)
+  const outline = denser(stone, finer(stone))
   const { middles, share } = hollows(outline, line, lineMm, borderMm)
   return courses(outline, list, [0, 1, 10], true, (x, y, row, i) => {
     const [reach] = list[row] as Course
