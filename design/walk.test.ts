@@ -163,7 +163,7 @@ describe('the rules', () => {
 
   const seen = new Set<string>()
 
-  test('offer only fixes that really fix', patience, () => {
+  test('offer only fixes that really fix', { ...patience, tags: 'long' }, () => {
     fc.assert(
       fc.property(anyStyle, fc.array(step, { minLength: 25, maxLength: 25 }), (style, steps) => {
         let design = defaultDesign(style)

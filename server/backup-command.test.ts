@@ -64,7 +64,10 @@ async function runningShop() {
   return { dataDir, stop }
 }
 
-test('a running embedded shop is backed up, checked, and restored into PostgreSQL and into a new folder', async () => {
+test('a running embedded shop is backed up, checked, and restored into PostgreSQL and into a new folder', {
+  tags: 'long',
+  timeout: 120_000,
+}, async () => {
   const { dataDir, stop } = await runningShop()
   const made = await run('backup', { DATA_DIR: dataDir })
   const file = join(dataDir, 'backups', 'keepsake-2026-11-17T03-04-05Z.tar.gz')
@@ -97,9 +100,12 @@ test('a running embedded shop is backed up, checked, and restored into PostgreSQ
   const shop = await openEmbeddedShop(other)
   onTestFinished(shop.close)
   expect(await shop.transact(t => t.select().from(orders))).toHaveLength(2)
-}, 120_000)
+})
 
-test('an encrypted backup of a stopped shop brings its secret along', async () => {
+test('an encrypted backup of a stopped shop brings its secret along', {
+  tags: 'long',
+  timeout: 120_000,
+}, async () => {
   const { dataDir, stop } = await runningShop()
   await stop()
   const { secret: BACKUP_KEY } = await newKeys()
@@ -117,7 +123,7 @@ test('an encrypted backup of a stopped shop brings its secret along', async () =
   const secretIn = (folder: string) => readFileSync(join(folder, 'secret.key'), 'utf8')
   expect(secretIn(other)).toBe(secretIn(dataDir))
   expect(existsSync(join(other, 'secret.key.before-restore'))).toBe(true)
-}, 120_000)
+})
 
 test('what cannot be done is a sentence: no shop, no file, no database, words that mean nothing', async () => {
   const DATA_DIR = temporaryFolder()

@@ -9,7 +9,10 @@ import { openDatabase } from './database/open.ts'
 import { prepareDemo } from './demo.ts'
 import { readSettings } from './settings.ts'
 
-test('a folder with somebody’s shop in it is not filled with made-up orders', async () => {
+test('a folder with somebody’s shop in it is not filled with made-up orders', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-demo-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const open = () => openDatabase({ dataDir, log: silentLog, dump: inject('embeddedImage') })
@@ -27,4 +30,4 @@ test('a folder with somebody’s shop in it is not filled with made-up orders', 
   const after = await open()
   onTestFinished(after.close)
   expect(await after.transact(hasDemo)).toBe(false)
-}, 60_000)
+})

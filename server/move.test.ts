@@ -37,7 +37,10 @@ async function tablesIn(address: Parameters<typeof openSession>[0]) {
   return snapshotOf(session)(tablesOf).finally(() => session.close())
 }
 
-test('a shop moves to PostgreSQL with its files, goes on there, and moves back', async () => {
+test('a shop moves to PostgreSQL with its files, goes on there, and moves back', {
+  tags: 'long',
+  timeout: 120_000,
+}, async () => {
   const { DATA_DIR, open } = await embeddedShop()
   const pictures = folderStore(join(DATA_DIR, 'files', 'orders'))
   await pictures.put('ab-1.png', Buffer.from('a picture'))
@@ -69,7 +72,7 @@ test('a shop moves to PostgreSQL with its files, goes on there, and moves back',
   onTestFinished(again.close)
   expect(await again.transact(t => t.select().from(orders))).toHaveLength(3)
   expect(readdirSync(DATA_DIR).filter(name => name.startsWith('database.moved-'))).toHaveLength(1)
-}, 120_000)
+})
 
 /** A connection that is cut before its n-th query, as by a process that is killed. */
 function dying(session: Session, left: number): Session {
@@ -83,7 +86,10 @@ function dying(session: Session, left: number): Session {
   }
 }
 
-test('a move that was cut short anywhere leaves nothing half, and is done by the next one', async () => {
+test('a move that was cut short anywhere leaves nothing half, and is done by the next one', {
+  tags: 'long',
+  timeout: 120_000,
+}, async () => {
   const { DATA_DIR } = await embeddedShop()
   const from = await openSession({ dataDir: DATA_DIR, databaseUrl: null })
   onTestFinished(() => from.close())
@@ -106,7 +112,7 @@ test('a move that was cut short anywhere leaves nothing half, and is done by the
     ok: false,
     text: 'There is another shop in the database that this one shall move to.',
   })
-}, 120_000)
+})
 
 test.each([[], ['--to'], ['--to', 'mysql://x/y'], ['--from', 'x'], ['postgres://a/b']])(
   'words that mean nothing are answered by those that do: %j',

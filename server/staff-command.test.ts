@@ -78,7 +78,10 @@ test('a shop that is running on an embedded database does it, and answers as the
   expect(asked[0]).toEqual(['staff', 'add', 'ada@example.com', 'owner'])
 }, 60_000)
 
-test('a database that a running shop holds is refused with that sentence, and no stack', async () => {
+test('a database that a running shop holds is refused with that sentence, and no stack', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'keepsake-staff-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const dump = inject('embeddedImage')
@@ -89,7 +92,7 @@ test('a database that a running shop holds is refused with that sentence, and no
   expect(output).toBe('')
   expect(errors).toContain(`Process ${process.pid} already uses the database in`)
   expect(errors).not.toMatch(/^\s+at /m)
-}, 60_000)
+})
 
 test('bad settings are named, and nothing is opened', async () => {
   const { code, errors } = await staff({ PORT: 'http', SECRET_KEY: 'short' }, 'list')

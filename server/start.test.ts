@@ -53,7 +53,7 @@ test('bad settings are all named, before anything is built or opened', async () 
   expect(errors).not.toContain('hunter2')
 })
 
-test('it opens, answers, and stops in good order', async () => {
+test('it opens, answers, and stops in good order', { tags: 'long', timeout: 180_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'keepsake-start-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const { child, address, ended } = start({ PORT: '0', DATA_DIR: folder }, '--dev')
@@ -62,7 +62,7 @@ test('it opens, answers, and stops in good order', async () => {
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
   expect(readdirSync(folder)).toEqual(['database', 'incoming', 'secret.key'])
-}, 180_000)
+})
 
 test('where only what runs was installed, a build says what is missing', () => {
   const builder = fileURLToPath(new URL('../tools/build.js', import.meta.url))

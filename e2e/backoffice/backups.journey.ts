@@ -8,9 +8,9 @@ import { openOwnersShop } from './owners-shop.ts'
 // Whoever waits for a page goes before the process that checks a backup.
 test.describe.configure({ timeout: 300_000 })
 
-test('an owner makes a backup, which is restored and compared, and sees how old it is', async ({
-  browser,
-}) => {
+test('an owner makes a backup, which is restored and compared, and sees how old it is', {
+  tag: '@long',
+}, async ({ browser }) => {
   const to = mkdtempSync(join(tmpdir(), 'keepsake-journey-'))
   const shop = await openOwnersShop(browser, { BACKUP_TO: to })
   const { page } = shop

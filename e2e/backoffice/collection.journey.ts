@@ -18,9 +18,9 @@ const hung = (page: Page) =>
     .getByRole('listitem')
     .evaluateAll(rows => rows.slice(0, 3).map(row => row.getAttribute('data-piece')))
 
-test('the owner puts a shared design into the collection, moves it, readdresses it, hides, retires and brings it back', async ({
-  browser,
-}) => {
+test('the owner puts a shared design into the collection, moves it, readdresses it, hides, retires and brings it back', {
+  tag: '@long',
+}, async ({ browser }) => {
   const one = await openOwnersShop(browser)
   const { database, page } = one
   // What is changed by one process holds at once in the pages that the other keeps.

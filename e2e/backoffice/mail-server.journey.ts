@@ -35,10 +35,9 @@ async function mailServer() {
   return { received, port, stop }
 }
 
-test('the owner gives the mail server in the browser: emails leave by it at once, and its password is seen no more', async ({
-  browser,
-  complaints,
-}) => {
+test('the owner gives the mail server in the browser: emails leave by it at once, and its password is seen no more', {
+  tag: '@long',
+}, async ({ browser, complaints }) => {
   // What does not fit, and an email that did not leave, are answered with 422.
   complaints.allow(failedToLoad(422))
   const mail = await mailServer()

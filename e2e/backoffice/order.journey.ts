@@ -55,12 +55,9 @@ test('a piece without stones asks only what becomes of its metal', async ({
   await expect(page.getByText('Metal: kept as scrap, to be melted.', { exact: true })).toBeVisible()
 })
 
-test('a paid order is made, packed, shipped and delivered, and everybody can read how', async ({
-  page,
-  context,
-  database,
-  complaints,
-}) => {
+test('a paid order is made, packed, shipped and delivered, and everybody can read how', {
+  tag: '@long',
+}, async ({ page, context, database, complaints }) => {
   complaints.allow(failedToLoad(422))
   // A painter with much to do says so, and is asked again.
   complaints.allow(failedToLoad(503))

@@ -9,13 +9,9 @@ import { createPerson } from './seed.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-test('a piece of the workshop’s own: its model is offered, agreed to, paid for and on the board', async ({
-  page,
-  browser,
-  database,
-  signIn,
-  complaints,
-}) => {
+test('a piece of the workshop’s own: its model is offered, agreed to, paid for and on the board', {
+  tag: '@long',
+}, async ({ page, browser, database, signIn, complaints }) => {
   // A painter with much to do says so, and is asked again.
   complaints.allow(failedToLoad(503))
   const { accountId } = await signIn()

@@ -214,9 +214,9 @@ const refusal: Readonly<Record<Who, number>> = {
 
 const rows = routeTable.filter(({ path }) => /^\/workshop(\/|$)/.test(path))
 
-test('every workshop page and action is open to whom the matrix says, and to nobody else', async ({
-  database,
-}) => {
+test('every workshop page and action is open to whom the matrix says, and to nobody else', {
+  tag: '@long',
+}, async ({ database }) => {
   const { origin } = sharedShop()
   const { number, accountId } = await paidOrder(database, [plain])
   const mail = { to: 'a@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' }

@@ -27,7 +27,9 @@ const photographs = (page: Page) =>
 const altsOf = (page: Page) =>
   photographs(page).evaluateAll(all => all.map(one => one.getAttribute('alt')))
 
-test('the owner shows photographs of a real piece beside the painted one', async ({ browser }) => {
+test('the owner shows photographs of a real piece beside the painted one', {
+  tag: '@long',
+}, async ({ browser }) => {
   const shop = await openOwnersShop(browser)
   const { page } = shop
   try {

@@ -24,10 +24,9 @@ async function ownerOf(shop: OwnShop, context: BrowserContext): Promise<Page> {
   return context.newPage()
 }
 
-test('an owner takes the shop to pounds, and says yes to prices of metal that move far', async ({
-  context,
-  complaints,
-}) => {
+test('an owner takes the shop to pounds, and says yes to prices of metal that move far', {
+  tag: '@long',
+}, async ({ context, complaints }) => {
   test.setTimeout(150_000)
   // What cannot be saved is answered as such.
   complaints.allow(failedToLoad(422))

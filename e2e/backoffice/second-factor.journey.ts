@@ -13,11 +13,9 @@ test.describe.configure({ timeout: 120_000 })
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('staff without a second factor are told for a week, then let in only once they have one; with it they change rates @phone', async ({
-  page,
-  database,
-  complaints,
-}) => {
+test('staff without a second factor are told for a week, then let in only once they have one; with it they change rates', {
+  tag: ['@phone', '@long'],
+}, async ({ page, database, complaints }) => {
   complaints.allow(failedToLoad(422))
   const { origin } = sharedShop()
   const olga = await signedUp(origin)

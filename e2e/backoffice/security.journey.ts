@@ -8,13 +8,9 @@ import { signedUp } from '../identity/person.ts'
 import { sharedShop } from '../shared-shop.ts'
 import { createPerson } from './seed.ts'
 
-test('an owner reads who signed in and who failed to, by kind @phone', async ({
-  page,
-  context,
-  browser,
-  database,
-  complaints,
-}) => {
+test('an owner reads who signed in and who failed to, by kind', {
+  tag: ['@phone', '@long'],
+}, async ({ page, context, browser, database, complaints }) => {
   complaints.allow(failedToLoad(400))
   const { origin } = sharedShop()
   const grace = await signedUp(origin)
@@ -46,10 +42,9 @@ test('an owner reads who signed in and who failed to, by kind @phone', async ({
   await context.clearCookies()
 })
 
-test('a role is given only right after a sign-in, and whoever signs in again goes on', async ({
-  page,
-  database,
-}) => {
+test('a role is given only right after a sign-in, and whoever signs in again goes on', {
+  tag: '@long',
+}, async ({ page, database }) => {
   const { origin } = sharedShop()
   const olga = await signedUp(origin)
   await signIn(page, olga, origin, '/cart')

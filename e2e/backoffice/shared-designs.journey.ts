@@ -24,11 +24,9 @@ const someRing = (): Design => ({
 
 const NOINDEX = /<meta name="robots" content="noindex"/
 
-test('the owner opens a shared design to search engines and closes it again; nobody else does', async ({
-  page,
-  context,
-  database,
-}) => {
+test('the owner opens a shared design to search engines and closes it again; nobody else does', {
+  tag: '@long',
+}, async ({ page, context, database }) => {
   const { origin } = sharedShop()
   const ring = someRing()
   const code = designCode(ring)

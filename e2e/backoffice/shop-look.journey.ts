@@ -4,9 +4,9 @@ import { openOwnersShop } from './owners-shop.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('the owner chooses colours: one that cannot be read is refused with the nearest, and what is saved is there before anything is painted', async ({
-  browser,
-}) => {
+test('the owner chooses colours: one that cannot be read is refused with the nearest, and what is saved is there before anything is painted', {
+  tag: '@long',
+}, async ({ browser }) => {
   const shop = await openOwnersShop(browser)
   const { page } = shop
   try {

@@ -12,10 +12,9 @@ const svg = (source: string) => ({
   buffer: Buffer.from(source),
 })
 
-test('the owner’s mark stands in every place at once; one with a script is refused, and without one the house’s is back', async ({
-  browser,
-  complaints,
-}) => {
+test('the owner’s mark stands in every place at once; one with a script is refused, and without one the house’s is back', {
+  tag: '@long',
+}, async ({ browser, complaints }) => {
   // What is refused is answered with 422.
   complaints.allow(failedToLoad(422))
   complaints.allow(/Failed to load resource: net::/)

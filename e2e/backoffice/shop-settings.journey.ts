@@ -18,10 +18,9 @@ const NAME = 'Aurum & Søn'
 /** What a shop is called that was given no name. */
 const OURS = /Keepsake/
 
-test('a shop under another name: nothing that a customer can see names ours', async ({
-  browser,
-  playwright,
-}) => {
+test('a shop under another name: nothing that a customer can see names ours', {
+  tag: '@long',
+}, async ({ browser, playwright }) => {
   const one = await openOwnersShop(browser)
   const { database, owner, close } = one
   // Two processes on one database: saved by one, read from the other.
@@ -119,9 +118,9 @@ async function expectOtherName(who: APIRequestContext, path: string) {
   expect(JSON.stringify(answer.headers()), path).not.toMatch(OURS)
 }
 
-test('the owner names the shop, is told at the field what does not fit, and what others saved meanwhile', async ({
-  browser,
-}) => {
+test('the owner names the shop, is told at the field what does not fit, and what others saved meanwhile', {
+  tag: '@long',
+}, async ({ browser }) => {
   const one = await openOwnersShop(browser)
   const { context, page, close } = one
   try {

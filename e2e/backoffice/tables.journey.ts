@@ -11,9 +11,9 @@ const file = (text: string, name = 'table.csv') => ({
   buffer: Buffer.from(text),
 })
 
-test('the owner brings in a table: columns, errors by line, a look before, all at once; and takes it out again', async ({
-  browser,
-}) => {
+test('the owner brings in a table: columns, errors by line, a look before, all at once; and takes it out again', {
+  tag: '@long',
+}, async ({ browser }) => {
   const shop = await openOwnersShop(browser)
   const { page } = shop
   try {

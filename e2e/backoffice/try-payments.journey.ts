@@ -14,10 +14,9 @@ const keys = {
 }
 const SECRET_KEY = 'a secret that both processes were given'
 
-test('the owner enters Stripe’s keys in the browser: tried, sealed, in force on all processes, and taken away again', async ({
-  browser,
-  complaints,
-}) => {
+test('the owner enters Stripe’s keys in the browser: tried, sealed, in force on all processes, and taken away again', {
+  tag: '@long',
+}, async ({ browser, complaints }) => {
   // What is refused is answered with 422.
   complaints.allow(failedToLoad(422))
   const stripe = await openFakeStripe()

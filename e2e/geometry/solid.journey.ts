@@ -29,9 +29,9 @@ async function served(): Promise<{ readonly address: string; close(): Promise<vo
   }
 }
 
-test('a ring weighs the same in Node and in a browser, and three reads its files', async ({
-  page,
-}) => {
+test('a ring weighs the same in Node and in a browser, and three reads its files', {
+  tag: '@long',
+}, async ({ page }) => {
   const { address, close } = await served()
   try {
     const here = await made()

@@ -22,12 +22,9 @@ const add = (page: Page, code: string) =>
     code,
   )
 
-test('S14 after buying: an address kept, the order followed, its invoice, once more, and back', async ({
-  page,
-  signIn,
-  database,
-  complaints,
-}) => {
+test('S14 after buying: an address kept, the order followed, its invoice, once more, and back', {
+  tag: '@long',
+}, async ({ page, signIn, database, complaints }) => {
   complaints.allow(failedToLoad(422))
   const { accountId } = await signIn()
 

@@ -16,10 +16,9 @@ async function inSilver(page: Page) {
   return new URL(page.url()).searchParams.get('design') ?? ''
 }
 
-test('Engrave it: the piece as it was chosen, and the words, go through sign-in to the review', async ({
-  page,
-  complaints,
-}) => {
+test('Engrave it: the piece as it was chosen, and the words, go through sign-in to the review', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
   // The design of this browser is not yet one of the account's.
   complaints.allow(failedToLoad(404))
   const person = await signedUp(sharedShop().origin)
@@ -37,11 +36,9 @@ test('Engrave it: the piece as it was chosen, and the words, go through sign-in 
   await expect(main).toContainText('A & Z')
 })
 
-test('Ask the jeweller: the piece as it was chosen is what the wish starts from, with or without an account', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('Ask the jeweller: the piece as it was chosen is what the wish starts from, with or without an account', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
   const code = await inSilver(page)
   await page.getByRole('link', { name: 'Ask the jeweller' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Tell us about it' })).toBeInViewport()
@@ -70,11 +67,9 @@ test('Ask the jeweller: the piece as it was chosen is what the wish starts from,
   await without.close()
 })
 
-test('The heart: what a stranger likes is among the favourites of the account, on every device', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('The heart: what a stranger likes is among the favourites of the account, on every device', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
   const person = await signedUp(sharedShop().origin)
   await inSilver(page)
   const heart = page.getByRole('article').getByRole('button', { name: /^Favourite: / })

@@ -75,9 +75,9 @@ test('S5 S6 S17 S18 a guest designs on the public pages, signs in, and finds the
   await elsewhere.close()
 })
 
-test('S51 signing out takes the account’s designs along; signing in brings them back', async ({
-  page,
-}) => {
+test('S51 signing out takes the account’s designs along; signing in brings them back', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await signedUp(sharedShop().origin)
   await choose(page, SHAPES, 'Heart')
   await expect.poll(async () => (await kept(page))?.designs.length).toBe(1)
@@ -144,10 +144,9 @@ test('S52 a choice made in haste is kept although the page is left at once', asy
   await expect(soFar(page).getByRole('link', { name: 'Pear' })).toBeVisible()
 })
 
-test('S4 S16 a style becomes a design at the workbench, and is seen whole on preview and review', async ({
-  page,
-  signIn,
-}) => {
+test('S4 S16 a style becomes a design at the workbench, and is seen whole on preview and review', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
   await signIn()
   await page.goto('/style?style=halo&shape=pear')
   await page.getByRole('button', { name: 'Take it to the workbench' }).click()
@@ -163,7 +162,7 @@ test('S4 S16 a style becomes a design at the workbench, and is seen whole on pre
   await expectNoAxeViolations(page)
 })
 
-test('S52 changed on two devices at once, both are kept', async ({
+test('S52 changed on two devices at once, both are kept', { tag: '@long' }, async ({
   page,
   browser,
   baseURL,

@@ -13,7 +13,7 @@ const narrow: Design = {
 }
 
 test('S6 an engraving that does not fit says so at its field, and of every height whether it would', {
-  tag: '@phone',
+  tag: '@phone-long',
 }, async ({ page }) => {
   await withDesign(page, narrow)
   await page.goto('/customize/engraving')

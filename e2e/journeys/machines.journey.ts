@@ -55,13 +55,9 @@ async function receiver() {
   return { got, url: `http://127.0.0.1:${port}/keepsake`, close: () => server.close() }
 }
 
-test('an owner makes a key and a webhook, sees what was delivered, and takes both back', async ({
-  page,
-  request,
-  signIn,
-  database,
-  complaints,
-}) => {
+test('an owner makes a key and a webhook, sees what was delivered, and takes both back', {
+  tag: '@long',
+}, async ({ page, request, signIn, database, complaints }) => {
   complaints.allow(failedToLoad(422))
   const { accountId } = await signIn()
   await promote(database, accountId, 'owner')
@@ -131,7 +127,11 @@ test('an owner makes a key and a webhook, sees what was delivered, and takes bot
   other.close()
 })
 
-test('an owner sees figures, and takes their numbers along', async ({ page, signIn, database }) => {
+test('an owner sees figures, and takes their numbers along', { tag: '@long' }, async ({
+  page,
+  signIn,
+  database,
+}) => {
   const { accountId } = await signIn()
   await promote(database, accountId, 'owner')
   const arrivals = async () => {

@@ -14,12 +14,9 @@ test.describe.configure({ timeout: 120_000 })
 
 const band = defaultDesign('plain-band')
 
-test('the owner offers collection in the shop; it is chosen, made ready and collected', async ({
-  page,
-  browser,
-  signIn,
-  database,
-}) => {
+test('the owner offers collection in the shop; it is chosen, made ready and collected', {
+  tag: '@long',
+}, async ({ page, browser, signIn, database }) => {
   const { origin } = sharedShop()
   const owner = await createPerson(database, origin, 'owner')
   const theirs = await browser.newContext({ baseURL: origin })

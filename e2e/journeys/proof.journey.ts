@@ -165,7 +165,7 @@ test('S57 a piece is reviewed, changed, read back, signed for good and taken alo
   complaints.allow(failedToLoad(404))
 })
 
-test('a plain piece is approved by one tick and nothing else', async ({
+test('a plain piece is approved by one tick and nothing else', { tag: '@long' }, async ({
   page,
   signIn,
   complaints,

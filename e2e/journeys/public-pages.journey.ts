@@ -31,7 +31,7 @@ test.beforeEach(({ page }) =>
 
 for (const path of READ) {
   test(`anybody reads ${path} without a script, and a search engine knows what it is`, {
-    tag: '@phone',
+    tag: '@phone-long',
   }, async ({ page }) => {
     const scripts: string[] = []
     page.on('request', request => {
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     test(`a stranger narrows the collection to a metal and a stone ${how}`, {
-      tag: '@phone',
+      tag: '@phone-long',
     }, async ({ page }) => {
       const pieces = page
         .getByRole('main')
@@ -199,7 +199,7 @@ interface LinkedData {
 }
 
 test('a stranger finds a piece, changes it, and has just that one on the workbench', {
-  tag: '@phone',
+  tag: '@phone-long',
 }, async ({ page }) => {
   test.slow()
   await page.goto('/collection')

@@ -44,11 +44,9 @@ async function priceOf(page: Page, origin: string): Promise<number> {
 /** The workshop's previews are by estimates, which are right to 3 %. */
 const near = (a: number, b: number) => Math.abs(a / b - 1) <= 0.03
 
-test('an owner raises gold and sees what that does; customers pay it from then on', async ({
-  context,
-  browser,
-  complaints,
-}) => {
+test('an owner raises gold and sees what that does; customers pay it from then on', {
+  tag: '@long',
+}, async ({ context, browser, complaints }) => {
   test.setTimeout(150_000)
   // A figure below nothing is refused.
   complaints.allow(failedToLoad(422))
@@ -128,11 +126,9 @@ test('an owner raises gold and sees what that does; customers pay it from then o
 
 const rooms = ['offer', 'rates', 'stones', 'delivery', 'staff', 'audit'] as const
 
-test('every room of the house fits a thumb and a screen reader @phone', async ({
-  page,
-  signIn,
-  database,
-}) => {
+test('every room of the house fits a thumb and a screen reader', {
+  tag: ['@phone', '@long'],
+}, async ({ page, signIn, database }) => {
   test.setTimeout(120_000)
   const { accountId } = await signIn()
   await database.transact(t =>

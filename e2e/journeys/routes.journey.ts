@@ -8,7 +8,7 @@ test.use({ viewer: 'paints' })
 for (const { row, path, authenticated, layout, heading } of sitePages) {
   test(`${row} ${path} ${authenticated ? 'asks for a session' : 'is open'}, has ${
     layout ? 'the default layout' : 'no layout'
-  }, is a chunk of its own and passes axe`, { tag: '@phone' }, async ({
+  }, is a chunk of its own and passes axe`, { tag: '@phone-long' }, async ({
     page,
     request,
     signIn,

@@ -45,10 +45,9 @@ for (const [what, design, shape] of [
   ['says the whole design', ring, /\/d\/[\w-]{20,120}$/],
   ['is a short name for a signature', signed, /\/d\/[0-9a-z]{12}$/],
 ] as const) {
-  test(`S18 a link that ${what} shows the identical piece in another browser, and can be made one’s own`, async ({
-    page,
-    browser,
-  }) => {
+  test(`S18 a link that ${what} shows the identical piece in another browser, and can be made one’s own`, {
+    tag: '@long',
+  }, async ({ page, browser }) => {
     await withDesign(page, design)
     await page.goto('/cart')
     const { dialog, link } = await share(page)

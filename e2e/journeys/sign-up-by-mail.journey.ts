@@ -30,9 +30,9 @@ async function openMailServer() {
   return { received, url: `smtp://127.0.0.1:${port}`, stop }
 }
 
-test('where the shop has a mail server the form for a new account says the same of every address', async ({
-  browser,
-}) => {
+test('where the shop has a mail server the form for a new account says the same of every address', {
+  tag: '@long',
+}, async ({ browser }) => {
   const mail = await openMailServer()
   const shop = await openOwnShop({ SMTP_URL: mail.url, SMTP_PLAIN: 'on' })
   try {

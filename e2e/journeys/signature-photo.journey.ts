@@ -32,9 +32,9 @@ for (const type of ['image/jpeg', 'image/png', 'image/webp'] as const) {
   })
 }
 
-test('the slider says which lines are ink, and the strokes are kept without the photo', async ({
-  page,
-}) => {
+test('the slider says which lines are ink, and the strokes are kept without the photo', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPhotos(page)
   await choose(page, 'a.jpg', await photographOf(page, { ...still, type: 'image/jpeg' }))
   await expect(page.getByText(/^2 strokes found/)).toBeVisible()
@@ -59,7 +59,7 @@ test('the slider says which lines are ink, and the strokes are kept without the 
   expect(size).toBeLessThan(20_000)
 })
 
-test('a large photo is made small off the main thread', async ({ page }) => {
+test('a large photo is made small off the main thread', { tag: '@long' }, async ({ page }) => {
   await openPhotos(page)
   const large = await photographOf(page, { width: 6000, height: 4000, type: 'image/jpeg' })
   await page.evaluate(() => {
@@ -80,7 +80,9 @@ test('a large photo is made small off the main thread', async ({ page }) => {
   expect(file?.traced.length).toBeGreaterThan(0)
 })
 
-test('a blank sheet is said to be blank, and the strokes before it are gone', async ({ page }) => {
+test('a blank sheet is said to be blank, and the strokes before it are gone', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPhotos(page)
   await choose(page, 'a.jpg', await photographOf(page, { ...still, type: 'image/jpeg' }))
   await expect(page.getByText(/^2 strokes found/)).toBeVisible()
@@ -91,9 +93,9 @@ test('a blank sheet is said to be blank, and the strokes before it are gone', as
   await expect(page.getByRole('img', { name: 'A plain band' })).toBeVisible()
 })
 
-test('hostile files are refused with a sentence that helps, and the page goes on', async ({
-  page,
-}) => {
+test('hostile files are refused with a sentence that helps, and the page goes on', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPhotos(page)
   const jpeg = await photographOf(page, { ...still, type: 'image/jpeg' })
   const damaged = Buffer.from(jpeg)

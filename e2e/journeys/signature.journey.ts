@@ -288,10 +288,9 @@ test('the drawing is neither lost nor stretched when the sheet changes its size'
   }
 })
 
-test('S52 a signature is there again after a reload, by back and forward, and in another tab', async ({
-  page,
-  context,
-}) => {
+test('S52 a signature is there again after a reload, by back and forward, and in another tab', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await openSheet(page)
   const top = (await canvasOf(page).boundingBox())?.y
   await drawWithMouse(page, wave)
@@ -375,7 +374,7 @@ test('S52 a kept signature that cannot be read is begun anew, and storage that i
 })
 
 test('what the workshop says of a signature is there in words, and a full sheet too', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page }) => {
   await openSheet(page)
   await drawWithMouse(page, wave)
@@ -402,7 +401,9 @@ test('what the workshop says of a signature is there in words, and a full sheet 
   await expect.poll(() => strokesKept(page)).toBe(29)
 })
 
-test('a name is typed and written by hand, by keyboard alone', async ({ page }) => {
+test('a name is typed and written by hand, by keyboard alone', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/customize/engraving')
   const words = page.getByRole('radio', { name: 'Write words' })
   await words.focus()
@@ -434,7 +435,7 @@ test('a name is typed and written by hand, by keyboard alone', async ({ page }) 
   ).toBeVisible()
 })
 
-test('hostile names are drawn as letters or told why not', async ({ page }) => {
+test('hostile names are drawn as letters or told why not', { tag: '@long' }, async ({ page }) => {
   await openSheet(page)
   await page.getByRole('tab', { name: 'Type it' }).click()
   const field = page.getByLabel('Your name')

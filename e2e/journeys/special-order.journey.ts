@@ -117,14 +117,9 @@ async function jeweller(context: BrowserContext, database: Database) {
   return context.newPage()
 }
 
-test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the workshop’s list', async ({
-  page,
-  context,
-  browser,
-  database,
-  signIn,
-  complaints,
-}) => {
+test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the workshop’s list', {
+  tag: '@long',
+}, async ({ page, context, browser, database, signIn, complaints }) => {
   complaints.allow(failedToLoad(422))
   const { origin, dataDir } = sharedShop()
   const email = `ada.${randomBytes(5).toString('hex')}@example.com`

@@ -95,9 +95,9 @@ const expected = (path: string): readonly string[] => {
 const showsPiece = (path: string) =>
   /^\/(collection|guides\/|about|how-it-works)/.test(path) && path !== '/guides'
 
-test('every page for anybody says in valid words for machines what it is, and no two say the same', async ({
-  request,
-}) => {
+test('every page for anybody says in valid words for machines what it is, and no two say the same', {
+  tag: '@long',
+}, async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
     .map(([, found = '']) => found)

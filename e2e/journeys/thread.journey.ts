@@ -34,7 +34,7 @@ async function walk(page: Page, style: string, piece: RegExp) {
 }
 
 test('S4 S5 S6 S10 S13 the piece on the stage is the piece on every page, in each of two tabs, though nothing was changed', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, context, signIn }) => {
   await signIn()
   const other = await context.newPage()
@@ -59,7 +59,7 @@ test('S4 S5 S6 S10 S13 the piece on the stage is the piece on every page, in eac
 })
 
 test('S4 S16 with forty designs the piece that is pressed opens, what is full says so, and many are removed at once', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, signIn }) => {
   await signIn()
   const code = designCode(defaultDesign('halo'))

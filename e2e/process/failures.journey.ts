@@ -62,11 +62,9 @@ test('S26 a broken table is the 500 page, behind a click and at first sight, wit
   }
 })
 
-test('S26 a database that goes away is 503, and the shop is back when it is', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('S26 a database that goes away is 503, and the shop is back when it is', {
+  tag: '@long',
+}, async ({ page, context, complaints }) => {
   complaints.allow(failedToLoad(503))
   const shop = await openShopAndPostgres()
   try {

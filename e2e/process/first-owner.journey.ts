@@ -60,11 +60,9 @@ async function beLed(page: Page, dataDir: string, email: string) {
   await expectNoAxeViolations(page)
 }
 
-test('the first start prints a link; whoever opens it owns the shop, once, and invites others', async ({
-  page,
-  browser,
-  complaints,
-}) => {
+test('the first start prints a link; whoever opens it owns the shop, once, and invites others', {
+  tag: '@long',
+}, async ({ page, browser, complaints }) => {
   // A link that is used up.
   complaints.allow(failedToLoad(404))
   const shop = await startShop()

@@ -23,7 +23,9 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a second start on one data directory is refused by the first one’s pid, and takes over when that was killed', async () => {
+test('a second start on one data directory is refused by the first one’s pid, and takes over when that was killed', {
+  tag: '@long',
+}, async () => {
   const first = await startShop({ DATA_DIR: folder })
   try {
     const second = await refusedStart({ DATA_DIR: folder })
@@ -67,7 +69,9 @@ test('S22 a route table that names an unknown middleware stops the start', async
   expect(output).toContain('Unknown route middleware "bouncer" on /cart')
 })
 
-test('Node 20 with what npm 10 leaves behind starts the shop by the Node that was brought along', async () => {
+test('Node 20 with what npm 10 leaves behind starts the shop by the Node that was brought along', {
+  tag: '@long',
+}, async () => {
   copyProject(folder)
   // npm 10 links no node_modules/.bin/node where several packages bring one.
   const modules = join(folder, 'node_modules')

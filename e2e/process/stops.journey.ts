@@ -3,7 +3,9 @@ import { startShop } from '../shop-process.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('a process that is told to stop says so on /readyz, answers a while longer, and ends in its time', async () => {
+test('a process that is told to stop says so on /readyz, answers a while longer, and ends in its time', {
+  tag: '@long',
+}, async () => {
   const shop = await startShop({ DRAIN_SECONDS: '3' })
   const ask = (path: string) => fetch(shop.origin + path)
   expect((await ask('/readyz')).status).toBe(200)

@@ -123,7 +123,7 @@ async function signInForNothing(page: Page, origin: string, through = origin) {
   return calls
 }
 
-test('S40 nothing is sent when token sync is switched off', async ({ page }) => {
+test('S40 nothing is sent when token sync is switched off', { tag: '@long' }, async ({ page }) => {
   const shop = await openOwnShop({ TOKEN_SYNC_URL: '' })
   try {
     expect(await signInForNothing(page, shop.origin)).toEqual([])
@@ -145,7 +145,9 @@ test('S40 nothing is sent to another origin', async ({ page }) => {
   }
 })
 
-test('S40 nothing is sent from an insecure context', async ({ launchOptions }) => {
+test('S40 nothing is sent from an insecure context', { tag: '@long' }, async ({
+  launchOptions,
+}) => {
   const name = 'shop.test'
   const shop = await openOwnShop({ PORT: '4731', ORIGIN: `http://${name}:4731` })
   const browser = await chromium.launch({

@@ -3,12 +3,9 @@ import { expect, test } from './upgrades.ts'
 
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
-test('S48 a new build that is broken shows the error page, and nothing goes round', async ({
-  front,
-  builds,
-  open,
-  complaints,
-}) => {
+test('S48 a new build that is broken shows the error page, and nothing goes round', {
+  tag: '@long',
+}, async ({ front, builds, open, complaints }) => {
   complaints.allow(/it is broken/)
   const tab = await open('/cart')
   await tab.controlled()
@@ -29,7 +26,7 @@ test('S48 a new build that is broken shows the error page, and nothing goes roun
   expect(tab.loads()).toBe(3)
 })
 
-test('S46 a worker that cannot be fetched changes nothing, until it can', async ({
+test('S46 a worker that cannot be fetched changes nothing, until it can', { tag: '@long' }, async ({
   front,
   builds,
   open,
@@ -76,13 +73,9 @@ test('S46 a worker whose files are not all there never takes over', async ({
 test.describe('without the server', () => {
   test.use({ worker: 'whole' })
 
-  test('S46 while the server is away the page asks in vain, says nothing and works', async ({
-    context,
-    front,
-    builds,
-    open,
-    complaints,
-  }) => {
+  test('S46 while the server is away the page asks in vain, says nothing and works', {
+    tag: '@long',
+  }, async ({ context, front, builds, open, complaints }) => {
     complaints.allow(/Failed to load resource: net::/)
     await context.clock.install()
     const tab = await open('/customize/engraving')

@@ -47,7 +47,7 @@ test('S48 no: nothing reloads, the old build goes on whole, and nobody asks agai
   expect(tab.loads()).toBe(2)
 })
 
-test('S47 one tab says yes: the other is told, and reloads once', async ({
+test('S47 one tab says yes: the other is told, and reloads once', { tag: '@long' }, async ({
   front,
   builds,
   open,
@@ -67,7 +67,7 @@ test('S47 one tab says yes: the other is told, and reloads once', async ({
   expect(second.dialogs()).toEqual([CONFIRM, ALERT])
 })
 
-test('S48 both tabs say yes: one reload each, and no alert in either', async ({
+test('S48 both tabs say yes: one reload each, and no alert in either', { tag: '@long' }, async ({
   front,
   builds,
   open,
@@ -106,12 +106,9 @@ test('S47 a worker that takes over unasked: an alert, then one reload', async ({
   expect(tab.loads()).toBe(2)
 })
 
-test('S48 three versions in a row, and yes to each: one question, one reload, no alert', async ({
-  front,
-  builds,
-  open,
-  complaints,
-}) => {
+test('S48 three versions in a row, and yes to each: one question, one reload, no alert', {
+  tag: '@long',
+}, async ({ front, builds, open, complaints }) => {
   // The page of B may be asking what B is at the moment when C takes its place.
   complaints.allow(/builds\/meta/)
   const tab = await open('/cart')
@@ -132,11 +129,9 @@ test('S48 three versions in a row, and yes to each: one question, one reload, no
   }
 })
 
-test('S48 the second version declined, the third is asked about, and a yes leads to it', async ({
-  front,
-  builds,
-  open,
-}) => {
+test('S48 the second version declined, the third is asked about, and a yes leads to it', {
+  tag: '@long',
+}, async ({ front, builds, open }) => {
   const tab = await open('/cart')
   await tab.controlled()
   tab.says('no')

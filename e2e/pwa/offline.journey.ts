@@ -59,12 +59,9 @@ test.describe('without the server', () => {
     await context.setOffline(false)
   })
 
-  test('S51 a page that needs the server says so, and opens when it is back', async ({
-    context,
-    front,
-    open,
-    database,
-  }) => {
+  test('S51 a page that needs the server says so, and opens when it is back', {
+    tag: '@long',
+  }, async ({ context, front, open, database }) => {
     const { page, controlled, settled } = await open('/cart')
     await controlled()
     await context.addCookies([(await createCustomer(database, front.origin)).cookie])
@@ -112,12 +109,9 @@ test.describe('without the server', () => {
   })
 })
 
-test('S51 nothing in any cache belongs to a person, while signed in and after', async ({
-  context,
-  front,
-  database,
-  open,
-}) => {
+test('S51 nothing in any cache belongs to a person, while signed in and after', {
+  tag: '@long',
+}, async ({ context, front, database, open }) => {
   const customer = await createCustomer(database, front.origin)
   await context.addCookies([customer.cookie])
   const { page, controlled } = await open('/')

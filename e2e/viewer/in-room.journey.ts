@@ -17,11 +17,9 @@ import { handOf, viewerOf } from './seen.ts'
 test.use({ viewer: 'paints', viewport: { width: 390, height: 780 } })
 test.skip(() => test.info().project.name !== 'desktop', 'sets a screen of its own')
 
-test('a piece is put on a table of the room, in true size, turned, and taken away', async ({
-  page,
-  signIn,
-  complaints,
-}) => {
+test('a piece is put on a table of the room, in true size, turned, and taken away', {
+  tag: '@long',
+}, async ({ page, signIn, complaints }) => {
   test.slow()
   // By looking at what was drawn; and the runtime asks a context that is lost for its colours.
   complaints.allow(/GPU stall due to ReadPixels/, /reading '0'/)

@@ -16,10 +16,9 @@ const SMALL_PX = 32
 /** Of 255, over the whole picture: sparkle falls on other pixels, and what is near is seen more roughly. */
 const ALIKE = 4
 
-test('twenty pieces look live as they do in their pictures, and leave nothing behind', async ({
-  page,
-  signIn,
-}) => {
+test('twenty pieces look live as they do in their pictures, and leave nothing behind', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
   test.setTimeout(300_000)
   await signIn()
   await drawLive(page)

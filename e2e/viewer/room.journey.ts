@@ -14,10 +14,9 @@ const words: Parameters<typeof keepDesigns>[1][number]['engraving'] = [
 ]
 const ring = { ...defaultDesign('solitaire'), engraving: words }
 
-test('a room: wheel, double tap, cut open, measures, a photograph, full screen', async ({
-  page,
-  signIn,
-}) => {
+test('a room: wheel, double tap, cut open, measures, a photograph, full screen', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
   test.slow()
   await signIn()
   await keepDesigns(page, [ring])

@@ -6,9 +6,9 @@ for (const [style, worn] of [
   ['solitaire', 'hand'],
   ['drops', 'ear'],
 ] as const)
-  test(`a piece is seen from four sides: its portrait, from above, from the side and worn (${style})`, async ({
-    page,
-  }) => {
+  test(`a piece is seen from four sides: its portrait, from above, from the side and worn (${style})`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto(`/d/${designCode(defaultDesign(style))}`)
     for (const words of ['from above', 'from the side'])
       await expect

@@ -5,10 +5,9 @@ import { keepDesigns } from './kept.ts'
 
 test.use({ viewer: 'paints' })
 
-test('S52 a screen set by a card shows a piece in true size, and finds a size for the design', async ({
-  page,
-  signIn,
-}) => {
+test('S52 a screen set by a card shows a piece in true size, and finds a size for the design', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
   test.slow()
   await signIn()
   await keepDesigns(page, [defaultDesign('solitaire')])

@@ -149,6 +149,7 @@ vec4 probe(int i) {
 describe.skipIf(!browserPath)('the same light in the browser', () => {
   // A software GPU takes seconds to compile this, and a busy machine many.
   test('every shading function gives in WebGL what it gives here', {
+    tags: 'long',
     timeout: 180_000,
   }, async () => {
     await inBrowser(async run => {

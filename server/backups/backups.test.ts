@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { appliedHashes, knownHashes } from '#server/database/migrations.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { folderStore } from '#server/storage/file-store.ts'
@@ -41,23 +41,27 @@ const source = (snapshot: BackupSource['snapshot'], more: Partial<BackupSource> 
 
 const pairs = engines.flatMap(from => engines.map(to => [from, to] as const))
 
-test.each(pairs)('a shop from %s is the same shop in %s, and goes on there', async (from, to) => {
-  const shop = await testDatabase(from)
-  await fillShop(shop.transact)
-  const file = join(temporaryFolder(), 'shop.tar.gz')
-  const snapshot = snapshotWithin(shop.transact)
-  const { manifest } = await writeBackup(file, source(snapshot), null)
-  expect(manifest.tables.orders?.rows).toBe(8)
+const longWhere = (embedded: boolean) => (embedded ? { tags: 'long' } : {})
 
-  const target = await emptyTarget(to)
-  const reading = await readBackup(file, null)
-  if (!reading.ok) throw new Error(reading.text)
-  expect(await restoreBackup(reading.entries, { session: target, files: {} })).toMatchObject({
-    ok: true,
-    header: { version: '0.2.0', takenAt: takenAt.toISOString() },
+describe.each(pairs)('a shop from %s', (from, to) => {
+  test(`is the same shop in ${to}, and goes on there`, longWhere(to === 'embedded'), async () => {
+    const shop = await testDatabase(from)
+    await fillShop(shop.transact)
+    const file = join(temporaryFolder(), 'shop.tar.gz')
+    const snapshot = snapshotWithin(shop.transact)
+    const { manifest } = await writeBackup(file, source(snapshot), null)
+    expect(manifest.tables.orders?.rows).toBe(8)
+
+    const target = await emptyTarget(to)
+    const reading = await readBackup(file, null)
+    if (!reading.ok) throw new Error(reading.text)
+    expect(await restoreBackup(reading.entries, { session: target, files: {} })).toMatchObject({
+      ok: true,
+      header: { version: '0.2.0', takenAt: takenAt.toISOString() },
+    })
+    expect(await snapshotOf(target)(tablesOf)).toEqual(await snapshot(tablesOf))
+    expect(await snapshotOf(target)(rulesOf)).toEqual(await snapshot(rulesOf))
   })
-  expect(await snapshotOf(target)(tablesOf)).toEqual(await snapshot(tablesOf))
-  expect(await snapshotOf(target)(rulesOf)).toEqual(await snapshot(rulesOf))
 })
 
 async function restoreInto(session: Session, file: string, key: string | null = null) {
@@ -208,7 +212,9 @@ test('rows that are not those that were counted are refused, whatever they say',
   })
 })
 
-test('with a key the backup is opened by that key alone, and holds the secret', async () => {
+test('with a key the backup is opened by that key alone, and holds the secret', {
+  tags: 'long',
+}, async () => {
   const { secret: key, recipient } = await newKeys()
   const secret = Buffer.from('the secret of the shop')
   for (const sealing of [key, recipient]) {
@@ -240,7 +246,9 @@ test('without a key the secret stays where it is', async () => {
   expect(gunzipSync(readFileSync(file)).includes('the secret of the shop')).toBe(false)
 })
 
-test('files come along, from a bucket as from a folder, and none is overwritten', async () => {
+test('files come along, from a bucket as from a folder, and none is overwritten', {
+  tags: 'long',
+}, async () => {
   const s3 = await openFakeS3(s3Key, { pageSize: 2 })
   onTestFinished(s3.close)
   const bucket = openFiles(

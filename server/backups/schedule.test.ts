@@ -55,6 +55,7 @@ const addressOf = (endpoint: string, secret = key.secret) =>
   `s3://${key.id}:${secret}@copies/live?endpoint=${endpoint}`
 
 test('one of several processes makes it, into a bucket, and it is restored and compared before it counts', {
+  tags: 'long',
   timeout: 180_000,
 }, async () => {
   const { transact } = await testDatabase('postgres')

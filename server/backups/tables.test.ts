@@ -13,6 +13,7 @@ const VALUES = [
 
 test.each(engines)(
   'in %s every value comes back as it was, also where JSON has no such value',
+  { tags: 'long' },
   async engine => {
     const { query } = await emptyTarget(engine)
     const columns =

@@ -45,7 +45,9 @@ async function acknowledge(client: PGlite, rows: number): Promise<void> {
   for (let i = 0; i < rows; i++) await client.query('insert into acknowledged values ($1)', ['x'])
 }
 
-test('what was committed is there after the power went, at whatever moment', async () => {
+test('what was committed is there after the power went, at whatever moment', {
+  tags: 'long',
+}, async () => {
   const { client, disk } = await openInPowerCut(openDurably)
   await client.query('create table acknowledged (words text)')
   await acknowledge(client, 7)
@@ -59,7 +61,9 @@ test('what was committed is there after the power went, at whatever moment', asy
   expect(await rowsAfter(disk)).toBe(11)
 })
 
-test('PGlite by itself syncs nothing: the day it does, what stands in for it can go', async () => {
+test('PGlite by itself syncs nothing: the day it does, what stands in for it can go', {
+  tags: 'long',
+}, async () => {
   const { client, disk } = await openInPowerCut(folder => PGlite.create(folder))
   await client.query('create table acknowledged (words text)')
   await acknowledge(client, 3)

@@ -78,6 +78,7 @@ test('what a killed first start left behind does not break the next one', async 
 
 test.each([['database.new/PG_VERSION'], ['database']])(
   'a process killed in its first start as soon as there is %s leaves a folder that opens',
+  { tags: 'long' },
   async sign => {
     const program = join(import.meta.dirname, '../../tools/testing/embedded-opener.ts')
     const child = fork(program, [dataDir, dump], { execArgv: [] })
@@ -101,7 +102,7 @@ test('an opening that fails lets go of the lock', async () => {
 
 describe('the prepared dump', () => {
   // The best of three: what earlier tests of this process have left to compile is counted too.
-  test('makes a first start quick', { retry: 2 }, async () => {
+  test('makes a first start quick', { tags: 'long', retry: 2 }, async () => {
     const prepared = join(dataDir, 'build', 'embedded-database.tar.gz')
     // Work, not time, and against the work that the dump spares: other tests share the machine, and machines differ.
     const beforeMaking = process.cpuUsage()
@@ -118,7 +119,7 @@ describe('the prepared dump', () => {
     expect(warned).toEqual([])
   })
 
-  test('of other migrations is set aside', async () => {
+  test('of other migrations is set aside', { tags: 'long' }, async () => {
     const client = await fromImage(dump)
     await client.query(
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('another branch', 9e12)",
@@ -136,7 +137,7 @@ describe('the prepared dump', () => {
     await expect(asking).rejects.toMatchObject({ cause: { code: '42P01' } })
   })
 
-  test('that is spoilt is set aside', async () => {
+  test('that is spoilt is set aside', { tags: 'long' }, async () => {
     const spoilt = join(dataDir, 'spoilt.tar.gz')
     await writeFile(spoilt, 'not an archive')
     const warned: string[] = []

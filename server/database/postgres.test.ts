@@ -160,7 +160,9 @@ test('a server that is not there is away from the start', async () => {
   await expect(opening).rejects.toSatisfy(isDatabaseUnavailable)
 })
 
-test('a server that accepts and then says nothing is away, within the time limit', async () => {
+test('a server that accepts and then says nothing is away, within the time limit', {
+  tags: 'long',
+}, async () => {
   const { createServer } = await import('node:net')
   const sockets = new Set<import('node:net').Socket>()
   const silent = createServer(socket => sockets.add(socket)).listen(0, '127.0.0.1')

@@ -30,7 +30,10 @@ async function demoShop() {
   return { transact, counter }
 }
 
-test('a shop is filled with half a year: every state, every kind of case, and nobody is written to', async () => {
+test('a shop is filled with half a year: every state, every kind of case, and nobody is written to', {
+  tags: 'long',
+  timeout: 120_000,
+}, async () => {
   const { transact, counter } = await demoShop()
   expect(await transact(hasDemo)).toBe(false)
   await fillDemo(counter, { seed: 7, today })
@@ -63,7 +66,7 @@ test('a shop is filled with half a year: every state, every kind of case, and no
       .where(notLike(accounts.email, `%@${DEMO_DOMAIN}`)),
   )
   expect(others).toEqual([])
-}, 120_000)
+})
 
 test('everybody has an address of their own at which nobody can be', () => {
   expect(new Set(demoPeople.map(({ email }) => email)).size).toBe(40)

@@ -232,7 +232,9 @@ describe.each(engines)('tables on %s', engine => {
   })
 })
 
-test('on PostgreSQL fifty thousand customers are looked at and brought in by one transaction', async () => {
+test('on PostgreSQL fifty thousand customers are looked at and brought in by one transaction', {
+  tags: 'long',
+}, async () => {
   const { transact } = await testDatabase('postgres')
   const [owner] = await transact(t =>
     t

@@ -17,6 +17,20 @@ test('runs what is asked, in its own order', () => {
   expect(names('--only=journeys', '--only=lint')).toEqual(['lint', 'journeys'])
 })
 
+test('long tests are left out unless all are asked for, or those of the rows', () => {
+  const left = (...words: string[]) => {
+    const chosen = chosenSteps(words)
+    if (typeof chosen === 'string') throw new Error(chosen)
+    return chosen.filter(({ scripts }) => scripts.flat().join(' ').includes('long')).length
+  }
+  expect(left()).toBe(2)
+  expect(left('--only=journeys')).toBe(1)
+  expect(left('--all')).toBe(0)
+  expect(left('--all', '--only=journeys')).toBe(0)
+  expect(left('--conformance')).toBe(0)
+  expect(names('--all')).toEqual(names())
+})
+
 test('refuses what it does not know, and says what there is', () => {
   expect(names('--only=journey')).toMatch(/no step "journey".*journeys/)
   expect(names('--fast')).toMatch(/"--fast" is not understood/)

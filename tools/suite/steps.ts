@@ -32,6 +32,12 @@ const TSC = 'node_modules/typescript/bin/tsc'
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
 
+/** What `npm test` leaves to `npm run test:all`: CONTRIBUTING says which tests those are. */
+const LONG = {
+  unit: '--tags-filter=!long',
+  journeys: '--grep-invert=@long|^phone .*@phone-long',
+} as const
+
 const vitest = [VITEST, 'run', '--reporter=default', '--reporter=json']
 const reported = [...vitest, `--outputFile.json=${REPORTS.unit}`]
 
@@ -74,7 +80,7 @@ export const steps: readonly SuiteStep[] = [
   {
     name: 'unit',
     title: 'Unit and integration tests',
-    scripts: [reported],
+    scripts: [[...reported, LONG.unit]],
     report: 'unit',
     beside: true,
     advice: 'Run one file alone with "npx vitest run <file>".',
@@ -95,7 +101,7 @@ export const steps: readonly SuiteStep[] = [
   {
     name: 'journeys',
     title: 'Journeys in the browser',
-    scripts: [[PLAYWRIGHT, 'test']],
+    scripts: [[PLAYWRIGHT, 'test', LONG.journeys]],
     report: 'journeys',
     advice:
       'Run one alone with "npx playwright test -g <title>"; pictures are in test-results/journeys.',
@@ -114,15 +120,33 @@ const rowsOnly: Readonly<Record<string, SuiteStep['scripts']>> = {
 }
 const CONFORMANCE = ['unit', 'build', 'browser', 'journeys', 'conformance']
 
-/** What to run: everything, `--only=a,b`, or with `--conformance` just the tests of the rows. */
+const withLong = (step: SuiteStep): SuiteStep => ({
+  ...step,
+  scripts: step.scripts.map(script =>
+    script.filter(word => word !== LONG.unit && word !== LONG.journeys),
+  ),
+})
+
+/**
+ * What to run: what every change must pass, with `--all` the long tests too, of either just
+ * `--only=a,b`, or with `--conformance` all tests of the rows.
+ */
 export function chosenSteps(words: readonly string[], all = steps): readonly SuiteStep[] | string {
+  if (words.includes('--all')) {
+    const chosen = chosenSteps(
+      words.filter(word => word !== '--all'),
+      all,
+    )
+    return typeof chosen === 'string' ? chosen : chosen.map(withLong)
+  }
   if (words.includes('--conformance')) {
     return all
       .filter(({ name }) => CONFORMANCE.includes(name))
       .map(step => ({ ...step, scripts: rowsOnly[step.name] ?? step.scripts }))
   }
   const strange = words.find(word => !word.startsWith('--only='))
-  if (strange) return `"${strange}" is not understood: use --only=<step>,<step> or --conformance.`
+  if (strange)
+    return `"${strange}" is not understood: use --all, --only=<step>,<step> or --conformance.`
   const only = words.flatMap(word => word.slice('--only='.length).split(','))
   const unknown = only.filter(name => !all.some(step => step.name === name))
   if (unknown.length > 0) {

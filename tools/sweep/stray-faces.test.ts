@@ -7,13 +7,16 @@ import { strayFaces } from './stray-faces.ts'
 
 const all = heldOnce()
 
-test('no piece has a face without shading, area or place, one shaded from behind, or a fin', () => {
+test('no piece has a face without shading, area or place, one shaded from behind, or a fin', {
+  tags: 'long',
+  timeout: 120_000,
+}, () => {
   expect(all.length).toBeGreaterThan(200)
   const found = all.flatMap(({ name, design }) =>
     strayFaces(pieceOf(design)).map(words => `${name}: ${words}`),
   )
   expect(found).toEqual([])
-}, 120_000)
+})
 
 test('claws that end in talons are drawn as cleanly, on stones of every shape', () => {
   const clawed = all.filter(({ name }) => /^(solitaire|studs), .*(four|six|v)-claw/.test(name))

@@ -24,6 +24,7 @@ test('a fit finds the figures that volumes were made with', () => {
 })
 
 test('an estimated price is within 3 % of the exact one for 95 of 100 designs; else npm run fit-weights', {
+  tags: 'long',
   timeout: PATIENCE_MS,
 }, async () => {
   const errors: number[] = []

@@ -24,7 +24,7 @@ async function add(page: Page, name: string, birthday: string) {
 }
 
 test('S5 a family ring for five children, by name and birthday, in less than a minute', {
-  tag: '@phone',
+  tag: '@phone-long',
 }, async ({ page }) => {
   test.slow()
   await page.goto('/customize/birthstones')
@@ -57,7 +57,7 @@ test('S5 a family ring for five children, by name and birthday, in less than a m
 })
 
 test('S5 the order is changed by keyboard, which is told, and by dragging', {
-  tag: '@phone',
+  tag: '@phone-long',
 }, async ({ page }) => {
   await page.goto('/customize/birthstones')
   for (const [name, birthday] of children.slice(0, 3)) await add(page, name, birthday)
@@ -85,9 +85,9 @@ test('S5 the order is changed by keyboard, which is told, and by dragging', {
   await expect.poll(() => names(page)).toEqual(['Zoë', 'Ben', 'Mia'])
 })
 
-test('S5 modern and traditional stones of a month; one that does not fit is put right', async ({
-  page,
-}) => {
+test('S5 modern and traditional stones of a month; one that does not fit is put right', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await page.goto('/customize/birthstones')
   await page.getByLabel('Name (optional)').fill('June')
@@ -121,7 +121,9 @@ test('S5 more stones than the ring can carry are told, and made to fit', async (
   await expect(stops).toHaveCount(0)
 })
 
-test('S5 what cannot be a birthday or a name is told or made harmless', async ({ page }) => {
+test('S5 what cannot be a birthday or a name is told or made harmless', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow()
   await page.goto('/customize/birthstones')
   await page.getByLabel('Name (optional)').fill('Nobody')

@@ -47,10 +47,9 @@ function seenNow() {
   }
 }
 
-test('Piece, price and the next step are seen together on every common screen', async ({
-  page,
-  signIn,
-}) => {
+test('Piece, price and the next step are seen together on every common screen', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
   test.slow()
   await signIn()
   await page.goto('/style?style=solitaire')

@@ -15,7 +15,7 @@ test.describe('a change shows', () => {
   test.use({ viewer: 'paints' })
 
   test('S4 every choice is there with its price, and a change shows at once', {
-    tag: '@phone',
+    tag: ['@phone', '@long'],
   }, async ({ page, signIn }) => {
     test.slow()
     await signIn()
@@ -214,10 +214,9 @@ test('S4 by keyboard alone: arrows choose, Tab reaches the fix, Ctrl+Z takes bac
   await expect(option(page, 'Cushion')).toBeFocused()
 })
 
-test('S4 how a head looks from the side and how its claws end are chosen with the stones', async ({
-  page,
-  signIn,
-}) => {
+test('S4 how a head looks from the side and how its claws end are chosen with the stones', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
   await signIn()
   await openBench(page, 'solitaire', 'stones')
   // Six claws leave no room for arches; four do.
@@ -250,7 +249,7 @@ test('S4 the design is there again after a reload, with its way back', async ({ 
 })
 
 test('S4 sizes are read in the system that was chosen, and it is remembered', {
-  tag: '@phone',
+  tag: '@phone-long',
 }, async ({ page, signIn }) => {
   await signIn()
   await openBench(page, 'plain-band', 'size')
@@ -296,7 +295,7 @@ test('S4 the price explains itself, and can be made less', async ({ page, signIn
 })
 
 test('S4 several designs: named, duplicated, compared in words, removed and taken back', {
-  tag: '@phone',
+  tag: '@phone-long',
 }, async ({ page, signIn }) => {
   await signIn()
   await openBench(page, 'solitaire', 'metal')
@@ -342,7 +341,7 @@ test('S4 several designs: named, duplicated, compared in words, removed and take
 })
 
 test('S16 a style is tried on with its shape and setting, and what carries over is kept', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, signIn }) => {
   await signIn()
   await openBench(page, 'solitaire', 'metal')
@@ -362,7 +361,7 @@ test('S16 a style is tried on with its shape and setting, and what carries over 
 })
 
 test('S18 a guest’s first press on a shape takes the setting along, says so, and can be undone', {
-  tag: '@phone',
+  tag: '@phone-long',
 }, async ({ page }) => {
   await page.goto('/style/components/ShapeSelection')
   const radio = (name: string) => page.getByRole('radio', { name, exact: true })
@@ -378,7 +377,7 @@ test('S18 a guest’s first press on a shape takes the setting along, says so, a
   await expect(page).not.toHaveURL(/shape=/)
 })
 
-test('The steps can be entered anywhere, and say what is done', { tag: '@phone' }, async ({
+test('The steps can be entered anywhere, and say what is done', { tag: '@phone-long' }, async ({
   page,
 }) => {
   await page.goto('/customize/birthstones')

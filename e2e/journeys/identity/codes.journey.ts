@@ -13,11 +13,9 @@ import { sharedShop } from '../../shared-shop.ts'
 // Passwords are hashed at their real cost.
 test.describe.configure({ timeout: 150_000 })
 
-test('an app is set up; from then on a password asks for its code, or for one on paper @phone', async ({
-  page,
-  database,
-  complaints,
-}) => {
+test('an app is set up; from then on a password asks for its code, or for one on paper', {
+  tag: ['@phone', '@long'],
+}, async ({ page, database, complaints }) => {
   complaints.allow(failedToLoad(400))
   complaints.allow(failedToLoad(422))
   const { origin, dataDir } = sharedShop()
@@ -81,10 +79,9 @@ test('an app is set up; from then on a password asks for its code, or for one on
   await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible()
 })
 
-test('what somebody is known by is taken along only by whoever has just shown that it is them', async ({
-  page,
-  database,
-}) => {
+test('what somebody is known by is taken along only by whoever has just shown that it is them', {
+  tag: '@long',
+}, async ({ page, database }) => {
   const { origin } = sharedShop()
   const grace = await signedUp(origin)
   await signIn(page, grace, origin)

@@ -38,9 +38,9 @@ const forms = [
 const email = (page: Page) => page.getByLabel('E-mail')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('S37 each form names the field at fault, in the browser', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('S37 each form names the field at fault, in the browser', {
+  tag: ['@phone', '@long'],
+}, async ({ page }) => {
   const requests: string[] = []
   page.on('request', request => {
     if (request.method() === 'POST') requests.push(request.url())
@@ -158,7 +158,9 @@ test('S21 signing in leads home from an address that is not of this site', async
   await patiently(page).toHaveURL('/')
 })
 
-test('the account page has no fault that axe can find', { tag: '@phone' }, async ({ page }) => {
+test('the account page has no fault that axe can find', { tag: '@phone-long' }, async ({
+  page,
+}) => {
   await signIn(page, await signedUp(sharedShop().origin))
   await page.getByText('Delete my account', { exact: true }).click()
   await expectNoAxeViolations(page)

@@ -12,10 +12,9 @@ import { sharedShop } from '../../shared-shop.ts'
 // Passwords are hashed at their real cost.
 test.describe.configure({ timeout: 120_000 })
 
-test('a passkey is added, signs its owner in, is used no more once it is removed @phone', async ({
-  page,
-  complaints,
-}) => {
+test('a passkey is added, signs its owner in, is used no more once it is removed', {
+  tag: '@phone-long',
+}, async ({ page, complaints }) => {
   complaints.allow(failedToLoad(400))
   const { origin, dataDir } = sharedShop()
   const grace = await signedUp(origin)
@@ -76,7 +75,7 @@ test('a passkey that the browser offers in the field of the address signs its ow
   expect((await authenticator.credentials())[0]?.signCount).toBeGreaterThan(signs)
 })
 
-test('a device that was left signed in takes no passkey of a stranger', async ({
+test('a device that was left signed in takes no passkey of a stranger', { tag: '@long' }, async ({
   page,
   database,
   complaints,

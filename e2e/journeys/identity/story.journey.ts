@@ -40,11 +40,9 @@ test('S28 an account lives its whole life with the embedded identity service', a
   await expect.poll(subjects).toEqual([])
 })
 
-test('an address is confirmed and changed on another device; a name is kept offline', async ({
-  page,
-  browser,
-  complaints,
-}) => {
+test('an address is confirmed and changed on another device; a name is kept offline', {
+  tag: '@long',
+}, async ({ page, browser, complaints }) => {
   complaints.allow(failedToLoad(400))
   // A token from before the change opens nothing any more.
   complaints.allow(failedToLoad(401))

@@ -1,8 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Small to read and long to run. Left to the order of size they begin last, and one worker waits for them. */
-const LONG = [
+/** Small to read and slow to run. Left to the order of size they begin last, and one worker waits for them. */
+const SLOW = [
+  'server/uploads/uploads.test.ts',
+  'server/backups/backups.test.ts',
   'server/database/embedded.test.ts',
+  'server/identity/service.test.ts',
   'geometry/casting/collection.test.ts',
   'server/jobs/kill.test.ts',
   'server/identity/guessing.test.ts',
@@ -12,11 +15,11 @@ const LONG = [
   'tools/sweep/sweep.test.ts',
 ]
 
-const isLong = ({ moduleId }: TestSpecification) => LONG.some(file => moduleId.endsWith(file))
+const isSlow = ({ moduleId }: TestSpecification) => SLOW.some(file => moduleId.endsWith(file))
 
-export class LongFirst extends BaseSequencer {
+export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
+    return [...sorted.filter(isSlow), ...sorted.filter(file => !isSlow(file))]
   }
 }
