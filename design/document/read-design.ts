@@ -10,6 +10,7 @@ import { settings } from '../catalogue/settings.ts'
 import { shapes } from '../catalogue/shapes.ts'
 import { styles } from '../catalogue/styles.ts'
 import { type Design, type Fault, VERSION } from './design.ts'
+import { faultWords } from './fault-words.ts'
 import { isStroke, signatureLimits } from './signature.ts'
 import { settled, structureFaults } from './structure.ts'
 import { cleanText, textReasons } from './text.ts'
@@ -173,7 +174,7 @@ export function readDesign(input: unknown): ReadDesign {
         reason: 'not-a-design',
         faults: parsed.issues
           .slice(0, 10)
-          .map(issue => ({ at: v.getDotPath(issue) ?? '', words: issue.message })),
+          .map(issue => ({ at: v.getDotPath(issue) ?? '', words: faultWords(issue) })),
       }
     const design = settled(parsed.output as Design)
     const faults = structureFaults(design)

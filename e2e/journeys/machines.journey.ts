@@ -68,7 +68,7 @@ test('an owner makes a key and a webhook, sees what was delivered, and takes bot
   await page.getByLabel('Name').fill('Accounting')
   await page.getByRole('button', { name: 'Make the key' }).click()
   await expect(page.getByText('Please choose what it may do')).toBeVisible()
-  await page.getByRole('checkbox', { name: /Register, list and remove webhooks/ }).check()
+  await page.getByRole('checkbox', { name: /List, add and remove addresses/ }).check()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Make the key' }).click()
   const once = page.getByRole('region', { name: 'The new key' })

@@ -323,6 +323,7 @@ test('what docs/api.md shows is answered, and its story ends well', async () => 
       ],
     },
     { canBeMade: true },
+    { canBeMade: true, price: { currency: 'EUR' }, casting: { verdict: 'unknown' } },
     { canBeMade: true, currency: 'EUR' },
     { fields: [{ field: 'gem' }] },
   ])

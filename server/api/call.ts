@@ -7,14 +7,16 @@ import type { KnownKey } from '#shop/keys/use-key.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { Limits } from '#shop/rate-limits/limits.ts'
 import type { ShopNow } from '#shop/settings/settings-reader.ts'
+import type { Asker } from '../limits/asker.ts'
 import type { Problem, ProblemId } from './problem.ts'
+import type { Bucket } from './rate-limit-fields.ts'
 
 export interface ApiWorld {
   readonly origin: string
   readonly transact: Transact
   readonly shopNow: ShopNow
   /** What a design weighs by its exact body, if that is known or can be made within so long. */
-  readonly castingWithin: (design: Design, ms: number) => Promise<Casting | null>
+  readonly castingWithin: (design: Design, ms: number, asker: Asker) => Promise<Casting | null>
   readonly limits: Limits
   readonly now: () => Date
   readonly random: Random
@@ -24,16 +26,37 @@ export interface ApiWorld {
   readonly report: (error: unknown) => void
 }
 
+/** Who makes a call, and where it is counted. */
+export interface Caller {
+  readonly key: KnownKey | null
+  /** For whom the workers work. A key is the owner's trust, as an account's is. */
+  readonly asker: Asker
+  readonly bucket: Bucket
+  readonly who: string
+}
+
 export type ApiOutcome<Body> =
-  | { readonly ok: true; readonly body: Body }
+  | {
+      readonly ok: true
+      readonly body: Body
+      /** In place of the call's own; 0 for what may be different in a moment. */
+      readonly keepSeconds?: number
+    }
   | { readonly ok: false; readonly problem: Problem }
 
-export const done = <Body>(body: Body): ApiOutcome<Body> => ({ ok: true, body })
+export const done = <Body>(
+  body: Body,
+  more: { readonly keepSeconds?: number } = {},
+): ApiOutcome<Body> => ({ ok: true, body, ...more })
 export const refused = (id: ProblemId, more: Omit<Problem, 'id'> = {}) =>
   ({ ok: false, problem: { id, ...more } }) as const
 
 /** One row of the API: what it is called, what goes in, what comes out. The description is made from it. */
-export interface ApiCall<Input extends v.GenericSchema = v.GenericSchema, Body = unknown> {
+export interface ApiCall<
+  Input extends v.GenericSchema = v.GenericSchema,
+  Body = unknown,
+  Query extends v.GenericSchema = v.GenericSchema,
+> {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** With `{name}` where the address holds something. */
@@ -44,6 +67,8 @@ export interface ApiCall<Input extends v.GenericSchema = v.GenericSchema, Body =
   readonly scope: Scope | null
   /** Of the address and its query for GET and DELETE, of the body for POST. */
   readonly input: Input
+  /** What a POST reads of its address beside the body. */
+  readonly query?: Query
   readonly status: 200 | 201 | 204
   readonly answer: v.GenericSchema<unknown, Body> | null
   readonly problems: readonly ProblemId[]
@@ -56,11 +81,16 @@ export interface ApiCall<Input extends v.GenericSchema = v.GenericSchema, Body =
   readonly run: (
     world: ApiWorld,
     input: v.InferOutput<Input>,
-    key: KnownKey | null,
+    caller: Caller,
+    query: v.InferOutput<Query>,
   ) => Promise<ApiOutcome<Body>>
 }
 
 /** Keeps input and answer of one row together while it is written; the table knows them only as calls. */
-export const call = <const Input extends v.GenericSchema, Body>(
-  row: ApiCall<Input, Body>,
+export const call = <
+  const Input extends v.GenericSchema,
+  Body,
+  const Query extends v.GenericSchema = v.GenericSchema,
+>(
+  row: ApiCall<Input, Body, Query>,
 ): ApiCall => row as unknown as ApiCall

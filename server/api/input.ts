@@ -1,31 +1,35 @@
 import * as v from 'valibot'
+import { faultWords } from '#design/document/fault-words.ts'
 import { type ApiCall, type ApiOutcome, done, refused } from './call.ts'
 
 /** A signature of the most points in every place, with room to spare. */
 const MOST_BYTES = 100_000
 const MOST_FAULTS = 10
 
-/** What a call was sent, by the call's own schema; else what is wrong with it, place by place. */
+/** What a call was sent, by the call's own schemas; else what is wrong with it, place by place. */
 export async function readInput(
-  call: ApiCall,
+  { method, input, query }: ApiCall,
   request: Request,
   named: object,
-): Promise<ApiOutcome<unknown>> {
-  const sent = call.method === 'POST' ? await bodyOf(request) : queryOf(request, named)
+): Promise<ApiOutcome<{ readonly input: unknown; readonly query: unknown }>> {
+  const sent = method === 'POST' ? await bodyOf(request) : queryOf(request, named)
   if (!sent.ok) return sent
-  const parsed = v.safeParse(call.input, sent.body)
-  if (parsed.success) return done(parsed.output)
-  const faults = parsed.issues
-    .slice(0, MOST_FAULTS)
-    .map(issue => ({ at: v.getDotPath(issue) ?? '', words: wordsOf(issue) }))
-  return refused('invalid', { faults })
+  const read = parsed(input, sent.body)
+  if (!read.ok) return read
+  if (method !== 'POST' || !query) return done({ input: read.body, query: {} })
+  const beside = queryOf(request, {})
+  if (!beside.ok) return beside
+  const asked = parsed(query, beside.body)
+  return asked.ok ? done({ input: read.body, query: asked.body }) : asked
 }
 
-/** Valibot's own words for a name too many or too few are for programmers of valibot. */
-function wordsOf({ type, expected, message }: v.BaseIssue<unknown>): string {
-  if (type !== 'strict_object') return message
-  if (expected === 'never') return 'There is nothing of this name here.'
-  return expected?.startsWith('"') ? 'This is missing.' : message
+function parsed(schema: v.GenericSchema, sent: unknown): ApiOutcome<unknown> {
+  const { success, output, issues } = v.safeParse(schema, sent)
+  if (success) return done(output)
+  const faults = issues
+    .slice(0, MOST_FAULTS)
+    .map(issue => ({ at: v.getDotPath(issue) ?? '', words: faultWords(issue) }))
+  return refused('invalid', { faults })
 }
 
 function queryOf(request: Request, named: object): ApiOutcome<unknown> {

@@ -56,15 +56,16 @@ const isOptional = (schema: v.GenericSchema): boolean =>
     ? isOptional((schema.pipe as readonly v.GenericSchema[])[0] as v.GenericSchema)
     : schema.type === 'optional'
 
-function parametersOf({ path, input, example }: ApiCall) {
-  return Object.entries(entriesOf(input)).map(([name, schema]) => {
+function parametersOf({ path, method, input, query, example }: ApiCall) {
+  const schema = method === 'POST' ? query : input
+  return Object.entries(schema ? entriesOf(schema) : {}).map(([name, schema]) => {
     const inPath = path.includes(`{${name}}`)
     return {
       name,
       in: inPath ? 'path' : 'query',
       required: inPath || !isOptional(schema),
       schema: schemaOf(schema, 'input'),
-      ...(name in example && { example: example[name] }),
+      ...(method !== 'POST' && name in example && { example: example[name] }),
     }
   })
 }
@@ -97,6 +98,7 @@ function problemsOf(call: ApiCall) {
 
 function operationOf(call: ApiCall): Json {
   const { id, summary, text, scope, method, input, status, answer, example } = call
+  const parameters = parametersOf(call)
   return {
     operationId: id,
     summary,
@@ -111,7 +113,8 @@ function operationOf(call: ApiCall): Json {
             content: { 'application/json': { schema: schemaOf(input, 'input'), example } },
           },
         }
-      : { parameters: parametersOf(call) }),
+      : {}),
+    ...(parameters.length > 0 && { parameters }),
     responses: {
       [status]: answer
         ? {

@@ -28,6 +28,11 @@ export const problems = {
     title: 'There is nothing under this name',
     remedy: 'Check the number or id. What never was and what is gone are answered alike.',
   },
+  'no-such-address': {
+    status: 404,
+    title: 'There is no such address',
+    remedy: 'Every call is described at /api/openapi.json.',
+  },
   'wrong-method': {
     status: 405,
     title: 'This address does not take that method',

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type KnownKey, useKey } from '#shop/keys/use-key.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import type { Service } from '../http/service.ts'
-import { type ApiCall, type ApiOutcome, type ApiWorld, done, refused } from './call.ts'
+import { type ApiCall, type ApiOutcome, type ApiWorld, type Caller, refused } from './call.ts'
+import { callerOf, countCall } from './callers.ts'
 import { calls } from './calls.ts'
 import { readInput } from './input.ts'
 import { openApi } from './openapi.ts'
+import { isForMachines } from './own-addresses.ts'
 import { type Problem, problemAnswer } from './problem.ts'
 
 const DESCRIPTION = '/api/openapi.json'
@@ -25,50 +26,32 @@ function rowsFor(pathname: string) {
 
 /** The JSON API for machines. It knows nobody by a cookie, so any site may call what is open. */
 export function apiService(world: ApiWorld): Service {
-  const { take } = world.limits
-  const tooMany = (wait: number) =>
-    refused('too-many', { headers: { 'Retry-After': String(wait) } })
-
-  async function keyFor(
-    { scope }: ApiCall,
-    request: Request,
-    address: string,
-  ): Promise<ApiOutcome<KnownKey | null>> {
-    if (scope === null) return done(null)
-    const header = request.headers.get('Authorization') ?? ''
-    const challenge = { headers: { 'WWW-Authenticate': 'Bearer realm="shop"' } }
-    const [, text] = /^Bearer +(\S+)$/i.exec(header) ?? []
-    if (text === undefined) return refused('no-key', challenge)
-    const now = world.now()
-    const key = await world.transact(transaction => useKey(transaction, { text, now }))
-    if (!key) {
-      const wait = take('api-wrong-key', address)
-      return wait > 0 ? tooMany(wait) : refused('key-refused', challenge)
-    }
-    const wait = take('api-key', key.id)
-    if (wait > 0) return tooMany(wait)
-    if (!key.scopes.includes(scope))
-      return refused('scope-missing', { detail: `It lacks ${scope}.` })
-    return done(key)
+  async function outcome(call: ApiCall, request: Request, named: object, address: string) {
+    const caller = await callerOf(world, request, address, call)
+    if (!caller.ok) return { end: caller, fields: {} }
+    const { fields, refusal } = countCall(world, caller.body)
+    return { end: refusal ?? (await run(call, request, named, caller.body)), fields }
   }
 
-  async function outcome(call: ApiCall, request: Request, named: object, address: string) {
-    if (call.scope === null) {
-      const wait = take(call.heavy ? 'api-heavy' : 'api-open', address)
-      if (wait > 0) return tooMany(wait)
-    }
-    const key = await keyFor(call, request, address)
-    if (!key.ok) return key
-    const input = await readInput(call, request, named)
-    return input.ok ? call.run(world, input.body, key.body) : input
+  async function run(call: ApiCall, request: Request, named: object, caller: Caller) {
+    const { scope } = call
+    if (scope !== null && !caller.key?.scopes.includes(scope))
+      return refused('scope-missing', { detail: `It lacks ${scope}.` })
+    const read = await readInput(call, request, named)
+    return read.ok ? call.run(world, read.body.input, caller, read.body.query) : read
+  }
+
+  const failed = (error: unknown) => {
+    world.report(error)
+    return { end: refused(isDatabaseUnavailable(error) ? 'away' : 'failed'), fields: {} }
   }
 
   async function answer(request: Request, address: string): Promise<Response> {
     const { pathname } = new URL(request.url)
     const method = request.method === 'HEAD' ? 'GET' : request.method
-    if (pathname === DESCRIPTION) return described(method, address)
+    if (pathname === DESCRIPTION) return described(method, request, address)
     const found = rowsFor(pathname)
-    if (!found) return problem({ id: 'not-found' })
+    if (!found) return unknown(method)
     const { rows, named } = found
     const open = rows.every(({ scope }) => scope === null)
     const allowed = [...new Set(rows.map(row => row.method))].join(', ')
@@ -76,31 +59,38 @@ export function apiService(world: ApiWorld): Service {
     const call = rows.find(row => row.method === method)
     if (!call)
       return fromAnywhere(open, problem({ id: 'wrong-method', headers: { Allow: allowed } }))
-    const end = await outcome(call, request, named, address).catch((error: unknown) => {
-      world.report(error)
-      return refused(isDatabaseUnavailable(error) ? 'away' : 'failed')
-    })
-    return fromAnywhere(open, end.ok ? responseOf(call, end.body, request) : problem(end.problem))
+    const { end, fields } = await outcome(call, request, named, address).catch(failed)
+    const response = end.ok ? responseOf(call, end, request) : problem(end.problem)
+    return fromAnywhere(open, withFields(response, fields))
   }
 
   const problem = (one: Problem) => problemAnswer(world.origin, one)
-  async function described(method: string, address: string) {
+
+  /** Open, so that a page of another site can read why. */
+  const unknown = (method: string) =>
+    method === 'OPTIONS'
+      ? preflight(true, 'GET')
+      : fromAnywhere(true, problem({ id: 'no-such-address' }))
+
+  async function described(method: string, request: Request, address: string) {
     if (method === 'OPTIONS') return preflight(true, 'GET')
     if (method !== 'GET')
       return fromAnywhere(true, problem({ id: 'wrong-method', headers: { Allow: 'GET' } }))
-    const wait = take('api-open', address)
-    if (wait > 0) return fromAnywhere(true, problem(tooMany(wait).problem))
+    const caller = await callerOf(world, request, address, {})
+    if (!caller.ok) return fromAnywhere(true, problem(caller.problem))
+    const { fields, refusal } = countCall(world, caller.body)
+    if (refusal) return fromAnywhere(true, withFields(problem(refusal.problem), fields))
     const { name } = (await world.shopNow()).settings
     const description = JSON.stringify(openApi(world.origin, name))
-    return fromAnywhere(true, json(200, description, 'public, max-age=300'))
+    return fromAnywhere(true, withFields(json(200, description, 'public, max-age=300'), fields))
   }
 
-  return {
-    name: '/api',
-    fromAnywhere: true,
-    handles: pathname => pathname === DESCRIPTION || rowsFor(pathname) !== undefined,
-    answer,
-  }
+  return { name: '/api', fromAnywhere: true, handles: isForMachines, answer }
+}
+
+function withFields(response: Response, fields: Readonly<Record<string, string>>): Response {
+  for (const [name, value] of Object.entries(fields)) response.headers.set(name, value)
+  return response
 }
 
 const json = (status: number, body: string | null, cache: string) =>
@@ -112,7 +102,13 @@ const json = (status: number, body: string | null, cache: string) =>
     },
   })
 
-function responseOf({ status, keepSeconds }: ApiCall, body: unknown, request: Request) {
+type Answered = Extract<ApiOutcome<unknown>, { readonly ok: true }>
+
+function responseOf(
+  { status, keepSeconds: usual }: ApiCall,
+  { body, keepSeconds = usual }: Answered,
+  request: Request,
+) {
   const text = status === 204 ? null : JSON.stringify(body)
   if (!keepSeconds || text === null) return json(status, text, 'no-store')
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
@@ -127,7 +123,10 @@ function responseOf({ status, keepSeconds }: ApiCall, body: unknown, request: Re
 function fromAnywhere(open: boolean, answer: Response): Response {
   if (!open) return answer
   answer.headers.set('Access-Control-Allow-Origin', '*')
-  answer.headers.set('Access-Control-Expose-Headers', 'ETag, Retry-After, X-Request-Id')
+  answer.headers.set(
+    'Access-Control-Expose-Headers',
+    'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+  )
   answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   return answer
 }

@@ -24,7 +24,7 @@ export interface Castings {
     asker?: () => Promise<Asker>,
   ): Promise<Casting | null>
   /** The same, if it is there within so long; one that is not goes on being made, for whoever asks next. */
-  within(design: Design, ms: number): Promise<Casting | null>
+  within(design: Design, ms: number, asker: Asker): Promise<Casting | null>
   /** The verdict that was kept, if there is one. */
   known(design: Design): Promise<Casting | null>
   close(): void
@@ -47,9 +47,6 @@ const usual = {
   // The most scribbled of signatures takes some ten seconds.
   guestLimitMs: 20_000,
 }
-
-/** Those who know nobody's name: a design priced by the API. */
-const theApi: Asker = { client: 'the API', lane: 'guest' }
 
 export function openCastings({ store, report, mayWork, ...settings }: CastingNeeds): Castings {
   const script = new URL('./worker.ts', import.meta.url)
@@ -98,13 +95,12 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
 
   return {
     get,
-    within(design, ms) {
+    within(design, ms, asker) {
       const late = Promise.withResolvers<null>()
       const timer = setTimeout(late.resolve, ms, null)
-      return Promise.race([
-        get(design, GEOMETRY_VERSION, async () => theApi),
-        late.promise,
-      ]).finally(() => clearTimeout(timer))
+      return Promise.race([get(design, GEOMETRY_VERSION, async () => asker), late.promise]).finally(
+        () => clearTimeout(timer),
+      )
     },
     known: design => kept(nameOf(design)),
     close: pool.close,

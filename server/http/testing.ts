@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { openMetrics } from '#server/process/metrics.ts'
 import { LIFETIMES } from '#shop/accounts/session-lifetime.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import { holdings } from '#shop/rate-limits/limits.ts'
+import { holdings, limits } from '#shop/rate-limits/limits.ts'
 import type { IdentitySettings } from '#shop/request-context.ts'
 import { houseShop } from '#shop/settings/settings-reader.ts'
 import { embeddedFirebase } from '../identity/identity-settings.ts'
@@ -76,7 +76,16 @@ export const quietOpening: RequestServices = {
     verifyToken: async () => undefined,
   },
   secure: false,
-  limits: { take: () => 0, charge: () => {}, most: name => holdings[name].most },
+  limits: {
+    take: () => 0,
+    charge: () => {},
+    standing: name => ({
+      ...limits[name],
+      left: limits[name].most,
+      endsInSeconds: limits[name].seconds,
+    }),
+    most: name => holdings[name].most,
+  },
   tellSecurity: () => {},
   sendTestEmail: async () => null,
   redrawMark: async () => ({ ok: false, reason: 'busy' }),

@@ -78,13 +78,18 @@ export function openLimits({ now, figures = {}, refused, sharing }: LimitNeeds):
     }
   }
 
+  const limitOf = (name: LimitName): Limit => ({
+    ...limits[name],
+    most: figures[name] ?? limits[name].most,
+  })
+
   const begin = () => {
     sharingNow = share().catch(error => sharing?.report(error))
   }
 
   return {
     take(name, who, cost = 1) {
-      const { most, seconds }: Limit = { ...limits[name], most: figures[name] ?? limits[name].most }
+      const { most, seconds } = limitOf(name)
       const time = now().getTime()
       const window = windows.at(`${name} ${who}`, seconds, time)
       // What is refused costs nothing: it ends with the window, however often it is asked for.
@@ -104,6 +109,17 @@ export function openLimits({ now, figures = {}, refused, sharing }: LimitNeeds):
       window.spent += whole
       window.unshared += whole
       if (sharing) timer ??= setTimeout(begin, SHARE_MS).unref()
+    },
+    standing(name, who) {
+      const { most, seconds } = limitOf(name)
+      const time = now().getTime()
+      const window = windows.open(`${name} ${who}`, time)
+      return {
+        most,
+        seconds,
+        left: Math.max(0, most - (window?.spent ?? 0)),
+        endsInSeconds: window ? Math.max(1, Math.ceil((window.endsAt - time) / 1000)) : seconds,
+      }
     },
     most: name => figures[name] ?? holdings[name].most,
     share,

@@ -26,6 +26,12 @@ export class Windows {
     return window
   }
 
+  /** The window that is open under this key, if one is. */
+  open(key: string, time: number): Window | undefined {
+    const known = this.#windows.get(key)
+    return known && known.endsAt > time ? known : undefined
+  }
+
   /** Windows that are still open and of which others have not heard all. */
   unshared(time: number): [string, Window][] {
     return [...this.#windows].filter(([, { unshared, endsAt }]) => unshared > 0 && endsAt > time)

@@ -1,8 +1,11 @@
 /** What a machine may do with a key. A key without any is of no use and is not made. */
 export const scopes = {
-  'orders:read': 'Read the state of any order by its number',
-  'invoices:read': 'Read invoices and credit notes, with tax and customer',
-  'webhooks:manage': 'Register, list and remove webhooks',
+  'orders:read':
+    'List and read all orders: money, pieces, progress, country, tracking, invoice numbers; nobody’s name',
+  'invoices:read':
+    'List and read all invoices and credit notes, with tax and the name and address of the customer',
+  'webhooks:manage':
+    'List, add and remove addresses that are told of every order, and read what was sent to them',
 } as const
 
 export type Scope = keyof typeof scopes

@@ -51,7 +51,7 @@ export const limits = {
   'staff-links': { most: 30, seconds: HOUR, of: 'openings of links that make somebody staff' },
   shares: { most: 60, seconds: HOUR, of: 'designs shared by a short address' },
   'api-open': { most: 240, seconds: MINUTE, of: 'calls of the API without a key' },
-  'api-heavy': { most: 60, seconds: MINUTE, of: 'calls of `/api/options`' },
+  'api-heavy': { most: 60, seconds: MINUTE, of: 'calls of `/api/options` without a key' },
   'api-key': { most: 600, seconds: MINUTE, of: 'calls of the API, counted by key' },
   'api-wrong-key': {
     most: 20,
@@ -82,6 +82,14 @@ export type LimitFigures = Readonly<Partial<Record<LimitName | HoldingName, numb
 export const isLimitName = (name: string): name is LimitName | HoldingName =>
   Object.hasOwn(limits, name) || Object.hasOwn(holdings, name)
 
+export interface Standing {
+  readonly most: number
+  readonly seconds: number
+  readonly left: number
+  /** Whole seconds until all of it is there again. */
+  readonly endsInSeconds: number
+}
+
 export interface Limits {
   /**
    * Takes from what somebody has left: `who` is a client as `server/limits/client.ts` names one, or an
@@ -90,6 +98,8 @@ export interface Limits {
   readonly take: (name: LimitName, who: string, cost?: number) => number
   /** Takes what is known only afterwards, be there as much left or not. */
   readonly charge: (name: LimitName, who: string, cost: number) => void
+  /** What somebody has left of a limit, without taking any. */
+  readonly standing: (name: LimitName, who: string) => Standing
   /** The figure of what is held at the same time. */
   readonly most: (name: HoldingName) => number
 }

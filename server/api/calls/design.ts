@@ -14,7 +14,8 @@ import { offeredFixes } from '#design/rules/fixes.ts'
 import { mergedFix } from '#design/rules/merged-fix.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
 import { shareDesign } from '#shop/shares/share-design.ts'
-import { type ApiOutcome, type ApiWorld, call, done } from '../call.ts'
+import { type ApiOutcome, type ApiWorld, type Caller, call, done } from '../call.ts'
+import { type Asked, castingSchema, extrasOf, extrasQuery, priceSchema } from '../extras.ts'
 import {
   beginsOnce,
   changeOut,
@@ -31,7 +32,10 @@ const fixEntries = { changes: v.array(changeOutSchema), words: v.array(v.string(
 const answer = v.strictObject({
   title: v.string(),
   summary: v.array(v.strictObject({ name: v.string(), text: v.string() })),
-  canBeMade: v.boolean(),
+  canBeMade: v.pipe(
+    v.boolean(),
+    v.description('No rule stops it. Whether its exact body can be cast says `casting`.'),
+  ),
   notOffered: v.pipe(
     v.array(v.string()),
     v.description('What of it cannot be ordered just now, in words.'),
@@ -68,6 +72,8 @@ const answer = v.strictObject({
     v.description('PNG, 600 pixels square, painted when asked for.'),
   ),
   design: designSchema,
+  price: v.pipe(v.optional(priceSchema), v.description('With `include=quote`.')),
+  casting: v.pipe(v.optional(castingSchema), v.description('With `include=casting`.')),
 })
 
 type Answer = Omit<v.InferOutput<typeof answer>, 'design'> & { readonly design: Design }
@@ -95,13 +101,19 @@ function fixesOf(design: Design, offer: Offer) {
   }
 }
 
-async function described(world: ApiWorld, read: ApiOutcome<Design>): Promise<ApiOutcome<Answer>> {
+async function described(
+  world: ApiWorld,
+  read: ApiOutcome<Design>,
+  asked: Asked,
+  caller: Caller,
+): Promise<ApiOutcome<Answer>> {
   if (!read.ok) return read
   const design = read.body
+  const extras = await extrasOf(world, design, asked, caller)
   const code = designCode(design)
   const key = await linkKey(world, design, code)
   const offer = await world.transact(currentOffer)
-  return done({
+  const body = {
     title: titleOf(design),
     summary: summaryOf(design).map(({ name, text }) => ({ name, text })),
     canBeMade: stops(check(design)).length === 0,
@@ -112,7 +124,10 @@ async function described(world: ApiWorld, read: ApiOutcome<Design>): Promise<Api
     link: `${world.origin}/d/${key}`,
     picture: `${world.origin}/d/${key}/picture.png`,
     design,
-  })
+    ...extras.body,
+  }
+  // What is not known by now may be known in a moment.
+  return extras.isKnown ? done(body) : done(body, { keepSeconds: 0 })
 }
 
 /** A short design stands in the link itself; a long one, with a signature, is kept under a short name. */
@@ -123,7 +138,7 @@ const linkKey = ({ transact, now }: ApiWorld, design: Design, code: string) =>
 
 const common = {
   path: '/api/design',
-  text: 'Validates and settles a design, and hands back its hash and code, its words, what a jeweller would say to it, and a link for a person.',
+  text: 'Validates and settles a design, and hands back its hash and code, its words, what a jeweller would say to it, and a link for a person. `canBeMade` is by the rules alone; `include=quote,casting` adds what it costs at the checkout and whether it can be cast.',
   scope: null,
   status: 200,
   answer: answer as unknown as v.GenericSchema<unknown, Answer>,
@@ -136,12 +151,12 @@ export const designOfCode = call({
   method: 'GET',
   summary: 'A design that has a code, or a style as it is first seen',
   input: v.pipe(
-    v.strictObject(pieceQuery),
+    v.strictObject({ ...pieceQuery, ...extrasQuery }),
     v.check(input => beginsOnce(input), eitherOr),
   ),
   keepSeconds: 300,
   example: { style: 'halo' },
-  run: (world, query) => described(world, pieceOfQuery(query)),
+  run: (world, query, caller) => described(world, pieceOfQuery(query), query, caller),
 })
 
 export const designOfDocument = call({
@@ -150,6 +165,7 @@ export const designOfDocument = call({
   method: 'POST',
   summary: 'A document, or a style or code with changes',
   input: pieceBody,
+  query: v.strictObject(extrasQuery),
   example: {
     style: 'plain-band',
     changes: [
@@ -158,5 +174,5 @@ export const designOfDocument = call({
     ],
     engraving: [{ place: 'inside', font: 'serif', heightUm: 1500, rows: ['Ada & Charles'] }],
   },
-  run: (world, body) => described(world, pieceOf(body)),
+  run: (world, body, caller, query) => described(world, pieceOf(body), query, caller),
 })

@@ -9,7 +9,7 @@ import { check, stops } from '#design/rules/check.ts'
 import { weightOf } from '#shop/cart/line-price.ts'
 import { workshopLoad } from '#shop/orders/workshop-load.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
-import { type ApiOutcome, type ApiWorld, call, done } from '../call.ts'
+import { type ApiOutcome, type ApiWorld, type Caller, call, done } from '../call.ts'
 import { beginsOnce, eitherOr, pieceBody, pieceOf, pieceOfQuery, pieceQuery } from '../piece.ts'
 
 const minor = v.pipe(v.number(), v.integer(), v.description('Minor units of the currency.'))
@@ -61,11 +61,15 @@ const WEIGHED_WITHIN_MS = 2000
 
 type Answer = v.InferOutput<typeof answer>
 
-async function quoteOf(world: ApiWorld, read: ApiOutcome<Design>): Promise<ApiOutcome<Answer>> {
+async function quoteOf(
+  world: ApiWorld,
+  read: ApiOutcome<Design>,
+  { asker }: Caller,
+): Promise<ApiOutcome<Answer>> {
   if (!read.ok) return read
   const design = read.body
   const now = world.now()
-  const casting = await world.castingWithin(design, WEIGHED_WITHIN_MS)
+  const casting = await world.castingWithin(design, WEIGHED_WITHIN_MS, asker)
   const { rates, load } = await world.transact(async transaction => ({
     rates: await currentRates(transaction, now),
     load: await workshopLoad(transaction),
@@ -121,7 +125,7 @@ export const quoteOfCode = call({
   ),
   keepSeconds: 60,
   example: { style: 'family' },
-  run: (world, query) => quoteOf(world, pieceOfQuery(query)),
+  run: (world, query, caller) => quoteOf(world, pieceOfQuery(query), caller),
 })
 
 export const quoteOfDesign = call({
@@ -137,5 +141,5 @@ export const quoteOfDesign = call({
       { field: 'origin', value: 'lab-grown' },
     ],
   },
-  run: (world, body) => quoteOf(world, pieceOf(body)),
+  run: (world, body, caller) => quoteOf(world, pieceOf(body), caller),
 })

@@ -9,14 +9,14 @@ import {
   removeWebhook,
 } from '#shop/webhooks/manage.ts'
 import { webhookSecret } from '#shop/webhooks/sign.ts'
-import { type ApiWorld, call, done, refused } from '../call.ts'
+import { type ApiWorld, type Caller, call, done, refused } from '../call.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
 const event = v.picklist(webhookEventNames)
 const id = v.pipe(v.string(), v.uuid('This is not an id.'))
 
 const common = { scope: 'webhooks:manage' } as const
-const doerOf = (key: { doer: { accountId: string | null; who: string } } | null) => {
+const doerOf = ({ key }: Caller) => {
   if (!key) throw new Error('A call with a scope was made without a key')
   return key.doer
 }
@@ -74,11 +74,11 @@ export const webhookRegister = call({
     url: 'https://accounts.example.com/keepsake',
     events: ['order.paid', 'order.refunded'],
   },
-  async run(world: ApiWorld, { url, events }, key) {
+  async run(world: ApiWorld, { url, events }, caller) {
     const read = readWebhookUrl(url, isHouseOrigin(world.origin))
     if (!read.ok) return refused('invalid', { faults: [{ at: 'url', words: read.words }] })
     const { now, random, mac, transact } = world
-    const input = { url: read.url, events, by: doerOf(key), now: now(), random }
+    const input = { url: read.url, events, by: doerOf(caller), now: now(), random }
     const end = await transact(transaction => registerWebhook(transaction, input))
     if (!end.ok)
       return refused('invalid', { faults: [{ at: 'url', words: registerRefusals[end.reason] }] })
@@ -97,8 +97,8 @@ export const webhookRemove = call({
   answer: null,
   problems: ['not-found'],
   example: { id: '00000000-0000-4000-8000-000000000000' },
-  async run({ transact, now }, { id }, key) {
-    const input = { id, by: doerOf(key), now: now() }
+  async run({ transact, now }, { id }, caller) {
+    const input = { id, by: doerOf(caller), now: now() }
     const removed = await transact(transaction => removeWebhook(transaction, input))
     return removed ? done(null) : refused('not-found')
   },

@@ -28,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     events: [...webhookEventNames],
     keys: await listKeys(transaction, now),
     webhooks: await listWebhooks(transaction),
+    callsAMinute: ctx.limits.standing('api-key', '').most,
   }))
 }
 

@@ -25,16 +25,18 @@ interface KeysProps {
   readonly scopes: readonly { readonly id: string; readonly text: string }[]
   readonly faults: { readonly name?: string; readonly scopes?: string }
   readonly made: boolean
+  readonly callsAMinute: number
 }
 
-export function Keys({ newId, keys, scopes, faults, made }: KeysProps) {
+export function Keys({ newId, keys, scopes, faults, made, callsAMinute }: KeysProps) {
   const { formData } = useNavigation()
   return (
     <section className={styles.part} aria-labelledby="keys">
       <h2 id="keys">Keys</h2>
       {keys.length === 0 ? (
         <p className={styles.soft}>
-          None yet. Catalogue, options, prices and designs need no key; the state of orders does.
+          None yet. Catalogue, options, prices and designs need no key; orders, invoices and
+          webhooks do.
         </p>
       ) : (
         <ul className={styles.rows}>
@@ -58,6 +60,11 @@ export function Keys({ newId, keys, scopes, faults, made }: KeysProps) {
           <fieldset className={styles.choices}>
             <legend>What it may do</legend>
             {faults.scopes && <p className={styles.fault}>{faults.scopes}</p>}
+            <p className={styles.soft}>
+              Every key also has {callsAMinute} calls a minute of its own for catalogue, options,
+              prices and designs, and weighs pieces before guests do. It can buy nothing and sign
+              nothing.
+            </p>
             {scopes.map(({ id, text }) => (
               <label key={id} className={styles.choice}>
                 <input type="checkbox" name="scope" value={id} />

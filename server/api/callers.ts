@@ -1,0 +1,37 @@
+import { useKey } from '#shop/keys/use-key.ts'
+import { type ApiCall, type ApiOutcome, type ApiWorld, type Caller, done, refused } from './call.ts'
+import { rateLimitFields } from './rate-limit-fields.ts'
+
+const challenge = { headers: { 'WWW-Authenticate': 'Bearer realm="shop"' } }
+
+const tooMany = (wait: number) => refused('too-many', { headers: { 'Retry-After': String(wait) } })
+
+/** By the key, where one was sent; else by the address. A key that is none is refused on open calls too. */
+export async function callerOf(
+  { transact, limits, now }: ApiWorld,
+  request: Request,
+  address: string,
+  { scope = null, heavy }: Partial<Pick<ApiCall, 'scope' | 'heavy'>>,
+): Promise<ApiOutcome<Caller>> {
+  const header = request.headers.get('Authorization') ?? ''
+  const [, text] = /^Bearer +(\S+)$/i.exec(header) ?? []
+  if (text === undefined) {
+    if (scope !== null) return refused('no-key', challenge)
+    const asker = { client: address, lane: 'guest' } as const
+    return done({ key: null, asker, bucket: heavy ? 'api-heavy' : 'api-open', who: address })
+  }
+  const key = await transact(transaction => useKey(transaction, { text, now: now() }))
+  if (!key) {
+    const wait = limits.take('api-wrong-key', address)
+    return wait > 0 ? tooMany(wait) : refused('key-refused', challenge)
+  }
+  const asker = { client: `key ${key.id}`, lane: 'signed-in' } as const
+  return done({ key, asker, bucket: 'api-key', who: key.id })
+}
+
+/** Takes one call from what the caller has; says what is left, whether it may go on or not. */
+export function countCall({ limits }: ApiWorld, { bucket, who }: Caller) {
+  const wait = limits.take(bucket, who)
+  const fields = rateLimitFields(bucket, limits.standing(bucket, who))
+  return { fields, refusal: wait > 0 ? tooMany(wait) : null }
+}

@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import type { Design } from '#design/document/design.ts'
+import { castMilligrams } from '#design/layout/bought-parts.ts'
+import { quote } from '#design/price/quote.ts'
+import { check, stops } from '#design/rules/check.ts'
+import type { Finding } from '#design/rules/finding.ts'
+import { type Casting, isCastable } from '#geometry/casting/casting.ts'
+import { weightOf } from '#shop/cart/line-price.ts'
+import { countryOf } from '#shop/delivery/countries.ts'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
+import { homeOf } from '#shop/delivery/terms.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
+import { placeNote } from '#shop/tax/place-note.ts'
+import { taxAt } from '#shop/tax/places.ts'
+import type { ApiWorld, Caller } from './call.ts'
+
+const extras = ['quote', 'casting'] as const
+export type Extra = (typeof extras)[number]
+
+/** What else a design is asked for, in an address. */
+export const extrasQuery = {
+  include: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(quote|casting)(,(quote|casting))?$/, 'quote, casting, or quote,casting.'),
+      v.transform(text => new Set(text.split(',') as Extra[])),
+      v.description(
+        '`quote` adds `price`, `casting` adds `casting`. Both need the exact body: this takes a second or two, and up to ten for a design that nobody has looked at.',
+      ),
+    ),
+  ),
+  country: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Z]{2}$/, 'Two capital letters, as in DE.'),
+      v.check(code => countryOf(code) !== undefined, 'There is no such country.'),
+      v.description('Where it would go, ISO 3166-1; without it the shop’s own country.'),
+    ),
+  ),
+  region: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Z]{2}$/, 'Two capital letters, as in NY.'),
+      v.description('Of the United States: the state, for its sales tax.'),
+    ),
+  ),
+}
+
+export interface Asked {
+  readonly include?: ReadonlySet<Extra> | undefined
+  readonly country?: string | undefined
+  readonly region?: string | undefined
+}
+
+export const priceSchema = v.strictObject({
+  total: v.pipe(
+    v.number(),
+    v.integer(),
+    v.description('Minor units: what the piece costs at the checkout, without delivery.'),
+  ),
+  currency: v.string(),
+  exact: v.pipe(
+    v.boolean(),
+    v.description(
+      'By the exact body, and to the cent what the checkout asks for; else by a formula, right to about 3 %.',
+    ),
+  ),
+  taxIncluded: v.pipe(
+    v.boolean(),
+    v.description(
+      'Whether `total` holds the tax of the country; else tax is added or left to customs.',
+    ),
+  ),
+  taxWords: v.pipe(v.string(), v.description('The same in words, for a person.')),
+  country: v.string(),
+})
+
+export const castingSchema = v.strictObject({
+  verdict: v.pipe(
+    v.picklist(['yes', 'no', 'unknown']),
+    v.description(
+      'Whether the exact body can be cast. `unknown`: it could not be looked at in time, or the caller has used up its share of the workers: ask again in a minute.',
+    ),
+  ),
+  grams: v.pipe(
+    v.nullable(v.number()),
+    v.description('Of what is cast; null where there is no body to weigh.'),
+  ),
+  findings: v.array(
+    v.strictObject({
+      rule: v.string(),
+      severity: v.picklist(['stops', 'advises', 'discloses']),
+      at: v.string(),
+      words: v.string(),
+    }),
+  ),
+})
+
+/** A second look is cheap, and the first seldom takes longer. */
+const LOOKED_AT_WITHIN_MS = 10_000
+
+const shortly = ({ rule, severity, at, words }: Finding) => ({ rule, severity, at, words })
+
+function castingOut(casting: Casting | null): v.InferOutput<typeof castingSchema> {
+  if (!casting) return { verdict: 'unknown', grams: null, findings: [] }
+  const { fault, findings } = casting
+  const noBody = { rule: 'body', severity: 'stops', at: '', words: fault ?? '' } as const
+  return {
+    verdict: isCastable(casting) ? 'yes' : 'no',
+    grams: fault === null ? castMilligrams(casting) / 1000 : null,
+    findings: [...(fault === null ? [] : [noBody]), ...findings.map(shortly)],
+  }
+}
+
+/** Price and castability of a design, as far as they were asked for and can be known by now. */
+export async function extrasOf(
+  world: ApiWorld,
+  design: Design,
+  { include = new Set(), country, region = '' }: Asked,
+  { asker }: Caller,
+) {
+  if (include.size === 0) return { body: {}, isKnown: true }
+  const stopped = stops(check(design))
+  // What a rule stops is not cast: no worker has to find that out.
+  const casting =
+    stopped.length > 0 ? null : await world.castingWithin(design, LOOKED_AT_WITHIN_MS, asker)
+  const judged: v.InferOutput<typeof castingSchema> =
+    stopped.length > 0
+      ? { verdict: 'no', grams: null, findings: stopped.map(shortly) }
+      : castingOut(casting)
+  const { rates, terms } = await world.transact(async transaction => ({
+    rates: await currentRates(transaction, world.now()),
+    terms: await currentTerms(transaction, world.now()),
+  }))
+  const place = country ?? homeOf(terms)
+  const { total, currency, exact } = quote(
+    design,
+    rates,
+    weightOf(design, casting?.milligrams ?? null),
+  )
+  const tax = taxAt({ country: place, region }, terms)
+  const price = {
+    total,
+    currency,
+    exact,
+    taxIncluded: tax.included && tax.rate > 0,
+    taxWords: placeNote(place, terms),
+    country: place,
+  }
+  return {
+    body: {
+      ...(include.has('quote') && { price }),
+      ...(include.has('casting') && { casting: judged }),
+    },
+    isKnown: exact || stopped.length > 0,
+  }
+}
