@@ -1,3 +1,4 @@
+import { type EarFittingId, earFittings } from './ear-fittings.ts'
 import { type SideViewId, sideViews } from './heads.ts'
 import type { SettingId } from './settings.ts'
 import type { ShapeId } from './shapes.ts'
@@ -48,6 +49,8 @@ export interface MakeUp {
   readonly sideViews: readonly SideViewId[]
   /** Whether its stones have claws of their own, which can end in one way or another. */
   readonly ownClaws: boolean
+  /** Ways in which it can hang in the ear, if it does. */
+  readonly earFittings: readonly EarFittingId[]
 }
 
 const faceted = [
@@ -76,6 +79,7 @@ const bare = {
   shoulderStones: 0,
   sideViews: [],
   ownClaws: false,
+  earFittings: [],
 } as const
 const one = { least: 1, most: 1, roles: ['centre'], each: 1, pattern: false } as const
 const necklaces = [400, 420, 450, 500, 550, 600] as const
@@ -257,6 +261,7 @@ export const makeUps = {
   drops: {
     ...bare,
     ownClaws: true,
+    earFittings: earFittings.map(({ id }) => id),
     stones: { least: 2, most: 2, roles: ['top', 'drop'], each: 2, pattern: false },
     roles: {
       top: {

@@ -84,6 +84,8 @@ export const codeTables = {
   ],
   sideView: ['cathedral', 'basket', 'peg'],
   clawTip: ['round', 'talon'],
+  earFitting: ['hook', 'leverback'],
+  grading: ['even', 'graded'],
   place: ['inside', 'outside', 'face', 'back'],
   font: ['block', 'serif', 'italic', 'script', 'hand', 'monogram', 'typewriter', 'world'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -20,9 +20,11 @@ export function designCode(design: Design): string {
   pick(writer, 'style', design.style)
   pick(writer, 'metal', design.metal)
   pick(writer, 'finish', design.finish)
-  const { diameterUm, band, plate, chainMm, accent, sideView, clawTip } = design
+  const { diameterUm, band, plate, chainMm, accent, sideView, clawTip, earFitting, grading } =
+    design
+  const parts = [diameterUm, band, plate, chainMm, accent, sideView, clawTip, earFitting, grading]
   writer.number(
-    [diameterUm, band, plate, chainMm, accent, sideView, clawTip].reduce<number>(
+    parts.reduce<number>(
       (bits, part, i) => bits + (part === null || part === undefined ? 0 : 1 << i),
       0,
     ),
@@ -44,6 +46,8 @@ export function designCode(design: Design): string {
   }
   if (sideView) pick(writer, 'sideView', sideView)
   if (clawTip) pick(writer, 'clawTip', clawTip)
+  if (earFitting) pick(writer, 'earFitting', earFitting)
+  if (grading) pick(writer, 'grading', grading)
   writer.number(design.stones.length)
   design.stones.forEach((stone, i) => {
     writeStone(writer, stone, design.stones[i - 1])
@@ -124,9 +128,11 @@ function readForm1(reader: ByteReader): unknown {
   const plate = has(2) ? { widthUm: um(), heightUm: um() } : null
   const chainMm = has(3) ? reader.number() : null
   const accent = has(4) ? { gem: chosen('gem'), origin: chosen('origin') } : null
-  const head = {
+  const options = {
     ...(has(5) && { sideView: chosen('sideView') }),
     ...(has(6) && { clawTip: chosen('clawTip') }),
+    ...(has(7) && { earFitting: chosen('earFitting') }),
+    ...(has(8) && { grading: chosen('grading') }),
   }
   const stones: Record<string, unknown>[] = []
   for (let count = reader.count(); count > 0; count--) {
@@ -140,7 +146,7 @@ function readForm1(reader: ByteReader): unknown {
   }
   const engraving: unknown[] = []
   for (let count = reader.count(); count > 0; count--) engraving.push(readEngraving(reader))
-  const measures = { diameterUm, band, plate, chainMm, accent, ...head }
+  const measures = { diameterUm, band, plate, chainMm, accent, ...options }
   return { v: 1, style, metal, finish, ...measures, stones, engraving }
 }
 

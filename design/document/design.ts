@@ -1,6 +1,8 @@
+import type { EarFittingId } from '../catalogue/ear-fittings.ts'
 import type { FontId } from '../catalogue/fonts.ts'
 import type { OriginId } from '../catalogue/gem.ts'
 import type { GemId } from '../catalogue/gems.ts'
+import type { GradingId } from '../catalogue/gradings.ts'
 import type { ClawTipId, SideViewId } from '../catalogue/heads.ts'
 import type { PlaceId, ProfileId } from '../catalogue/make-ups.ts'
 import type { FinishId, MetalId } from '../catalogue/metals.ts'
@@ -54,6 +56,10 @@ export interface Design {
   readonly sideView?: SideViewId
   /** How claws end, where they are not round. */
   readonly clawTip?: ClawTipId
+  /** How drops hang in the ear, where it is not by hooks. */
+  readonly earFitting?: EarFittingId
+  /** How the sizes of small stones go along the band, where they are not all one. */
+  readonly grading?: GradingId
   /** The small stones of a halo and of shoulders. */
   readonly accent: { readonly gem: GemId; readonly origin: OriginId } | null
   /** In the order of wearing. */

@@ -2,6 +2,7 @@ import { LEAST_LETTER_UM, MOST_LETTER_UM } from '../catalogue/engraving-limits.t
 import { fonts } from '../catalogue/fonts.ts'
 import type { OriginId } from '../catalogue/gem.ts'
 import { accentGems, type GemId, gemOf, gems } from '../catalogue/gems.ts'
+import { gradings } from '../catalogue/gradings.ts'
 import { clawTips } from '../catalogue/heads.ts'
 import type { Span } from '../catalogue/make-ups.ts'
 import { finishes, metals } from '../catalogue/metals.ts'
@@ -12,6 +13,7 @@ import { defaultDesign } from './defaults.ts'
 import { type Design, type Engraving, isDrawn, type Stone } from './design.ts'
 import { clawTipOf, hasOwnClaws, sideViewOf, sideViewsOf } from './head.ts'
 import { reshaped } from './keep-carats.ts'
+import { canBeGraded, earFittingOf, earFittingsOf, gradingOf } from './optional-choices.ts'
 import { roleAt, settled } from './structure.ts'
 
 export type FieldName =
@@ -32,6 +34,8 @@ export type FieldName =
   | 'accent'
   | 'side-view'
   | 'claw-tip'
+  | 'ear-fitting'
+  | 'grading'
   | 'place'
   | 'font'
   | 'letter-height'
@@ -82,6 +86,7 @@ const metalIds = metals.map(({ id }) => id)
 const finishIds = finishes.map(({ id }) => id)
 const gemIds = gems.map(({ id }) => id)
 const clawTipIds = clawTips.map(({ id }) => id)
+const gradingIds = gradings.map(({ id }) => id)
 const fontIds = fonts.map(({ id }) => id)
 const accents = accentGems.flatMap(gem => gemOf(gem).origins.map(origin => `${gem} ${origin}`))
 const plateValue = (width: number, height: number) => `${width}×${height}`
@@ -298,6 +303,18 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
     values: () => clawTipIds,
     now: clawTipOf,
     set: (design, _, clawTip) => ({ ...design, clawTip }),
+  },
+  'ear-fitting': {
+    places: design => (earFittingsOf(design).length > 1 ? 1 : 0),
+    values: earFittingsOf,
+    now: earFittingOf,
+    set: (design, _, earFitting) => ({ ...design, earFitting }),
+  },
+  grading: {
+    places: design => (canBeGraded(design) ? 1 : 0),
+    values: () => gradingIds,
+    now: gradingOf,
+    set: (design, _, grading) => ({ ...design, grading }),
   },
   place: {
     places: perEngraving,

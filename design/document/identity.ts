@@ -27,6 +27,8 @@ export function designText({
   chainMm,
   clawTip,
   diameterUm,
+  earFitting,
+  grading,
   plate,
   sideView,
   ...design
@@ -44,7 +46,7 @@ export function designText({
     'band',
     band &&
       `{${id('profile', band.profile)},"thicknessUm":${band.thicknessUm},"widthUm":${band.widthUm}}`,
-  )}${part('chainMm', chainMm === null ? null : String(chainMm))}${named('clawTip', clawTip)}${part('diameterUm', diameterUm === null ? null : String(diameterUm))}"engraving":[${engraving.join()}],${id('finish', design.finish)},${id('metal', design.metal)},${part(
+  )}${part('chainMm', chainMm === null ? null : String(chainMm))}${named('clawTip', clawTip)}${part('diameterUm', diameterUm === null ? null : String(diameterUm))}${named('earFitting', earFitting)}"engraving":[${engraving.join()}],${id('finish', design.finish)},${named('grading', grading)}${id('metal', design.metal)},${part(
     'plate',
     plate && `{"heightUm":${plate.heightUm},"widthUm":${plate.widthUm}}`,
   )}${named('sideView', sideView)}"stones":[${stones.join()}],${id('style', design.style)},"v":${design.v}}`

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { earFittings } from '../catalogue/ear-fittings.ts'
 import { LEAST_LETTER_UM, MOST_LETTER_UM } from '../catalogue/engraving-limits.ts'
 import { fonts } from '../catalogue/fonts.ts'
 import { gems, origins } from '../catalogue/gems.ts'
+import { gradings } from '../catalogue/gradings.ts'
 import { clawTips, sideViews } from '../catalogue/heads.ts'
 import { placeList, profileList } from '../catalogue/make-ups.ts'
 import { finishes, metals } from '../catalogue/metals.ts'
@@ -134,6 +136,8 @@ export const designSchema = v.object({
   chainMm: v.nullish(whole(100, 1000), null),
   sideView: v.optional(ids(sideViews, 'side view')),
   clawTip: v.optional(ids(clawTips, 'claw')),
+  earFitting: v.optional(ids(earFittings, 'fitting')),
+  grading: v.optional(ids(gradings, 'grading')),
   accent: v.nullish(v.object({ gem: ids(gems, 'stone'), origin: ids(origins, 'origin') }), null),
   stones: v.optional(listOf(stone, 9), []),
   engraving: v.optional(listOf(engravingSchema, 4), []),

@@ -3,6 +3,7 @@ import { type PlaceId, placeList, type RoleId, type Span } from '../catalogue/ma
 import { type KnownStyle, styleOf } from '../catalogue/styles.ts'
 import type { Design, Engraving, Fault } from './design.ts'
 import { chosenHead } from './head.ts'
+import { chosenOptions } from './optional-choices.ts'
 
 const placeOrder: readonly PlaceId[] = placeList.map(({ id }) => id)
 const orderOf = ({ place }: Engraving) => placeOrder.indexOf(place)
@@ -33,6 +34,7 @@ export function settled(design: Design): Design {
     plate: style.plate ? design.plate : null,
     chainMm: style.chainMm ? design.chainMm : null,
     ...chosenHead(design),
+    ...chosenOptions(design),
     accent: wantsAccent(design) ? (design.accent ?? { gem: 'diamond', origin: 'natural' }) : null,
     stones: design.stones,
     engraving: engraving.sort((a, b) => orderOf(a) - orderOf(b)),

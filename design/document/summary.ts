@@ -1,4 +1,6 @@
+import { earFittingById } from '../catalogue/ear-fittings.ts'
 import { fontById } from '../catalogue/fonts.ts'
+import { gradingById } from '../catalogue/gradings.ts'
 import { clawTipById, sideViewById } from '../catalogue/heads.ts'
 import { placeList, profileList } from '../catalogue/make-ups.ts'
 import { finishById, metalOf } from '../catalogue/metals.ts'
@@ -54,12 +56,16 @@ function engravingLine(engraving: Engraving): SummaryLine {
 }
 
 /** Said where it is not as the style has it first. */
-function headLines({ sideView, clawTip }: Design): readonly SummaryLine[] {
+function optionLines({ sideView, clawTip, earFitting, grading }: Design): readonly SummaryLine[] {
   const side = sideViewById(sideView ?? '')
   const tip = clawTipById(clawTip ?? '')
+  const fitting = earFittingById(earFitting ?? '')
+  const sizes = gradingById(grading ?? '')
   return [
     ...(side ? [{ name: 'Side view', text: side.name }] : []),
     ...(tip ? [{ name: 'Claw tips', text: tip.name }] : []),
+    ...(sizes ? [{ name: 'Along the band', text: sizes.name }] : []),
+    ...(fitting ? [{ name: 'In the ear', text: fitting.name }] : []),
   ]
 }
 
@@ -93,7 +99,7 @@ export function summaryOf(design: Design): readonly SummaryLine[] {
   return [
     ...lines,
     ...stoneLots(design).map(stoneLine),
-    ...headLines(design),
+    ...optionLines(design),
     ...design.engraving.map(engravingLine),
   ]
 }

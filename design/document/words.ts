@@ -1,5 +1,7 @@
+import { earFittingById } from '../catalogue/ear-fittings.ts'
 import { fontById } from '../catalogue/fonts.ts'
 import { gemOf, originById } from '../catalogue/gems.ts'
+import { gradingById } from '../catalogue/gradings.ts'
 import { clawTipById, sideViewById } from '../catalogue/heads.ts'
 import { placeList, profileList } from '../catalogue/make-ups.ts'
 import { finishById, metalOf } from '../catalogue/metals.ts'
@@ -9,6 +11,7 @@ import { shapeOf } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { type Design, type Engraving, isDrawn, type Stone } from './design.ts'
 import { clawTipOf, sideViewOf } from './head.ts'
+import { canBeGraded, earFittingOf, gradingOf } from './optional-choices.ts'
 
 export const mmText = (um: number) => `${um / 1000} mm`
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -70,6 +73,17 @@ export function changesInWords(from: Design, to: Design): readonly string[] {
   if (sideBefore && sideAfter && from.sideView !== to.sideView)
     say('side view', sideText(sideBefore), sideText(sideAfter))
   say('', ...both(from, to, design => lower(clawTipById(clawTipOf(design))?.name ?? '')))
+  const [fittedBefore, fittedAfter] = both(from, to, earFittingOf)
+  if (fittedBefore && fittedAfter)
+    say(
+      '',
+      ...both(from, to, design => lower(earFittingById(earFittingOf(design) ?? '')?.name ?? '')),
+    )
+  if (canBeGraded(from) && canBeGraded(to))
+    say(
+      'small stones along the band',
+      ...both(from, to, design => lower(gradingById(gradingOf(design))?.name ?? '')),
+    )
   for (const { id, name } of placeList) {
     const [before, after] = both(from, to, design =>
       design.engraving.find(({ place }) => place === id),

@@ -25,6 +25,7 @@ export const partMm3 = {
   'plate-jump-ring': 1.5504,
   butterfly: 8.5331,
   'ear-wire': 16.696,
+  leverback: 25.386,
   'drop-jump-ring': 0.97471,
   'drop-chain': 1.6819,
 } as const
@@ -69,7 +70,9 @@ function wantedParts(design: Design): readonly Wanted[] {
     wanted.push(several('butterfly', 2 * design.stones.length, '', 'earring backs'))
   if (style === 'drops')
     wanted.push(
-      several('ear-wire', 2, '', 'ear wires'),
+      design.earFitting === 'leverback'
+        ? several('leverback', 2, '', 'leverbacks')
+        : several('ear-wire', 2, '', 'ear wires'),
       several('drop-jump-ring', 4, '', 'jump rings'),
       several('drop-chain', 2, '', 'short chains'),
     )

@@ -4,7 +4,9 @@ import { settingOf } from '../catalogue/settings.ts'
 import type { ShapeId } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import type { Design, Stone } from '../document/design.ts'
+import { gradingOf } from '../document/optional-choices.ts'
 import { roleAt } from '../document/structure.ts'
+import { gradedRowUm, gradedWidthsUm, middlesMm } from './graded.ts'
 
 /** Metal between two stones of a row: a shared rim, or claws and beads side by side. [F1], GK */
 const betweenMm = { rim: 0.8, claw: 0.3, touching: 0.1 } as const
@@ -34,10 +36,21 @@ export function countsOf(design: Design): readonly number[] {
   const { stones } = design
   const style = styleOf(design.style)
   if (!style.stones.pattern || stones.length === 0) return stones.map(() => style.stones.each)
-  const room = (rowRadiusMm(design) * style.arcDeg * Math.PI) / 180
-  const widest = Math.max(...stones.map(alongMm))
-  const places = Math.floor(room / widest + 1e-9)
+  const places = patternPlaces(design)
   return stones.map((_, i) => Math.max(0, Math.ceil((places - i) / stones.length)))
+}
+
+/** How many stones of a pattern fill its arc; of graded ones more, as they become finer. */
+function patternPlaces(design: Design): number {
+  const room = (rowRadiusMm(design) * styleOf(design.style).arcDeg * Math.PI) / 180
+  const widest = Math.max(...design.stones.map(alongMm))
+  let places = Math.floor(room / widest + 1e-9)
+  if (gradingOf(design) === 'even') return places
+  const widestUm = Math.max(...design.stones.map(({ widthUm }) => widthUm))
+  const takes = (count: number) =>
+    gradedRowUm(count, widestUm).reduce((sum, um) => sum + um / 1000 + betweenMm.touching, 0)
+  while (takes(places + 1) <= room + 1e-9) places++
+  return places
 }
 
 /** Degrees of the ring that the row takes, and that the style gives it. */
@@ -70,20 +83,49 @@ export function rowAnglesDeg(design: Design): readonly number[] {
  */
 export function rowPlaces(
   design: Design,
-): readonly { readonly stone: number; readonly alongMm: number }[] {
+): readonly { readonly stone: number; readonly alongMm: number; readonly widthUm: number }[] {
   const { stones } = design
+  const widthAt = (stone: number) => stones[stone]?.widthUm ?? 0
   const radius = rowRadiusMm(design)
   if (!styleOf(design.style).stones.pattern)
     return rowAnglesDeg(design).map((deg, stone) => ({
       stone,
       alongMm: ((deg * Math.PI) / 180) * radius,
+      widthUm: widthAt(stone),
     }))
-  const places = countsOf(design).reduce((sum, count) => sum + count, 0)
+  const places = patternPlaces(design)
+  if (gradingOf(design) === 'graded') {
+    const widthsUm = gradedRowUm(places, Math.max(...stones.map(({ widthUm }) => widthUm)))
+    return middlesMm(widthsUm, betweenMm.touching).map((along, i) => ({
+      stone: i % stones.length,
+      alongMm: along,
+      widthUm: widthsUm[i] ?? 0,
+    }))
+  }
   const step = Math.max(...stones.map(alongMm))
   return Array.from({ length: places }, (_, i) => ({
     stone: i % stones.length,
     alongMm: (i - (places - 1) / 2) * step,
+    widthUm: widthAt(i % stones.length),
   }))
+}
+
+/** Widths of the small stones down one shoulder, from the head. */
+export function shoulderWidthsUm(design: Design): readonly number[] {
+  const count = styleOf(design.style).shoulderStones / 2
+  const widestUm = meleeMm * 1000
+  return gradingOf(design) === 'graded'
+    ? gradedWidthsUm(count, widestUm)
+    : Array.from({ length: count }, () => widestUm)
+}
+
+/** How many there are of each width, the widest first. */
+function byWidth(
+  widthsUm: readonly number[],
+): readonly (readonly [widthUm: number, count: number])[] {
+  const counts = new Map<number, number>()
+  for (const um of widthsUm) counts.set(um, (counts.get(um) ?? 0) + 1)
+  return [...counts].sort(([a], [b]) => b - a)
 }
 
 const melee = settingOf('halo').figures
@@ -127,12 +169,18 @@ export function stoneLots(design: Design): readonly StoneLot[] {
   const style = styleOf(design.style)
   const counts = countsOf(design)
   const lots: StoneLot[] = []
-  let accents = style.shoulderStones
+  const graded = style.stones.pattern && gradingOf(design) === 'graded' ? rowPlaces(design) : null
+  let halos = 0
   design.stones.forEach((stone, i) => {
-    const count = counts[i] ?? 0
-    if (stone.setting === 'halo') accents += haloCount(stone) * count
-    const { gem, origin, shape, widthUm, setting } = stone
-    if (count > 0)
+    const each = counts[i] ?? 0
+    if (stone.setting === 'halo') halos += haloCount(stone) * each
+    const { gem, origin, shape, setting } = stone
+    const sizes = graded
+      ? byWidth(graded.flatMap(one => (one.stone === i ? [one.widthUm] : [])))
+      : each > 0
+        ? ([[stone.widthUm, each]] as const)
+        : []
+    for (const [widthUm, count] of sizes)
       lots.push({
         role: roleAt(style, i),
         count,
@@ -144,19 +192,21 @@ export function stoneLots(design: Design): readonly StoneLot[] {
         milliCarats: milliCarats(gem, origin, shape, widthUm),
       })
   })
-  if (design.accent && accents > 0) {
-    const widthUm = meleeMm * 1000
+  if (design.accent) {
     const { gem, origin } = design.accent
-    lots.push({
-      role: 'accent',
-      count: accents,
-      gem,
-      origin,
-      shape: 'round',
-      widthUm,
-      setting: 'pave',
-      milliCarats: milliCarats(gem, origin, 'round', widthUm),
-    })
+    const shoulders = shoulderWidthsUm(design).flatMap(um => [um, um])
+    const halo = Array.from({ length: halos }, () => meleeMm * 1000)
+    for (const [widthUm, count] of byWidth([...halo, ...shoulders]))
+      lots.push({
+        role: 'accent',
+        count,
+        gem,
+        origin,
+        shape: 'round',
+        widthUm,
+        setting: 'pave',
+        milliCarats: milliCarats(gem, origin, 'round', widthUm),
+      })
   }
   return lots
 }

@@ -1,5 +1,7 @@
+import { earFittingById } from '../catalogue/ear-fittings.ts'
 import { fontById } from '../catalogue/fonts.ts'
 import { gemById, originById } from '../catalogue/gems.ts'
+import { gradingById } from '../catalogue/gradings.ts'
 import { clawTipById, sideViewById } from '../catalogue/heads.ts'
 import { placeList, profileList } from '../catalogue/make-ups.ts'
 import { finishById, metalById } from '../catalogue/metals.ts'
@@ -32,6 +34,8 @@ const labels: Readonly<Record<FieldName, (value: Value) => string | undefined>> 
   },
   'side-view': id => sideViewById(String(id))?.name,
   'claw-tip': id => clawTipById(String(id))?.name,
+  'ear-fitting': id => earFittingById(String(id))?.name,
+  grading: id => gradingById(String(id))?.name,
   place: id => placeList.find(place => place.id === id)?.name,
   font: id => fontById(String(id))?.name,
   'letter-height': mm,

@@ -91,6 +91,7 @@ export function restyled(from: Design, to: StyleId): Design {
     ...stonesOf(from, to),
     taking('side-view', 0, from.sideView),
     taking('claw-tip', 0, from.clawTip),
+    taking('grading', 0, from.grading),
     taking('accent', 0, from.accent && `${from.accent.gem} ${from.accent.origin}`),
   ]
   return mended(taken(taken(defaultDesign(to), choices, isMakeable), wordsOf(from, to), isWhole))

@@ -8,9 +8,10 @@ import { beadFindings, bodiesOf, holdsOf } from './beads.ts'
 import { judged } from './judged.ts'
 
 const halfEternity = defaultDesign('half-eternity')
-const rows = [1250, 1500, 1750, 2000].map(
-  (widthUm): Design => ({
+const rows = ([[1250], [1500], [1750], [2000], [1250, 'graded'], [2000, 'graded']] as const).map(
+  ([widthUm, grading]): Design => ({
     ...halfEternity,
+    ...(grading && { grading }),
     band: { profile: 'flat', widthUm: 2800, thicknessUm: 1800 },
     stones: halfEternity.stones.map(stone => ({ ...stone, widthUm })),
   }),
@@ -23,6 +24,7 @@ const halos = shapes.flatMap(({ id: shape, leastHaloMm }) =>
         (mm): Design => ({
           ...halo,
           ...(mm === 9 && { clawTip: 'talon' }),
+          ...(mm === 8.5 && { grading: 'graded' }),
           stones: halo.stones.map(stone => ({ ...stone, shape, widthUm: mm * 1000 })),
         }),
       ),

@@ -57,6 +57,26 @@ export function pairOf(apartMm: number, stoneHalfMm: number): { offMm: number; h
   return { offMm, halfMm: Math.max(BEAD_HALF, reach) }
 }
 
+/** The same between neighbours of two sizes: how far from the first's middle along the line, and the rest as for equal ones. */
+export function pairBetween(
+  apartMm: number,
+  firstHalfMm: number,
+  secondHalfMm: number,
+): { alongMm: number; offMm: number; halfMm: number } {
+  if (firstHalfMm === secondHalfMm) return { alongMm: apartMm / 2, ...pairOf(apartMm, firstHalfMm) }
+  const { offMm } = pairOf(apartMm, (firstHalfMm + secondHalfMm) / 2)
+  const reach = (along: number, half: number) => Math.hypot(along, offMm) - half + OVER
+  // It reaches both alike: the further from the one, the nearer to the other.
+  let [least, most] = [0, apartMm]
+  for (let step = 0; step < 30; step++) {
+    const along = (least + most) / 2
+    if (reach(along, firstHalfMm) < reach(apartMm - along, secondHalfMm)) least = along
+    else most = along
+  }
+  const alongMm = (least + most) / 2
+  return { alongMm, offMm, halfMm: Math.max(BEAD_HALF, reach(alongMm, firstHalfMm)) }
+}
+
 /** Larger than this a shared bead is a lump: then each stone has beads of its own. */
 export const MOST_SHARED = 0.27
 

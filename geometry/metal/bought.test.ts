@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { metalOf } from '#design/catalogue/metals.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { field, withValue } from '#design/document/fields.ts'
 import { boughtMilligrams, boughtParts, castMilligrams } from '#design/layout/bought-parts.ts'
 import { houseRates } from '#design/price/house-rates.ts'
 import { quote } from '#design/price/quote.ts'
@@ -14,9 +17,13 @@ import { solidOf } from '../solid/solid-of.ts'
 import { defaults } from './testing.ts'
 
 const named = defaults.map(design => [design.style, design] as const)
+const levered: readonly [string, Design] = [
+  'drops on leverbacks',
+  withValue(defaultDesign('drops'), field('ear-fitting'), 'leverback'),
+]
 /** A ring has nothing bought; two of them are enough to say so. */
 const weighed = named.filter(([style]) => style === 'plain-band' || style === 'solitaire')
-const hung = named.filter(([, design]) => boughtParts(design).length > 0)
+const hung = [...named, levered].filter(([, design]) => boughtParts(design).length > 0)
 
 describe('cast and bought metal are told apart', () => {
   test.each([...weighed, ...hung])(

@@ -9,6 +9,7 @@ import { LINK, linksAlong, PITCH, ringMesh } from './chain.ts'
 import { EYE, earWire } from './ear-wire.ts'
 import type { Body, Head } from './head.ts'
 import { hungHead, LOOP, topLoop } from './hung-head.ts'
+import { leverback } from './leverback.ts'
 import { moved } from './meshes.ts'
 import { stoneCut } from './ring.ts'
 import { headOutMm, pair } from './studs.ts'
@@ -56,7 +57,7 @@ const ringBelow = LOOP.radiusMm - LOOP.wireHalf - JUMP.wireHalf + JUMP.radiusMm
 const linkBelow = JUMP.radiusMm - JUMP.wireHalf - LINK.wireHalf + LINK.halfLong
 const chainMm = 2 * (ringBelow + linkBelow) + (LINKS - 1) * PITCH
 
-/** Two alike: a hook, a small stone, a short chain, and a stone that swings below it. */
+/** Two alike: a hook or a leverback, a small stone, a short chain, and a stone that swings below it. */
 export function drops(design: Design): Piece {
   const [first, second] = design.stones
   const parts: Part[] = []
@@ -92,7 +93,8 @@ export function drops(design: Design): Piece {
     [lowX, linkTop - LINKS * PITCH + 1e-6, lowZ],
   ]).mesh
   const [hookX, hookY, hookZ] = top.above
-  const wire = earWire([
+  const fitted = design.earFitting === 'leverback' ? leverback : earWire
+  const fitting = fitted([
     hookX,
     hookY + LOOP.radiusMm - LOOP.wireHalf - EYE.wireHalf + EYE.radiusMm,
     hookZ,
@@ -108,7 +110,7 @@ export function drops(design: Design): Piece {
     parts.push(
       ...cast(top.bodies, frame, `${name} top`),
       ...cast(drop.bodies, below, `${name} drop`),
-      bought('ear wire', wire),
+      bought(design.earFitting === 'leverback' ? 'leverback' : 'ear wire', fitting),
       bought('upper jump ring', moved(ring, jump(lowY - ringBelow))),
       bought('chain', links),
       bought('lower jump ring', moved(ring, jump(lowY - chainMm + ringBelow))),

@@ -1,6 +1,6 @@
 import { settingOf } from '#design/catalogue/settings.ts'
-import { styleOf } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
+import { shoulderWidthsUm } from '#design/layout/stones.ts'
 import type { Cut } from '../gems/cut.ts'
 import { cutOf } from '../gems/cuts.ts'
 import type { Piece } from '../piece.ts'
@@ -19,9 +19,9 @@ const BESIDE = 0.3
 const CULET = 0.5
 
 /** The small stones of a halo and of shoulders. */
-export const meleeOf = ({ accent }: Design) => {
+export const meleeOf = ({ accent }: Design, widthUm = meleeMm * 1000) => {
   const { gem, origin } = accent ?? ({ gem: 'diamond', origin: 'natural' } as const)
-  return { gem, origin, cut: cutOf(gem, 'round', meleeMm * 1000, { origin, melee: true }) }
+  return { gem, origin, cut: cutOf(gem, 'round', widthUm, { origin, melee: true }) }
 }
 
 /** A middle stone in a circle of small ones, with more of them down both shoulders. */
@@ -31,27 +31,30 @@ export function haloRing(design: Design): Piece {
   const [stone] = design.stones
   const thickMm = Math.max(plain.section.thickMm, melee.cut.pavilionMm + PAVED_DEPTH + CULET)
   const outerMm = plain.innerMm + thickMm
-  const step = (meleeMm + BETWEEN) / outerMm
-  const each = styleOf(design.style).shoulderStones / 2
-  const first = stone ? firstRad(stoneCut(stone), outerMm, step, each) : 0.3
-  const last = first + step * (each - 1)
+  const widthsUm = shoulderWidthsUm(design)
+  const along = fromFirstMm(widthsUm)
+  const first = stone ? firstRad(stoneCut(stone), outerMm, (along.at(-1) ?? 0) / outerMm) : 0.3
+  const side = along.map((mm, i) => ({
+    rad: first + mm / outerMm,
+    widthMm: (widthsUm[i] ?? 0) / 1000,
+    melee: meleeOf(design, widthsUm[i]),
+  }))
+  const pastRad = (side.at(-1)?.rad ?? first) + (meleeMm + BETWEEN) / outerMm
   const shank: Shank = {
     ...plain,
     top: {
       halfMm: Math.max(plain.section.halfMm, meleeMm / 2 + BESIDE),
       thickMm,
-      fullRad: last + step,
-      fadeRad: last + step + 0.5,
+      fullRad: pastRad,
+      fadeRad: pastRad + 0.5,
       easeMm: PAVED_EASE,
     },
-    groove: brightCut(plain, thickMm, meleeMm, [first, last]),
+    groove: brightCut(plain, thickMm, side),
   }
-  const shoulders = ([-1, 1] as const).map((side): Assembly => {
-    const row = Array.from({ length: each }, (_, i): OnBand => {
-      const rad = first + step * (side > 0 ? i : each - 1 - i)
-      return { ...melee, of: 'accent', rad: side * rad }
-    })
-    return paveRow(shank, row, `${side < 0 ? 'left' : 'right'} shoulder beads`)
+  const shoulders = ([-1, 1] as const).map((sign): Assembly => {
+    const down = side.map(({ rad, melee }): OnBand => ({ ...melee, of: 'accent', rad: sign * rad }))
+    const row = sign > 0 ? down : down.reverse()
+    return paveRow(shank, row, `${sign < 0 ? 'left' : 'right'} shoulder beads`)
   })
   const heads = design.stones.map((one, i) =>
     standing(one, i, shank, 0, { melee, tip: design.clawTip }),
@@ -59,9 +62,18 @@ export function haloRing(design: Design): Piece {
   return ringPiece(design, shank, together([bandOf(shank), ...heads, ...shoulders]))
 }
 
+/** Middles of a shoulder's stones, from the first's. */
+function fromFirstMm(widthsUm: readonly number[]): readonly number[] {
+  let along = 0
+  return widthsUm.map((um, i) => {
+    if (i > 0) along += (um + (widthsUm[i - 1] ?? um)) / 2000 + BETWEEN
+    return along
+  })
+}
+
 /** The first of a shoulder's stones: at the edge of the middle one, but clear of its claws and not past half the ring. */
-function firstRad(cut: Cut, outerMm: number, step: number, each: number): number {
+function firstRad(cut: Cut, outerMm: number, lengthRad: number): number {
   const at = (mm: number) => Math.asin(Math.min(0.9, mm / outerMm))
   const feet = 0.2 * cut.widthMm + 1.6 * clawHalfMm(cut) + meleeMm / 2 + PAVED_PAST
-  return Math.max(at(feet), Math.min(at(cut.widthMm / 2 + 0.4), 1.5 - step * (each - 1)))
+  return Math.max(at(feet), Math.min(at(cut.widthMm / 2 + 0.4), 1.5 - lengthRad))
 }

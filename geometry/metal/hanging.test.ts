@@ -43,6 +43,18 @@ describe('drops', () => {
     expect(isThrough(pointsOf(piece, ring), pointsOf(piece, loop))).toBe(true)
   })
 
+  test('hang by leverbacks as by hooks, and those close behind the ear', () => {
+    const levered = drops({ ...defaultDesign('drops'), earFitting: 'leverback' })
+    const fitting = pointsOf(levered, 'left leverback')
+    expect(isThrough(fitting, pointsOf(levered, 'left top loop'))).toBe(true)
+    // Behind, the wire's end and the lever's meet: no height there is without metal.
+    const back = Math.min(...fitting.map(([, , z]) => z))
+    const behind = fitting.filter(([, , z]) => z < back + 1.6).map(([, y]) => y)
+    const heights = behind.sort((a, b) => a - b)
+    expect(Math.max(...heights.slice(1).map((y, i) => y - (heights[i] ?? y)))).toBeLessThan(1.7)
+    expect(levered.parts.map(({ name }) => name)).not.toContain('left ear wire')
+  })
+
   test('swing: what is cast of the lower stone is clear of what is cast of the upper one', () => {
     const of = (word: string) =>
       piece.parts

@@ -1,5 +1,5 @@
 import { brightCut, type OnBand, PAVED_DEPTH, PAVED_EASE, PAVED_PAST, paveRow } from './pave.ts'
-import { deepest, type InRow, sunkShank, widest } from './row.ts'
+import { deepest, type InRow, sunkShank } from './row.ts'
 import type { RowWork } from './row-work.ts'
 import type { Shank } from './shank.ts'
 
@@ -23,7 +23,9 @@ export function pavedRow(plain: Shank, row: readonly InRow[]): RowWork {
       rad: alongMm / outer,
     }),
   )
-  const last = Math.max(...set.map(({ rad }) => rad))
-  const groove = brightCut(plain, outer - plain.innerMm, widest(row), [null, last])
+  const side = set
+    .filter(({ rad }) => rad > -1e-9)
+    .map(({ rad, cut: { widthMm } }) => ({ rad, widthMm }))
+  const groove = brightCut(plain, outer - plain.innerMm, side, true)
   return { shank: { ...shank, groove }, work: paveRow(shank, set, 'beads') }
 }

@@ -1,7 +1,8 @@
 import { type Frame, within } from '../frame.ts'
 import type { SetStone } from '../piece.ts'
 import type { Assembly } from './assembly.ts'
-import { beadsMesh, pairOf } from './beads.ts'
+import { beadsMesh, pairBetween } from './beads.ts'
+import { joined } from './meshes.ts'
 import { onRound } from './ring.ts'
 import { type Groove, type Shank, sectionAt } from './shank.ts'
 
@@ -13,6 +14,8 @@ const PROUD = 0.03
  * beside them. Trade practice.
  */
 const BRIGHT = { deepMm: 0.14, slopeMm: 0.16, underMm: 0.03 } as const
+/** Between two stones of a row. GK */
+const BETWEEN = 0.1
 /** Room for the beads beyond a row's last stones. */
 const PAST = 0.3
 /** How far the outer edges of the band are rounded beside the bright cut. */
@@ -30,20 +33,33 @@ export interface OnBand extends Omit<SetStone, 'frame'> {
 /** The band's face at an angle, from the axis. */
 const faceMm = (shank: Shank, rad: number) => shank.innerMm + sectionAt(shank, rad).thickMm
 
-/** What is cut out of a band's face for stones so wide, from the first's middle to the last's; both alike on the other side. */
+/** A stone that a cut is made for: its angle from the top, and its width. */
+export interface CutFor {
+  readonly rad: number
+  readonly widthMm: number
+}
+
+/**
+ * What is cut out of a band's face for stones of a side, from the first to the last, alike on the other side; from
+ * the top itself where the row goes over it. It is as wide as the stones are, where they are.
+ */
 export function brightCut(
   { innerMm }: Shank,
   thickMm: number,
-  widthMm: number,
-  [firstRad, lastRad]: readonly [number | null, number],
+  side: readonly CutFor[],
+  overTop = false,
 ): Groove {
-  const past = (widthMm / 2 + PAVED_PAST) / (innerMm + thickMm)
+  const halfOf = ({ widthMm }: CutFor) => widthMm / 2 - BRIGHT.underMm + BRIGHT.slopeMm
+  const past = ({ widthMm }: CutFor) => (widthMm / 2 + PAVED_PAST) / (innerMm + thickMm)
+  const [first, last] = [side[0] as CutFor, side.at(-1) as CutFor]
+  const alike = side.every(({ widthMm }) => widthMm === first.widthMm)
   return {
-    halfMm: widthMm / 2 - BRIGHT.underMm + BRIGHT.slopeMm,
+    halfMm: Math.max(...side.map(halfOf)),
     floorMm: thickMm - BRIGHT.deepMm,
     slopeMm: BRIGHT.slopeMm,
-    toRad: lastRad + past,
-    ...(firstRad !== null && { fromRad: firstRad - past }),
+    toRad: last.rad + past(last),
+    ...(!overTop && { fromRad: first.rad - past(first) }),
+    ...(!alike && { halves: side.map(one => [one.rad, halfOf(one)] as const) }),
   }
 }
 
@@ -55,26 +71,43 @@ export function paveRow(shank: Shank, row: readonly OnBand[], name: string): Ass
       frame: onRound(rad, faceMm(shank, rad) - PAVED_DEPTH),
     }),
   )
-  const first = row[0]
-  if (!first) return { parts: [], stones: [], genus: 0 }
-  const half = first.cut.widthMm / 2
-  const girdle = faceMm(shank, first.rad) - PAVED_DEPTH
-  const step =
-    row.length > 1
-      ? (row[1] as OnBand).rad - first.rad
-      : (first.cut.widthMm + 0.1) / faceMm(shank, first.rad)
-  const gaps = [first.rad - step / 2, ...row.map(({ rad }) => rad + step / 2)]
-  const { offMm, halfMm } = pairOf(2 * Math.sin(step / 2) * girdle, half)
-  const frames = gaps.flatMap(rad => {
+  const [first, last] = [row[0], row.at(-1)]
+  if (!first || !last) return { parts: [], stones: [], genus: 0 }
+  const pairs = gapsOf(row, faceMm(shank, first.rad)).map(([a, b]) => {
+    const girdle = faceMm(shank, a.rad) - PAVED_DEPTH
+    const [aHalf, bHalf] = [a.cut.widthMm / 2, b.cut.widthMm / 2]
+    const apart = 2 * Math.sin((b.rad - a.rad) / 2) * girdle
+    const { alongMm, offMm, halfMm } = pairBetween(apart, aHalf, bHalf)
+    const rad = a.rad + (b.rad - a.rad) * (alongMm / apart)
     const floor = onRound(rad, faceMm(shank, rad) - BRIGHT.deepMm)
-    return ([1, -1] as const).map(side => within(floor, beadBeside(side, offMm)))
+    const frames = ([1, -1] as const).map(side => within(floor, beadBeside(side, offMm)))
+    const wallMm = (aHalf + bHalf) / 2 - BRIGHT.underMm - offMm + BRIGHT.slopeMm / 2
+    return { frames, halfMm, wallMm }
   })
-  const wallMm = half - BRIGHT.underMm - offMm
   return {
-    parts: [{ name, mesh: beadsMesh(frames, halfMm, wallMm + BRIGHT.slopeMm / 2), made: 'cast' }],
+    parts: [
+      {
+        name,
+        mesh: joined(pairs.map(({ frames, halfMm, wallMm }) => beadsMesh(frames, halfMm, wallMm))),
+        made: 'cast',
+      },
+    ],
     stones,
     genus: 0,
   }
+}
+
+/** Neighbours of a row; beyond its ends one more of the same size is thought of, so that the last have their beads too. */
+function gapsOf(row: readonly OnBand[], faceMm: number) {
+  const [first, last] = [row[0] as OnBand, row.at(-1) as OnBand]
+  const stepOf = (a: OnBand, b: OnBand | undefined) =>
+    b && b.cut.widthMm === a.cut.widthMm
+      ? Math.abs(b.rad - a.rad)
+      : (a.cut.widthMm + BETWEEN) / faceMm
+  const before = { ...first, rad: first.rad - stepOf(first, row[1]) }
+  const after = { ...last, rad: last.rad + stepOf(last, row.at(-2)) }
+  const whole = [before, ...row, after]
+  return row.map((one, i) => [whole[i] as OnBand, one] as const).concat([[last, after]])
 }
 
 /** On one side of the row, its x to the edge of the band. */

@@ -14,9 +14,9 @@ export interface InRow {
 }
 
 export const rowOf = (design: Design): readonly InRow[] =>
-  rowPlaces(design).map(({ stone: of, alongMm }) => {
+  rowPlaces(design).map(({ stone: of, alongMm, widthUm }) => {
     const stone = design.stones[of] as Stone
-    return { stone, of, cut: stoneCut(stone), alongMm }
+    return { stone, of, cut: stoneCut({ ...stone, widthUm }), alongMm }
   })
 
 export const widest = (row: readonly InRow[]) => Math.max(...row.map(({ cut }) => cut.widthMm))

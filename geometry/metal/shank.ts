@@ -25,6 +25,8 @@ export interface Shank {
 export interface Groove {
   /** Half its width at the face, and its floor above the inner diameter. */
   readonly halfMm: number
+  /** Half its width at angles from the top, the nearest first, where it is drawn in on its way. */
+  readonly halves?: readonly (readonly [rad: number, halfMm: number])[]
   readonly floorMm: number
   /** It ends at this angle from the top, and begins at that one on both sides; at the top itself without. */
   readonly toRad: number
@@ -123,11 +125,23 @@ const firstOf = (seats: readonly Seat[], outer: number) => {
   return rad - halfMm / outer
 }
 
-/** Heights along the axis at which the outer face has points, as shares of its reach. */
-function sharesOf(shank: Shank): readonly number[] {
+/** Half of a groove's width so far from the top. */
+function grooveHalfMm({ halfMm, halves = [] }: Groove, angle: number): number {
+  const rad = fromTop(angle)
+  const next = halves.findIndex(([at]) => at >= rad)
+  const [after, before] = [halves.at(next), halves[next - 1]]
+  if (!after) return halfMm
+  if (next < 0 || !before) return after[1]
+  const share = (rad - before[0]) / (after[0] - before[0])
+  return before[1] + (after[1] - before[1]) * share
+}
+
+/** Heights along the axis at which the outer face has points at an angle, as shares of its reach. */
+function sharesOf(shank: Shank, rad: number): readonly number[] {
   const reach = faceEnd(topSection(shank))
   if (shank.groove) {
-    const { halfMm, slopeMm = 0 } = shank.groove
+    const { slopeMm = 0 } = shank.groove
+    const halfMm = grooveHalfMm(shank.groove, rad)
     const [edge, foot] = [halfMm / reach, (halfMm - slopeMm) / reach]
     const rail = [0, 0.34, 0.67, 1].map(t => -1 + (1 - edge) * t)
     const floor = [-foot, -foot / 2, 0, foot / 2, foot]
@@ -148,13 +162,14 @@ const FLOOR = { first: 4, last: 8 } as const
 
 export function shankMesh(shank: Shank): Mesh {
   const { groove, seats, innerMm } = shank
-  const shares = sharesOf(shank)
+  let shares = sharesOf(shank, 0)
   const rows = rowsOf(shank)
   const columns = shares.length + restPoints
   const points = new Float64Array(rows.length * columns * 3)
   const line = new Float64Array(columns * 2)
   rows.forEach(({ rad, grooved }, row) => {
     if (row === 0 || shank.top || groove) {
+      if (groove?.halves) shares = sharesOf(shank, rad)
       writeSection(sectionAt(shank, rad), innerMm, shares, line)
       if (groove && grooved)
         for (let c = FLOOR.first; c <= FLOOR.last; c++) line[2 * c + 1] = innerMm + groove.floorMm

@@ -1,10 +1,12 @@
 import { birthMonths } from '#design/catalogue/birthstones.ts'
 import { milliCarats } from '#design/catalogue/carats.ts'
+import { earFittings } from '#design/catalogue/ear-fittings.ts'
 import { engravingDepthMm, engravingLimits } from '#design/catalogue/engraving-limits.ts'
 import { fonts } from '#design/catalogue/fonts.ts'
 import { qualityOf } from '#design/catalogue/gem-quality.ts'
 import { criticalAngleDeg, gems } from '#design/catalogue/gems.ts'
 import { fontMeasures } from '#design/catalogue/glyph-widths.ts'
+import { gradingSteps, gradings } from '#design/catalogue/gradings.ts'
 import { clawTips, sideViews } from '#design/catalogue/heads.ts'
 import { placeList, profileList, type Span } from '#design/catalogue/make-ups.ts'
 import { metals } from '#design/catalogue/metals.ts'
@@ -152,13 +154,15 @@ ${table(
 
 ## Heads
 
-How the head of a solitaire looks from the side, and how claws end; what is chosen costs what its metal weighs.
+How the head of a solitaire looks from the side, how claws end, how sizes of small stones go along a band, and how drops hang in the ear; what is chosen costs what its metal and stones weigh. Graded stones go in ${gradingSteps.sizes} sizes, ${gradingSteps.stepUm / 1000} mm from one to the next, the least ${gradingSteps.leastUm / 1000} mm.
 
 ${table(
   ['Choice', 'Name', 'What it is', 'Source'],
   [
     ...sideViews.map(({ name, text }) => ['side view', name, text, 'GK']),
     ...clawTips.map(({ name, text }) => ['claw tip', name, text, 'GK']),
+    ...gradings.map(({ name, text, source }) => ['sizes along the band', name, text, source]),
+    ...earFittings.map(({ name, text, source }) => ['in the ear', name, text, source]),
   ],
 )}
 

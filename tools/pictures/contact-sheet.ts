@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { deflateSync } from 'node:zlib'
+import { earFittingById } from '#design/catalogue/ear-fittings.ts'
+import { gradingById } from '#design/catalogue/gradings.ts'
 import { clawTipById, sideViewById } from '#design/catalogue/heads.ts'
 import type { SettingId } from '#design/catalogue/settings.ts'
 import { type ShapeId, shapeOf, shapes } from '#design/catalogue/shapes.ts'
@@ -32,6 +34,9 @@ const { values } = parseArgs({
     /** How heads look from the side and claws end, where a style has the choice. */
     side: { type: 'string', default: '' },
     tip: { type: 'string', default: '' },
+    /** How small stones go along a band, and drops hang in the ear. */
+    grading: { type: 'string', default: '' },
+    fitting: { type: 'string', default: '' },
     size: { type: 'string', default: '600' },
     /** An earlier one, to look at what a change did. */
     geometry: { type: 'string', default: String(GEOMETRY_VERSION) },
@@ -68,7 +73,13 @@ function shapesOf(style: StyleId, setting: SettingId): readonly ShapeId[] {
 }
 
 const [sideView, clawTip] = [sideViewById(values.side)?.id, clawTipById(values.tip)?.id]
-const head = { ...(sideView && { sideView }), ...(clawTip && { clawTip }) }
+const [grading, earFitting] = [gradingById(values.grading)?.id, earFittingById(values.fitting)?.id]
+const options = {
+  ...(sideView && { sideView }),
+  ...(clawTip && { clawTip }),
+  ...(grading && { grading }),
+  ...(earFitting && { earFitting }),
+}
 
 /** A style as first seen, its first part's stones in this shape and setting. */
 function designOf(id: StyleId, setting: SettingId, shape: ShapeId): Design | null {
@@ -78,7 +89,7 @@ function designOf(id: StyleId, setting: SettingId, shape: ShapeId): Design | nul
   const middle = begun.stones.some((_, i) => roleAt(style, i) === 'centre') ? 'centre' : first
   const design = settled({
     ...begun,
-    ...head,
+    ...options,
     stones: begun.stones.map((stone, i) =>
       roleAt(style, i) === middle
         ? {

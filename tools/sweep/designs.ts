@@ -4,7 +4,14 @@ import { type ShapeId, shapeOf } from '#design/catalogue/shapes.ts'
 import { type StyleId, styleOf, styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design, Stone } from '#design/document/design.ts'
-import { field, type Value, valuesOf, withValue } from '#design/document/fields.ts'
+import {
+  chosenValue,
+  field,
+  fieldsOf,
+  type Value,
+  valuesOf,
+  withValue,
+} from '#design/document/fields.ts'
 import { roleAt, settled, structureFaults } from '#design/document/structure.ts'
 import { check, stops } from '#design/rules/check.ts'
 
@@ -20,7 +27,7 @@ type Held = ReadonlyMap<RoleId, Pick<Stone, 'shape' | 'setting'>>
 
 /**
  * Every style as it is first seen; then every style × shape × setting of each part × smallest and
- * largest stone, ring, plate and number of stones. Profiles take turns. The metal changes no shape:
+ * largest stone, ring, plate and number of stones; then what else can be chosen. Profiles take turns. The metal changes no shape:
  * each piece is made once and judged in all of them.
  */
 export function sweepCases(): readonly Case[] {
@@ -33,8 +40,28 @@ export function sweepCases(): readonly Case[] {
       (['smallest', 'largest'] as const).flatMap(extreme => inExtreme(id, held, extreme)),
     ),
   )
-  return [...first, ...others]
+  return [...first, ...others, ...optionCases()]
 }
+
+const optional = ['side-view', 'claw-tip', 'grading', 'ear-fitting'] as const
+
+/** What can be chosen besides, each with every way to hold the stones, at the sizes that a style is first seen in. */
+const optionCases = (): readonly Case[] =>
+  heldOnce().flatMap(({ name, design }) =>
+    optional.flatMap(option =>
+      fieldsOf(design).some(one => one.name === option)
+        ? valuesOf(design, field(option))
+            .filter(value => value !== chosenValue(design, field(option)))
+            .map(value => ({
+              name: `${name}, ${option} ${value}`,
+              design: () => {
+                const chosen = withValue(design, field(option), value)
+                return legal(chosen) ? chosen : null
+              },
+            }))
+        : [],
+    ),
+  )
 
 /** Every style as first seen, and with each shape in each setting of one part after the other. */
 export function heldOnce(): readonly { readonly name: string; readonly design: Design }[] {

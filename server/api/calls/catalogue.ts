@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { birthMonths } from '#design/catalogue/birthstones.ts'
+import { earFittings } from '#design/catalogue/ear-fittings.ts'
 import { fonts } from '#design/catalogue/fonts.ts'
 import { gems, origins } from '#design/catalogue/gems.ts'
+import { gradings } from '#design/catalogue/gradings.ts'
 import { clawTips, sideViews } from '#design/catalogue/heads.ts'
 import { placeList, profileList } from '#design/catalogue/make-ups.ts'
 import { finishes, metals } from '#design/catalogue/metals.ts'
@@ -44,6 +46,8 @@ const answer = v.strictObject({
   settings: list(offered),
   sideViews: list(named),
   clawTips: list(named),
+  earFittings: list(named),
+  gradings: list(named),
   gems: list({
     id: v.string(),
     name: v.string(),
@@ -127,6 +131,8 @@ export const catalogue = call({
       settings: settings.map(marked('setting')),
       sideViews: sideViews.map(plain),
       clawTips: clawTips.map(plain),
+      earFittings: earFittings.map(plain),
+      gradings: gradings.map(plain),
       gems: gems.map(({ id, name, origins, mohs, treatment }) => ({
         id,
         name,

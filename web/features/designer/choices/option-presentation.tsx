@@ -1,5 +1,7 @@
 import { birthMonths } from '#design/catalogue/birthstones.ts'
+import { earFittingById } from '#design/catalogue/ear-fittings.ts'
 import { gemById, originById } from '#design/catalogue/gems.ts'
+import { gradingById } from '#design/catalogue/gradings.ts'
 import { clawTipById, sideViewById } from '#design/catalogue/heads.ts'
 import { profileList } from '#design/catalogue/make-ups.ts'
 import { finishById, metalById } from '#design/catalogue/metals.ts'
@@ -10,6 +12,7 @@ import type { Option } from '#design/rules/options.ts'
 import { SettingPicture } from '#web/ui/drawings/setting-sheet.tsx'
 import { StonePicture } from '#web/ui/drawings/stone-sheet.tsx'
 import type { OptionPresentation } from './field-option.tsx'
+import { EarFittingDrawing, GradingDrawing } from './fitting-drawing.tsx'
 import { ClawTipDrawing, SideViewDrawing } from './head-drawing.tsx'
 import styles from './option-presentation.module.css'
 import { Profile } from './profile.tsx'
@@ -90,6 +93,16 @@ export const presentSideView = ({ value }: Option): OptionPresentation => {
 export const presentClawTip = ({ value }: Option): OptionPresentation => {
   const tip = clawTipById(String(value))
   return tip ? { picture: <ClawTipDrawing id={tip.id} />, note: tip.text } : {}
+}
+
+export const presentEarFitting = ({ value }: Option): OptionPresentation => {
+  const fitting = earFittingById(String(value))
+  return fitting ? { picture: <EarFittingDrawing id={fitting.id} />, note: fitting.text } : {}
+}
+
+export const presentGrading = ({ value }: Option): OptionPresentation => {
+  const grading = gradingById(String(value))
+  return grading ? { picture: <GradingDrawing id={grading.id} />, note: grading.text } : {}
 }
 
 export const presentProfile = ({ value }: Option): OptionPresentation => {

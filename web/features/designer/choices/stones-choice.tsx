@@ -15,7 +15,9 @@ import {
   byMonth,
   gemSwatch,
   presentClawTip,
+  presentEarFitting,
   presentGem,
+  presentGrading,
   presentOrigin,
   presentSetting,
   presentShape,
@@ -56,8 +58,8 @@ const rows: readonly Row[] = [
   },
 ]
 
-/** What goes for the head as a whole. */
-const ofHead: readonly Row[] = [
+/** What goes for the piece as a whole. */
+const ofPiece: readonly Row[] = [
   {
     name: 'side-view',
     legend: 'Seen from the side',
@@ -70,6 +72,20 @@ const ofHead: readonly Row[] = [
     legend: 'How claws end',
     look: 'cards',
     presentOption: presentClawTip,
+    width: '11rem',
+  },
+  {
+    name: 'grading',
+    legend: 'Sizes along the band',
+    look: 'cards',
+    presentOption: presentGrading,
+    width: '11rem',
+  },
+  {
+    name: 'ear-fitting',
+    legend: 'How they hang in the ear',
+    look: 'cards',
+    presentOption: presentEarFitting,
     width: '11rem',
   },
 ]
@@ -165,7 +181,9 @@ export function StonesChoice({ design, change, names = [], history = [] }: Stone
           />
         )
       })}
-      {ofHead
+      {ofPiece
+        // Beside small stones that are chosen by themselves, so are their sizes.
+        .filter(({ name }) => name !== 'grading' || !design.accent)
         .filter(({ name }) => there.some(one => one.name === name))
         .map(({ name, width, ...row }) => (
           <FieldChoice

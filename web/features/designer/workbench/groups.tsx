@@ -7,6 +7,7 @@ import { shapeOf } from '#design/catalogue/shapes.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { type Design, isDrawn } from '#design/document/design.ts'
 import { field } from '#design/document/fields.ts'
+import { canBeGraded } from '#design/document/optional-choices.ts'
 import { capital, gemText, lower, mmText } from '#design/document/words.ts'
 import { sizeText } from '#web/state/size-system.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,6 +15,7 @@ import { FieldChoice } from '../choices/field-choice.tsx'
 import {
   presentAccent,
   presentFinish,
+  presentGrading,
   presentMetal,
   presentProfile,
 } from '../choices/option-presentation.tsx'
@@ -97,17 +99,30 @@ export const groups: readonly Group[] = [
     isIn: ({ accent }) => accent !== null,
     summary: ({ accent }) => (accent ? capital(gemText(accent)) : ''),
     Panel: ({ design, change }) => (
-      <FieldChoice
-        design={design}
-        field={field('accent')}
-        legend="Small stones round the middle one and down the shoulders"
-        legendHidden
-        hint="They take every knock, so they are of the hardest kinds only."
-        look="cards"
-        cardWidth="11rem"
-        presentOption={presentAccent}
-        change={change}
-      />
+      <>
+        <FieldChoice
+          design={design}
+          field={field('accent')}
+          legend="Small stones round the middle one and down the shoulders"
+          legendHidden
+          hint="They take every knock, so they are of the hardest kinds only."
+          look="cards"
+          cardWidth="11rem"
+          presentOption={presentAccent}
+          change={change}
+        />
+        {canBeGraded(design) && (
+          <FieldChoice
+            design={design}
+            field={field('grading')}
+            legend="Sizes along the band"
+            look="cards"
+            cardWidth="11rem"
+            presentOption={presentGrading}
+            change={change}
+          />
+        )}
+      </>
     ),
   },
   {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { stoneLots } from '../layout/stones.ts'
+import { designCode, readCode } from './code.ts'
+import { defaultDesign } from './defaults.ts'
+import type { Design } from './design.ts'
+import { field, fieldsOf, withValue } from './fields.ts'
+import { designHash } from './identity.ts'
+import { readDesign } from './read-design.ts'
+import { summaryOf } from './summary.ts'
+import { changesInWords } from './words.ts'
+
+const [halo, row, drops] = [
+  defaultDesign('halo'),
+  defaultDesign('half-eternity'),
+  defaultDesign('drops'),
+]
+const graded = (design: Design) => withValue(design, field('grading'), 'graded')
+const lever = withValue(drops, field('ear-fitting'), 'leverback')
+
+test('grading and fitting go by code, hash and words, and back', () => {
+  for (const chosen of [graded(halo), graded(row), lever]) {
+    expect(readCode(designCode(chosen))).toEqual({ ok: true, design: chosen })
+    expect(readDesign(JSON.parse(JSON.stringify(chosen)))).toEqual({ ok: true, design: chosen })
+    expect(designHash(chosen)).not.toBe(designHash(defaultDesign(chosen.style)))
+  }
+  expect(changesInWords(drops, lever)).toEqual(['hooks → leverbacks'])
+  expect(changesInWords(halo, graded(halo))).toEqual([
+    'small stones along the band all of one size → graded',
+  ])
+  expect(summaryOf(lever)).toContainEqual({ name: 'In the ear', text: 'Leverbacks' })
+  expect(withValue(lever, field('ear-fitting'), 'hook')).toEqual(drops)
+  expect(withValue(graded(halo), field('grading'), 'even')).toEqual(halo)
+})
+
+test('they are there where small stones go along a band, and where something hangs in an ear', () => {
+  const names = (design: Design) => fieldsOf(design).map(({ name }) => name)
+  expect(names(drops)).toContain('ear-fitting')
+  expect(names(defaultDesign('studs'))).not.toContain('ear-fitting')
+  expect(names(halo)).toContain('grading')
+  expect(names(defaultDesign('solitaire'))).not.toContain('grading')
+  const channel = withValue(graded(row), field('setting'), 'channel')
+  expect(channel).not.toHaveProperty('grading')
+  expect(names(channel)).not.toContain('grading')
+  const unknown = readDesign({ ...drops, earFitting: 'screw' })
+  expect(unknown).toMatchObject({ ok: false, faults: [{ at: 'earFitting' }] })
+})
+
+test('graded stones are counted by their sizes, the largest first and none under a millimetre', () => {
+  const sizes = (design: Design, role: string) =>
+    stoneLots(design)
+      .filter(lot => lot.role === role)
+      .map(({ widthUm, count }) => `${count} × ${widthUm}`)
+  expect(sizes(halo, 'accent')).toEqual(['34 × 1300'])
+  expect(sizes(graded(halo), 'accent')).toEqual(['22 × 1300', '4 × 1200', '4 × 1100', '4 × 1000'])
+  expect(sizes(graded(row), 'row')).toEqual(['5 × 1750', '4 × 1650', '6 × 1550', '4 × 1450'])
+  const finest = graded(withValue(row, field('stone-size'), 1250))
+  expect(stoneLots(finest).map(({ widthUm }) => widthUm)).toEqual([1250, 1150, 1050])
+})

@@ -1,0 +1,33 @@
+import type { EarFittingId } from '../catalogue/ear-fittings.ts'
+import type { GradingId } from '../catalogue/gradings.ts'
+import { styleOf } from '../catalogue/styles.ts'
+import type { Design } from './design.ts'
+
+type Chosen = Pick<Design, 'style' | 'stones' | 'earFitting' | 'grading'>
+
+/** How it can hang in the ear; the first is how it is first seen. */
+export const earFittingsOf = ({ style }: Chosen): readonly EarFittingId[] =>
+  styleOf(style).earFittings
+
+export const earFittingOf = (design: Chosen): EarFittingId | null =>
+  design.earFitting ?? earFittingsOf(design)[0] ?? null
+
+/** Whether small stones go along its band: down its shoulders, or as a row that beads hold. */
+export const canBeGraded = ({ style, stones }: Chosen) => {
+  const { shoulderStones, stones: made } = styleOf(style)
+  return (
+    shoulderStones > 0 ||
+    (made.pattern && stones.length > 0 && stones.every(({ setting }) => setting === 'pave'))
+  )
+}
+
+export const gradingOf = ({ grading = 'even' }: Chosen): GradingId => grading
+
+/** What was chosen of them, where it is not what it is without a choice: earlier designs said nothing of it. */
+export const chosenOptions = (design: Chosen): Pick<Design, 'earFitting' | 'grading'> => {
+  const { earFitting, grading } = design
+  return {
+    ...(earFitting && earFittingsOf(design).indexOf(earFitting) > 0 && { earFitting }),
+    ...(grading && grading !== 'even' && canBeGraded(design) && { grading }),
+  }
+}
