@@ -1,34 +1,40 @@
-import { currentTerms } from '#shop/delivery/current-terms.ts'
-import { offerAndWords } from '#shop/offer/offer-and-words.ts'
+import { type PricingFacts, pricingFacts } from '#shop/offer/pricing-facts.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
-import { currentRates } from '#shop/rates/current-rates.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { placeNote } from '#shop/tax/place-note.ts'
 import type { ShopPricing } from './shop-pricing.ts'
 
-/** What the first price says of tax by where the parcel would go; null while the rates cannot be read. */
-export async function placeNoteOf({ transact, now }: RequestContext, country: string | null) {
-  try {
-    const terms = await transact(transaction => currentTerms(transaction, now()))
-    return placeNote(country, terms)
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) return null
-    throw error
-  }
-}
+let last: PricingFacts | undefined
 
-let last: ShopPricing | undefined
-
-/** For loaders. While the database is unavailable, the last one that was read: pages that need no more still open. */
-export async function shopPricingOf({ transact, now }: RequestContext): Promise<ShopPricing> {
+/** For loaders. While the database is unavailable, what was last read: pages that need no more still open. */
+export async function pricingFactsOf({ transact, now }: RequestContext): Promise<PricingFacts> {
   try {
-    last = await transact(async transaction => ({
-      rates: await currentRates(transaction, now()),
-      ...(await offerAndWords(transaction)),
-    }))
+    last = await pricingFacts(transact, now())
     return last
   } catch (error) {
     if (last && isDatabaseUnavailable(error)) return last
     throw error
   }
 }
+
+interface Made {
+  readonly value: ShopPricing
+  readonly text: string
+}
+
+const made = new WeakMap<PricingFacts, Made>()
+
+function pricingOf(facts: PricingFacts): Made {
+  const before = made.get(facts)
+  if (before) return before
+  const { rates, offer, styleWords } = facts
+  const value = { rates, offer, styleWords }
+  const pricing = { value, text: JSON.stringify(value) }
+  made.set(facts, pricing)
+  return pricing
+}
+
+export const shopPricingOf = async (ctx: RequestContext): Promise<ShopPricing> =>
+  pricingOf(await pricingFactsOf(ctx)).value
+
+/** As a text: half the bytes of the same as data, and the same text is the same house. */
+export const shopPricingText = (facts: PricingFacts): string => pricingOf(facts).text

@@ -10,6 +10,14 @@ export interface ShopPricing {
   readonly styleWords: StyleWords
 }
 
+let last: { readonly text: string; readonly value: ShopPricing } | undefined
+
+/** The same object for the same text, on the server too: what is worked out of it is kept. */
+export function readShopPricing(text: string): ShopPricing {
+  if (last?.text !== text) last = { text, value: JSON.parse(text) as ShopPricing }
+  return last.value
+}
+
 /** From the server with the layout's data, so that prices follow without a new build. */
 export const ShopPricingContext = createContext<ShopPricing | null>(null)
 

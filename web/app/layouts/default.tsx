@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { may } from '#shop/staff/permissions.ts'
 import { isStaff } from '#shop/staff/roles.ts'
+import { placeNote } from '#shop/tax/place-note.ts'
 import { useInstallOffer } from '#web/pwa/install-offer.ts'
 import { ReaderLocale, readerLocale } from '#web/ui/reader-locale.ts'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 import { GuestContext } from '../guest-context.ts'
 import { PlaceNote } from '../place-note.ts'
 import { requestContext } from '../request-context.ts'
-import { placeNoteOf, shopPricingOf } from '../shop-pricing.server.ts'
-import { type ShopPricing, ShopPricingContext } from '../shop-pricing.ts'
+import { pricingFactsOf, shopPricingText } from '../shop-pricing.server.ts'
+import { readShopPricing, ShopPricingContext } from '../shop-pricing.ts'
 import type { Route } from './+types/default'
 import { cartSummary } from './cart-summary.server.ts'
 import styles from './default.module.css'
@@ -26,9 +27,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const locale = readerLocale(request.headers.get('Accept-Language'))
   const summary = await cartSummary(ctx)
   const country = countryFor(ctx, summary.country, locale)
+  const facts = await pricingFactsOf(ctx)
   return {
-    // As a text: half the bytes of the same as data, and the same text is the same house.
-    shopPricing: JSON.stringify(await shopPricingOf(ctx)),
+    shopPricing: shopPricingText(facts),
     visitor: visitor && {
       name: visitor.name,
       identity: ctx.identity,
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     inCart: summary.pieces,
     testing: ctx.paying().kind === 'test',
     locale,
-    place: await placeNoteOf(ctx, country),
+    place: placeNote(country, facts.terms),
     deliverTo: { countries: countriesInOrder(locale), country },
   }
 }
@@ -48,7 +49,7 @@ export default function DefaultLayout({
 }: Route.ComponentProps) {
   useKeptInStep(visitor !== null)
   useOpenedPiece()
-  const read = useMemo(() => JSON.parse(shopPricing) as ShopPricing, [shopPricing])
+  const read = readShopPricing(shopPricing)
   return (
     <ReaderLocale value={locale}>
       <a className="skip-link" href="#content">
