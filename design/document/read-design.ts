@@ -55,6 +55,7 @@ const listOf = <const T extends v.GenericSchema>(item: T, most: number) =>
   v.pipe(
     v.custom<unknown[]>(value => Array.isArray(value) && value.length <= most, `At most ${most}.`),
     v.array(item),
+    v.maxLength(most),
   )
 
 const whole = (least: number, most: number) =>
@@ -78,41 +79,54 @@ const stroke = v.pipe(
 const heightUm = length(LEAST_LETTER_UM, MOST_LETTER_UM)
 
 /** Words in a font, or a drawing. */
-export const engravingSchema = v.union(
-  [
-    v.object({
-      place: ids(placeList, 'place'),
-      heightUm,
-      strokes: v.pipe(
-        listOf(stroke, signatureLimits.strokes),
-        v.minLength(1),
-        v.check(
-          strokes =>
-            strokes.reduce((sum, points) => sum + points.length, 0) <= signatureLimits.points * 3,
-          'The signature has too many points.',
-        ),
+export const engravingSchema = v.pipe(
+  v.union(
+    [
+      v.pipe(
+        v.object({
+          place: ids(placeList, 'place'),
+          heightUm,
+          strokes: v.pipe(
+            listOf(stroke, signatureLimits.strokes),
+            v.minLength(1),
+            v.check(
+              strokes =>
+                strokes.reduce((sum, points) => sum + points.length, 0) <=
+                signatureLimits.points * 3,
+              'The signature has too many points.',
+            ),
+          ),
+        }),
+        v.title('EngravedDrawing'),
       ),
-    }),
-    v.object({
-      place: ids(placeList, 'place'),
-      font: ids(fonts, 'font'),
-      heightUm,
-      rows: listOf(row, 2),
-    }),
-  ],
-  issue => nearest(issue.issues) ?? 'An engraving is words in a font, or a drawing.',
+      v.pipe(
+        v.object({
+          place: ids(placeList, 'place'),
+          font: ids(fonts, 'font'),
+          heightUm,
+          rows: listOf(row, 2),
+        }),
+        v.title('EngravedWords'),
+      ),
+    ],
+    issue => nearest(issue.issues) ?? 'An engraving is words in a font, or a drawing.',
+  ),
+  v.title('Engraving'),
 )
 
 const nearest = (issues: readonly v.BaseIssue<unknown>[] | undefined) =>
   issues?.find(({ type }) => type === 'raw_transform')?.message
 
-const stone = v.object({
-  gem: ids(gems, 'stone'),
-  origin: ids(origins, 'origin'),
-  shape: ids(shapes, 'shape'),
-  widthUm: length(1000, 16_000),
-  setting: ids(settings, 'setting'),
-})
+const stone = v.pipe(
+  v.object({
+    gem: ids(gems, 'stone'),
+    origin: ids(origins, 'origin'),
+    shape: ids(shapes, 'shape'),
+    widthUm: length(1000, 16_000),
+    setting: ids(settings, 'setting'),
+  }),
+  v.title('Stone'),
+)
 
 /** What a document must be before its style is asked. The API's description is made from it too. */
 export const designSchema = v.object({

@@ -65,7 +65,7 @@ test('an owner makes a key and a webhook, sees what was delivered, and takes bot
   await page.getByRole('link', { name: 'Keys and webhooks' }).click()
 
   await page.getByText('Make a key').click()
-  await page.getByLabel('Name').fill('Accounting')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Accounting')
   await page.getByRole('button', { name: 'Make the key' }).click()
   await expect(page.getByText('Please choose what it may do')).toBeVisible()
   await page.getByRole('checkbox', { name: /List, add and remove addresses/ }).check()
@@ -84,12 +84,12 @@ test('an owner makes a key and a webhook, sees what was delivered, and takes bot
 
   const other = await receiver()
   await page.getByText('Register a webhook').click()
-  await page.getByLabel('Address').fill('https://10.0.0.1/hook')
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://10.0.0.1/hook')
   await page.getByRole('button', { name: 'Register the webhook' }).click()
   await expect(
     page.getByText('not on the public internet.', { exact: false }).first(),
   ).toBeVisible()
-  await page.getByLabel('Address').fill(other.url)
+  await page.getByRole('textbox', { name: 'Address' }).fill(other.url)
   await page.getByRole('checkbox', { name: 'order.paid' }).check()
   await page.getByRole('button', { name: 'Register the webhook' }).click()
   const secretRegion = page.getByRole('region', { name: 'The secret of the new webhook' })

@@ -60,7 +60,7 @@ test('tax is said as it is where the piece would go', async () => {
   ])
     expect([query, (await ask(`/api/design?style=halo&${query}`)).status]).toEqual([query, 422])
   const posted = await ask('/api/design?include=all', { json: { style: 'halo' } })
-  expect([posted.status, posted.json.faults[0].at]).toEqual([422, 'include'])
+  expect([posted.status, posted.json.faults[0].at]).toEqual([422, 'include.0'])
 })
 
 test('the exact body is asked whether it can be cast, within the share of whoever asks', async () => {

@@ -15,15 +15,16 @@ import { taxAt } from '#shop/tax/places.ts'
 import type { ApiWorld, Caller } from './call.ts'
 
 const extras = ['quote', 'casting'] as const
-export type Extra = (typeof extras)[number]
+type Extra = (typeof extras)[number]
 
 /** What else a design is asked for, in an address. */
 export const extrasQuery = {
   include: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^(quote|casting)(,(quote|casting))?$/, 'quote, casting, or quote,casting.'),
-      v.transform(text => new Set(text.split(',') as Extra[])),
+      v.transform(text => text.split(',')),
+      v.array(v.picklist(extras, 'quote, casting, or quote,casting.')),
+      v.maxLength(extras.length),
       v.description(
         '`quote` adds `price`, `casting` adds `casting`. Both need the exact body: this takes a second or two, and up to ten for a design that nobody has looked at.',
       ),
@@ -47,12 +48,12 @@ export const extrasQuery = {
 }
 
 export interface Asked {
-  readonly include?: ReadonlySet<Extra> | undefined
+  readonly include?: readonly Extra[] | undefined
   readonly country?: string | undefined
   readonly region?: string | undefined
 }
 
-export const priceSchema = v.strictObject({
+const priceObject = v.strictObject({
   total: v.pipe(
     v.number(),
     v.integer(),
@@ -75,7 +76,9 @@ export const priceSchema = v.strictObject({
   country: v.string(),
 })
 
-export const castingSchema = v.strictObject({
+export const priceSchema = v.pipe(priceObject, v.title('Price'))
+
+const castingObject = v.strictObject({
   verdict: v.pipe(
     v.picklist(['yes', 'no', 'unknown']),
     v.description(
@@ -87,14 +90,19 @@ export const castingSchema = v.strictObject({
     v.description('Of what is cast; null where there is no body to weigh.'),
   ),
   findings: v.array(
-    v.strictObject({
-      rule: v.string(),
-      severity: v.picklist(['stops', 'advises', 'discloses']),
-      at: v.string(),
-      words: v.string(),
-    }),
+    v.pipe(
+      v.strictObject({
+        rule: v.string(),
+        severity: v.picklist(['stops', 'advises', 'discloses']),
+        at: v.string(),
+        words: v.string(),
+      }),
+      v.title('CastingFinding'),
+    ),
   ),
 })
+
+export const castingSchema = v.pipe(castingObject, v.title('CastingVerdict'))
 
 /** A second look is cheap, and the first seldom takes longer. */
 const LOOKED_AT_WITHIN_MS = 10_000
@@ -116,10 +124,10 @@ function castingOut(casting: Casting | null): v.InferOutput<typeof castingSchema
 export async function extrasOf(
   world: ApiWorld,
   design: Design,
-  { include = new Set(), country, region = '' }: Asked,
+  { include = [], country, region = '' }: Asked,
   { asker }: Caller,
 ) {
-  if (include.size === 0) return { body: {}, isKnown: true }
+  if (include.length === 0) return { body: {}, isKnown: true }
   const stopped = stops(check(design))
   // What a rule stops is not cast: no worker has to find that out.
   const casting =
@@ -149,8 +157,8 @@ export async function extrasOf(
   }
   return {
     body: {
-      ...(include.has('quote') && { price }),
-      ...(include.has('casting') && { casting: judged }),
+      ...(include.includes('quote') && { price }),
+      ...(include.includes('casting') && { casting: judged }),
     },
     isKnown: exact || stopped.length > 0,
   }

@@ -1,50 +1,12 @@
-import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import { designSchema } from '#design/document/read-design.ts'
 import { scopes } from '#shop/keys/scopes.ts'
 import { webhookEventNames } from '#shop/webhooks/events.ts'
+import examples from './answer-examples.json' with { type: 'json' }
 import type { ApiCall } from './call.ts'
-import { orderEntries } from './calls/order.ts'
+import { orderSchema } from './calls/order.ts'
 import { calls } from './calls.ts'
-import { documentSchema } from './piece.ts'
+import { type Json, type NamedSchemas, namedSchemas, ref } from './json-schema.ts'
 import { type ProblemId, problemSchema, problems } from './problem.ts'
-
-type Json = Readonly<Record<string, unknown>>
-
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
-const stroke = {
-  type: 'array',
-  items: { type: 'integer' },
-  minItems: 3,
-  description: 'x, y and width of each point, in a box 1000 high.',
-} as const
-
-/** JSON Schema of what the code itself parses with; checks that it cannot say stay with the code. */
-function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = toJsonSchema(schema as never, {
-    target: 'draft-2020-12',
-    typeMode,
-    ignoreActions: ['check', 'raw_transform', 'transform'],
-    overrideSchema: ({ valibotSchema }) => {
-      if (valibotSchema === (documentSchema as unknown)) return ref('Design') as never
-      if (valibotSchema === (designSchema as unknown)) return ref('Design') as never
-      return valibotSchema.type === 'custom' ? (stroke as never) : undefined
-    },
-  })
-  return json as Json
-}
-
-/** What may be left out of a document stands filled in wherever one comes back. */
-function designJson(): Json {
-  const { $schema: _, ...json } = toJsonSchema(designSchema as never, {
-    target: 'draft-2020-12',
-    typeMode: 'output',
-    ignoreActions: ['check', 'raw_transform', 'transform'],
-    overrideSchema: ({ valibotSchema }) =>
-      valibotSchema.type === 'custom' ? (stroke as never) : undefined,
-  })
-  return { ...json, required: ['v', 'style', 'metal'], description: 'Lengths are micrometres.' }
-}
 
 const entriesOf = (schema: v.GenericSchema) => {
   const [first] = 'pipe' in schema ? (schema.pipe as readonly v.GenericSchema[]) : [schema]
@@ -56,23 +18,38 @@ const isOptional = (schema: v.GenericSchema): boolean =>
     ? isOptional((schema.pipe as readonly v.GenericSchema[])[0] as v.GenericSchema)
     : schema.type === 'optional'
 
-function parametersOf({ path, method, input, query, example }: ApiCall) {
+function parametersOf({ path, method, input, query, example }: ApiCall, { sent }: NamedSchemas) {
   const schema = method === 'POST' ? query : input
-  return Object.entries(schema ? entriesOf(schema) : {}).map(([name, schema]) => {
+  return Object.entries(schema ? entriesOf(schema) : {}).map(([name, entry]) => {
     const inPath = path.includes(`{${name}}`)
+    const { description, ...json } = sent(entry)
     return {
       name,
       in: inPath ? 'path' : 'query',
-      required: inPath || !isOptional(schema),
-      schema: schemaOf(schema, 'input'),
+      required: inPath || !isOptional(entry),
+      ...(description !== undefined && { description }),
+      ...(json.type === 'array' && { style: 'form', explode: false }),
+      schema: json,
       ...(method !== 'POST' && name in example && { example: example[name] }),
     }
   })
 }
 
+const counted = {
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+}
+
 /** What any call may meet, besides its own. */
-const always: readonly ProblemId[] = ['invalid', 'wrong-method', 'too-many', 'failed', 'away']
-const withKey: readonly ProblemId[] = ['no-key', 'key-refused', 'scope-missing']
+const always: readonly ProblemId[] = [
+  'key-refused',
+  'invalid',
+  'wrong-method',
+  'too-many',
+  'failed',
+  'away',
+]
+const withKey: readonly ProblemId[] = ['no-key', 'scope-missing']
 const withBody: readonly ProblemId[] = ['not-json', 'too-large', 'wrong-type']
 
 function problemsOf(call: ApiCall) {
@@ -96,38 +73,54 @@ function problemsOf(call: ApiCall) {
   )
 }
 
-function operationOf(call: ApiCall): Json {
+const exampleOf = (id: string) => {
+  const known: Readonly<Record<string, unknown>> = examples
+  return id in known ? { example: known[id] } : {}
+}
+
+function operationOf(call: ApiCall, named: NamedSchemas): Json {
   const { id, summary, text, scope, method, input, status, answer, example } = call
-  const parameters = parametersOf(call)
+  const parameters = parametersOf(call, named)
   return {
     operationId: id,
     summary,
     ...(text && { description: text }),
     tags: [scope ? 'With a key' : 'Open to everybody'],
-    security: scope ? [{ key: [] }] : [],
+    // A key is never needed for what is open, but counts for itself.
+    security: scope ? [{ key: [] }] : [{}, { key: [] }],
     ...(scope && { 'x-scope': scope }),
-    ...(method === 'POST'
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(input, 'input'), example } },
-          },
-        }
-      : {}),
     ...(parameters.length > 0 && { parameters }),
+    ...(method === 'POST' && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: named.sent(input), example } },
+      },
+    }),
     responses: {
-      [status]: answer
-        ? {
-            description: summary,
-            content: { 'application/json': { schema: schemaOf(answer, 'output') } },
-          }
-        : { description: 'Done' },
+      [status]: {
+        description: answer ? summary : 'Done',
+        headers: counted,
+        ...(answer && {
+          content: { 'application/json': { schema: named.answer(answer), ...exampleOf(id) } },
+        }),
+      },
       ...problemsOf(call),
     },
   }
 }
 
-function webhookOf(type: string): Json {
+const message = v.pipe(
+  v.strictObject({
+    id: v.pipe(v.string(), v.uuid()),
+    type: v.picklist(webhookEventNames),
+    at: v.pipe(v.string(), v.isoTimestamp()),
+    version: v.pipe(v.literal(1), v.description('Of the form of the message.')),
+    order: orderSchema,
+  }),
+  v.title('WebhookMessage'),
+)
+
+function webhookOf(type: string, named: NamedSchemas): Json {
   const header = (name: string, description: string) => ({
     name,
     in: 'header',
@@ -135,18 +128,13 @@ function webhookOf(type: string): Json {
     description,
     schema: { type: 'string' },
   })
-  const body = v.strictObject({
-    id: v.pipe(v.string(), v.uuid()),
-    type: v.literal(type),
-    at: v.pipe(v.string(), v.isoTimestamp()),
-    version: v.literal(1),
-    order: v.strictObject(orderEntries),
-  })
   return {
     post: {
       operationId: type,
       summary: `Told when an order is ${type.slice('order.'.length)}`,
       tags: ['Webhooks'],
+      // By its signature, not by anything that OpenAPI has a name for.
+      security: [],
       parameters: [
         header('webhook-id', 'The same for every repetition: take it in once.'),
         header('webhook-timestamp', 'Seconds since 1970, of this try.'),
@@ -154,25 +142,39 @@ function webhookOf(type: string): Json {
       ],
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schemaOf(body, 'output') } },
+        content: { 'application/json': { schema: named.answer(message), ...exampleOf(type) } },
       },
       responses: { '2XX': { description: 'Taken. Anything else is tried again.' } },
     },
   }
 }
 
+const field = (description: string, example: string) => ({
+  description,
+  schema: { type: 'string' },
+  example,
+})
+
 /** The description at /api/openapi.json, made from the very rows and schemas that answer. */
 export function openApi(origin: string, shop: string): Json {
+  const named = namedSchemas()
+  // Answers first: what both have stands as an answer has it.
+  for (const { answer } of calls) if (answer) named.answer(answer)
+  named.answer(problemSchema)
+  named.addDesign()
   const paths: Record<string, Record<string, Json>> = {}
   for (const call of calls) {
     paths[call.path] ??= {}
-    Object.assign(paths[call.path] as object, { [call.method.toLowerCase()]: operationOf(call) })
+    const operation = { [call.method.toLowerCase()]: operationOf(call, named) }
+    Object.assign(paths[call.path] as object, operation)
   }
+  const webhooks = Object.fromEntries(webhookEventNames.map(type => [type, webhookOf(type, named)]))
   return {
     openapi: '3.1.1',
     info: {
       title: shop,
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Configure a piece of jewellery, price it, and hand a person a link; follow orders. Amounts are whole minor units, lengths micrometres. These addresses are version 1: they may gain fields, never lose or change them; a version 2 would stand under /api/2/.',
     },
@@ -183,9 +185,19 @@ export function openApi(origin: string, shop: string): Json {
       { name: 'Webhooks', description: 'Signed by the rules of standardwebhooks.com.' },
     ],
     paths,
-    webhooks: Object.fromEntries(webhookEventNames.map(type => [type, webhookOf(type)])),
+    webhooks,
     components: {
-      schemas: { Design: designJson(), Problem: schemaOf(problemSchema, 'output') },
+      schemas: named.all(),
+      headers: {
+        'RateLimit-Policy': field(
+          'Of which bucket the call was taken, how many it holds (q) and in how many seconds (w).',
+          '"key";q=600;w=60',
+        ),
+        RateLimit: field(
+          'How many are left (r), and in how many seconds all are there again (t).',
+          '"key";r=598;t=41',
+        ),
+      },
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'Made at /workshop/keys.' },
       },

@@ -46,14 +46,17 @@ export const valueSchema = v.pipe(
   ),
 )
 
-export const changeSchema = v.strictObject({
-  field: v.picklist(fieldNames, 'There is no such field.'),
-  at: v.pipe(
-    v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 0),
-    v.description('Which stone or engraving, counted from 0.'),
-  ),
-  value: valueSchema,
-})
+export const changeSchema = v.pipe(
+  v.strictObject({
+    field: v.picklist(fieldNames, 'There is no such field.'),
+    at: v.pipe(
+      v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 0),
+      v.description('Which stone or engraving, counted from 0, the first unless said.'),
+    ),
+    value: valueSchema,
+  }),
+  v.title('Change'),
+)
 
 export const eitherOr = 'Send either a design or a style to begin with.'
 export const beginsOnce = ({
@@ -88,6 +91,8 @@ export const pieceEntries = {
 export const pieceBody = v.pipe(
   v.strictObject(pieceEntries),
   v.check(input => beginsOnce(input), eitherOr),
+  v.title('PieceBody'),
+  v.description(eitherOr),
 )
 
 type Query = {
@@ -152,9 +157,4 @@ export const changeOut = ({ field, value }: DesignChange) => ({
   field: field.name,
   at: field.at,
   value,
-})
-export const changeOutSchema = v.strictObject({
-  field: v.picklist(fieldNames),
-  at: v.pipe(v.number(), v.integer()),
-  value: v.union([v.string(), v.number()]),
 })

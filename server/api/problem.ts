@@ -86,7 +86,7 @@ export interface FieldFault {
 }
 
 /** RFC 9457, with what to do and where it is wrong. */
-export const problemSchema = v.strictObject({
+const problemObject = v.strictObject({
   type: v.pipe(v.string(), v.description('Names the kind of problem; explained at that address.')),
   title: v.string(),
   status: v.pipe(v.number(), v.integer()),
@@ -94,13 +94,18 @@ export const problemSchema = v.strictObject({
   remedy: v.pipe(v.string(), v.description('What to do about it.')),
   faults: v.optional(
     v.array(
-      v.strictObject({
-        at: v.pipe(v.string(), v.description('Where, as in stones.0.gem; empty for the whole.')),
-        words: v.string(),
-      }),
+      v.pipe(
+        v.strictObject({
+          at: v.pipe(v.string(), v.description('Where, as in stones.0.gem; empty for the whole.')),
+          words: v.string(),
+        }),
+        v.title('Fault'),
+      ),
     ),
   ),
 })
+
+export const problemSchema = v.pipe(problemObject, v.title('Problem'))
 
 export interface Problem {
   readonly id: ProblemId

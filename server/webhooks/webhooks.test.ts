@@ -7,13 +7,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { orderEntries } from '#server/api/calls/order.ts'
+import { orderSchema } from '#server/api/calls/order.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { runNextJob } from '#server/jobs/runner.ts'
 import { auditEntries } from '#shop/audit/tables.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
+import { findOrderStatus } from '#shop/orders/order-status.ts'
 import { orders } from '#shop/orders/tables.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { mayReach, readWebhookUrl } from '#shop/webhooks/address.ts'
@@ -131,8 +133,17 @@ describe.each(['embedded', 'postgres'] as const)('on %s', engine => {
     expect(then['order.paid']).toMatchObject({ number: order?.number, state: 'paid' })
     expect(then['order.paid'].totals.refunded).toBe(0)
     expect(then['order.refunded'].totals.refunded).toBe(order?.total)
-    for (const body of bodies)
-      expect(v.safeParse(v.strictObject(orderEntries), body.order).issues).toBeUndefined()
+    for (const body of bodies) expect(v.safeParse(orderSchema, body.order).issues).toBeUndefined()
+    // Whatever order they come in, the highest version is the order as it is.
+    const versions = ['placed', 'paid', 'cancelled', 'refunded'].map(
+      kind => then[`order.${kind}`].version,
+    )
+    expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b))
+    const status = await paymentContext.transact(t => findOrderStatus(t, order?.number ?? ''))
+    expect(status).toMatchObject({
+      version: versions.at(-1),
+      updatedAt: then['order.refunded'].updatedAt,
+    })
     expect(got[0]?.body).not.toContain('Lovelace')
     expect(money.got.map(({ body }) => JSON.parse(body).type)).toEqual(['order.refunded'])
     expect(await work()).toBe(0)
@@ -140,6 +151,28 @@ describe.each(['embedded', 'postgres'] as const)('on %s', engine => {
       expect([state, attempts.length]).toEqual(['delivered', 1])
     }
   })
+})
+
+test('a message that the release before wrote has a version too', async () => {
+  const { paymentContext, work } = await open()
+  const { got, url } = await receiver()
+  await register(paymentContext.transact, url)
+  await buy(paymentContext)
+  await paymentContext.transact(t =>
+    t
+      .update(webhookDeliveries)
+      .set({ moment: sql`${webhookDeliveries.moment} - 'version' - 'updatedAt'` }),
+  )
+  await work()
+  const [order] = await paymentContext.transact(t => t.select().from(orders))
+  const status = await paymentContext.transact(t => findOrderStatus(t, order?.number ?? ''))
+  const told = got.map(({ body }) => JSON.parse(body).order)
+  expect(told.length).toBeGreaterThan(0)
+  for (const { version, updatedAt } of told) {
+    expect(version).toBeGreaterThan(0)
+    expect(version).toBeLessThanOrEqual(status?.version ?? 0)
+    expect(Date.parse(updatedAt)).not.toBeNaN()
+  }
 })
 
 test('what is rolled back is not told', async () => {

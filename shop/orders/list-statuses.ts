@@ -21,7 +21,7 @@ export async function listStatuses(
   transaction: Transaction,
   { limit, after, updatedSince, state }: ListStatuses,
 ): Promise<{
-  readonly orders: readonly (OrderStatus & { readonly updatedAt: string })[]
+  readonly orders: readonly OrderStatus[]
   readonly after: number | null
 }> {
   const last = sql<number>`max(${orderEvents.id})`.mapWith(Number).as('last')
@@ -55,10 +55,12 @@ export async function listStatuses(
       ? await transaction.select().from(payments).where(inArray(payments.orderId, ids))
       : []
   return {
-    orders: shown.map(({ order, at }) => ({
-      ...orderStatus(order, moneyOf(paid.filter(({ orderId }) => orderId === order.id))),
-      updatedAt: new Date(at).toISOString(),
-    })),
+    orders: shown.map(({ order, last, at }) =>
+      orderStatus(order, moneyOf(paid.filter(({ orderId }) => orderId === order.id)), {
+        version: last,
+        updatedAt: new Date(at),
+      }),
+    ),
     after: rows.length > limit ? (shown.at(-1)?.last ?? null) : null,
   }
 }

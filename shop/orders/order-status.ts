@@ -18,6 +18,9 @@ export interface OrderStatus {
   readonly state: OrderState
   readonly placedAt: string
   readonly changedAt: string
+  /** Higher after whatever happens to it: the id of its last event (record 61). */
+  readonly version: number
+  readonly updatedAt: string
   readonly promisedBy: string
   readonly currency: string
   readonly totals: {
@@ -51,7 +54,17 @@ export interface StatusMoney {
   readonly refunded: number
 }
 
-export function orderStatus(order: Row, { paid, refunded }: StatusMoney): OrderStatus {
+/** The last that happened to an order. */
+export interface LastEvent {
+  readonly version: number
+  readonly updatedAt: Date
+}
+
+export function orderStatus(
+  order: Row,
+  { paid, refunded }: StatusMoney,
+  { version, updatedAt }: LastEvent,
+): OrderStatus {
   const { number, state, placedAt, changedAt, promisedBy, currency, record, tracking } =
     announcedOrder(order)
   const { merchandise, wrap, discount, delivery, deliveryDiscount, tax, total } = record.totals
@@ -60,6 +73,8 @@ export function orderStatus(order: Row, { paid, refunded }: StatusMoney): OrderS
     state,
     placedAt: placedAt.toISOString(),
     changedAt: changedAt.toISOString(),
+    version,
+    updatedAt: updatedAt.toISOString(),
     promisedBy,
     currency,
     totals: {
@@ -99,10 +114,14 @@ export async function findOrderStatus(transaction: Transaction, number: string) 
   const [order] = await transaction.select().from(orders).where(eq(orders.number, number))
   if (!order) return undefined
   const events = await transaction
-    .select({ kind: orderEvents.kind, at: orderEvents.at })
+    .select({ id: orderEvents.id, kind: orderEvents.kind, at: orderEvents.at })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, order.id))
     .orderBy(asc(orderEvents.id))
+  const last = {
+    version: events.at(-1)?.id ?? 0,
+    updatedAt: new Date(Math.max(...events.map(({ at }) => at.getTime()), 0)),
+  }
   const rows = await transaction.select().from(payments).where(eq(payments.orderId, order.id))
   const papers = await transaction
     .select({
@@ -116,7 +135,7 @@ export async function findOrderStatus(transaction: Transaction, number: string) 
     .where(eq(invoices.orderId, order.id))
     .orderBy(asc(invoices.issuedAt), asc(invoices.number))
   return {
-    ...orderStatus(order, moneyOf(rows)),
+    ...orderStatus(order, moneyOf(rows), last),
     invoices: papers.map(one => ({
       ...one,
       // One sign everywhere: what a credit note adds to the books is less than nothing.

@@ -47,6 +47,7 @@ const noteAndTell = preparedSql(
       insert into ${orderEvents} (order_id, at, kind, actor, data)
       values (${sql.placeholder('orderId')}::uuid, ${at}, ${sql.placeholder('kind')}::text,
         ${sql.placeholder('actor')}::text, ${sql.placeholder('data')}::jsonb)
+      returning id
     ), told as (
       insert into ${webhookDeliveries}
         (id, webhook_id, order_id, event, moment, state, created_at, asked_at)
@@ -54,9 +55,11 @@ const noteAndTell = preparedSql(
           'state', coalesce(o.untold->>'from', o.state), 'changedAt', o.changed_at,
           'tracking', case when o.untold is null then o.tracking end,
           'refunded', (select coalesce(sum(p.refunded), 0) from ${payments} p where p.order_id = o.id),
-          'paid', (select coalesce(sum(p.captured), 0) from ${payments} p where p.order_id = o.id and not p.surplus)
+          'paid', (select coalesce(sum(p.captured), 0) from ${payments} p where p.order_id = o.id and not p.surplus),
+          'version', noted.id,
+          'updatedAt', (select greatest(max(e.at), ${at}) from ${orderEvents} e where e.order_id = o.id)
         ), 'waiting', ${at}, ${at}
-      from ${webhooks} w, ${orders} o
+      from noted, ${webhooks} w, ${orders} o
       where o.id = ${sql.placeholder('orderId')}::uuid and w.disabled_at is null
         and (w.events = '[]'::jsonb or w.events @> jsonb_build_array(${event}))
       returning id

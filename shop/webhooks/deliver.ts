@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
-import { orderStatus } from '../orders/order-status.ts'
-import { orders } from '../orders/tables.ts'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { type LastEvent, orderStatus } from '../orders/order-status.ts'
+import { orderEvents, orders } from '../orders/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { signedHeaders, webhookSecret } from './sign.ts'
 import { type DeliveryAttempt, webhookDeliveries, webhooks } from './tables.ts'
@@ -54,7 +54,8 @@ export async function prepareDelivery(
   }
   if (webhook.restUntil && webhook.restUntil > now)
     return { kind: 'rest', until: webhook.restUntil }
-  const body = delivery.body ?? (order && bodyOf(delivery, order))
+  const body =
+    delivery.body ?? (order && bodyOf(delivery, order, await lastThen(transaction, delivery)))
   if (body === null) {
     await set({ state: 'failed' })
     return { kind: 'nothing' }
@@ -65,17 +66,35 @@ export async function prepareDelivery(
   return { kind: 'send', url: webhook.url, body, headers: signedHeaders({ id, body, secret }, now) }
 }
 
+type Delivery = typeof webhookDeliveries.$inferSelect
+
+/** What was last when it happened; of a message that 0.2.0 wrote, by the event of that moment. */
+async function lastThen(transaction: Transaction, delivery: Delivery): Promise<LastEvent> {
+  const { version, updatedAt } = delivery.moment
+  if (version !== undefined && updatedAt !== undefined)
+    return { version, updatedAt: new Date(updatedAt) }
+  const { orderId, createdAt } = delivery
+  const [event] = await transaction
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId ?? ''), lte(orderEvents.at, createdAt)))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return { version: event?.id ?? 0, updatedAt: createdAt }
+}
+
 /** The order as it was when it happened, however late it is told. */
 function bodyOf(
-  { id, event, createdAt, moment }: typeof webhookDeliveries.$inferSelect,
+  { id, event, createdAt, moment }: Delivery,
   order: typeof orders.$inferSelect,
+  last: LastEvent,
 ): string {
   const { state, changedAt, tracking, refunded } = moment
   // Told before there were deposits: then an order was paid whole, or not at all.
   const paid = moment.paid ?? (['pending-payment', 'cancelled'].includes(state) ? 0 : order.total)
   const then = { ...order, state, tracking, untold: null, changedAt: new Date(changedAt) }
   const head = { id, type: event, at: createdAt.toISOString(), version: 1 }
-  return JSON.stringify({ ...head, order: orderStatus(then, { paid, refunded }) })
+  return JSON.stringify({ ...head, order: orderStatus(then, { paid, refunded }, last) })
 }
 
 export interface Sent {

@@ -35,6 +35,9 @@ export interface OrderMoment {
   readonly tracking: { readonly carrier: string; readonly code: string } | null
   readonly refunded: number
   readonly paid?: number
+  /** Release 0.2.0 writes neither of these. */
+  readonly version?: number
+  readonly updatedAt?: string
 }
 
 /** `held`: the webhook was switched off before it could be delivered. */

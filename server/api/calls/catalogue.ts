@@ -25,12 +25,13 @@ import { call, done } from '../call.ts'
 const off = v.pipe(v.nullable(v.string()), v.description('Why it cannot be had just now.'))
 const named = { id: v.string(), name: v.string(), text: v.string() }
 const offered = { ...named, off }
-const list = <const T extends v.ObjectEntries>(entries: T) => v.array(v.strictObject(entries))
+const list = <const T extends v.ObjectEntries>(title: string, entries: T) =>
+  v.array(v.pipe(v.strictObject(entries), v.title(title)))
 const whole = v.pipe(v.number(), v.integer())
 
-const answer = v.strictObject({
+const answerObject = v.strictObject({
   currency: v.pipe(v.string(), v.description('ISO 4217; amounts are whole minor units of it.')),
-  styles: list({
+  styles: list('StyleChoice', {
     ...offered,
     kind: v.string(),
     detail: v.string(),
@@ -39,16 +40,16 @@ const answer = v.strictObject({
     stones: v.strictObject({ least: whole, most: whole }),
     places: v.pipe(v.array(v.string()), v.description('Where it can be engraved.')),
   }),
-  metals: list({ ...offered, fineness: whole, care: v.string() }),
-  finishes: list(offered),
-  profiles: list(offered),
-  shapes: list({ ...offered, settings: v.array(v.string()) }),
-  settings: list(offered),
-  sideViews: list(named),
-  clawTips: list(named),
-  earFittings: list(named),
-  gradings: list(named),
-  gems: list({
+  metals: list('MetalChoice', { ...offered, fineness: whole, care: v.string() }),
+  finishes: list('Choice', offered),
+  profiles: list('Choice', offered),
+  shapes: list('ShapeChoice', { ...offered, settings: v.array(v.string()) }),
+  settings: list('Choice', offered),
+  sideViews: list('NamedChoice', named),
+  clawTips: list('NamedChoice', named),
+  earFittings: list('NamedChoice', named),
+  gradings: list('NamedChoice', named),
+  gems: list('GemChoice', {
     id: v.string(),
     name: v.string(),
     origins: v.array(v.string()),
@@ -57,10 +58,10 @@ const answer = v.strictObject({
     treatment: v.nullable(v.string()),
     off,
   }),
-  origins: list(offered),
-  fonts: list(offered),
-  places: list(named),
-  ringSizes: list({
+  origins: list('Choice', offered),
+  fonts: list('Choice', offered),
+  places: list('NamedChoice', named),
+  ringSizes: list('RingSize', {
     diameterUm: whole,
     us: v.string(),
     uk: v.string(),
@@ -68,6 +69,8 @@ const answer = v.strictObject({
     jp: v.string(),
   }),
 })
+
+const answer = v.pipe(answerObject, v.title('Catalogue'))
 
 const plain = <T extends { id: string; name: string; text: string }>({ id, name, text }: T) => ({
   id,

@@ -5,6 +5,7 @@ import { type Found, shownPieces } from '#shop/collection/shown-pieces.ts'
 import { offerAndWords } from '#shop/offer/offer-and-words.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { call, done, refused } from '../call.ts'
+import { limit, next, USUAL_PAGE } from '../paging.ts'
 
 const minor = v.pipe(v.number(), v.integer())
 const address = v.pipe(v.string(), v.url())
@@ -26,16 +27,23 @@ const pieceEntries = {
     v.description('Whether it has been weighed; else `price` is an estimate.'),
   ),
   priceFrom: v.pipe(
-    v.strictObject({ amount: minor, metal: v.nullable(v.string()) }),
+    v.pipe(v.strictObject({ amount: minor, metal: v.nullable(v.string()) }), v.title('PriceFrom')),
     v.description('In the metal that makes it cheapest; null for the metal that it hangs in.'),
   ),
   workingDays: v.pipe(minor, v.description('At the bench, at least.')),
   pictures: v.pipe(
-    v.array(v.strictObject({ view: v.picklist(['hero', 'top', 'side']), url: address, ...size })),
+    v.array(
+      v.pipe(
+        v.strictObject({ view: v.picklist(['hero', 'top', 'side']), url: address, ...size }),
+        v.title('Picture'),
+      ),
+    ),
     v.description('Painted, WebP with a clear ground.'),
   ),
   photographs: v.pipe(
-    v.array(v.strictObject({ url: address, words: v.string(), ...size })),
+    v.array(
+      v.pipe(v.strictObject({ url: address, words: v.string(), ...size }), v.title('Photograph')),
+    ),
     v.description('Of real ones, in the owner’s order; `words` for those who cannot see them.'),
   ),
 }
@@ -85,13 +93,7 @@ export const collection = call({
   text: 'Page by page, by `next`. A piece that is hidden, retired or not offered just now is not among them.',
   scope: null,
   input: v.strictObject({
-    limit: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^([1-9]\d?|100)$/, 'A number from 1 to 100.'),
-        v.description('50 unless said.'),
-      ),
-    ),
+    limit,
     cursor: v.optional(
       v.pipe(
         v.string(),
@@ -101,16 +103,19 @@ export const collection = call({
     ),
   }),
   status: 200,
-  answer: v.strictObject({
-    shop: v.pipe(v.string(), v.description('Whose collection it is.')),
-    currency: v.pipe(v.string(), v.description('ISO 4217; amounts are whole minor units of it.')),
-    pieces: v.array(v.strictObject(pieceEntries)),
-    next: v.pipe(v.nullable(v.string()), v.description('Null on the last page.')),
-  }),
+  answer: v.pipe(
+    v.strictObject({
+      shop: v.pipe(v.string(), v.description('Whose collection it is.')),
+      currency: v.pipe(v.string(), v.description('ISO 4217; amounts are whole minor units of it.')),
+      pieces: v.array(v.pipe(v.strictObject(pieceEntries), v.title('CollectionPiece'))),
+      next,
+    }),
+    v.title('Collection'),
+  ),
   problems: [],
   keepSeconds: 60,
-  example: { limit: '20' },
-  async run({ transact, now, shopNow, origin }, { limit = '50', cursor }) {
+  example: { limit: 20 },
+  async run({ transact, now, shopNow, origin }, { limit = USUAL_PAGE, cursor }) {
     const { name } = (await shopNow()).settings
     const { pricing, pieces } = await transact(async transaction => ({
       pricing: {
@@ -125,7 +130,7 @@ export const collection = call({
     if (last !== null && begin === 0) return notACursor
     const hung = new Map(shownPieces(pricing, pieces).map(found => [found.piece.slug, found]))
     const rest = pieces.slice(begin).filter(({ slug }) => hung.has(slug))
-    const page = rest.slice(0, Number(limit))
+    const page = rest.slice(0, limit)
     const end = page.at(-1)
     return done({
       shop: name,

@@ -19,7 +19,7 @@ import { type Asked, castingSchema, extrasOf, extrasQuery, priceSchema } from '.
 import {
   beginsOnce,
   changeOut,
-  changeOutSchema,
+  changeSchema,
   eitherOr,
   pieceBody,
   pieceOf,
@@ -27,11 +27,27 @@ import {
   pieceQuery,
 } from '../piece.ts'
 
-const fixEntries = { changes: v.array(changeOutSchema), words: v.array(v.string()) }
+const fixEntries = {
+  changes: v.pipe(v.array(changeSchema), v.description('To be sent back as they are.')),
+  words: v.array(v.string()),
+}
 
-const answer = v.strictObject({
+const finding = v.strictObject({
+  rule: v.string(),
+  severity: v.picklist(['stops', 'advises', 'discloses']),
+  at: v.string(),
+  words: v.string(),
+  fix: v.pipe(
+    v.nullable(v.pipe(v.strictObject(fixEntries), v.title('Fix'))),
+    v.description('Mends this finding alone. `fix` of the whole answer mends them together.'),
+  ),
+})
+
+const answerObject = v.strictObject({
   title: v.string(),
-  summary: v.array(v.strictObject({ name: v.string(), text: v.string() })),
+  summary: v.array(
+    v.pipe(v.strictObject({ name: v.string(), text: v.string() }), v.title('SummaryRow')),
+  ),
   canBeMade: v.pipe(
     v.boolean(),
     v.description('No rule stops it. Whether its exact body can be cast says `casting`.'),
@@ -41,24 +57,15 @@ const answer = v.strictObject({
     v.description('What of it cannot be ordered just now, in words.'),
   ),
   findings: v.pipe(
-    v.array(
-      v.strictObject({
-        rule: v.string(),
-        severity: v.picklist(['stops', 'advises', 'discloses']),
-        at: v.string(),
-        words: v.string(),
-        fix: v.pipe(
-          v.nullable(v.strictObject(fixEntries)),
-          v.description('Mends this finding alone. `fix` of the whole answer mends them together.'),
-        ),
-      }),
-    ),
+    v.array(v.pipe(finding, v.title('Finding'))),
     v.description(
       '“stops”: it cannot be made so. “advises”: a jeweller would say something first. “discloses”: it must be said before anybody pays.',
     ),
   ),
   fix: v.pipe(
-    v.nullable(v.strictObject({ ...fixEntries, canBeMade: v.boolean() })),
+    v.nullable(
+      v.pipe(v.strictObject({ ...fixEntries, canBeMade: v.boolean() }), v.title('MergedFix')),
+    ),
     v.description(
       'All that the findings’ fixes mend, tried together, each field once: send `changes` back on top of `code`. `canBeMade` says whether anything still stops the piece then. Null where there is nothing simple to mend.',
     ),
@@ -75,6 +82,8 @@ const answer = v.strictObject({
   price: v.pipe(v.optional(priceSchema), v.description('With `include=quote`.')),
   casting: v.pipe(v.optional(castingSchema), v.description('With `include=casting`.')),
 })
+
+const answer = v.pipe(answerObject, v.title('DesignAnswer'))
 
 type Answer = Omit<v.InferOutput<typeof answer>, 'design'> & { readonly design: Design }
 

@@ -4,11 +4,12 @@ import { papersOfOrders, taxOfPaper } from '#shop/invoices/sales.ts'
 import { invoiceKinds } from '#shop/invoices/tables.ts'
 import { rateBehind } from '#shop/invoices/tax-parts.ts'
 import { call, done, refused } from '../call.ts'
+import { limit, next, USUAL_PAGE } from '../paging.ts'
 
 const minor = v.pipe(v.number(), v.integer(), v.description('Minor units of the currency.'))
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
-const invoice = v.strictObject({
+const invoiceObject = v.strictObject({
   number: v.string(),
   kind: v.picklist(invoiceKinds),
   issuedAt: moment,
@@ -19,25 +20,33 @@ const invoice = v.strictObject({
     minor,
     v.description('What it adds to the books; less than nothing for a credit note.'),
   ),
-  tax: v.strictObject({
-    name: v.string(),
-    rate: v.pipe(
-      v.nullable(v.number()),
-      v.description('Thousandths of a per cent: 19000 is 19 %. Null where it is unknown.'),
-    ),
-    amount: minor,
-  }),
+  tax: v.pipe(
+    v.strictObject({
+      name: v.string(),
+      rate: v.pipe(
+        v.nullable(v.number()),
+        v.description('Thousandths of a per cent: 19000 is 19 %. Null where it is unknown.'),
+      ),
+      amount: minor,
+    }),
+    v.title('InvoiceTax'),
+  ),
   gross: minor,
-  customer: v.strictObject({
-    name: v.string(),
-    line1: v.string(),
-    line2: v.string(),
-    city: v.string(),
-    region: v.string(),
-    postcode: v.string(),
-    country: v.pipe(v.string(), v.description('ISO 3166-1.')),
-  }),
+  customer: v.pipe(
+    v.strictObject({
+      name: v.string(),
+      line1: v.string(),
+      line2: v.string(),
+      city: v.string(),
+      region: v.string(),
+      postcode: v.string(),
+      country: v.pipe(v.string(), v.description('ISO 3166-1.')),
+    }),
+    v.title('InvoiceCustomer'),
+  ),
 })
+
+const invoice = v.pipe(invoiceObject, v.title('Invoice'))
 
 const cursorSchema = v.pipe(
   v.string(),
@@ -62,32 +71,23 @@ export const invoicesList = call({
   scope: 'invoices:read',
   input: v.strictObject({
     issuedSince: v.optional(v.pipe(moment, v.description('Only those from then on.'))),
-    limit: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^([1-9]\d?|100)$/, 'A number from 1 to 100.'),
-        v.description('50 unless said.'),
-      ),
-    ),
+    limit,
     cursor: v.optional(
       v.pipe(v.string(), v.maxLength(100), v.description('From `next` of the page before.')),
     ),
   }),
   status: 200,
-  answer: v.strictObject({
-    invoices: v.array(invoice),
-    next: v.pipe(v.nullable(v.string()), v.description('Null on the last page.')),
-  }),
+  answer: v.pipe(v.strictObject({ invoices: v.array(invoice), next }), v.title('InvoicePage')),
   problems: [],
-  example: { issuedSince: '2026-11-01T00:00:00.000Z', limit: '20' },
-  async run({ transact }, { issuedSince, limit = '50', cursor }) {
+  example: { issuedSince: '2026-11-01T00:00:00.000Z', limit: 20 },
+  async run({ transact }, { issuedSince, limit = USUAL_PAGE, cursor }) {
     const read = cursor === undefined ? null : v.safeParse(cursorSchema, cursor)
     if (read && !read.success)
       return refused('invalid', {
         faults: [{ at: 'cursor', words: 'Take it from `next` as it is.' }],
       })
     const after = read && { issuedAt: read.output[0], number: read.output[1] }
-    const most = Number(limit)
+    const most = limit
     const { rows, papers } = await transact(async transaction => {
       const rows = await invoicesWithOrders(transaction, {
         from: new Date(issuedSince ?? 0),

@@ -9,7 +9,7 @@ import { type ApiOutcome, type ApiWorld, call, done } from '../call.ts'
 import {
   beginsOnce,
   changeOut,
-  changeOutSchema,
+  changeSchema,
   eitherOr,
   pieceEntries,
   pieceOf,
@@ -22,40 +22,48 @@ const difference = v.pipe(
   v.integer(),
   v.description('Minor units more or less than the design as it stands.'),
 )
-const reason = v.strictObject({ rule: v.string(), at: v.string(), words: v.string() })
+const reason = v.pipe(
+  v.strictObject({ rule: v.string(), at: v.string(), words: v.string() }),
+  v.title('OptionReason'),
+)
 
-const answer = v.strictObject({
-  currency: v.string(),
-  fields: v.array(
-    v.strictObject({
-      field: v.picklist(fieldNames),
-      at: v.pipe(v.number(), v.integer()),
-      options: v.array(
-        v.strictObject({
-          value: v.union([v.string(), v.number()]),
-          label: v.string(),
-          chosen: v.boolean(),
-          fits: v.boolean(),
-          reasons: v.pipe(v.array(reason), v.description('Why it does not fit.')),
-          off: v.pipe(v.nullable(v.string()), v.description('Why it cannot be had just now.')),
-          difference,
-          fix: v.pipe(
-            v.nullable(
-              v.strictObject({
-                changes: v.array(changeOutSchema),
-                words: v.array(v.string()),
-                difference,
-              }),
-            ),
-            v.description(
-              'Changes to send, the option itself included, so that it fits; null where nothing simple would do.',
-            ),
-          ),
-        }),
+const fix = v.pipe(
+  v.strictObject({ changes: v.array(changeSchema), words: v.array(v.string()), difference }),
+  v.title('OptionFix'),
+)
+
+const option = v.pipe(
+  v.strictObject({
+    value: v.union([v.string(), v.number()]),
+    label: v.string(),
+    chosen: v.boolean(),
+    fits: v.boolean(),
+    reasons: v.pipe(v.array(reason), v.description('Why it does not fit.')),
+    off: v.pipe(v.nullable(v.string()), v.description('Why it cannot be had just now.')),
+    difference,
+    fix: v.pipe(
+      v.nullable(fix),
+      v.description(
+        'Changes to send, the option itself included, so that it fits; null where nothing simple would do.',
       ),
-    }),
-  ),
-})
+    ),
+  }),
+  v.title('Option'),
+)
+
+const fieldOptions = v.pipe(
+  v.strictObject({
+    field: v.picklist(fieldNames),
+    at: v.pipe(v.number(), v.integer()),
+    options: v.array(option),
+  }),
+  v.title('FieldOptions'),
+)
+
+const answer = v.pipe(
+  v.strictObject({ currency: v.string(), fields: v.array(fieldOptions) }),
+  v.title('Options'),
+)
 
 type Answer = v.InferOutput<typeof answer>
 
@@ -133,6 +141,8 @@ export const optionsOfDesign = call({
   input: v.pipe(
     v.strictObject({ ...pieceEntries, field }),
     v.check(input => beginsOnce(input), eitherOr),
+    v.title('OptionsBody'),
+    v.description(eitherOr),
   ),
   example: {
     style: 'solitaire',

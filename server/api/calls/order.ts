@@ -4,32 +4,47 @@ import { listStatuses } from '#shop/orders/list-statuses.ts'
 import { findOrderStatus } from '#shop/orders/order-status.ts'
 import { orderStates } from '#shop/orders/states.ts'
 import { call, done, refused } from '../call.ts'
+import { limit, next, USUAL_PAGE } from '../paging.ts'
 
 const minor = v.pipe(v.number(), v.integer(), v.description('Minor units of the currency.'))
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
 /** An order as other systems may know it; webhooks carry the same. */
-export const orderEntries = {
+const orderEntries = {
   number: v.string(),
   state: v.picklist(orderStates),
   placedAt: moment,
-  changedAt: moment,
+  changedAt: v.pipe(moment, v.description('When its state last changed.')),
+  version: v.pipe(
+    v.number(),
+    v.integer(),
+    v.description(
+      'Higher after whatever happens to the order, refunds too: of two that you have, the one with the higher version is newer.',
+    ),
+  ),
+  updatedAt: v.pipe(moment, v.description('When anything last happened to it.')),
   promisedBy: v.pipe(v.string(), v.isoDate(), v.description('By when the customer has it.')),
   currency: v.string(),
-  totals: v.strictObject({
-    merchandise: minor,
-    wrap: minor,
-    discount: minor,
-    delivery: minor,
-    tax: v.strictObject({ name: v.string(), amount: minor, included: v.boolean() }),
-    total: minor,
-    paid: v.pipe(
-      minor,
-      v.description('What has come in for it; a special order may begin with a deposit.'),
-    ),
-    due: v.pipe(minor, v.description('What is still to be paid before it leaves the house.')),
-    refunded: minor,
-  }),
+  totals: v.pipe(
+    v.strictObject({
+      merchandise: minor,
+      wrap: minor,
+      discount: minor,
+      delivery: minor,
+      tax: v.pipe(
+        v.strictObject({ name: v.string(), amount: minor, included: v.boolean() }),
+        v.title('OrderTax'),
+      ),
+      total: minor,
+      paid: v.pipe(
+        minor,
+        v.description('What has come in for it; a special order may begin with a deposit.'),
+      ),
+      due: v.pipe(minor, v.description('What is still to be paid before it leaves the house.')),
+      refunded: minor,
+    }),
+    v.title('OrderTotals'),
+  ),
   country: v.pipe(
     v.string(),
     v.description('Where it goes, or is collected, ISO 3166-1: for the tax.'),
@@ -41,17 +56,24 @@ export const orderEntries = {
     ),
   ),
   pieces: v.array(
-    v.strictObject({
-      title: v.string(),
-      quantity: v.pipe(v.number(), v.integer()),
-      unit: minor,
-      discount: minor,
-      hash: v.string(),
-      code: v.string(),
-    }),
+    v.pipe(
+      v.strictObject({
+        title: v.string(),
+        quantity: v.pipe(v.number(), v.integer()),
+        unit: minor,
+        discount: minor,
+        hash: v.string(),
+        code: v.string(),
+      }),
+      v.title('OrderPiece'),
+    ),
   ),
-  tracking: v.nullable(v.strictObject({ carrier: v.string(), code: v.string() })),
+  tracking: v.nullable(
+    v.pipe(v.strictObject({ carrier: v.string(), code: v.string() }), v.title('Tracking')),
+  ),
 }
+
+export const orderSchema = v.pipe(v.strictObject(orderEntries), v.title('Order'))
 
 const cursor = v.pipe(
   v.string(),
@@ -80,28 +102,14 @@ export const ordersList = call({
       ),
     ),
     state: v.optional(v.picklist(orderStates)),
-    limit: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^([1-9]\d?|100)$/, 'A number from 1 to 100.'),
-        v.description('50 unless said.'),
-      ),
-    ),
+    limit,
     cursor: v.optional(cursor),
   }),
   status: 200,
-  answer: v.strictObject({
-    orders: v.array(
-      v.strictObject({
-        ...orderEntries,
-        updatedAt: v.pipe(moment, v.description('When anything last happened to it.')),
-      }),
-    ),
-    next: v.pipe(v.nullable(v.string()), v.description('Null on the last page.')),
-  }),
+  answer: v.pipe(v.strictObject({ orders: v.array(orderSchema), next }), v.title('OrderPage')),
   problems: [],
-  example: { updatedSince: '2026-11-01T00:00:00.000Z', limit: '20' },
-  async run({ transact }, { updatedSince, state = null, limit = '50', cursor }) {
+  example: { updatedSince: '2026-11-01T00:00:00.000Z', limit: 20 },
+  async run({ transact }, { updatedSince, state = null, limit = USUAL_PAGE, cursor }) {
     const after = pageAfter(cursor)
     if (after === null)
       return refused('invalid', {
@@ -109,7 +117,7 @@ export const ordersList = call({
       })
     const page = await transact(transaction =>
       listStatuses(transaction, {
-        limit: Number(limit),
+        limit: limit,
         after,
         updatedSince: updatedSince === undefined ? null : new Date(updatedSince),
         state,
@@ -133,25 +141,33 @@ export const order = call({
     number: v.pipe(v.string(), v.maxLength(40), v.description('As in K7QM-2XWD-9PHR.')),
   }),
   status: 200,
-  answer: v.strictObject({
-    ...orderEntries,
-    events: v.array(v.strictObject({ kind: v.string(), at: moment })),
-    invoices: v.pipe(
-      v.array(
-        v.strictObject({
-          number: v.string(),
-          kind: v.picklist(invoiceKinds),
-          amount: v.pipe(
-            minor,
-            v.description('What it adds to the books; less than nothing for a credit note.'),
-          ),
-          test: v.pipe(v.boolean(), v.description('No invoice: the order was a test.')),
-          issuedAt: moment,
-        }),
+  answer: v.pipe(
+    v.strictObject({
+      ...orderEntries,
+      events: v.array(
+        v.pipe(v.strictObject({ kind: v.string(), at: moment }), v.title('OrderEvent')),
       ),
-      v.description('Its invoices and credit notes; `GET /api/invoices` has tax and customer.'),
-    ),
-  }),
+      invoices: v.pipe(
+        v.array(
+          v.pipe(
+            v.strictObject({
+              number: v.string(),
+              kind: v.picklist(invoiceKinds),
+              amount: v.pipe(
+                minor,
+                v.description('What it adds to the books; less than nothing for a credit note.'),
+              ),
+              test: v.pipe(v.boolean(), v.description('No invoice: the order was a test.')),
+              issuedAt: moment,
+            }),
+            v.title('OrderInvoice'),
+          ),
+        ),
+        v.description('Its invoices and credit notes; `GET /api/invoices` has tax and customer.'),
+      ),
+    }),
+    v.title('OrderWithHistory'),
+  ),
   problems: ['not-found'],
   example: { number: 'K7QM-2XWD-9PHR' },
   async run({ transact }, { number }) {

@@ -15,7 +15,7 @@ import { beginsOnce, eitherOr, pieceBody, pieceOf, pieceOfQuery, pieceQuery } fr
 const minor = v.pipe(v.number(), v.integer(), v.description('Minor units of the currency.'))
 const day = v.pipe(v.string(), v.isoDate())
 
-const answer = v.strictObject({
+const answerObject = v.strictObject({
   title: v.string(),
   hash: v.string(),
   canBeMade: v.pipe(v.boolean(), v.description('False where a rule stops it: see /api/design.')),
@@ -28,12 +28,20 @@ const answer = v.strictObject({
   subtotal: minor,
   rounding: minor,
   lines: v.array(
-    v.strictObject({ key: v.string(), kind: v.string(), words: v.string(), amount: minor }),
+    v.pipe(
+      v.strictObject({ key: v.string(), kind: v.string(), words: v.string(), amount: minor }),
+      v.title('QuoteLine'),
+    ),
   ),
   grams: v.pipe(v.number(), v.description('Of the metal: what is cast and what is bought.')),
   castGrams: v.pipe(v.number(), v.description('Of what is cast: what the STL weighs.')),
   bought: v.pipe(
-    v.array(v.strictObject({ id: v.string(), words: v.string(), grams: v.number() })),
+    v.array(
+      v.pipe(
+        v.strictObject({ id: v.string(), words: v.string(), grams: v.number() }),
+        v.title('BoughtPart'),
+      ),
+    ),
     v.description('Parts that are bought in the same metal and fitted: chains, earring backs.'),
   ),
   exact: v.pipe(
@@ -55,6 +63,8 @@ const answer = v.strictObject({
     v.description('If it were ordered today.'),
   ),
 })
+
+const answer = v.pipe(answerObject, v.title('Quote'))
 
 /** For so long a quote waits for the exact body; after that it says that it is an estimate. */
 const WEIGHED_WITHIN_MS = 2000
@@ -107,7 +117,7 @@ async function quoteOf(
 
 const common = {
   path: '/api/quote',
-  text: 'Line by line, by today’s price list: metal, stones, setting, engraving, making. The price is the same for every country and has value added tax in it where that is asked for; sales tax and delivery are added at checkout.',
+  text: 'Line by line, by today’s price list: metal, stones, setting, engraving, making. The price is the same for every country. Value added tax is in it where the country asks for it; sales tax of a state is added at checkout; elsewhere customs may ask for duties and tax when the parcel arrives. Delivery is added at checkout.',
   scope: null,
   status: 200,
   answer,

@@ -30,6 +30,8 @@ const webhookEntries = {
   disabledWhy: v.nullable(v.string()),
 }
 
+const webhook = v.pipe(v.strictObject(webhookEntries), v.title('Webhook'))
+
 export const webhooksList = call({
   ...common,
   id: 'webhooks',
@@ -38,7 +40,7 @@ export const webhooksList = call({
   summary: 'Where the shop tells of orders',
   input: v.strictObject({}),
   status: 200,
-  answer: v.strictObject({ webhooks: v.array(v.strictObject(webhookEntries)) }),
+  answer: v.pipe(v.strictObject({ webhooks: v.array(webhook) }), v.title('WebhookList')),
   problems: [],
   example: {},
   async run({ transact }) {
@@ -63,12 +65,15 @@ export const webhookRegister = call({
   path: '/api/webhooks',
   summary: 'Have orders told to an address of yours',
   text: 'The secret is in this answer only. Deliveries are signed by the rules of standardwebhooks.com.',
-  input: v.strictObject({
-    url: v.pipe(v.string(), v.maxLength(500), v.description('https, on the public internet.')),
-    events: v.pipe(v.optional(eventsSchema, []), v.description('Without it: all of them.')),
-  }),
+  input: v.pipe(
+    v.strictObject({
+      url: v.pipe(v.string(), v.maxLength(500), v.description('https, on the public internet.')),
+      events: v.pipe(v.optional(eventsSchema, []), v.description('Without it: all of them.')),
+    }),
+    v.title('WebhookBody'),
+  ),
   status: 201,
-  answer: v.strictObject({ id, secret: v.string() }),
+  answer: v.pipe(v.strictObject({ id, secret: v.string() }), v.title('RegisteredWebhook')),
   problems: [],
   example: {
     url: 'https://accounts.example.com/keepsake',
@@ -106,6 +111,28 @@ export const webhookRemove = call({
 
 const SHOWN = 100
 
+const attempt = v.pipe(
+  v.strictObject({
+    at: moment,
+    ms: v.number(),
+    status: v.nullable(v.number()),
+    fault: v.nullable(v.string()),
+  }),
+  v.title('DeliveryAttempt'),
+)
+
+const delivery = v.pipe(
+  v.strictObject({
+    id,
+    event,
+    state: v.picklist(['waiting', 'delivered', 'failed', 'held']),
+    createdAt: moment,
+    deliveredAt: v.nullable(moment),
+    attempts: v.array(attempt),
+  }),
+  v.title('Delivery'),
+)
+
 export const webhookDeliveriesList = call({
   ...common,
   id: 'webhookDeliveries',
@@ -114,25 +141,7 @@ export const webhookDeliveriesList = call({
   summary: `The last ${SHOWN} deliveries to an address, and how they went`,
   input: v.strictObject({ id }),
   status: 200,
-  answer: v.strictObject({
-    deliveries: v.array(
-      v.strictObject({
-        id,
-        event,
-        state: v.picklist(['waiting', 'delivered', 'failed', 'held']),
-        createdAt: moment,
-        deliveredAt: v.nullable(moment),
-        attempts: v.array(
-          v.strictObject({
-            at: moment,
-            ms: v.number(),
-            status: v.nullable(v.number()),
-            fault: v.nullable(v.string()),
-          }),
-        ),
-      }),
-    ),
-  }),
+  answer: v.pipe(v.strictObject({ deliveries: v.array(delivery) }), v.title('DeliveryList')),
   problems: ['not-found'],
   example: { id: '00000000-0000-4000-8000-000000000000' },
   async run({ transact }, { id: webhookId }) {
