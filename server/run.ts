@@ -7,12 +7,16 @@ import { apiService } from './api/service.ts'
 import { showBackups } from './backups/backup-metrics.ts'
 import { dumpBeforeMigrating } from './backups/before-migrating.ts'
 import { makeBackup, ownVersion } from './backups/make-backup.ts'
+import { wasRestored } from './backups/restore-file.ts'
+import { openRestoreFolder } from './backups/restore-folder.ts'
 import { openBackups } from './backups/schedule.ts'
 import { snapshotWithin } from './backups/session.ts'
+import { openShopRestore } from './backups/shop-restore.ts'
 import { builds } from './build/builds.ts'
 import { openCastings } from './castings/castings.ts'
 import { castingService } from './castings/service.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
+import { watchReplaced } from './database/watch-replaced.ts'
 import { openDemoData } from './demo-data.ts'
 import { listener } from './http/listener.ts'
 import { securityTextService } from './http/security-txt.ts'
@@ -46,6 +50,7 @@ import { outlineService } from './pictures/outline-service.ts'
 import { cardOf, openPictures, portrait } from './pictures/pictures.ts'
 import { rememberAnswers } from './pictures/remember-answers.ts'
 import { modelService, pictureService } from './pictures/service.ts'
+import { beginAnew } from './process/begin-anew.ts'
 import { closeDataDir } from './process/data-dir.ts'
 import { runHousekeeping } from './process/housekeeping.ts'
 import { openJourneyCounter } from './process/journey-counter.ts'
@@ -64,6 +69,7 @@ import {
 import { openProbes } from './process/probes.ts'
 import { openSecurityLog } from './process/security-log.ts'
 import { stopOnSignals } from './process/stopping.ts'
+import { answerMeanwhile } from './process/waiting-page.ts'
 import { openSecondFactors } from './second-factors/open-second-factors.ts'
 import { openSecrets } from './secrets/open-secrets.ts'
 import { secretSeal } from './secrets/seal-secret.ts'
@@ -99,7 +105,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   closeDataDir(settings.dataDir, log)
   const launcher = openLauncher()
   const parsing = openParsing(join(settings.dataDir, 'incoming'), launcher)
-  const { server, answerWith } = createHttpServer()
+  const { server, answerWith, replaceWith } = createHttpServer()
   const now = () => new Date()
   const [database, { pages, scriptHashes, files, close }] = await Promise.all([
     databaseOrExit({ ...settings, log, beforeMigrating: dumpBeforeMigrating(settings, log, now) }),
@@ -113,6 +119,8 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const security = openSecurityLog({ transact, log, now, report })
   const shopNow = openSettingsReader({ transact, report })
   const sender = openSender(settings.mailFrom, shopNow)
+  // Before the secret is read: it may be that of a shop that was to come, and has not.
+  await openRestoreFolder(settings.dataDir).recover(id => wasRestored(transact, id))
   const master = await masterSecret(settings.dataDir, settings.secretKey)
   const seal = secretSeal(master)
   const secrets = openSecrets({ transact, shopNow, seal, environment: settings })
@@ -151,13 +159,23 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   let stopMetrics = async () => {}
   let closeSocket = async () => {}
   let stopBackups = async () => {}
+  let stopWatching = () => {}
   const stop = async () => {
     stopping = true
     // Those who still send hear that it ends; those who ask /readyz send no more.
     await delay(settings.drainSeconds * 1000)
+    await closeShop(() => stopServing(server))
+  }
+  let closing: Promise<void> | undefined
+  const closeShop = (leave: () => Promise<unknown>) => {
+    closing ??= closeAll(leave)
+    return closing
+  }
+  const closeAll = async (leave: () => Promise<unknown>) => {
+    stopWatching()
     // Who waits for a picture is answered now, so that nobody holds up the end.
     for (const workers of [pictures, castings, packs, tables]) workers.close()
-    await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs(), stopBackups()])
+    await Promise.all([leave(), close(), stopSweeping(), stopJobs(), stopBackups()])
     await shopMailer.close()
     await journey.stop()
     await security.close()
@@ -175,6 +193,20 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     await close()
     await database.close()
     process.exit(1)
+  }
+  /** Whatever is done to the database in between, the shop that opens then knows nothing of before. */
+  const beginAnewAfter = (work: () => Promise<void>): boolean => {
+    if (closing) return false
+    const anew = async () => {
+      await closeShop(() => replaceWith(answerMeanwhile))
+      await work()
+      beginAnew({ PORT: String(listening.port) })
+    }
+    anew().catch(error => {
+      log.fatal({ err: error }, 'could not begin anew')
+      process.exit(1)
+    })
+    return true
   }
   const origin = settings.origin ?? `http://localhost:${listening.port}`
   const post = accountPost(shopMailer, { origin, shopNow }, report)
@@ -211,7 +243,12 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     await Promise.all([jobs.stop(), webhooks.stop()])
   }
   const backups = openBackups({ settings, transact, now, report, wake })
-  stopBackups = backups.stop
+  const restore = openShopRestore({ settings, transact, now, report, beginAnewAfter })
+  stopBackups = async () => {
+    await Promise.all([backups.stop(), restore.stop()])
+  }
+  if (settings.databaseUrl)
+    stopWatching = await watchReplaced(transact, () => beginAnewAfter(async () => {}))
   showBackups(metrics.register, backups.figures)
   limits = openLimits({
     now,
@@ -299,7 +336,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         transact: database.transact,
         shopNow,
         environment: { sender: settings.mailFrom },
-        backups: backups.forPages,
+        backups: { ...backups.forPages, restore: restore.forPages },
         secrets: secrets.forPages,
         tellSecurity: security.tell,
         redrawMark: openMarkRedrawing(parsing),

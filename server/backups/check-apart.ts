@@ -3,11 +3,16 @@ import { setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import type { CommandAnswer } from '../process/operator-socket.ts'
+import { BackupContents } from '#shop/backups/restore.ts'
+import type { CheckedBackup } from './check-backup.ts'
 
 const script = fileURLToPath(new URL('./check-process.ts', import.meta.url))
 const LOW_PRIORITY = 10
-const Answer = v.pipe(v.string(), v.parseJson(), v.object({ ok: v.boolean(), text: v.string() }))
+const Answer = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ ok: v.boolean(), text: v.string(), found: v.optional(BackupContents) }),
+)
 
 interface CheckOptions {
   readonly key: string | null
@@ -22,7 +27,7 @@ interface CheckOptions {
 export async function checkApart(
   file: string,
   { key, scratch, dump = '', signal }: CheckOptions,
-): Promise<CommandAnswer> {
+): Promise<CheckedBackup> {
   const child = spawn(process.execPath, [script, file, scratch, dump], {
     env: { PATH: process.env.PATH, ...(key && { BACKUP_KEY: key }) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,19 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { BackupContents } from '#shop/backups/restore.ts'
 import type { CommandAnswer } from '../process/operator-socket.ts'
 import { fileKinds } from '../storage/open-files.ts'
+import { contentsOf } from './contents.ts'
 import { inWords } from './format.ts'
 import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { openSession } from './session.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+export interface CheckedBackup extends CommandAnswer {
+  readonly found?: BackupContents | undefined
+}
 
 /** Restores a backup into an embedded database that is thrown away: whatever it came from, it can be read. */
 export async function checkBackup(
   file: string,
   key: string | null,
   { scratch = tmpdir(), dump }: { readonly scratch?: string; readonly dump?: string } = {},
-): Promise<CommandAnswer> {
+): Promise<CheckedBackup> {
+  // What is cut, changed or something else is found without a database.
+  const verified = await verifyBackup(file, key)
+  if (!verified.ok) return verified
   const reading = await readBackup(file, key)
   if (!reading.ok) return reading
   const dataDir = await mkdtemp(join(scratch, 'keepsake-check-'))
@@ -22,11 +32,20 @@ export async function checkBackup(
     try {
       const nowhere = { get: async () => null, put: async () => {} }
       const files = Object.fromEntries(fileKinds.map(kind => [kind, nowhere]))
-      const restored = await restoreBackup(reading.entries, { session, files })
+      const { size: bytes } = await stat(file)
+      let hasSecret = false
+      const keepSecret = async () => {
+        hasSecret = true
+      }
+      const restored = await restoreBackup(reading.entries, { session, files, keepSecret })
       if (!restored.ok) return restored
       const { manifest, header } = restored
       const text = `${file} is whole: ${inWords(manifest)}, as they were at ${header.takenAt}. Every table was compared.`
-      return { ok: true, text }
+      return {
+        ok: true,
+        text,
+        found: await contentsOf(session.query, restored, { bytes, hasSecret }),
+      }
     } finally {
       await session.close()
     }

@@ -3,9 +3,11 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createTarDecoder } from 'modern-tar'
-import { unseal } from './sealing.ts'
+import { isSealed, unseal } from './sealing.ts'
 
 const BEGINNING_BYTES = 64
+/** Each is held in memory: rows are a million letters, and the largest file that somebody may send far less. */
+const MOST_ENTRY_BYTES = 256_000_000
 
 /** What was read is no gzip, no tar, or not what was sealed. */
 export class DamagedBackup extends Error {}
@@ -28,6 +30,8 @@ export async function readBackup(file: string, key: string | null): Promise<Read
     const { message } = error instanceof Error ? error : new Error(String(error))
     return { ok: false, text: `Cannot read the backup: ${message}` }
   }
+  if (!isSealed(beginning) && !(beginning[0] === 0x1f && beginning[1] === 0x8b))
+    return { ok: false, text: 'This file is no backup of a shop.' }
   const raw = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array<ArrayBuffer>>
   const opened = await unseal(raw, beginning, key)
   return opened.ok ? { ok: true, entries: entriesIn(opened.bytes) } : opened
@@ -38,12 +42,13 @@ async function* entriesIn(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Ent
     .pipeThrough(new DecompressionStream('gzip'))
     .pipeThrough(createTarDecoder({ strict: true }))
   try {
-    for await (const { header, body } of entries)
+    for await (const { header, body } of entries) {
+      if (header.size > MOST_ENTRY_BYTES) throw new Error(`${header.name} is too large`)
       yield { path: header.name, bytes: await buffer(body) }
+    }
   } catch (error) {
-    throw new DamagedBackup(error instanceof Error ? error.message : String(error), {
-      cause: error,
-    })
+    const message = error instanceof Error ? error.message : String(error)
+    throw new DamagedBackup(message || 'it cannot be unpacked.', { cause: error })
   }
 }
 

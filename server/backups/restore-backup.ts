@@ -6,7 +6,7 @@ import { canContinueFrom, knownHashes } from '../database/migrations.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { entryOf, Header, Manifest } from './format.ts'
 import { DamagedBackup, type Entry } from './read-backup.ts'
-import { dropAll, filledTables, liftRules } from './schema.ts'
+import { dropAll, filledTables, haveAlone, liftRules } from './schema.ts'
 import type { Query, Session } from './session.ts'
 import {
   digestOf,
@@ -19,7 +19,9 @@ import {
 
 export interface RestoreTarget {
   readonly session: Session
-  readonly files: Readonly<Record<string, Pick<FileStore, 'get' | 'put'>>>
+  readonly files: Readonly<Record<string, Pick<FileStore, 'get' | 'put'> & Partial<FileStore>>>
+  /** The tables because of which nothing may be put here; asked when nobody else can reach them. */
+  readonly occupied?: (query: Query) => Promise<string[]>
   /** Told before anything stands, so that it is never missing from what does. */
   readonly keepSecret?: (secret: Uint8Array) => Promise<void>
   /** The last thing in the transaction. */
@@ -47,13 +49,15 @@ export async function restoreBackup(
   target: RestoreTarget,
 ): Promise<Restored> {
   const { query } = target.session
+  const put: PutFile[] = []
   await query('begin')
   try {
-    const restored = await restoreWithin(query, entries, target)
+    const restored = await restoreWithin(query, entries, { ...target, put })
     await query('commit')
     return restored
   } catch (error) {
     await query('rollback').catch(() => {})
+    for (const { kind, name } of put) await target.files[kind]?.remove?.(name).catch(() => {})
     if (error instanceof Refused) return { ok: false, text: error.message }
     if (error instanceof DamagedBackup)
       return { ok: false, text: `The backup is damaged or not whole: ${error.message}` }
@@ -61,10 +65,15 @@ export async function restoreBackup(
   }
 }
 
+interface PutFile {
+  readonly kind: string
+  readonly name: string
+}
+
 async function restoreWithin(
   query: Query,
   entries: AsyncIterable<Entry>,
-  target: RestoreTarget,
+  target: RestoreTarget & { readonly put: PutFile[] },
 ): Promise<Restored> {
   let header: Header | undefined
   let shapes = new Map<string, TableShape>()
@@ -75,7 +84,7 @@ async function restoreWithin(
     const entry = entryOf(path)
     if (entry.is === 'header.json') {
       header = parse(Header, bytes)
-      shapes = await makeTables(query, header)
+      shapes = await makeTables(query, header, target.occupied ?? filledTables)
       putRulesBack = await liftRules(query)
     } else if (!header) {
       throw new Refused('This is no backup of a shop, or of a newer version of it.')
@@ -97,8 +106,8 @@ async function restoreWithin(
       await setSequences(query, manifest.sequences)
       await putRulesBack()
       await applyMigrations(query, header.migrations.length, knownHashes().length)
-      await target.settle?.(query, { header, manifest })
       if (secret) await target.keepSecret?.(secret)
+      await target.settle?.(query, { header, manifest })
       return { ok: true, header, manifest }
     } else {
       throw new Refused(`The backup holds something that this version does not know: ${path}`)
@@ -108,8 +117,16 @@ async function restoreWithin(
 }
 
 /** The tables that the backup was taken from, empty. */
-async function makeTables(query: Query, header: Header): Promise<Map<string, TableShape>> {
-  const filled = await filledTables(query)
+async function makeTables(
+  query: Query,
+  header: Header,
+  occupied: (query: Query) => Promise<string[]>,
+): Promise<Map<string, TableShape>> {
+  if (!(await haveAlone(query)))
+    throw new Refused(
+      'Somebody else works in this database just now. Please try again in a minute.',
+    )
+  const filled = await occupied(query)
   if (filled.length > 0) {
     throw new Refused(
       `There is a shop in this database already (${filled.join(', ')}), and a restore overwrites nothing. Restore into an empty one.`,
@@ -145,7 +162,7 @@ async function compareTables(
 }
 
 async function putFile(
-  { files }: RestoreTarget,
+  { files, put }: RestoreTarget & { readonly put: PutFile[] },
   { kind, name, bytes }: { kind: string; name: string; bytes: Buffer },
 ): Promise<void> {
   const store = Object.hasOwn(files, kind) ? files[kind] : undefined
@@ -156,7 +173,9 @@ async function putFile(
     throw new Refused(
       `There is another file ${kind}/${name} already, and a restore overwrites nothing.`,
     )
-  if (!there) await store.put(name, bytes)
+  if (there) return
+  put.push({ kind, name })
+  await store.put(name, bytes)
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

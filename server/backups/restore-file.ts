@@ -1,5 +1,8 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { auditEntries } from '#shop/audit/tables.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
 import type { CommandAnswer } from '../process/operator-socket.ts'
 import { inWords } from './format.ts'
 import { type BackupSettings, keptFiles } from './make-backup.ts'
@@ -8,9 +11,15 @@ import { type RestoreTarget, restoreBackup } from './restore-backup.ts'
 import { openSession, type Query } from './session.ts'
 import { settleRestored } from './settle-restored.ts'
 
-interface RestoreFile {
+interface RestoreFile extends Pick<RestoreTarget, 'occupied'> {
   readonly key: string | null
   readonly now: () => Date
+  /** Where the backup has none; of the shop that wrote it. */
+  readonly secret?: Uint8Array | null
+  /** Where the secret goes that is replaced; beside it, if nothing is said. */
+  readonly secretAside?: string
+  /** Who did it, and under which id it is found in the audit log. */
+  readonly audit?: Audit
   /** Why it may not be, before anything is touched. */
   readonly refusal?: (query: Query) => Promise<string | null>
 }
@@ -19,7 +28,7 @@ interface RestoreFile {
 export async function restoreFile(
   settings: BackupSettings,
   file: string,
-  { key, now, refusal }: RestoreFile,
+  { key, now, refusal, secret = null, secretAside, occupied, audit }: RestoreFile,
 ): Promise<CommandAnswer> {
   const reading = await readBackup(file, key)
   if (!reading.ok) return reading
@@ -28,13 +37,22 @@ export async function restoreFile(
   try {
     const refused = await refusal?.(session.query)
     if (refused) return { ok: false, text: refused }
-    const target: RestoreTarget = {
+    const keep = (found: Uint8Array) => keepSecret(settings, found, secretAside)
+    let hasSecret = false
+    const restored = await restoreBackup(reading.entries, {
       session,
       files: keptFiles(settings),
-      keepSecret: secret => keepSecret(settings, secret),
-      settle: (query, contents) => settleRestored(query, contents, { now: now(), bytes }),
-    }
-    const restored = await restoreBackup(reading.entries, target)
+      ...(occupied && { occupied }),
+      keepSecret: async found => {
+        hasSecret = true
+        await keep(found)
+      },
+      settle: async (query, contents) => {
+        await settleRestored(query, contents, { now: now(), bytes })
+        if (audit) await writeAudit(query, audit, { at: now(), takenAt: contents.header.takenAt })
+        if (secret && !hasSecret) await keep(secret)
+      },
+    })
     if (!restored.ok) return restored
     const { header, manifest } = restored
     const text = `Restored ${inWords(manifest)}, as they were at ${header.takenAt}, from version ${header.version}. Every table was compared. Everybody signs in again.`
@@ -44,15 +62,47 @@ export async function restoreFile(
   }
 }
 
+interface Audit {
+  readonly by: string
+  readonly id: string
+}
+
+const subjectOf = (id: string) => `backup ${id}`
+
+/** In the restored shop: it stands when the restore does. */
+async function writeAudit(
+  query: Query,
+  { by, id }: Audit,
+  { at, takenAt }: { readonly at: Date; readonly takenAt: string },
+): Promise<void> {
+  await query(
+    `insert into audit_entries (at, who, action, subject, after)
+     values ($1::timestamptz, $2, 'restored', $3, jsonb_build_object('takenAt', $4::text))`,
+    [at.toISOString(), by, subjectOf(id), takenAt],
+  )
+}
+
+/** Whether that restore stands in this database. */
+export const wasRestored = async (transact: Transact, id: string): Promise<boolean> => {
+  const entries = await transact(t =>
+    t
+      .select({ id: auditEntries.id })
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, subjectOf(id))),
+  )
+  return entries.length > 0
+}
+
 /** The secret that the restored rows were sealed by; one that belonged to nobody's shop is put aside. */
 async function keepSecret(
   { dataDir, secretKey }: BackupSettings,
   secret: Uint8Array,
+  aside = join(dataDir, 'secret.key.before-restore'),
 ): Promise<void> {
   if (secretKey !== null) return
   const path = join(dataDir, 'secret.key')
   const there = await readFile(path).catch(() => null)
   if (there && Buffer.compare(there, secret) === 0) return
-  if (there) await rename(path, `${path}.before-restore`)
+  if (there) await rename(path, aside)
   await writeFile(path, secret, { mode: 0o600, flush: true })
 }

@@ -113,7 +113,7 @@ export function openBackups(world: ScheduleWorld) {
       })
   }
   const timer = setInterval(() => begin(tick), MINUTE_MS)
-  const forPages: ShopBackups = { plan, begin: () => begin(() => make(null)) }
+  const forPages: Omit<ShopBackups, 'restore'> = { plan, begin: () => begin(() => make(null)) }
   return {
     forPages,
     figures: () => figures,

@@ -21,13 +21,37 @@ const SELF_FILLED: readonly string[] = [
 
 /** The tables in which somebody's work is. */
 export async function filledTables(query: Query): Promise<string[]> {
-  const tables = (await tableShapes(query)).map(({ name }) => name)
-  const filled: string[] = []
-  for (const table of tables.filter(name => !SELF_FILLED.includes(name))) {
-    const [some] = await query(`select 1 from ${quoted(table)} limit 1`)
-    if (some) filled.push(table)
+  const tables = (await tableShapes(query)).filter(({ name }) => !SELF_FILLED.includes(name))
+  if (tables.length === 0) return []
+  const [row] = await query(
+    `select ${tables.map(({ name }) => `exists (select 1 from ${quoted(name)}) as ${quoted(name)}`).join(', ')}`,
+  )
+  const filled = v.parse(v.record(v.string(), v.boolean()), row)
+  return tables.map(({ name }) => name).filter(name => filled[name])
+}
+
+/** A number that nothing else of the shop takes, for one restore at a time. */
+const RESTORING = 0x6b656570
+/** PostgreSQL: lock_not_available. https://www.postgresql.org/docs/18/errcodes-appendix.html */
+const NOT_AVAILABLE = '55P03'
+
+/**
+ * Keeps everybody else out of all tables until the transaction ends; false where somebody does not let
+ * go of them. What is found in them afterwards stays so.
+ */
+export async function haveAlone(query: Query): Promise<boolean> {
+  const [mine] = await query(`select pg_try_advisory_xact_lock(${RESTORING}) as mine`)
+  if (!v.parse(v.object({ mine: v.boolean() }), mine).mine) return false
+  const tables = (await tableShapes(query)).map(({ name }) => `public.${quoted(name)}`)
+  if (tables.length === 0) return true
+  await query("set local lock_timeout = '15s'")
+  try {
+    await query(`lock table ${tables.join(', ')} in access exclusive mode`)
+    return true
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code === NOT_AVAILABLE) return false
+    throw error
   }
-  return filled
 }
 
 /** Tables and functions one by one: whoever runs the shop need not own the schema they are in. */

@@ -31,7 +31,8 @@ export async function unseal(
 ): Promise<Opened> {
   if (!isSealed(beginning)) return { ok: true, bytes }
   if (!key || !isSecret(key)) {
-    const text = 'This backup is encrypted. Set BACKUP_KEY to its secret key, AGE-SECRET-KEY-1…'
+    const text =
+      'This backup is encrypted: its secret key is needed, AGE-SECRET-KEY-1… (BACKUP_KEY).'
     return { ok: false, text }
   }
   const decrypter = new age.Decrypter()
@@ -39,7 +40,10 @@ export async function unseal(
   try {
     return { ok: true, bytes: await decrypter.decrypt(bytes) }
   } catch {
-    return { ok: false, text: 'This backup is encrypted for another key than BACKUP_KEY.' }
+    return {
+      ok: false,
+      text: 'This backup is encrypted for another key than the one that was given (BACKUP_KEY).',
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { RESTORE_PART_BYTES } from '#schemas/restore.ts'
 import { pictureLimits } from '#schemas/uploads.ts'
 import { MOST_TABLE_BYTES } from '#shop/imports/read-table.ts'
 import { modelLimits } from '#shop/special-orders/model-uploads.ts'
@@ -25,6 +26,11 @@ const larger: readonly {
     method: 'POST',
     path: /^\/workshop\/collection\/(?!new(\.data)?$)[^/]+$/,
     bytes: pictureLimits.bytes + FORM_BYTES,
+  },
+  {
+    method: 'PUT',
+    path: /^\/workshop\/restore\/parts\/[^/]+$/,
+    bytes: RESTORE_PART_BYTES,
   },
   {
     // As a page sends it by itself, and as its script does.

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { clientOf } from '../limits/client.ts'
 import { openHeld } from '../limits/held.ts'
@@ -12,6 +13,8 @@ const STOP_LIMIT_MS = 10_000
 export function createHttpServer(): {
   server: Server
   answerWith: (answer: RequestListener) => void
+  /** Lets another answer whoever comes from now on; resolves when those before have their answers. */
+  replaceWith: (answer: RequestListener) => Promise<void>
 } {
   const server = createServer({
     headersTimeout: 10_000,
@@ -20,8 +23,24 @@ export function createHttpServer(): {
     keepAliveTimeout: 65_000,
   })
   const { promise: opened, resolve: answerWith } = Promise.withResolvers<RequestListener>()
-  server.on('request', async (message, res) => (await opened)(message, res))
-  return { server, answerWith }
+  const unanswered = new Set<ServerResponse>()
+  let answer = opened
+  server.on('request', async (message, res) => {
+    const answering = answer
+    unanswered.add(res)
+    res.once('close', () => unanswered.delete(res))
+    ;(await answering)(message, res)
+  })
+  const replaceWith = async (other: RequestListener) => {
+    answer = Promise.resolve(other)
+    const before = [...unanswered].map(res => once(res, 'close'))
+    const limit = setTimeout(() => {
+      for (const res of unanswered) res.destroy()
+    }, STOP_LIMIT_MS)
+    await Promise.allSettled(before)
+    clearTimeout(limit)
+  }
+  return { server, answerWith, replaceWith }
 }
 
 /** Each client so many at once; the next is closed before anything of it is read. */

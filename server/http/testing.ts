@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { openMetrics } from '#server/process/metrics.ts'
 import { LIFETIMES } from '#shop/accounts/session-lifetime.ts'
+import type { ShopRestore } from '#shop/backups/restore.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { holdings, limits } from '#shop/rate-limits/limits.ts'
 import type { IdentitySettings } from '#shop/request-context.ts'
@@ -50,12 +51,26 @@ const noProvider: PaymentProvider = {
   list: nobody,
 }
 
+const noRestore: ShopRestore = {
+  inTheWay: async () => ['accounts'],
+  mostBytes: 0,
+  stored: async () => ({ place: '', names: [] }),
+  step: async () => null,
+  received: async () => 0,
+  receive: async () => ({ ok: false, reason: 'too-large' }),
+  add: async () => ({ ok: false, reason: 'unknown' }),
+  choose: async () => false,
+  check: async () => false,
+  begin: async () => ({ ok: false, reason: 'not-empty' }),
+  forget: async () => {},
+}
+
 /** A request without a database, at the beginning of time. */
 export const quietOpening: RequestServices = {
   transact: () => Promise.reject(new Error('no database here')),
   shopNow: async () => houseShop,
   environment: { sender: null },
-  backups: { plan: null, begin: () => {} },
+  backups: { plan: null, begin: () => {}, restore: noRestore },
   secrets: {
     isKeyGiven: true,
     seal: () => '',

@@ -1,3 +1,5 @@
+import type { ShopRestore } from './restore.ts'
+
 /** How the shop backs itself up, as its settings say. */
 export interface BackupPlan {
   /** Hour and minute of the day, `03:00`, by the clock of the machine. */
@@ -14,6 +16,7 @@ export interface ShopBackups {
   readonly plan: BackupPlan | null
   /** Begins one now; it goes on after the answer. */
   readonly begin: () => void
+  readonly restore: ShopRestore
 }
 
 const partsOf = (at: string) => at.split(':').map(Number) as [number, number]

@@ -369,6 +369,18 @@ export const routeTable: readonly Route[] = [
     layout: 'backoffice',
   },
   {
+    path: '/workshop/restore',
+    page: 'features/backoffice/operations/restore',
+    middleware: ['may-change-settings'],
+    layout: 'backoffice',
+  },
+  {
+    path: '/workshop/restore/parts/:id',
+    page: 'features/backoffice/operations/restore-parts',
+    middleware: ['may-change-settings'],
+    layout: false,
+  },
+  {
     path: '/workshop/mail',
     page: 'features/backoffice/operations/emails',
     middleware: ['may-see-mails'],

@@ -5,13 +5,14 @@ import { formOf } from '#web/app/form-of.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from '../backoffice-page.module.css'
 import { BackofficePage, Scroll } from '../backoffice-page.tsx'
 import { Moment } from '../moment.tsx'
 import type { Route } from './+types/backups'
+import { sizeText } from './size-text.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Backups · Workshop')]
 
@@ -20,12 +21,14 @@ const SHOWN = 30
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   await staffOf(ctx, 'change-settings')
-  const { plan } = ctx.backups
+  const { plan, restore } = ctx.backups
+  const isEmpty = (await restore.inTheWay()).length === 0
   return ctx.transact(async transaction => {
     const [newest] = await keptBackups(transaction)
     const runs = await lastBackups(transaction, SHOWN)
     return {
       plan,
+      isEmpty,
       newest: newest ?? null,
       ageHours: newest ? (ctx.now().getTime() - newest.startedAt.getTime()) / 3_600_000 : null,
       isLate: (await lateSince(transaction, ctx.now())) !== null,
@@ -49,11 +52,6 @@ const LEDE =
   'The whole shop as one file: orders, customers, prices and pictures. Each is restored into a scratch database and compared before it counts.'
 
 type Data = Route.ComponentProps['loaderData']
-
-const sizeText = (bytes: number | null) => {
-  if (bytes === null) return ''
-  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
-}
 
 const ageText = (hours: number) => {
   if (hours < 1) return 'less than an hour ago'
@@ -98,7 +96,7 @@ function Plan({ plan }: Pick<Data, 'plan'>) {
 }
 
 export default function Backups({ loaderData }: Route.ComponentProps) {
-  const { plan, runs, begun } = loaderData
+  const { plan, runs, begun, isEmpty } = loaderData
   return (
     <BackofficePage
       title="Backups"
@@ -112,7 +110,17 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
           <Button name="intent" value="begin">
             Back up now
           </Button>
+          {isEmpty && (
+            <ButtonLink kind="quiet" to="/workshop/restore">
+              Restore a backup
+            </ButtonLink>
+          )}
         </Form>
+        {isEmpty && (
+          <p className={styles.soft}>
+            Nobody has used this shop yet: a backup of another one can be brought into it.
+          </p>
+        )}
       </section>
       {runs.length === 0 ? (
         <EmptyState

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
@@ -18,6 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('step') ?? guidedSteps[0]?.id
   const at = guidedSteps.findIndex(({ id }) => id === asked)
   return {
+    mayRestore: at === 0 && (await ctx.backups.restore.inTheWay()).length === 0,
     ...(await readShop(ctx, url)),
     // Behind the last step, and for one that is unknown, what is missing.
     at: at < 0 ? guidedSteps.length : at,
@@ -37,7 +39,7 @@ const staysAt: Readonly<Record<string, string>> = {
 
 /** Leads a new owner from one thing to the next. Each can be left for later, and is found again under Shop. */
 export default function SetupGuide({ loaderData, actionData }: Route.ComponentProps) {
-  const { at, toDos } = loaderData
+  const { at, toDos, mayRestore } = loaderData
   const answer = actionData ?? null
   const step = guidedSteps[at]
   return (
@@ -51,6 +53,12 @@ export default function SetupGuide({ loaderData, actionData }: Route.ComponentPr
       message={answer?.message}
       refused={answer?.refused}
     >
+      {mayRestore && (
+        <p className={styles.notice}>
+          Have you had a shop before? <Link to="/workshop/restore">Restore a backup</Link> instead,
+          with its orders, customers, prices and pictures.
+        </p>
+      )}
       {step && <ShopForms key={step.id} shop={loaderData} steps={[step]} answer={answer} />}
       {!step && <ToDos toDos={toDos.map(inShop)} />}
       <nav className={styles.actions} aria-label="Steps">
