@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { bucketOf } from '../storage/bucket.ts'
+import { syncFolder } from '../storage/sync-folder.ts'
 import { DestinationFault } from './destination-fault.ts'
 import { type Destination, isBackupName } from './destination-kind.ts'
 import { bucketDestination } from './s3-destination.ts'
-import { syncFolder } from './write-backup.ts'
 
 interface Where {
   readonly dataDir: string

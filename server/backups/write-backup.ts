@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,7 @@ import { createTarPacker } from 'modern-tar'
 import * as v from 'valibot'
 import { appliedHashes } from '../database/migrations.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import { syncFolder } from '../storage/sync-folder.ts'
 import { openDigest } from './digest.ts'
 import { FORMAT, type Header, type Manifest, tableEntry } from './format.ts'
 import { type SealingKey, seal } from './sealing.ts'
@@ -139,10 +140,3 @@ async function packTables(query: Query, { version, takenAt }: BackupSource, add:
 }
 
 const jsonOf = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
-
-/** Without it a power cut may take the name back; Windows opens no folders. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
-}

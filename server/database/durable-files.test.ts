@@ -18,7 +18,7 @@ async function openInPowerCut(open: (folder: string) => Promise<PGlite>) {
   })
   await close()
   const folder = join(dataDir, 'database')
-  const disk = watchSyncs(folder)
+  const disk = await watchSyncs(folder)
   onTestFinished(disk.stop)
   const client = await open(folder)
   onTestFinished(() => client.close())
@@ -26,7 +26,7 @@ async function openInPowerCut(open: (folder: string) => Promise<PGlite>) {
 }
 
 /** How many of the rows that were acknowledged are there after the power went. */
-async function rowsAfter(disk: ReturnType<typeof watchSyncs>): Promise<number> {
+async function rowsAfter(disk: Awaited<ReturnType<typeof watchSyncs>>): Promise<number> {
   const folder = join(temporaryFolder(), 'left')
   mkdirSync(folder)
   disk.cutPower(folder)

@@ -31,7 +31,7 @@ export function boundedCache(
     readonly report: (error: unknown) => void
   },
 ): FileCache & { readonly trim: () => Promise<void> } {
-  const store = folderStore(folder)
+  const store = folderStore(folder, { waits: false })
   let written = 0
   let trimming: Promise<void> | null = null
 

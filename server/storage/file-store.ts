@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { syncFolder } from './sync-folder.ts'
 
 /** Where files are kept that could be made again. */
 export interface FileCache {
@@ -18,8 +19,11 @@ export interface FileStore extends FileCache {
   list(): AsyncIterable<string>
 }
 
-/** A folder of them, parted by the first two letters so that none holds too many. */
-export function folderStore(folder: string): FileStore {
+/**
+ * A folder of them, parted by the first two letters so that none holds too many. What is kept waits for
+ * the disk: whoever was told of it finds it after the power went. What can be made again need not.
+ */
+export function folderStore(folder: string, { waits = true } = {}): FileStore {
   const shelf = (name: string) => join(folder, name.slice(0, 2))
   return {
     async get(name) {
@@ -31,11 +35,18 @@ export function folderStore(folder: string): FileStore {
       }
     },
     async put(name, bytes) {
-      await mkdir(shelf(name), { recursive: true })
+      const made = await mkdir(shelf(name), { recursive: true })
       // Whole or not at all: another process may be reading the folder.
       const draft = join(shelf(name), `.${randomUUID()}`)
-      await writeFile(draft, bytes)
-      await rename(draft, join(shelf(name), name))
+      try {
+        await writeWhole(draft, bytes, waits)
+        await rename(draft, join(shelf(name), name))
+      } catch (error) {
+        // On a disk that is full the half of it would take the last room.
+        await rm(draft, { force: true }).catch(() => {})
+        throw error
+      }
+      if (waits) for (const path of upTo(shelf(name), made)) await syncFolder(path)
     },
     has: async name => existsSync(join(shelf(name), name)),
     remove: name => rm(join(shelf(name), name), { force: true }),
@@ -48,6 +59,23 @@ export function folderStore(folder: string): FileStore {
       }
     },
   }
+}
+
+async function writeWhole(path: string, bytes: Uint8Array, waits: boolean): Promise<void> {
+  const handle = await open(path, 'wx')
+  try {
+    await handle.writeFile(bytes)
+    if (waits) await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A folder in which something has its name now, and those above it up to the one in which the first was made. */
+function* upTo(folder: string, made: string | undefined): Generator<string> {
+  yield folder
+  for (let path = folder; made !== undefined && path.length >= made.length; path = dirname(path))
+    yield dirname(path)
 }
 
 /** Of a folder that is not there: nothing. */

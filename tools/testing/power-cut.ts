@@ -1,13 +1,21 @@
 import fs from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+
+/** What all open files of `fs/promises` have in common; Node does not name it. */
+async function handlePrototype(folder: string): Promise<FileHandle> {
+  const handle = await fs.promises.open(folder)
+  await handle.close()
+  return Object.getPrototypeOf(handle)
+}
 
 /**
  * What would be left of a folder if the power went: the files as they were when they were last synced,
  * under the names that were synced with them or by their folder, as on ext4. It stands before the calls
  * that Node makes, so it sees whatever anybody in this process does to a file.
  */
-export function watchSyncs(folder: string) {
+export async function watchSyncs(folder: string) {
   const root = fs.realpathSync(folder)
   /** By inode: what is on the disk for certain. */
   const contents = new Map<number, Buffer>()
@@ -58,6 +66,16 @@ export function watchSyncs(folder: string) {
     noteSync(descriptor)
   }
   syncBuiltinESMExports()
+  const handles = await handlePrototype(root)
+  const { sync, datasync } = handles
+  handles.sync = async function (this: FileHandle) {
+    await sync.call(this)
+    noteSync(this.fd)
+  }
+  handles.datasync = async function (this: FileHandle) {
+    await datasync.call(this)
+    noteSync(this.fd)
+  }
   keepAll(root)
   return {
     syncs: () => syncs,
@@ -70,6 +88,7 @@ export function watchSyncs(folder: string) {
     },
     stop(): void {
       Object.assign(fs, own)
+      Object.assign(handles, { sync, datasync })
       syncBuiltinESMExports()
     },
   }
