@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -8,28 +7,31 @@ import { listed, listPath } from '../storage/s3-listing.ts'
 import { encodedPath, s3Signer } from '../storage/s3-signer.ts'
 import { DestinationFault } from './destination-fault.ts'
 import { type Destination, isBackupName } from './destination-kind.ts'
+import {
+  type AskStore,
+  hashOf,
+  PART_SIZES,
+  type PartSizes,
+  putInParts,
+  type Refused,
+} from './s3-parts.ts'
 
 const ANSWER_MS = 60_000
 /** What even a slow line carries: a call that takes longer is given up. */
 const LEAST_BYTES_A_SECOND = 50_000
-/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/upload-objects.html: of one PUT. */
-const MOST_BYTES = 5_000_000_000
 
 /** In one folder of a bucket; an object is there whole or not at all. */
 export function bucketDestination(
   bucket: Bucket,
   workFolder: string,
   now: () => Date,
+  sizes: PartSizes = PART_SIZES,
 ): Destination {
   const place = `s3://${bucket.bucket}/${bucket.prefix}`
   const signed = s3Signer(bucket, now)
   const pathOf = (name: string) => encodedPath(`/${bucket.bucket}/${bucket.prefix}${name}`)
 
-  async function ask(
-    method: string,
-    path: string,
-    { body, hash, bytes = 0 }: { body?: Blob; hash?: string; bytes?: number } = {},
-  ): Promise<Response> {
+  const ask: AskStore = async (method, path, { body, hash, bytes = 0 } = {}) => {
     const { url, ...request } = await signed(method, path, body, hash)
     const limit = ANSWER_MS + Math.ceil(bytes / LEAST_BYTES_A_SECOND) * 1000
     return fetch(url, {
@@ -43,8 +45,8 @@ export function bucketDestination(
     })
   }
 
-  async function refused(answer: Response): Promise<DestinationFault> {
-    const text = await answer.text().catch(() => '')
+  const refused: Refused = async (answer, said) => {
+    const text = said ?? (await answer.text().catch(() => ''))
     const [, code = ''] = /<Code>([\w.-]{1,80})<\/Code>/.exec(text) ?? []
     const words = () => {
       if (answer.status === 507 || /quota|full/i.test(code)) return 'is full'
@@ -75,18 +77,15 @@ export function bucketDestination(
     },
     async keep(file, name) {
       const { size } = await stat(file)
-      if (size > MOST_BYTES)
-        throw new DestinationFault(
-          `The backup has ${(size / 1e9).toFixed(1)} GB, and a bucket takes 5 GB at once: let BACKUP_TO be a folder.`,
-        )
       const hash = await hashOf(createReadStream(file))
-      const put = await ask('PUT', pathOf(name), {
-        body: await openAsBlob(file),
-        hash,
-        bytes: size,
-      })
-      if (!put.ok) throw await refused(put)
-      await put.body?.cancel()
+      const body = await openAsBlob(file)
+      if (size > sizes.mostAtOnce) {
+        await putInParts(ask, refused, { path: pathOf(name), body, file, sizes })
+      } else {
+        const put = await ask('PUT', pathOf(name), { body, hash, bytes: size })
+        if (!put.ok) throw await refused(put)
+        await put.body?.cancel()
+      }
       // What cannot be read back is no backup.
       const back = await ask('GET', pathOf(name), { bytes: size })
       if (!back.ok || !back.body) throw await refused(back)
@@ -115,15 +114,11 @@ export function bucketDestination(
       return names.sort()
     },
     async fetch(name, file) {
-      const answer = await ask('GET', pathOf(name), { bytes: MOST_BYTES })
+      const head = await ask('HEAD', pathOf(name))
+      const bytes = Number(head.headers.get('content-length') ?? 0)
+      const answer = await ask('GET', pathOf(name), { bytes })
       if (!answer.ok || !answer.body) throw await refused(answer)
       await pipeline(Readable.from(answer.body), createWriteStream(file, { mode: 0o600 }))
     },
   }
-}
-
-async function hashOf(bytes: Readable): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of bytes) hash.update(chunk)
-  return hash.digest('hex')
 }

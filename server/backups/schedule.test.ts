@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { runNextJob } from '#server/jobs/runner.ts'
+import { bucketOf } from '#server/storage/bucket.ts'
 import { openFakeS3 } from '#server/storage/testing/fake-s3.ts'
 import { claimBackup, endBackup, lastBackups } from '#shop/backups/backup-runs.ts'
 import { outdated } from '#shop/backups/plan.ts'
@@ -17,6 +19,7 @@ import { testPaymentContext } from '#tools/testing/payment-context.ts'
 import { readSettings } from '../settings.ts'
 import { openDestination } from './destination.ts'
 import { readBackup } from './read-backup.ts'
+import { bucketDestination } from './s3-destination.ts'
 import { openBackups } from './schedule.ts'
 import { newKeys } from './sealing.ts'
 
@@ -173,6 +176,41 @@ test('a bucket that is wrong, full, gone or forgetful is named as such, and noth
   expect(store.files.size).toBe(0)
   expect(await keepAt(addressOf(store.endpoint))).toBe('kept')
   expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('what is too large for one request goes to the bucket in parts, and nothing of it stays where one fails', async () => {
+  const store = await openFakeS3(key)
+  onTestFinished(store.close)
+  const dataDir = temporaryFolder()
+  const name = 'keepsake-2026-11-17T12-00-00Z.tar.gz'
+  const file = join(dataDir, 'file')
+  const bytes = randomBytes(2_500)
+  const keep = async (mishap?: 'cut' | 503) => {
+    writeFileSync(file, bytes)
+    const destination = bucketDestination(
+      bucketOf(addressOf(store.endpoint)),
+      dataDir,
+      () => new Date(),
+      {
+        mostAtOnce: 2_000,
+        part: 1_000,
+      },
+    )
+    // The first call begins it, the third is the second part.
+    if (mishap) store.mishaps.push(null, null, mishap)
+    await destination.keep(file, name)
+    return destination
+  }
+  const destination = await keep()
+  expect([...store.files.values()]).toEqual([bytes])
+  expect(store.calls.filter(call => call.includes('partNumber'))).toHaveLength(3)
+  await destination.fetch(name, join(dataDir, 'back'))
+  expect(readFileSync(join(dataDir, 'back'))).toEqual(bytes)
+  await destination.remove(name)
+  for (const mishap of ['cut', 503] as const) {
+    await expect(keep(mishap)).rejects.toThrow('The store of s3://copies/live/')
+    expect([store.files.size, store.uploads.size]).toEqual([0, 0])
+  }
 })
 
 test('all of some days stay, then the last of each week, and the newest whatever its age', () => {

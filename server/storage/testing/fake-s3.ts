@@ -24,7 +24,8 @@ const STATUS = {
 /** An S3 store at the network's edge: it speaks real HTTP, and takes nothing that is not signed. */
 export async function openFakeS3(key: Key, { pageSize = 1000 } = {}) {
   const files = new Map<string, Buffer>()
-  const mishaps: (429 | 500 | 503 | 'cut')[] = []
+  /** What happens to the next calls, one after the other; nothing, where it is null. */
+  const mishaps: (429 | 500 | 503 | 'cut' | null)[] = []
   const calls: string[] = []
 
   function refusal(request: IncomingMessage, body: Buffer): keyof typeof STATUS | null {
@@ -58,6 +59,44 @@ export async function openFakeS3(key: Key, { pageSize = 1000 } = {}) {
     return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${keys.join('')}</ListBucketResult>`
   }
 
+  /** Parts of objects that are not there yet, by the id of their upload. */
+  const uploads = new Map<string, Map<number, Buffer>>()
+  /** https://docs.aws.amazon.com/AmazonS3/latest/API/API_CreateMultipartUpload.html and its kin. */
+  function inParts(method: string, { pathname, searchParams }: URL, body: Buffer) {
+    if (method === 'POST' && searchParams.has('uploads')) {
+      const id = `upload+${uploads.size + 1}/x`
+      uploads.set(id, new Map())
+      return {
+        status: 200,
+        text: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      }
+    }
+    const id = searchParams.get('uploadId')
+    if (id === null) return null
+    const parts = uploads.get(id)
+    if (!parts) return { status: 404, text: '<Error><Code>NoSuchUpload</Code></Error>' }
+    if (method === 'PUT') {
+      parts.set(Number(searchParams.get('partNumber')), body)
+      return { status: 200, text: '', tag: `"${sha256(body)}"` }
+    }
+    if (method !== 'DELETE' && method !== 'POST')
+      return { status: 405, text: '<Error><Code>MethodNotAllowed</Code></Error>' }
+    uploads.delete(id)
+    if (method === 'DELETE') return { status: 204, text: '' }
+    const listed = [
+      ...String(body).matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>"([^"]+)"<\/ETag>/g),
+    ]
+    const pieces = listed.map(([, number, tag]) => {
+      const part = parts.get(Number(number))
+      return part && sha256(part) === tag ? part : null
+    })
+    // As Amazon does it: the answer has begun by then.
+    if (pieces.length !== parts.size || pieces.includes(null))
+      return { status: 200, text: '<Error><Code>InvalidPart</Code></Error>' }
+    files.set(pathname, Buffer.concat(pieces.filter(piece => piece !== null)))
+    return { status: 200, text: '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>' }
+  }
+
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request
     calls.push(`${method} ${url}`)
@@ -68,12 +107,15 @@ export async function openFakeS3(key: Key, { pageSize = 1000 } = {}) {
       return
     }
     const refused = mishap ? null : refusal(request, body)
+    const partly = mishap || refused ? null : inParts(method, new URL(url, 'http://store'), body)
     const file = files.get(url)
     if (mishap) response.writeHead(mishap).end()
     else if (refused)
       response.writeHead(STATUS[refused]).end(`<Error><Code>${refused}</Code></Error>`)
     else if (new URL(url, 'http://store').searchParams.get('list-type') === '2')
       response.writeHead(200).end(listing(new URL(url, 'http://store')))
+    else if (partly)
+      response.writeHead(partly.status, partly.tag ? { ETag: partly.tag } : {}).end(partly.text)
     else if (method === 'PUT') {
       files.set(url, body)
       response.writeHead(200).end()
@@ -88,6 +130,7 @@ export async function openFakeS3(key: Key, { pageSize = 1000 } = {}) {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     files,
+    uploads,
     calls,
     mishaps,
     close: () =>
