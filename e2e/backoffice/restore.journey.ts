@@ -47,6 +47,8 @@ test('the owner of a new shop brings the backup of an old one, and signs in as t
 }) => {
   // While the shop is brought back, and for the seconds in which nobody listens.
   complaints.allow(failedToLoad(503))
+  // The browser still knows the account that is gone.
+  complaints.allow(failedToLoad(400))
   complaints.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
   const folder = mkdtempSync(join(tmpdir(), 'keepsake-journey-'))
   const file = join(folder, 'old-shop.tar.gz')
