@@ -38,9 +38,10 @@ async function inDatabase(
   work: (transact: Transact) => Promise<CommandAnswer>,
 ): Promise<CommandAnswer> {
   const log = { info: () => {}, warn: () => {} }
-  const beforeMigrating = dumpBeforeMigrating(settings, log, () => new Date())
+  const { beforeMigrating, note } = dumpBeforeMigrating(settings, log, () => new Date())
   const database = await databaseOrExit({ ...settings, log, beforeMigrating })
   try {
+    await note(database.transact)
     return await work(database.transact)
   } finally {
     await database.close()

@@ -107,8 +107,9 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const parsing = openParsing(join(settings.dataDir, 'incoming'), launcher)
   const { server, answerWith, replaceWith } = createHttpServer()
   const now = () => new Date()
+  const dumping = dumpBeforeMigrating(settings, log, now)
   const [database, { pages, scriptHashes, files, close }] = await Promise.all([
-    databaseOrExit({ ...settings, log, beforeMigrating: dumpBeforeMigrating(settings, log, now) }),
+    databaseOrExit({ ...settings, log, beforeMigrating: dumping.beforeMigrating }),
     developing
       ? import('./pages/developing.ts').then(m => m.developingPages(server, settings.origin))
       : import('./pages/built.ts').then(m => m.builtPages()),
@@ -116,6 +117,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
 
   const report = (error: unknown) => log.error({ err: error }, 'failed after the answer')
   const { transact } = database
+  void dumping.note(transact).catch(report)
   const security = openSecurityLog({ transact, log, now, report })
   const shopNow = openSettingsReader({ transact, report })
   const sender = openSender(settings.mailFrom, shopNow)

@@ -53,6 +53,8 @@ test('nothing given: a shop of its own on localhost', () => {
     backupBeforeUpgrade: 'required',
     backupKeepDays: 14,
     backupKeepWeeks: 8,
+    backupKeepUpgrades: 3,
+    backupUploadMb: 2000,
     firebase: null,
     firebaseEmulatorHost: null,
     telemetry: { endpoint: null, headers: {}, service: 'keepsake', sentry: null },

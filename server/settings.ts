@@ -75,6 +75,7 @@ function arrange(read: v.InferOutput<typeof environment>) {
     backupBeforeUpgrade: read.BACKUP_BEFORE_UPGRADE,
     backupKeepDays: read.BACKUP_KEEP_DAYS,
     backupKeepWeeks: read.BACKUP_KEEP_WEEKS,
+    backupKeepUpgrades: read.BACKUP_KEEP_UPGRADES,
     backupUploadMb: read.BACKUP_UPLOAD_MB,
     firebase: allOf(groups.firebase, read),
     firebaseEmulatorHost: read.FIREBASE_AUTH_EMULATOR_HOST,

@@ -41,10 +41,9 @@ const look = async (page: Page, name: string) => {
     }
 }
 
-test('the owner of a new shop brings the backup of an old one, and signs in as the old one’s owner', async ({
-  page,
-  complaints,
-}) => {
+test('the owner of a new shop brings the backup of an old one, and signs in as the old one’s owner', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
   // While the shop is brought back, and for the seconds in which nobody listens.
   complaints.allow(failedToLoad(503))
   // The browser still knows the account that is gone.

@@ -141,7 +141,9 @@ async function expectRestored(database: Database, dataDir: string) {
   expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(SECRET)
 }
 
-test('the owner of an empty shop on PostgreSQL brings a backup; whatever is no good is refused and changes nothing', async () => {
+test('the owner of an empty shop on PostgreSQL brings a backup; whatever is no good is refused and changes nothing', {
+  tag: '@long',
+}, async () => {
   const shop = await openOwnShop()
   const beside = await startShop({ DATABASE_URL: shop.databaseUrl })
   const database = await openAt('', shop.databaseUrl)
@@ -270,7 +272,9 @@ async function sendRaw(
   return ''
 }
 
-test('the embedded database is replaced by the running shop; killed on the way it is the one or the other', async () => {
+test('the embedded database is replaced by the running shop; killed on the way it is the one or the other', {
+  tag: '@long',
+}, async () => {
   for (const killAfterMs of [null, 300]) {
     const dataDir = join(folder, `new-${killAfterMs}`)
     const before = await openAt(dataDir)

@@ -1,17 +1,21 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { applyMigrations } from '#server/database/apply-migrations.ts'
 import { appliedHashes, knownHashes } from '#server/database/migrations.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { testPostgresUrl } from '#tools/testing/database.ts'
+import { lastBackups, noteUpgradeDump } from '#shop/backups/backup-runs.ts'
+import { backupRuns } from '#shop/backups/tables.ts'
+import { testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
 import { emptyTarget } from '#tools/testing/filled-shop.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { readSettings } from '../settings.ts'
-import { dumpBeforeMigrating } from './before-migrating.ts'
+import { dumpBeforeMigrating, removeOldDumps } from './before-migrating.ts'
+import { openDestination } from './destination.ts'
 import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { newKeys } from './sealing.ts'
 import { openSession } from './session.ts'
 
 const now = () => new Date('2026-11-17T03:00:00Z')
@@ -26,10 +30,13 @@ async function earlierShop(variables: Record<string, string> = {}) {
   await applyMigrations(session.query, 0, knownHashes().length - 2)
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...variables })
   if (!settings.ok) throw new Error(settings.message)
-  const beforeMigrating = dumpBeforeMigrating(settings.value, silentLog, now)
-  const start = async () => {
+  const start = async (at = now) => {
+    const { beforeMigrating, note } = dumpBeforeMigrating(settings.value, silentLog, at)
     const shop = await openDatabase({ dataDir, databaseUrl, log: silentLog, beforeMigrating })
+    await note(shop.transact)
+    const runs = await shop.transact(t => t.select().from(backupRuns))
     await shop.close()
+    return runs
   }
   const addSomebody = () =>
     session.query("insert into accounts (email, created_at) values ('ada@example.com', now())")
@@ -41,6 +48,7 @@ test('before migrations the rows are written once, by one of those who start, an
   const { start, addSomebody, applied, backups } = await earlierShop()
   await addSomebody()
   await Promise.all([start(), start(), start()])
+  expect(await start()).toMatchObject([{ verdict: 'before-upgrade', name: NAME, removedAt: null }])
   expect(await applied()).toBe(knownHashes().length)
   expect(readdirSync(backups)).toEqual([NAME])
   await start()
@@ -53,6 +61,33 @@ test('before migrations the rows are written once, by one of those who start, an
     header: { migrations: knownHashes().slice(0, -2) },
     manifest: { tables: { accounts: { rows: 1 } } },
   })
+})
+
+test('a machine with a public key only reads back what it writes; all but the last few go, and only its own', async () => {
+  const { recipient } = await newKeys()
+  const shop = await earlierShop({ BACKUP_KEY: recipient, BACKUP_KEEP_UPGRADES: '1' })
+  await shop.addSomebody()
+  mkdirSync(shop.backups)
+  const others = 'keepsake-before-upgrade-2026-01-01T03-00-00Z.tar.gz'
+  writeFileSync(join(shop.backups, others), 'of another shop')
+  const [run] = await shop.start()
+  expect(run).toMatchObject({ verdict: 'before-upgrade', name: `${NAME}.age` })
+  const { transact } = await testDatabase('embedded')
+  const place = shop.backups
+  const older = `keepsake-before-upgrade-2026-11-16T03-00-00Z.tar.gz.age`
+  writeFileSync(join(place, older), 'of the upgrade before')
+  const dump = { place, bytes: 1, contents: '' }
+  await transact(async t => {
+    await noteUpgradeDump(t, { ...dump, takenAt: new Date('2026-11-16T03:00:00Z'), name: older })
+    await noteUpgradeDump(t, { ...dump, takenAt: now(), name: `${NAME}.age` })
+  })
+  const destination = openDestination({ dataDir: shop.dataDir, backupTo: null }, now)
+  await removeOldDumps(transact, destination, { keep: 1, now })
+  expect(readdirSync(place).sort()).toEqual([others, `${NAME}.age`])
+  expect(await transact(t => lastBackups(t, 2))).toMatchObject([
+    { name: `${NAME}.age`, removedAt: null },
+    { name: older, removedAt: now() },
+  ])
 })
 
 test('where it cannot be written nothing is migrated, unless the operator lets it; nobody’s shop needs none', async () => {

@@ -1,36 +1,39 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { noteRemoved, noteUpgradeDump, outdatedUpgradeDumps } from '#shop/backups/backup-runs.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
 import type { BeforeMigrating, DatabaseLog } from '../database/engine.ts'
 import type { Settings } from '../settings.ts'
 import { openDestination } from './destination.ts'
-import { faultText } from './destination-fault.ts'
+import { DestinationFault, faultText } from './destination-fault.ts'
 import type { Destination } from './destination-kind.ts'
+import { inWords } from './format.ts'
 import { type BackupSettings, ownVersion, timeInName } from './make-backup.ts'
 import { filledTables } from './schema.ts'
+import { keysFor } from './sealing.ts'
 import { openSession, type Query, type ReadSnapshot, snapshotOf } from './session.ts'
+import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-type DumpSettings = BackupSettings & Pick<Settings, 'backupBeforeUpgrade'>
+type DumpSettings = BackupSettings & Pick<Settings, 'backupBeforeUpgrade' | 'backupKeepUpgrades'>
 
 /**
  * Writes every row into a backup before migrations change them. Files are left out: no migration touches
- * them. Whoever holds the migration lock does it, so that of several processes one does.
+ * them. Whoever holds the migration lock does it, so that of several processes one does. `note` is
+ * called when they are applied, and lets older ones go.
  */
-export function dumpBeforeMigrating(
-  settings: DumpSettings,
-  log: DatabaseLog,
-  now: () => Date,
-): BeforeMigrating {
+export function dumpBeforeMigrating(settings: DumpSettings, log: DatabaseLog, now: () => Date) {
   // Migrations that meet a locked table are tried again; the rows are written already then.
-  let isWritten = false
-  return async query => {
-    if (isWritten || settings.backupBeforeUpgrade === 'off') return
+  let written: Dump | null = null
+  const destination = openDestination(settings, now)
+  const beforeMigrating: BeforeMigrating = async query => {
+    if (written || settings.backupBeforeUpgrade === 'off') return
     if ((await filledTables(query)).length === 0) return
-    const destination = openDestination(settings, now)
     try {
-      const written = await dumpRows(settings, destination, { query, takenAt: now() })
-      isWritten = true
-      log.info({ place: destination.place, ...written }, 'backed up before migrating')
+      written = await dumpRows(settings, destination, { query, takenAt: now() })
+      const { name, bytes } = written
+      log.info({ place: destination.place, name, bytes }, 'backed up before migrating')
     } catch (error) {
       const fault = faultText(error, destination.place)
       if (settings.backupBeforeUpgrade === 'try')
@@ -40,13 +43,40 @@ export function dumpBeforeMigrating(
       )
     }
   }
+  const note = async (transact: Transact) => {
+    const dump = written
+    if (!dump) return
+    await transact(t => noteUpgradeDump(t, { ...dump, place: destination.place }))
+    await removeOldDumps(transact, destination, { keep: settings.backupKeepUpgrades, now })
+  }
+  return { beforeMigrating, note }
+}
+
+/** Only such as were noted: what another shop wrote there is not ours to remove. */
+export async function removeOldDumps(
+  transact: Transact,
+  destination: Destination,
+  { keep, now }: { readonly keep: number; readonly now: () => Date },
+): Promise<void> {
+  const { place } = destination
+  for (const { id, name } of await transact(t => outdatedUpgradeDumps(t, { place, keep }))) {
+    await destination.remove(name)
+    await transact(t => noteRemoved(t, id, now()))
+  }
+}
+
+interface Dump {
+  readonly takenAt: Date
+  readonly name: string
+  readonly bytes: number
+  readonly contents: string
 }
 
 async function dumpRows(
   settings: DumpSettings,
   destination: Destination,
   { query, takenAt }: { readonly query: Query; readonly takenAt: Date },
-) {
+): Promise<Dump> {
   const { backupKey } = settings
   const name = `keepsake-before-upgrade-${timeInName(takenAt)}.tar.gz${backupKey === null ? '' : '.age'}`
   const part = join(destination.workFolder, `${name}.part`)
@@ -57,9 +87,14 @@ async function dumpRows(
     const snapshot = beside ? snapshotOf(beside) : aloneIn(query)
     const version = await ownVersion()
     const source = { snapshot, files: {}, secret: null, version, takenAt }
-    const { bytes } = await writeBackup(part, source, backupKey)
+    const keys = await keysFor(backupKey)
+    const { bytes, manifest } = await writeBackup(part, source, keys?.sealing ?? null)
+    const verified = await verifyBackup(part, keys?.opening ?? null)
+    if (!verified.ok) throw new DestinationFault(`It was no good: ${verified.text}`)
+    if (!isDeepStrictEqual(verified.manifest, manifest))
+      throw new DestinationFault('It was no good: what was read back is not what was written.')
     await destination.keep(part, name)
-    return { name, bytes }
+    return { takenAt, name, bytes, contents: inWords(manifest) }
   } finally {
     await rm(part, { force: true }).catch(() => {})
     await beside?.close()

@@ -18,6 +18,7 @@ const now = () => new Date('2026-11-18T09:00:00Z')
 
 test.each(engines)(
   'restored into %s, the run that wrote the backup is a good one, and nobody is signed in',
+  { tags: 'long' },
   async engine => {
     const shop = await testDatabase('embedded')
     await shop.transact(async t => {

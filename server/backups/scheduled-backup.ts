@@ -6,7 +6,7 @@ import { faultText } from './destination-fault.ts'
 import type { Destination } from './destination-kind.ts'
 import { inWords } from './format.ts'
 import { type BackupSettings, sourceOf } from './make-backup.ts'
-import { isSecret, newKeys } from './sealing.ts'
+import { keysFor } from './sealing.ts'
 import type { ReadSnapshot } from './session.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -59,17 +59,6 @@ export async function backUpAndCheck(backup: ScheduledBackup): Promise<BackupEnd
     await rm(work, { force: true }).catch(() => {})
     await rm(scratch, { recursive: true, force: true }).catch(() => {})
   }
-}
-
-/**
- * What a machine that holds a public key only writes, it cannot read: the backup is sealed for a second
- * key as well, which is forgotten after the check.
- */
-async function keysFor(key: string | null) {
-  if (key === null) return null
-  if (isSecret(key)) return { sealing: key, opening: key }
-  const { secret, recipient } = await newKeys()
-  return { sealing: [key, recipient], opening: secret }
 }
 
 /** Of a process that was killed half-way. */

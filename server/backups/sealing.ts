@@ -55,3 +55,14 @@ export async function newKeys() {
   const secret = await age.generateX25519Identity()
   return { secret, recipient: await age.identityToRecipient(secret) }
 }
+
+/**
+ * What a machine that holds a public key only writes, it cannot read: the backup is sealed for a second
+ * key as well, which is forgotten after the check.
+ */
+export async function keysFor(key: string | null) {
+  if (key === null) return null
+  if (isSecret(key)) return { sealing: key, opening: key }
+  const { secret, recipient } = await newKeys()
+  return { sealing: [key, recipient], opening: secret }
+}

@@ -32,6 +32,7 @@ export const environment = v.object({
   BACKUP_AT: v.nullish(form.timeOfDay, null),
   BACKUP_BEFORE_UPGRADE: v.optional(form.beforeUpgrade, 'required'),
   BACKUP_KEEP_DAYS: v.pipe(v.optional(form.days, '14'), v.transform(Number)),
+  BACKUP_KEEP_UPGRADES: v.pipe(v.optional(form.upgrades, '3'), v.transform(Number)),
   BACKUP_UPLOAD_MB: v.pipe(v.optional(form.megabytes, '2000'), v.transform(Number)),
   BACKUP_KEEP_WEEKS: v.pipe(v.optional(form.weeks, '8'), v.transform(Number)),
 

@@ -133,6 +133,11 @@ export const days = text(
   'must be a whole number of days, for example 90',
 )
 
+export const upgrades = text(
+  value => /^[1-9]\d{0,2}$/.test(value),
+  'must be a whole number of at least 1, for example 3',
+)
+
 export const weeks = text(
   value => /^\d{1,3}$/.test(value),
   'must be a whole number of weeks, for example 8',

@@ -112,3 +112,38 @@ export async function firstBackup(transaction: Transaction): Promise<BackupRun |
   const [first] = await transaction.select().from(backupRuns).orderBy(asc(backupRuns.id)).limit(1)
   return first
 }
+
+interface UpgradeDump {
+  readonly takenAt: Date
+  readonly place: string
+  readonly name: string
+  readonly bytes: number
+  readonly contents: string
+}
+
+/** What was written before migrations; noted when they are applied, for before there may be no such table. */
+export async function noteUpgradeDump(
+  transaction: Transaction,
+  { takenAt, ...dump }: UpgradeDump,
+): Promise<void> {
+  const at = { startedAt: takenAt, leasedUntil: takenAt, endedAt: takenAt }
+  await transaction.insert(backupRuns).values({ ...dump, ...at, verdict: 'before-upgrade' })
+}
+
+/** Those at that place that are more than so many; the newest are not among them. */
+export const outdatedUpgradeDumps = (
+  transaction: Transaction,
+  { place, keep }: { readonly place: string; readonly keep: number },
+): Promise<BackupRun[]> =>
+  transaction
+    .select()
+    .from(backupRuns)
+    .where(
+      and(
+        eq(backupRuns.verdict, 'before-upgrade'),
+        eq(backupRuns.place, place),
+        isNull(backupRuns.removedAt),
+      ),
+    )
+    .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
+    .offset(keep)

@@ -11,8 +11,11 @@ export const backupRuns = pgTable(
     /** A process is at it until then; afterwards it is taken to have died. */
     leasedUntil: instant('leased_until').notNull(),
     endedAt: instant('ended_at'),
-    /** Null while it is under way. `gone`: it was good, and is not there any more. */
-    verdict: text('verdict').$type<'good' | 'failed' | 'gone'>(),
+    /**
+     * Null while it is under way. `gone`: it was good, and is not there any more. `before-upgrade`: the
+     * rows alone, read back and compared, which stand in for no backup.
+     */
+    verdict: text('verdict').$type<'good' | 'failed' | 'gone' | 'before-upgrade'>(),
     /** Why it is no good, as a sentence. */
     fault: text('fault'),
     place: text('place').notNull(),

@@ -61,6 +61,10 @@ const ageText = (hours: number) => {
 
 const verdictText = ({ verdict, fault, removedAt }: BackupRun): string => {
   if (verdict === null) return 'Being written and checked'
+  if (verdict === 'before-upgrade')
+    return removedAt
+      ? 'Rows before an upgrade; removed when its time was over'
+      : 'Rows before an upgrade: read back and compared'
   if (verdict !== 'good') return fault ?? 'It failed.'
   return removedAt ? 'Good; removed when its time was over' : 'Good: restored and compared'
 }
