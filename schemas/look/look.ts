@@ -50,7 +50,18 @@ export function lookFaults(settings: LookSettings): LookFaults {
   }
 }
 
+const known = new WeakMap<LookSettings, Look>()
+
+/** Worked out once for the settings of a version, which every page asks for. */
 export function lookOf(settings: LookSettings): Look {
+  const before = known.get(settings)
+  if (before) return before
+  const look = workOutLook(settings)
+  known.set(settings, look)
+  return look
+}
+
+function workOutLook(settings: LookSettings): Look {
   const pairing = pairings[settings.pairing]
   const seeds = lightSeeds(settings)
   const own: Readonly<Partial<Record<keyof Seeds, boolean>>> = {

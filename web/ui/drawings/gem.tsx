@@ -21,26 +21,49 @@ interface GemProps {
   readonly sunk?: boolean
 }
 
-/** A stone in its place: the facets that face the viewer, in five tones, and their edges. */
-export function Gem({ cut, colour, size, frame, view, sunk = false }: GemProps) {
+type Placed = Omit<GemProps, 'colour'>
+
+export interface GemPaths {
+  /** One for each tone, from deep to white; empty where no facet has it. */
+  readonly tones: readonly string[]
+  readonly glint: string | false
+  /** What is seen through the table. */
+  readonly through: string
+  readonly smooth: boolean
+}
+
+/** The facets that face the viewer, as paths in five tones. */
+export function gemPaths({ cut, size, frame, view, sunk = false }: Placed): GemPaths {
   const { facets, table, under } = cutOf(cut)
   const flat = (point: Point): Flat =>
     view.flat(placed(frame, [point[0] * size, point[1] * size, point[2] * size]))
   const tones: string[] = ['', '', '', '', '']
+  const smooth = cut === 'cabochon'
   facets.forEach((facet, index) => {
     const world = facet.map(point => placed(frame, point))
     if (facing(world, view) <= 0 || (sunk && facet.some(([, , z]) => z < 0))) return
-    const smooth = cut === 'cabochon'
     const path = smooth ? curve(facet.map(flat), true) : polygon(facet.map(flat))
     tones[smooth ? index + 1 : index === 0 ? 3 : toneOf(world, index)] += path
   })
   const top = facets[0]?.[0]?.[2] ?? 0
-  const through = under.map(line => polyline(line.map(([x, y]) => flat([x, y, top])))).join('')
-  const glint = table.length > 3 && polygon(table.slice(0, 4).map(([x, y]) => flat([x, y, top])))
+  return {
+    tones,
+    glint: table.length > 3 && polygon(table.slice(0, 4).map(([x, y]) => flat([x, y, top]))),
+    through: under.map(line => polyline(line.map(([x, y]) => flat([x, y, top])))).join(''),
+    smooth,
+  }
+}
+
+interface GemFacetsProps {
+  readonly paths: GemPaths
+  readonly colour: string
+}
+
+export function GemFacets({ paths: { tones, glint, through, smooth }, colour }: GemFacetsProps) {
   const colours = tonesOf(colour)
   const edge = mixed(colour, '#14110c', 0.78)
   return (
-    <g strokeLinejoin="round" stroke={edge} strokeWidth={cut === 'cabochon' ? 0 : 0.55}>
+    <g strokeLinejoin="round" stroke={edge} strokeWidth={smooth ? 0 : 0.55}>
       {tones.map(
         (path, tone) => path && <path key={colours[tone]} d={path} fill={colours[tone]} />,
       )}
@@ -49,6 +72,11 @@ export function Gem({ cut, colour, size, frame, view, sunk = false }: GemProps) 
     </g>
   )
 }
+
+/** A stone in its place: the facets that face the viewer, in five tones, and their edges. */
+export const Gem = ({ colour, ...place }: GemProps) => (
+  <GemFacets paths={gemPaths(place)} colour={colour} />
+)
 
 function facing(points: readonly Point[], view: DrawingView) {
   const [x, y, z] = normalOf(points)

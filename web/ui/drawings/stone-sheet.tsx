@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { type CutName, cutOf } from './cuts/cuts.ts'
 import { Drawing } from './drawing.tsx'
-import { Gem } from './gem.tsx'
+import { GemFacets, gemPaths } from './gem.tsx'
 import { CentreLines, Dimension } from './guides.tsx'
 import { facingFront, viewFrom } from './projection.ts'
 
@@ -13,13 +13,10 @@ interface StoneProps {
   readonly className?: string | undefined
 }
 
-/** A stone from above, as a cutter's diagram has it. */
-export const StonePicture = memo(function StonePicture({
-  cut,
-  colour = '#cfdbe4',
-  measured = false,
-  className,
-}: StoneProps) {
+/** Worked out once: a page of shapes shows ten of them, to everybody the same. */
+const sheets = new Map<CutName, ReturnType<typeof sheetOf>>()
+
+function sheetOf(cut: CutName) {
   const { outline } = cutOf(cut)
   const span = (axis: 0 | 1) => {
     const values = outline.map(point => point[axis])
@@ -30,16 +27,32 @@ export const StonePicture = memo(function StonePicture({
   const view = viewFrom(0, 0, scale, [200, 200 + ((high + low) / 2) * scale])
   const flat = (x: number, y: number) => view.flat([x, y, 0])
   const [side, below] = [flat(right, 0)[0] + 26, flat(0, low)[1] + 26]
+  return {
+    paths: gemPaths({ cut, size: 1, frame: facingFront([0, 0, 0]), view }),
+    width: { from: [flat(left, 0)[0], below], to: [flat(right, 0)[0], below] },
+    height: { from: [side, flat(0, high)[1]], to: [side, flat(0, low)[1]] },
+  } as const
+}
+
+/** A stone from above, as a cutter's diagram has it. */
+export const StonePicture = memo(function StonePicture({
+  cut,
+  colour = '#cfdbe4',
+  measured = false,
+  className,
+}: StoneProps) {
+  const sheet = sheets.get(cut) ?? sheetOf(cut)
+  sheets.set(cut, sheet)
   return (
     <Drawing className={className}>
       {measured && (
         <>
           <CentreLines at={[200, 200]} reach={188} />
-          <Dimension from={[flat(left, 0)[0], below]} to={[flat(right, 0)[0], below]} />
-          <Dimension from={[side, flat(0, high)[1]]} to={[side, flat(0, low)[1]]} />
+          <Dimension {...sheet.width} />
+          <Dimension {...sheet.height} />
         </>
       )}
-      <Gem cut={cut} colour={colour} size={1} frame={facingFront([0, 0, 0])} view={view} />
+      <GemFacets paths={sheet.paths} colour={colour} />
     </Drawing>
   )
 })
