@@ -68,7 +68,7 @@ test('an owner makes a key and a webhook, sees what was delivered, and takes bot
   await page.getByRole('textbox', { name: 'Name' }).fill('Accounting')
   await page.getByRole('button', { name: 'Make the key' }).click()
   await expect(page.getByText('Please choose what it may do')).toBeVisible()
-  await page.getByRole('checkbox', { name: /List, add and remove addresses/ }).check()
+  await page.getByRole('checkbox', { name: /addresses that are told of every order/ }).check()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Make the key' }).click()
   const once = page.getByRole('region', { name: 'The new key' })
@@ -114,6 +114,10 @@ test('an owner makes a key and a webhook, sees what was delivered, and takes bot
   await delivery.getByRole('button', { name: /Send again/ }).click()
   const seen = () => other.got.filter(({ headers }) => headers['webhook-id'] === id).length
   await expect.poll(seen, { timeout: 20_000 }).toBe(2)
+  await page.getByRole('button', { name: 'Send a test message' }).click()
+  await expect
+    .poll(() => other.got.map(({ body }) => JSON.parse(body).type), { timeout: 20_000 })
+    .toContain('test')
 
   await page.getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByText('Switched off by hand.')).toBeVisible()

@@ -8,6 +8,7 @@ import type { Transact } from '#shop/persistence/transaction.ts'
 import type { Limits } from '#shop/rate-limits/limits.ts'
 import type { ShopNow } from '#shop/settings/settings-reader.ts'
 import type { Asker } from '../limits/asker.ts'
+import type { Notice } from './notice.ts'
 import type { Problem, ProblemId } from './problem.ts'
 import type { Bucket } from './rate-limit-fields.ts'
 
@@ -33,6 +34,8 @@ export interface Caller {
   readonly asker: Asker
   readonly bucket: Bucket
   readonly who: string
+  /** Of what the call makes: the same for the same `Idempotency-Key`. */
+  readonly newId: string
 }
 
 export type ApiOutcome<Body> =
@@ -58,20 +61,22 @@ export interface ApiCall<
   Query extends v.GenericSchema = v.GenericSchema,
 > {
   readonly id: string
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** With `{name}` where the address holds something. */
   readonly path: string
   readonly summary: string
   readonly text?: string
   /** Null: anybody may, from anywhere. */
   readonly scope: Scope | null
-  /** Of the address and its query for GET and DELETE, of the body for POST. */
+  /** Of the address and its query for GET and DELETE, of the body for POST and PATCH. */
   readonly input: Input
-  /** What a POST reads of its address beside the body. */
+  /** What a POST or PATCH reads of its address beside the body. */
   readonly query?: Query
-  readonly status: 200 | 201 | 204
+  readonly status: 200 | 201 | 202 | 204
   readonly answer: v.GenericSchema<unknown, Body> | null
   readonly problems: readonly ProblemId[]
+  /** That it will end, and when. */
+  readonly notice?: Notice
   /** Seconds for which anybody may keep the answer. */
   readonly keepSeconds?: number
   /** Costs the shop more than others: fewer a minute. */

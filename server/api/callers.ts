@@ -1,24 +1,34 @@
 import { useKey } from '#shop/keys/use-key.ts'
 import { type ApiCall, type ApiOutcome, type ApiWorld, type Caller, done, refused } from './call.ts'
+import { idempotencyKeyOf, newIdFor } from './new-id.ts'
 import { rateLimitFields } from './rate-limit-fields.ts'
 
 const challenge = { headers: { 'WWW-Authenticate': 'Bearer realm="shop"' } }
+
+const notAnIdempotencyKey = {
+  at: 'Idempotency-Key',
+  words: 'One to two hundred printable characters without spaces.',
+}
 
 const tooMany = (wait: number) => refused('too-many', { headers: { 'Retry-After': String(wait) } })
 
 /** By the key, where one was sent; else by the address. A key that is none is refused on open calls too. */
 export async function callerOf(
-  { transact, limits, now }: ApiWorld,
+  { transact, limits, now, mac }: ApiWorld,
   request: Request,
   address: string,
-  { scope = null, heavy }: Partial<Pick<ApiCall, 'scope' | 'heavy'>>,
+  { id = '', scope = null, heavy }: Partial<Pick<ApiCall, 'id' | 'scope' | 'heavy'>>,
 ): Promise<ApiOutcome<Caller>> {
+  const idempotencyKey = idempotencyKeyOf(request)
+  if (idempotencyKey === null) return refused('invalid', { faults: [notAnIdempotencyKey] })
   const header = request.headers.get('Authorization') ?? ''
   const [, text] = /^Bearer +(\S+)$/i.exec(header) ?? []
   if (text === undefined) {
     if (scope !== null) return refused('no-key', challenge)
     const asker = { client: address, lane: 'guest' } as const
-    return done({ key: null, asker, bucket: heavy ? 'api-heavy' : 'api-open', who: address })
+    const bucket = heavy ? 'api-heavy' : 'api-open'
+    const newId = newIdFor({ mac }, id, address, idempotencyKey)
+    return done({ key: null, asker, bucket, who: address, newId })
   }
   const key = await transact(transaction => useKey(transaction, { text, now: now() }))
   if (!key) {
@@ -26,7 +36,8 @@ export async function callerOf(
     return wait > 0 ? tooMany(wait) : refused('key-refused', challenge)
   }
   const asker = { client: `key ${key.id}`, lane: 'signed-in' } as const
-  return done({ key, asker, bucket: 'api-key', who: key.id })
+  const newId = newIdFor({ mac }, id, key.id, idempotencyKey)
+  return done({ key, asker, bucket: 'api-key', who: key.id, newId })
 }
 
 /** Takes one call from what the caller has; says what is left, whether it may go on or not. */

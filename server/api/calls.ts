@@ -1,17 +1,14 @@
 import type { ApiCall } from './call.ts'
 import { catalogue } from './calls/catalogue.ts'
 import { collection } from './calls/collection.ts'
+import { webhookDeliveriesList } from './calls/deliveries.ts'
 import { designOfCode, designOfDocument } from './calls/design.ts'
 import { invoicesList } from './calls/invoices.ts'
 import { optionsOfCode, optionsOfDesign } from './calls/options.ts'
 import { order, ordersList } from './calls/order.ts'
 import { quoteOfCode, quoteOfDesign } from './calls/quote.ts'
-import {
-  webhookDeliveriesList,
-  webhookRegister,
-  webhookRemove,
-  webhooksList,
-} from './calls/webhooks.ts'
+import { deliveryReplay, webhookEdit, webhookTest } from './calls/webhook-changes.ts'
+import { webhookRegister, webhookRemove, webhooksList } from './calls/webhooks.ts'
 
 /** Every call a machine can make. What the shop's own pages ask under /api is not for others. */
 export const calls: readonly ApiCall[] = [
@@ -28,6 +25,9 @@ export const calls: readonly ApiCall[] = [
   invoicesList,
   webhooksList,
   webhookRegister,
+  webhookEdit,
+  webhookTest,
   webhookDeliveriesList,
+  deliveryReplay,
   webhookRemove,
 ]

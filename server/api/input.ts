@@ -12,12 +12,13 @@ export async function readInput(
   request: Request,
   named: object,
 ): Promise<ApiOutcome<{ readonly input: unknown; readonly query: unknown }>> {
-  const sent = method === 'POST' ? await bodyOf(request) : queryOf(request, named)
+  const hasBody = method === 'POST' || method === 'PATCH'
+  const sent = hasBody ? await bodyOf(request) : queryOf(request, named)
   if (!sent.ok) return sent
   const read = parsed(input, sent.body)
   if (!read.ok) return read
-  if (method !== 'POST' || !query) return done({ input: read.body, query: {} })
-  const beside = queryOf(request, {})
+  if (!hasBody || !query) return done({ input: read.body, query: {} })
+  const beside = queryOf(request, named)
   if (!beside.ok) return beside
   const asked = parsed(query, beside.body)
   return asked.ok ? done({ input: read.body, query: asked.body }) : asked
@@ -42,8 +43,12 @@ function queryOf(request: Request, named: object): ApiOutcome<unknown> {
   return done({ ...query, ...named })
 }
 
+/** Of a call that has nothing to say nothing has to be sent. */
+const isEmpty = ({ byteLength }: ArrayBuffer) => byteLength === 0
+
 async function bodyOf(request: Request): Promise<ApiOutcome<unknown>> {
   const type = request.headers.get('Content-Type') ?? ''
+  if (type === '') return isEmpty(await request.arrayBuffer()) ? done({}) : refused('wrong-type')
   if (!/^application\/json(;|$)/i.test(type.trim())) return refused('wrong-type')
   const bytes = await request.arrayBuffer()
   if (bytes.byteLength > MOST_BYTES) return refused('too-large')

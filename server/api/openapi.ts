@@ -18,8 +18,10 @@ const isOptional = (schema: v.GenericSchema): boolean =>
     ? isOptional((schema.pipe as readonly v.GenericSchema[])[0] as v.GenericSchema)
     : schema.type === 'optional'
 
+const hasBody = (method: ApiCall['method']) => method === 'POST' || method === 'PATCH'
+
 function parametersOf({ path, method, input, query, example }: ApiCall, { sent }: NamedSchemas) {
-  const schema = method === 'POST' ? query : input
+  const schema = hasBody(method) ? query : input
   return Object.entries(schema ? entriesOf(schema) : {}).map(([name, entry]) => {
     const inPath = path.includes(`{${name}}`)
     const { description, ...json } = sent(entry)
@@ -30,7 +32,7 @@ function parametersOf({ path, method, input, query, example }: ApiCall, { sent }
       ...(description !== undefined && { description }),
       ...(json.type === 'array' && { style: 'form', explode: false }),
       schema: json,
-      ...(method !== 'POST' && name in example && { example: example[name] }),
+      ...((!hasBody(method) || inPath) && name in example && { example: example[name] }),
     }
   })
 }
@@ -56,7 +58,7 @@ function problemsOf(call: ApiCall) {
   const ids = [
     ...call.problems,
     ...(call.scope ? withKey : []),
-    ...(call.method === 'POST' ? withBody : []),
+    ...(hasBody(call.method) ? withBody : []),
     ...always,
   ]
   const byStatus = Map.groupBy(ids, id => problems[id].status)
@@ -73,13 +75,17 @@ function problemsOf(call: ApiCall) {
   )
 }
 
+/** The example without what stands in the address. */
+const bodyOf = ({ path, example }: ApiCall) =>
+  Object.fromEntries(Object.entries(example).filter(([name]) => !path.includes(`{${name}}`)))
+
 const exampleOf = (id: string) => {
   const known: Readonly<Record<string, unknown>> = examples
   return id in known ? { example: known[id] } : {}
 }
 
 function operationOf(call: ApiCall, named: NamedSchemas): Json {
-  const { id, summary, text, scope, method, input, status, answer, example } = call
+  const { id, summary, text, scope, method, input, status, answer } = call
   const parameters = parametersOf(call, named)
   return {
     operationId: id,
@@ -90,12 +96,14 @@ function operationOf(call: ApiCall, named: NamedSchemas): Json {
     security: scope ? [{ key: [] }] : [{}, { key: [] }],
     ...(scope && { 'x-scope': scope }),
     ...(parameters.length > 0 && { parameters }),
-    ...(method === 'POST' && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: named.sent(input), example } },
-      },
-    }),
+    ...(call.notice && { deprecated: true }),
+    ...(hasBody(method) &&
+      Object.keys(entriesOf(input)).length > 0 && {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: named.sent(input), example: bodyOf(call) } },
+        },
+      }),
     responses: {
       [status]: {
         description: answer ? summary : 'Done',

@@ -38,6 +38,11 @@ export const problems = {
     title: 'This address does not take that method',
     remedy: 'Use one of the methods in the Allow header.',
   },
+  'switched-off': {
+    status: 409,
+    title: 'This webhook is switched off',
+    remedy: 'Switch it on first: PATCH it with { "enabled": true }.',
+  },
   'too-large': {
     status: 413,
     title: 'The body is larger than any design',

@@ -5,6 +5,7 @@ import { type ApiCall, type ApiOutcome, type ApiWorld, type Caller, refused } fr
 import { callerOf, countCall } from './callers.ts'
 import { calls } from './calls.ts'
 import { readInput } from './input.ts'
+import { noticeFields } from './notice.ts'
 import { openApi } from './openapi.ts'
 import { isForMachines } from './own-addresses.ts'
 import { type Problem, problemAnswer } from './problem.ts'
@@ -61,7 +62,8 @@ export function apiService(world: ApiWorld): Service {
       return fromAnywhere(open, problem({ id: 'wrong-method', headers: { Allow: allowed } }))
     const { end, fields } = await outcome(call, request, named, address).catch(failed)
     const response = end.ok ? responseOf(call, end, request) : problem(end.problem)
-    return fromAnywhere(open, withFields(response, fields))
+    const notice = call.notice ? noticeFields(call.notice) : {}
+    return fromAnywhere(open, withFields(response, { ...fields, ...notice, ...inEnglish }))
   }
 
   const problem = (one: Problem) => problemAnswer(world.origin, one)
@@ -87,6 +89,9 @@ export function apiService(world: ApiWorld): Service {
 
   return { name: '/api', fromAnywhere: true, handles: isForMachines, answer }
 }
+
+/** The only language there is; another would be asked for by Accept-Language. */
+const inEnglish = { 'Content-Language': 'en', Vary: 'Accept-Language' }
 
 function withFields(response: Response, fields: Readonly<Record<string, string>>): Response {
   for (const [name, value] of Object.entries(fields)) response.headers.set(name, value)
@@ -125,7 +130,7 @@ function fromAnywhere(open: boolean, answer: Response): Response {
   answer.headers.set('Access-Control-Allow-Origin', '*')
   answer.headers.set(
     'Access-Control-Expose-Headers',
-    'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+    'Deprecation, ETag, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id',
   )
   answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   return answer

@@ -15,6 +15,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { runNextJob } from '#server/jobs/runner.ts'
 import { auditEntries } from '#shop/audit/tables.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
+import { jobs } from '#shop/jobs/tables.ts'
 import { findOrderStatus } from '#shop/orders/order-status.ts'
 import { orders } from '#shop/orders/tables.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
@@ -173,6 +174,29 @@ test('a message that the release before wrote has a version too', async () => {
     expect(version).toBeLessThanOrEqual(status?.version ?? 0)
     expect(Date.parse(updatedAt)).not.toBeNaN()
   }
+})
+
+test('of one order nothing is told before what happened earlier', async () => {
+  const { paymentContext, work, deliveries } = await open()
+  const { got, url } = await receiver()
+  await register(paymentContext.transact, url)
+  await buy(paymentContext)
+  // The job of the first is late: another process has it, say.
+  const [first] = (await deliveries()).sort(
+    (a, b) => (a.moment.version ?? 0) - (b.moment.version ?? 0),
+  )
+  const late = new Date(paymentContext.now().getTime() + 30_000)
+  await paymentContext.transact(t =>
+    t
+      .update(jobs)
+      .set({ dueAt: late })
+      .where(sql`${jobs.payload}->>'delivery' = ${first?.id ?? ''}`),
+  )
+  await work()
+  expect(got).toEqual([])
+  paymentContext.pass(1)
+  while ((await work()) > 0) paymentContext.pass(1)
+  expect(got.map(({ body }) => JSON.parse(body).type)).toEqual(['order.placed', 'order.paid'])
 })
 
 test('what is rolled back is not told', async () => {

@@ -5,7 +5,7 @@ export const scopes = {
   'invoices:read':
     'List and read all invoices and credit notes, with tax and the name and address of the customer',
   'webhooks:manage':
-    'List, add and remove addresses that are told of every order, and read what was sent to them',
+    'List, add, change and remove addresses that are told of every order, read what was sent to them, and send it again',
 } as const
 
 export type Scope = keyof typeof scopes

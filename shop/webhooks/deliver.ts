@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lte, ne, sql } from 'drizzle-orm'
 import { type LastEvent, orderStatus } from '../orders/order-status.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -9,6 +9,8 @@ const MINUTE_MS = 60_000
 /** So long nothing is given up; then the webhook is switched off, with a note for the owner. */
 export const PATIENCE_MS = 3 * 24 * 60 * MINUTE_MS
 const KEPT_ATTEMPTS = 20
+/** How soon a message looks again whether the one before it has gone. */
+const TURN_MS = 1000
 
 /** How long after the n-th try in a row that failed the next is made; the last for all that follow. */
 const PAUSES_MS = [5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS]
@@ -54,6 +56,8 @@ export async function prepareDelivery(
   }
   if (webhook.restUntil && webhook.restUntil > now)
     return { kind: 'rest', until: webhook.restUntil }
+  if (await waitsForEarlier(transaction, delivery, now))
+    return { kind: 'rest', until: new Date(now.getTime() + TURN_MS) }
   const body =
     delivery.body ?? (order && bodyOf(delivery, order, await lastThen(transaction, delivery)))
   if (body === null) {
@@ -64,6 +68,28 @@ export async function prepareDelivery(
   if (delivery.body === null) await set({ body })
   const secret = webhookSecret(webhook, mac)
   return { kind: 'send', url: webhook.url, body, headers: signedHeaders({ id, body, secret }, now) }
+}
+
+/** What is told of an order is told in the order in which it happened: the next after the one before. */
+async function waitsForEarlier(transaction: Transaction, delivery: Delivery, now: Date) {
+  const { id, webhookId, orderId, moment } = delivery
+  if (orderId === null || moment.version === undefined) return false
+  const [earlier] = await transaction
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        // Nothing waits for longer, and so the index finds them.
+        gte(webhookDeliveries.createdAt, new Date(now.getTime() - 2 * PATIENCE_MS)),
+        eq(webhookDeliveries.orderId, orderId),
+        eq(webhookDeliveries.state, 'waiting'),
+        ne(webhookDeliveries.id, id),
+        sql`(${webhookDeliveries.moment}->>'version')::bigint < ${moment.version}`,
+      ),
+    )
+    .limit(1)
+  return earlier !== undefined
 }
 
 type Delivery = typeof webhookDeliveries.$inferSelect

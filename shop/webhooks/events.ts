@@ -21,5 +21,9 @@ export const webhookEvents = {
 export type WebhookEvent = (typeof webhookEvents)[keyof typeof webhookEvents]
 export const webhookEventNames = Object.values(webhookEvents) as readonly WebhookEvent[]
 
+/** Of no order: sent when somebody asks whether messages arrive. */
+export const TEST_EVENT = 'test'
+export type ToldEvent = WebhookEvent | typeof TEST_EVENT
+
 export const webhookEventOf = (kind: string): WebhookEvent | undefined =>
   Object.hasOwn(webhookEvents, kind) ? webhookEvents[kind as keyof typeof webhookEvents] : undefined

@@ -1,4 +1,5 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, or } from 'drizzle-orm'
+import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { webhookDeliveries, webhooks } from './tables.ts'
 
@@ -12,6 +13,17 @@ export async function findWebhook(transaction: Transaction, id: string) {
   return row
 }
 
+export async function findDelivery(
+  transaction: Transaction,
+  { webhookId, id }: { readonly webhookId: string; readonly id: string },
+) {
+  const [row] = await transaction
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.webhookId, webhookId)))
+  return row
+}
+
 /** The last so many, the newest first. */
 export const listDeliveries = (transaction: Transaction, webhookId: string, most: number) =>
   transaction
@@ -20,6 +32,36 @@ export const listDeliveries = (transaction: Transaction, webhookId: string, most
     .where(eq(webhookDeliveries.webhookId, webhookId))
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(most)
+
+/** A page of them with the numbers of their orders, the newest first, after the last of the page before. */
+export async function pageOfDeliveries(
+  transaction: Transaction,
+  input: {
+    readonly webhookId: string
+    readonly limit: number
+    readonly after: { readonly createdAt: Date; readonly id: string } | null
+  },
+) {
+  const { webhookId, limit, after } = input
+  const { createdAt, id } = webhookDeliveries
+  return transaction
+    .select({ delivery: webhookDeliveries, order: orders.number })
+    .from(webhookDeliveries)
+    .leftJoin(orders, eq(orders.id, webhookDeliveries.orderId))
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        after
+          ? or(
+              lt(createdAt, after.createdAt),
+              and(eq(createdAt, after.createdAt), lt(id, after.id)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+}
 
 const KEPT_DAYS = 90
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { newSecret, type Random } from '../accounts/session-secret.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
@@ -23,11 +23,12 @@ interface By {
 
 export type Registered =
   | { readonly ok: true; readonly id: string; readonly salt: string }
-  | { readonly ok: false; readonly reason: 'too-many' | 'there-already' }
+  | { readonly ok: false; readonly reason: 'too-many' | 'there-already' | 'other-request' }
 
 export const registerRefusals = {
   'too-many': `There are ${MOST_WEBHOOKS} already. Remove one first.`,
   'there-already': 'This address is registered already.',
+  'other-request': 'Under this Idempotency-Key something else was registered.',
 } as const
 
 export async function registerWebhook(
@@ -36,15 +37,22 @@ export async function registerWebhook(
     readonly url: string
     readonly events: readonly WebhookEvent[]
     readonly random: Random
+    /** Known beforehand where a call may come twice: then the second finds what the first has made. */
+    readonly id?: string
   },
 ): Promise<Registered> {
-  const { url, events, by, now, random } = input
+  const { url, events, by, now, random, id } = input
+  const [known] = id ? await transaction.select().from(webhooks).where(eq(webhooks.id, id)) : []
+  if (known)
+    return known.url === url && sameEvents(known.events, events)
+      ? { ok: true, id: known.id, salt: known.salt }
+      : { ok: false, reason: 'other-request' }
   const [count] = await transaction.select({ rows: sql<number>`count(*)::int` }).from(webhooks)
   if ((count?.rows ?? 0) >= MOST_WEBHOOKS) return { ok: false, reason: 'too-many' }
   const salt = newSecret(random)
   const [row] = await transaction
     .insert(webhooks)
-    .values({ url, events, salt, createdAt: now, createdBy: by.who })
+    .values({ ...(id && { id }), url, events, salt, createdAt: now, createdBy: by.who })
     .onConflictDoNothing()
     .returning({ id: webhooks.id })
   if (!row) return { ok: false, reason: 'there-already' }
@@ -57,6 +65,45 @@ export async function registerWebhook(
     after,
   })
   return { ok: true, id: row.id, salt }
+}
+
+const sameEvents = (a: readonly WebhookEvent[], b: readonly WebhookEvent[]) =>
+  [...a].sort().join() === [...b].sort().join()
+
+export type Edited =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'not-found' | 'there-already' }
+
+/** Another address or other events, under the same id and secret. What waits goes to the new address. */
+export async function editWebhook(
+  transaction: Transaction,
+  input: By & {
+    readonly id: string
+    readonly url: string | undefined
+    readonly events: readonly WebhookEvent[] | undefined
+  },
+): Promise<Edited> {
+  const { id, by, now } = input
+  const [row] = await transaction.select().from(webhooks).where(eq(webhooks.id, id)).for('update')
+  if (!row) return { ok: false, reason: 'not-found' }
+  const before = { url: row.url, events: row.events }
+  const after = { url: input.url ?? row.url, events: input.events ?? row.events }
+  if (after.url === before.url && sameEvents(after.events, before.events)) return { ok: true }
+  const [other] = await transaction
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(eq(webhooks.url, after.url), ne(webhooks.id, id)))
+  if (other) return { ok: false, reason: 'there-already' }
+  await transaction.update(webhooks).set(after).where(eq(webhooks.id, id))
+  await writeAudit(transaction, {
+    by,
+    at: now,
+    action: 'webhook edited',
+    subject: id,
+    before,
+    after,
+  })
+  return { ok: true }
 }
 
 /** With its log. What was still to be told is told no more. */
@@ -110,8 +157,19 @@ export async function enableWebhook(
     .update(webhookDeliveries)
     .set(askedAgain(now))
     .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, 'held')))
-    .returning({ id: webhookDeliveries.id, again: webhookDeliveries.again })
-  for (const delivery of held) await enqueueDelivery(transaction, { ...delivery, now })
+    .returning({
+      id: webhookDeliveries.id,
+      again: webhookDeliveries.again,
+      createdAt: webhookDeliveries.createdAt,
+      moment: webhookDeliveries.moment,
+    })
+  // As it happened: whatever is ahead of its turn would only wait for it.
+  const inTurn = held.toSorted(
+    (a, b) =>
+      a.createdAt.getTime() - b.createdAt.getTime() ||
+      (a.moment.version ?? 0) - (b.moment.version ?? 0),
+  )
+  for (const { id, again } of inTurn) await enqueueDelivery(transaction, { id, again, now })
   await writeAudit(transaction, { by, at: now, action: 'webhook switched on', subject: id })
 }
 

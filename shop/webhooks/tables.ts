@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { OrderState } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
 import { instant } from '../persistence/instant.ts'
-import type { WebhookEvent } from './events.ts'
+import type { ToldEvent, WebhookEvent } from './events.ts'
 
 /** Where other systems listen. The secret is no column: it is made from the shop's own and the salt. */
 export const webhooks = pgTable('webhooks', {
@@ -53,7 +53,7 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
-    event: text('event').$type<WebhookEvent>().notNull(),
+    event: text('event').$type<ToldEvent>().notNull(),
     /** What can change of an order, as it was when it happened. */
     moment: jsonb('moment').$type<OrderMoment>().notNull(),
     /** Byte for byte what is signed and sent; written when it is first sent. */

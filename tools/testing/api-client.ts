@@ -58,7 +58,11 @@ export function apiClient(description: Description, send: Send) {
       }
       if (requestBody)
         held(typeOf(requestBody.content['application/json']), body, `${operationId} body`)
-      const sent = { method, path: query.size > 0 ? `${filled}?${query}` : filled, body }
+      const sent = {
+        method,
+        path: query.size > 0 ? `${filled}?${query}` : filled,
+        body: requestBody ? body : undefined,
+      }
       const { status, json } = await send(sent)
       const [media] = Object.values(responses[status]?.content ?? {})
       if (media || json !== null) held(typeOf(media), json, `${operationId} ${status}`)

@@ -62,7 +62,10 @@ export async function openApiShop(
     const answer = await shop.send({
       path,
       ...rest,
-      ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
+      ...(json !== undefined && {
+        method: rest.method ?? 'POST',
+        body: JSON.stringify(json),
+      }),
       headers: { ...(json !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     })
     const text = answer.body.toString()

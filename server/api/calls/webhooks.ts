@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isHouseOrigin, readWebhookUrl } from '#shop/webhooks/address.ts'
 import { webhookEventNames } from '#shop/webhooks/events.ts'
-import { findWebhook, listDeliveries, listWebhooks } from '#shop/webhooks/list.ts'
+import { listWebhooks } from '#shop/webhooks/list.ts'
 import {
   eventsSchema,
   registerRefusals,
@@ -11,12 +11,12 @@ import {
 import { webhookSecret } from '#shop/webhooks/sign.ts'
 import { type ApiWorld, type Caller, call, done, refused } from '../call.ts'
 
-const moment = v.pipe(v.string(), v.isoTimestamp())
-const event = v.picklist(webhookEventNames)
-const id = v.pipe(v.string(), v.uuid('This is not an id.'))
+export const moment = v.pipe(v.string(), v.isoTimestamp())
+export const event = v.picklist(webhookEventNames)
+export const id = v.pipe(v.string(), v.uuid('This is not an id.'))
 
-const common = { scope: 'webhooks:manage' } as const
-const doerOf = ({ key }: Caller) => {
+export const common = { scope: 'webhooks:manage' } as const
+export const doerOf = ({ key }: Caller) => {
   if (!key) throw new Error('A call with a scope was made without a key')
   return key.doer
 }
@@ -30,7 +30,18 @@ const webhookEntries = {
   disabledWhy: v.nullable(v.string()),
 }
 
-const webhook = v.pipe(v.strictObject(webhookEntries), v.title('Webhook'))
+export const webhook = v.pipe(v.strictObject(webhookEntries), v.title('Webhook'))
+
+type Row = Awaited<ReturnType<typeof listWebhooks>>[number]
+
+export const webhookOut = (row: Row) => ({
+  id: row.id,
+  url: row.url,
+  events: [...row.events],
+  createdAt: row.createdAt.toISOString(),
+  disabledAt: row.disabledAt?.toISOString() ?? null,
+  disabledWhy: row.disabledWhy,
+})
 
 export const webhooksList = call({
   ...common,
@@ -44,17 +55,7 @@ export const webhooksList = call({
   problems: [],
   example: {},
   async run({ transact }) {
-    const rows = await transact(listWebhooks)
-    return done({
-      webhooks: rows.map(({ id, url, events, createdAt, disabledAt, disabledWhy }) => ({
-        id,
-        url,
-        events: [...events],
-        createdAt: createdAt.toISOString(),
-        disabledAt: disabledAt?.toISOString() ?? null,
-        disabledWhy,
-      })),
-    })
+    return done({ webhooks: (await transact(listWebhooks)).map(webhookOut) })
   },
 })
 
@@ -64,7 +65,7 @@ export const webhookRegister = call({
   method: 'POST',
   path: '/api/webhooks',
   summary: 'Have orders told to an address of yours',
-  text: 'The secret is in this answer only. Deliveries are signed by the rules of standardwebhooks.com.',
+  text: 'The secret is in this answer only; with the same `Idempotency-Key` the same webhook is answered again, and its secret. Deliveries are signed by the rules of standardwebhooks.com.',
   input: v.pipe(
     v.strictObject({
       url: v.pipe(v.string(), v.maxLength(500), v.description('https, on the public internet.')),
@@ -83,10 +84,13 @@ export const webhookRegister = call({
     const read = readWebhookUrl(url, isHouseOrigin(world.origin))
     if (!read.ok) return refused('invalid', { faults: [{ at: 'url', words: read.words }] })
     const { now, random, mac, transact } = world
-    const input = { url: read.url, events, by: doerOf(caller), now: now(), random }
+    const { newId: id } = caller
+    const input = { url: read.url, events, by: doerOf(caller), now: now(), random, id }
     const end = await transact(transaction => registerWebhook(transaction, input))
-    if (!end.ok)
-      return refused('invalid', { faults: [{ at: 'url', words: registerRefusals[end.reason] }] })
+    if (!end.ok) {
+      const at = end.reason === 'other-request' ? 'Idempotency-Key' : 'url'
+      return refused('invalid', { faults: [{ at, words: registerRefusals[end.reason] }] })
+    }
     return done({ id: end.id, secret: webhookSecret(end, mac) })
   },
 })
@@ -106,60 +110,5 @@ export const webhookRemove = call({
     const input = { id, by: doerOf(caller), now: now() }
     const removed = await transact(transaction => removeWebhook(transaction, input))
     return removed ? done(null) : refused('not-found')
-  },
-})
-
-const SHOWN = 100
-
-const attempt = v.pipe(
-  v.strictObject({
-    at: moment,
-    ms: v.number(),
-    status: v.nullable(v.number()),
-    fault: v.nullable(v.string()),
-  }),
-  v.title('DeliveryAttempt'),
-)
-
-const delivery = v.pipe(
-  v.strictObject({
-    id,
-    event,
-    state: v.picklist(['waiting', 'delivered', 'failed', 'held']),
-    createdAt: moment,
-    deliveredAt: v.nullable(moment),
-    attempts: v.array(attempt),
-  }),
-  v.title('Delivery'),
-)
-
-export const webhookDeliveriesList = call({
-  ...common,
-  id: 'webhookDeliveries',
-  method: 'GET',
-  path: '/api/webhooks/{id}/deliveries',
-  summary: `The last ${SHOWN} deliveries to an address, and how they went`,
-  input: v.strictObject({ id }),
-  status: 200,
-  answer: v.pipe(v.strictObject({ deliveries: v.array(delivery) }), v.title('DeliveryList')),
-  problems: ['not-found'],
-  example: { id: '00000000-0000-4000-8000-000000000000' },
-  async run({ transact }, { id: webhookId }) {
-    const rows = await transact(
-      async transaction =>
-        (await findWebhook(transaction, webhookId)) &&
-        listDeliveries(transaction, webhookId, SHOWN),
-    )
-    if (!rows) return refused('not-found')
-    return done({
-      deliveries: rows.map(({ id, event, state, createdAt, deliveredAt, attempts }) => ({
-        id,
-        event,
-        state,
-        createdAt: createdAt.toISOString(),
-        deliveredAt: deliveredAt?.toISOString() ?? null,
-        attempts: attempts.map(({ at, ms, status, fault }) => ({ at, ms, status, fault })),
-      })),
-    })
   },
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
@@ -9,6 +10,7 @@ import {
   renewSecret,
   sendAgain,
 } from '#shop/webhooks/manage.ts'
+import { sendTest } from '#shop/webhooks/send-test.ts'
 import { webhookSecret } from '#shop/webhooks/sign.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { doer, freshStaffOf, staffOf } from '#web/app/guards/staff-member.server.ts'
@@ -96,6 +98,10 @@ async function answerWebhook(ctx: RequestContext, visitor: Visitor, id: string, 
       tell()
       return { secret: salt ? webhookSecret({ id, salt }, mac) : null }
     }
+    case 'test':
+      await ctx.transact(t => sendTest(t, { ...input, webhookId: id, id: randomUUID() }))
+      wake()
+      return { secret: null }
     case 'send-again': {
       const delivery = String(form.get('delivery'))
       if (!isId(delivery)) throw data(null, { status: 400 })
@@ -152,6 +158,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
             </p>
           )}
           <div className={styles.buttons}>
+            {!disabledAt && button('test', 'Send a test message')}
             {disabledAt ? button('enable', 'Switch on') : button('disable', 'Switch off')}
             <Confirm
               words="New secret"
