@@ -17,5 +17,6 @@ export const ownAddresses = [...own]
 
 export function isForMachines(pathname: string): boolean {
   const [, api, first = ''] = pathname.split('/')
-  return api === 'api' && !own.has(first)
+  // The router asks for a page's data by its path and `.data`.
+  return api === 'api' && !own.has(first.replace(/\.data$/, ''))
 }

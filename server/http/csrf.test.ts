@@ -53,6 +53,24 @@ test.each(['/open/%2e%2e', '/open/..', '/open/.%2E', '/open/%2E./', '/open/\\..'
   },
 )
 
+test('a service that is our own stays so where one that others may call would take its path too', async () => {
+  const own = {
+    name: 'token sync',
+    handles: (path: string) => path === '/open/session',
+    answer: async () => new Response('own'),
+  }
+  const open = {
+    name: '/open',
+    fromAnywhere: true,
+    handles: (path: string) => path.startsWith('/open/'),
+    answer: async () => new Response('open'),
+  }
+  const { send } = await openShop({ origin: ORIGIN, pages: echo, services: [own, open] })
+  const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
+  expect((await send({ method: 'POST', path: '/open/session', headers })).status).toBe(403)
+  expect((await send({ method: 'POST', path: '/open/x', headers })).status).toBe(200)
+})
+
 test('reading needs no origin', async () => {
   const { send } = await openShop({})
   const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }

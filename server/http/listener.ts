@@ -93,8 +93,11 @@ function answerWith(shop: ShopHandlers, always: ReturnType<typeof securityHeader
       if (waitMs === 'too-long') return refuseMany(shop, message, res)
       if (waitMs > 0) await delay(waitMs)
       if (res.destroyed) return
-      const refused = requestRefusal(message, shop.origin, path =>
-        shop.services.some(({ fromAnywhere, handles }) => fromAnywhere === true && handles(path)),
+      const refused = requestRefusal(
+        message,
+        shop.origin,
+        // The one that will answer: another that would take the path too says nothing about it.
+        path => shop.services.find(({ handles }) => handles(path))?.fromAnywhere === true,
       )
       if (refused) return sendSentence(message, res, refused.status, refused.sentence)
       ctx.route = FILE
