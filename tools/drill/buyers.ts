@@ -32,7 +32,7 @@ const SAMPLE = `/pictures/${designCode(defaultDesign('solitaire'))}.png?size=300
 const PAINTED_WITHIN_MS = 120_000
 
 /** A process that has just been opened paints its first picture in its own time, on a busy machine more so. */
-async function awaitPainter(origin: string): Promise<void> {
+export async function awaitPainter(origin: string): Promise<void> {
   const until = performance.now() + PAINTED_WITHIN_MS
   for (;;) {
     const { status } = await fetch(origin + SAMPLE)

@@ -55,7 +55,7 @@ export function browserAt(
         return answer
       }
       if (![0, 502, 503].includes(answer.status) || performance.now() > until) {
-        load.failed.push(`${what} answers ${answer.status} ${answer.text.slice(0, 200)}`)
+        load.failed.push(`${what} answers ${answer.status} ${wordsIn(answer.text)}`)
         return answer
       }
       load.again += 1
@@ -117,6 +117,15 @@ export interface OrderForm {
   readonly key: string
   readonly seen: string
 }
+
+/** What somebody reads of a page, its beginning. */
+const wordsIn = (html: string) =>
+  (/<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? html)
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200)
 
 /** What a browser without a script would send of the page of the checkout. */
 function formIn(html: string): OrderForm {
