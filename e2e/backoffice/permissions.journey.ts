@@ -156,6 +156,17 @@ const expectations: Readonly<Record<string, Expected>> = {
     see: 'change-rates',
     posts: { save: post('change-rates', {}) },
   },
+  // There is a shop already, whatever is sent.
+  '/workshop/restore': {
+    see: 'change-settings',
+    posts: { check: post('change-settings', {}) },
+  },
+  // Nothing is read there, and what is sent begins under another name.
+  '/workshop/restore/parts/:id': {
+    see: 'change-settings',
+    answers: 405,
+    posts: { announce: post('change-settings', {}, 405) },
+  },
   '/workshop/returns': { see: 'see-returns' },
   '/workshop/shared-designs': {
     see: 'open-shared-designs',
