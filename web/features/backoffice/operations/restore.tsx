@@ -58,7 +58,7 @@ function KeyFields() {
       <Field
         label="Text of the old secret.key"
         optional
-        hint="Only for a backup that is not encrypted. Without it, authenticator apps, the mail server’s password and the payment keys of the old shop have to be entered anew."
+        hint="Only for a backup that is not encrypted. Without it, authenticator apps, recovery codes, the mail server’s password and the payment keys of the old shop have to be set up anew."
       >
         <Input name="secret" autoComplete="off" spellCheck={false} />
       </Field>
@@ -200,8 +200,9 @@ function Checked({ step }: { readonly step: StepAt<'checked'> }) {
       {!found.hasSecret && (
         <p className={styles.soft}>
           Its secret is not in it, because it is not encrypted. Unless you gave the text of the old
-          secret.key, or SECRET_KEY is the same, authenticator apps do not work any more (recovery
-          codes do), and the mail server’s password and payment keys have to be entered anew.
+          secret.key, or SECRET_KEY is the same, authenticator apps and recovery codes do not work
+          any more (passkeys do), and the mail server’s password and payment keys have to be entered
+          anew.
         </p>
       )}
       <Confirm
