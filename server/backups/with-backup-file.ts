@@ -22,7 +22,9 @@ export async function withBackupFile(
   const fetched = join(ownFolder(settings.dataDir), `${word}.fetched`)
   try {
     await destination.fetch(word, fetched)
-    return await work(fetched)
+    const answer = await work(fetched)
+    // Whoever named it knows it by its name; the copy is gone when they read this.
+    return { ...answer, text: answer.text.replaceAll(fetched, word) }
   } finally {
     await rm(fetched, { force: true })
   }

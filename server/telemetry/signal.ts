@@ -1,2 +1,3 @@
 /** What is sent, and counted apart. */
-export type Signal = 'traces' | 'logs' | 'metrics' | 'errors'
+export const SIGNALS = ['traces', 'logs', 'metrics', 'errors'] as const
+export type Signal = (typeof SIGNALS)[number]

@@ -50,6 +50,7 @@ test.each(engines)(
   'on %s a request, its queries and its calls are one trace, of which nothing is a person’s',
   async engine => {
     const collector = await openReceiver()
+    onTestFinished(collector.close)
     const { telemetry, metrics, log } = open({ endpoint: collector.url })
     const { transact } = await newDatabase(engine)
     const sent = new Map<string | undefined, string | undefined>()

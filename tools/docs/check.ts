@@ -10,7 +10,7 @@ import { unnamedFolders } from './folders.ts'
 import { glossaryFaults } from './glossary.ts'
 import { unsaidMessages } from './messages.ts'
 import { missingNames, readCode } from './names.ts'
-import { nodeFaults } from './node-version.ts'
+import { installFaults, nodeFaults } from './node-version.ts'
 import { missingPaths } from './paths.ts'
 import { recordFaults } from './records.ts'
 import { securityTableFaults } from './security-table.ts'
@@ -46,6 +46,7 @@ const faults = [
   ...(existsSync(join(root, '.env.example'))
     ? settingsFaults(readme, read('.env.example'))
     : ['.env.example: it is missing']),
+  ...installFaults(read('docs/operating.md'), JSON.parse(read('tools/node/package.json'))),
   ...nodeFaults(
     readme,
     JSON.parse(read('package.json')),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { nodeFaults } from './node-version.ts'
+import { installFaults, nodeFaults } from './node-version.ts'
 import { missingPaths } from './paths.ts'
 import { settingsFaults } from './settings.ts'
 
@@ -63,4 +63,7 @@ test('the README names the Node that npm brings and the oldest that will do', ()
   ])
   expect(nodeFaults('Node 24.21.0 and Node 22.220', needs, brings('24.21.0'))).toHaveLength(1)
   expect(nodeFaults(readme, needs, brings('24.21.0', '24.20.0'))).toHaveLength(1)
+  const line = 'npm install --global node-linux-$(node -p process.arch)@24.21.0'
+  expect(installFaults(line, brings('24.21.0'))).toEqual([])
+  expect(installFaults(line, brings('24.22.0'))).toHaveLength(1)
 })

@@ -6,6 +6,15 @@ interface Brought {
   readonly optionalDependencies: Readonly<Record<string, string>>
 }
 
+/** Whoever installs by hand gets the Node that everybody else runs. */
+export const installFaults = (operating: string, { optionalDependencies }: Brought): string[] =>
+  [...operating.matchAll(/node-linux-.*@([\d.]+)/g)]
+    .map(([, version = '']) => version)
+    .filter(version => !Object.values(optionalDependencies).includes(version))
+    .map(
+      version => `docs/operating.md: it installs Node ${version}, which tools/node does not bring`,
+    )
+
 /**
  * The README names the Node that npm brings along and the oldest that will do elsewhere. Both must
  * be what package.json and tools/node/package.json say; so must every platform's Node be the same one.

@@ -2,6 +2,12 @@
 export interface DrillReport {
   readonly figures: readonly (readonly [what: string, figure: string | number])[]
   readonly faults: readonly string[]
+  /** What may take so many seconds on an idle machine. */
+  readonly timed?: readonly {
+    readonly what: string
+    readonly seconds: number
+    readonly most: number
+  }[]
 }
 
 export interface Drill {

@@ -30,7 +30,7 @@ export async function drill(): Promise<DrillReport> {
     const file = join(folder, 'shop.tar.gz')
     const before = await orderWhile(shop.transact, async () => {}, 3)
     const booksThen = await orderBooks(session.query)
-    const writing = await timed(() =>
+    const writing = await stopwatch(() =>
       orderWhile(shop.transact, () =>
         writeBackup(
           file,
@@ -51,16 +51,19 @@ export async function drill(): Promise<DrillReport> {
     }
     const faults: string[] = []
     const figures: [string, string | number][] = []
+    const timed = [
+      { what: 'backing up, while customers ordered', seconds: writing.seconds, most: MOST_SECONDS },
+    ]
     const check = (isGood: boolean, fault: string) => void (isGood || faults.push(fault))
     for (const [name, address] of Object.entries(targets)) {
       const target = await openSession(address)
-      const restoring = await timed(async () => {
+      const restoring = await stopwatch(async () => {
         const reading = await readBackup(file, null)
         return reading.ok ? restoreBackup(reading.entries, { session: target, files: {} }) : reading
       })
       const { result, seconds } = restoring
       check(result.ok, `into ${name}: ${result.ok ? '' : result.text}`)
-      check(seconds <= MOST_SECONDS, `into ${name} it took ${seconds} s`)
+      timed.push({ what: `restoring into ${name}`, seconds, most: MOST_SECONDS })
       const books = await orderBooks(target.query)
       const lost = await missingOrders(target.query, before.numbers)
       check(
@@ -71,10 +74,9 @@ export async function drill(): Promise<DrillReport> {
       const more = Number(books.orders) - Number(booksThen.orders)
       check(more >= 0 && more <= writing.result.numbers.length, `${more} orders too many`)
       if (more === 0) check(isDeepStrictEqual(books, booksThen), `the books of ${name} differ`)
-      figures.push([`seconds to restore into ${name}`, seconds], [`books there`, wordsOf(books)])
+      figures.push([`books in ${name}`, wordsOf(books)])
       await target.close()
     }
-    check(writing.seconds <= MOST_SECONDS, `writing took ${writing.seconds} s`)
     await session.close()
     await shop.close()
     const placed = [before, writing.result]
@@ -84,10 +86,10 @@ export async function drill(): Promise<DrillReport> {
         ['failed', placed.reduce((sum, { failed }) => sum + failed, 0)],
         ['orders placed', placed.reduce((sum, { numbers }) => sum + numbers.length, 0)],
         ['books before', wordsOf(booksThen)],
-        ['seconds to back up, while customers ordered', writing.seconds],
         ...figures,
       ],
       faults,
+      timed,
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -100,7 +102,7 @@ const wordsOf = (books: Readonly<Record<string, string>>) =>
     .map(([name, sum]) => `${name} ${Number(sum).toLocaleString('en')}`)
     .join(', ')
 
-async function timed<Result>(work: () => Promise<Result>) {
+async function stopwatch<Result>(work: () => Promise<Result>) {
   const begun = performance.now()
   const result = await work()
   return { result, seconds: Math.round((performance.now() - begun) / 100) / 10 }

@@ -1,33 +1,54 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { processorShare } from './processor-share.ts'
 import type { Drill } from './report.ts'
 
-/** `npm run drill -- upgrade`: a file of this folder that exports `drill`. */
+/** `npm run drill -- upgrade`: a file of this folder that exports `drill`. On an idle machine it ends by then. */
 const MOST_MS = 5 * 60_000
 const here = new URL('.', import.meta.url)
-const isDrill = (file: string) =>
-  file.endsWith('.ts') &&
-  /^export async function drill\(/m.test(readFileSync(new URL(file, here), 'utf8'))
-const names = readdirSync(here)
-  .filter(isDrill)
-  .map(file => file.slice(0, -'.ts'.length))
+const TOLD = /^(?:\/\*\* (.*) \*\/\n)?export async function drill\(/m
+const drills = new Map(
+  readdirSync(here)
+    .filter(file => file.endsWith('.ts'))
+    .flatMap(file => {
+      const found = TOLD.exec(readFileSync(new URL(file, here), 'utf8'))
+      return found ? [[file.slice(0, -'.ts'.length), found[1] ?? ''] as const] : []
+    }),
+)
 
 // The first is this file: `tools/run.js` starts it.
 const [name = ''] = process.argv.slice(3)
-if (!names.includes(name)) {
-  console.error(`Say which drill: npm run drill -- ${names.join('|')}`)
+if (!drills.has(name)) {
+  console.error('Say which drill:')
+  for (const [one, told] of drills) console.error(`  npm run drill -- ${one.padEnd(9)} ${told}`)
   process.exit(1)
 }
 const { drill, prepare }: Drill = await import(new URL(`${name}.ts`, here).href)
 await prepare?.()
+const first = await processorShare()
 const begun = performance.now()
 const late = setTimeout(() => {
-  console.error(`NOT GOOD: the drill took more than ${MOST_MS / 60_000} minutes`)
+  console.error(
+    `NOT GOOD: the drill took more than ${MOST_MS / 60_000} minutes of a machine of which it had ${percent(first)}`,
+  )
   process.exit(1)
-}, MOST_MS)
-const { figures, faults } = await drill()
+}, MOST_MS / first)
+const { figures, faults, timed = [] } = await drill()
 clearTimeout(late)
+const seconds = Math.round((performance.now() - begun) / 1000)
+const share = (first + (await processorShare())) / 2
+const slow = timed
+  .filter(one => one.seconds * share > one.most)
+  .map(one => `${one.what} took ${one.seconds} s of a machine of which it had ${percent(share)}`)
 for (const [what, figure] of figures) console.log(`${what}: ${figure}`)
-console.log(`took: ${Math.round((performance.now() - begun) / 1000)} s`)
-for (const fault of faults) console.log(`NOT GOOD: ${fault}`)
-console.log(faults.length === 0 ? 'good' : `${faults.length} faults`)
-process.exit(faults.length === 0 ? 0 : 1)
+for (const one of timed)
+  console.log(`${one.what}: ${one.seconds} s, of ${one.most} on an idle machine`)
+console.log(`took: ${seconds} s`)
+console.log(`of the processors it had: ${percent(share)}, measured before and after`)
+for (const fault of [...faults, ...slow]) console.log(`NOT GOOD: ${fault}`)
+const count = faults.length + slow.length
+console.log(count === 0 ? 'good' : `${count} faults`)
+process.exit(count === 0 ? 0 : 1)
+
+function percent(part: number): string {
+  return `${Math.round(part * 100)} %`
+}

@@ -75,6 +75,26 @@ test('on PostgreSQL there are several, none on a volume, and one is replaced aft
   expect(named('Deployment', scaled).spec).not.toHaveProperty('replicas')
 })
 
+test('a process answers on while proxies hear of its end, and has the time to finish', () => {
+  for (const drainSeconds of [0, 5, 120])
+    expect(named('Deployment', { drainSeconds })).toMatchObject({
+      spec: {
+        template: {
+          spec: {
+            terminationGracePeriodSeconds: drainSeconds + 20,
+            containers: [
+              {
+                env: expect.arrayContaining([
+                  { name: 'DRAIN_SECONDS', value: String(drainSeconds) },
+                ]),
+              },
+            ],
+          },
+        },
+      },
+    })
+})
+
 test('what would lose files or sessions is refused, and a secret of one’s own is taken', () => {
   expect(() => manifests({ replicas: 2 })).toThrow('needs PostgreSQL')
   expect(() => manifests({ ...postgres, s3: values.s3 })).toThrow('set s3.url')
@@ -97,6 +117,7 @@ test('values are held by their schema, and every variable is a setting of the sh
     { origin: 'shop.example.com' },
     { settings: { PORT: 1 } },
     { postgres: { url: 'mysql://a' } },
+    { drainSeconds: 121 },
   ])
     expect([wrong, isValid({ ...values, ...wrong })]).toEqual([wrong, false])
   const names = [...read('templates/deployment.yaml').matchAll(/- name: ([A-Z_]+)$/gm)]

@@ -52,6 +52,7 @@ const FUNCTIONS: Readonly<Record<string, (...values: readonly unknown[]) => unkn
   or: (...values) => values.find(isTrue) ?? values.at(-1),
   not: value => !isTrue(value),
   gt: (a, b) => Number(a) > Number(b),
+  add: (...values) => values.reduce<number>((sum, one) => sum + Number(one), 0),
   int: Number,
   quote: value => JSON.stringify(String(value)),
   toYaml: value => stringify(value).trimEnd(),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { showBackups } from '#server/backups/backup-metrics.ts'
 import { openMetrics } from '#server/process/metrics.ts'
+import { limits } from '#shop/rate-limits/limits.ts'
 
 const Dashboard = v.looseObject({
   panels: v.array(
@@ -44,7 +45,7 @@ const metricsIn = (expression: string) =>
       .matchAll(/\b[a-z][a-z_]*(?![\w(]| *\()/g),
   ]
     .map(([name]) => name)
-    .filter(name => !['by', 'or', 'and', 'e', 'up'].includes(name))
+    .filter(name => !['by', 'or', 'and', 'unless', 'e', 'up'].includes(name))
 
 async function exported(): Promise<Set<string>> {
   const metrics = openMetrics()
@@ -68,6 +69,15 @@ test('dashboard and alerts speak of metrics that the shop shows', async () => {
   const names = asked.flatMap(metricsIn)
   expect(names.length).toBeGreaterThan(asked.length - 2)
   expect(names.filter(name => !known.has(name))).toEqual([])
+})
+
+test('what is counted is there before the first time, or an alert would miss it', async () => {
+  const text = await openMetrics().text()
+  for (const series of [
+    ...Object.keys(limits).map(limit => `limits_reached_total{limit="${limit}"}`),
+    'telemetry_dropped_total{signal="traces"}',
+  ])
+    expect(text).toContain(`${series} 0\n`)
 })
 
 test('no panel lies on another, and none is wider than the page', () => {

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
-import { onTestFinished } from 'vitest'
 
 // The messages of https://github.com/open-telemetry/opentelemetry-proto (release 1.10), as JSON has them.
 // Strict: a field that the published files do not name is a mistake of ours.
@@ -151,10 +150,6 @@ export async function openReceiver() {
     res.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port was given')
   return {
@@ -164,5 +159,9 @@ export async function openReceiver() {
     metrics,
     faults,
     whole: () => whole,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
   }
 }

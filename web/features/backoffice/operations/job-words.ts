@@ -10,6 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
   'forget-letters': 'Remove emails',
   'tell-step': 'Tell of a step',
   'expire-quotes': 'End offers whose day is over',
+  'metal-prices': 'Fetch prices of metal',
   webhook: 'Webhook',
   reconcile: 'Finish what was left half-way',
   'compare-books': 'Compare the books with the payment provider',

@@ -22,7 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = listQueryOf(url.searchParams)
   const view = jobViews.find(one => one === url.searchParams.get('view')) ?? 'failing'
   const { rows, all } = await ctx.transact(t => listJobs(t, { ...query, view }))
-  return { rows, all, query, view, mayRetry: may(role, 'retry-jobs') }
+  const wasTried = url.searchParams.has('tried')
+  return { rows, all, query, view, wasTried, mayRetry: may(role, 'retry-jobs') }
 }
 
 /** The one thing that can be done to a job: not to wait. */
@@ -36,8 +37,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     retryJob(t, { id: Number(id), by: doer(visitor), now: ctx.now() }),
   )
   ctx.paymentContext.wake()
+  // What went wrong stays known until it is done, so it stands where it stood.
+  const view = new URL(request.url).searchParams.get('view') === 'waiting' ? 'waiting' : 'failing'
   return retried.ok
-    ? redirect('/workshop/jobs?view=waiting')
+    ? redirect(`/workshop/jobs?view=${view}&tried`)
     : data({ refused: retried.reason }, { status: 409 })
 }
 
@@ -88,7 +91,7 @@ const retry: Column<Row> = {
 }
 
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, mayRetry, ...list } = loaderData
+  const { view, mayRetry, wasTried, ...list } = loaderData
   return (
     <ListPage
       {...list}
@@ -114,6 +117,21 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
     >
       {actionData && (
         <Refusal words={refusals[actionData.refused] ?? ''} className={styles.refused} />
+      )}
+      <div role="status">
+        {wasTried && (
+          <p className={styles.soft}>
+            It is tried now. When it is done it stands under Done; if it fails again, it is here
+            with what went wrong.
+          </p>
+        )}
+      </div>
+      {list.rows.some(({ rests }) => rests) && (
+        <p className={styles.soft}>
+          What rests has failed for five days, or ended the process that did it, and is left alone
+          so that it holds up nothing else. Mend what went wrong, then press Now: it is tried once
+          more.
+        </p>
       )}
     </ListPage>
   )
