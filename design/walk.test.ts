@@ -230,6 +230,7 @@ describe('the rules', () => {
         'plating discloses',
         'resize discloses',
         'row-fits stops',
+        'side-view stops',
         'rows-on-band stops',
         'setting-size stops',
         'shape-setting stops',

@@ -15,9 +15,30 @@ export const sideViews = [
     name: 'Peg',
     text: 'Claws that open like a tulip from one small stem, with light all round.',
   },
+  {
+    id: 'trellis',
+    name: 'Trellis',
+    text: 'Claws that cross below the stone and come up on its other side.',
+  },
+  {
+    id: 'two-rails',
+    name: 'Two rails',
+    text: 'A basket with a second rail below the first: a little higher, and stiffer.',
+  },
 ] as const
 
 export type SideViewId = (typeof sideViews)[number]['id']
+
+/**
+ * What claws that cross and a second rail want: the stone, in millimetres across, and the narrowest of their openings.
+ * Measured on every shape, profile and size of band: smaller ones would stand more than 1.6 mm higher. Between what
+ * gold leaves open (0.3 [F1]) and what Stuller asks (0.4 [E1]) a trellis keeps 0.46; two rails keep what platinum
+ * leaves open too (0.8 [F1]). That claws cross as an X, and how a head is called by it: [T1], [T2].
+ */
+export const sideViewRoom = {
+  trellis: { name: 'A trellis', leastMm: 5, fourClaws: true, windowMm: 0.46 },
+  'two-rails': { name: 'A second rail', leastMm: 6, fourClaws: false, windowMm: 0.82 },
+} as const
 
 /** How claws end on the stone. */
 export const clawTips = [

@@ -60,6 +60,8 @@ export const sources: Readonly<Record<string, string>> = {
   S19: 'costcalculator.calculator.city/?p=78228',
   S21: 'diamondconsultants.in/knowledge_centre.php, its sieve chart',
   S22: 'gurudiam.com/blog/melee-diamond-size-chart-mm-to-carat-sieve',
+  T1: 'thejewelrypro.com/settings/trellis',
+  T2: 'bylu.myshopify.com/pages/trellis-setting-ring',
   W1: 'firemountaingems.com/resources/ask-the-experts/BA5H: 0.8 or 1 mm of wire through the ear',
   X2: 'hmsmanufacturing.com/blog/prepare-stl-file-for-jewelry-casting',
   X3: 'gemwares.com/builder_product_temp_files.php',

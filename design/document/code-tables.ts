@@ -82,7 +82,7 @@ export const codeTables = {
     'pave',
     'flush',
   ],
-  sideView: ['cathedral', 'basket', 'peg'],
+  sideView: ['cathedral', 'basket', 'peg', 'trellis', 'two-rails'],
   clawTip: ['round', 'talon'],
   earFitting: ['hook', 'leverback'],
   grading: ['even', 'graded'],

@@ -36,8 +36,14 @@ test('side view and claw tips go by code, hash and words, and back', () => {
 })
 
 test('there are arches where claws leave room for them, and tips where there are claws', () => {
-  expect(valuesOf(four, field('side-view'))).toEqual(['cathedral', 'basket', 'peg'])
-  expect(valuesOf(six, field('side-view'))).toEqual(['basket', 'peg'])
+  expect(valuesOf(four, field('side-view'))).toEqual([
+    'cathedral',
+    'basket',
+    'peg',
+    'trellis',
+    'two-rails',
+  ])
+  expect(valuesOf(six, field('side-view'))).toEqual(['basket', 'peg', 'trellis', 'two-rails'])
   const names = (design: Design) => fieldsOf(design).map(({ name }) => name)
   const bezel = withValue(four, field('setting'), 'bezel')
   expect(names(bezel)).not.toContain('claw-tip')

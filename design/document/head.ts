@@ -1,11 +1,17 @@
 import type { ClawTipId, SideViewId } from '../catalogue/heads.ts'
 import type { SettingId } from '../catalogue/settings.ts'
+import type { ShapeId } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import type { Design } from './design.ts'
 
 type Headed = Pick<Design, 'style' | 'stones' | 'sideView' | 'clawTip'>
 
 const withClaws: readonly SettingId[] = ['four-claw', 'six-claw', 'v-claw', 'halo']
+
+/** Four claws alike on both sides: a point's claw has none to cross, a rounded cushion's are pairs. */
+const crossable: readonly ShapeId[] = ['round', 'oval', 'princess', 'asscher', 'radiant']
+
+const pointed: readonly ShapeId[] = ['pear', 'marquise', 'heart']
 
 /** Six claws stand in the way of arches, and so do a heart's lobes. */
 const leavesRoomForArches = ({ stones }: Headed) =>
@@ -17,6 +23,11 @@ const fits: Readonly<Record<SideViewId, (design: Headed) => boolean>> = {
   basket: () => true,
   // A rim wants struts that stand apart below it.
   peg: ({ stones }) => stones.every(({ setting }) => withClaws.includes(setting)),
+  trellis: ({ stones }) =>
+    stones.every(({ shape, setting }) => withClaws.includes(setting) && crossable.includes(shape)),
+  // Below a point the lower rail would bend more sharply than it is thick.
+  'two-rails': ({ stones }) =>
+    stones.every(({ setting, shape }) => withClaws.includes(setting) && !pointed.includes(shape)),
 }
 
 /** How its head can look from the side; the first is how it is first seen. None, or one, where there is no choice. */

@@ -4,6 +4,7 @@ import { structureFaults } from '../document/structure.ts'
 import { dailyShank, resize, sizeRange, wideBand } from './band.ts'
 import { fineness, nickel, origin, personalised, plating, treatment } from './disclosures.ts'
 import { type Finding, type Fix, keyOf, type Rule } from './finding.ts'
+import { sideViewFits } from './side-views.ts'
 import { doubleClaws, gemShape, haloShape, settingSize, shapeSetting } from './stones-held.ts'
 import { rowFits, stoneInMetal } from './stones-room.ts'
 import { gemSetting, gemWear } from './stones-worn.ts'
@@ -17,6 +18,7 @@ export const rules: readonly Rule[] = [
   haloShape,
   settingSize,
   gemSetting,
+  sideViewFits,
   rowFits,
   stoneInMetal,
   sizeRange,

@@ -14,9 +14,19 @@ import { furthest, outlineOf } from './outline.ts'
 import { type Collar, RAIL_HALF } from './rail-line.ts'
 import { arcs, lipOf, rimMesh } from './rim.ts'
 import { spotsOf, toward } from './spots.ts'
-import { collarFeet, type Mount, onMount, railAt, type Stems, stemsOf, stemWay } from './stems.ts'
+import {
+  collarFeet,
+  type Mount,
+  onMount,
+  railAt,
+  type StemForm,
+  type Stems,
+  stemsOf,
+  stemWay,
+} from './stems.ts'
 import { type Swelling, swellingWire } from './swelling.ts'
 import { type Station, tube } from './tube.ts'
+import type { WireLine } from './wire-line.ts'
 
 export interface Body {
   readonly name: string
@@ -47,12 +57,18 @@ export interface Joint {
 }
 
 /** A head for one stone on its mount: an open basket where there is room for one, else a closed collet. */
-export function headOf(stone: Stone, cut: Cut, mount: Mount, tip: ClawTipId = 'round'): Head {
+export function headOf(
+  stone: Stone,
+  cut: Cut,
+  mount: Mount,
+  tip: ClawTipId = 'round',
+  form: StemForm = 'one-rail',
+): Head {
   const outline = outlineOf(cut)
   const collar = collarOf(stone)
   const halo = collar === 'plate' ? haloOf(stone, cut) : null
   const spots = halo?.spots ?? spotsOf(outline, stone.shape, stone.setting)
-  const stems = stemsOf(cut, mount, collar, spots)
+  const stems = stemsOf(cut, mount, collar, spots, form)
   return {
     bodies: [
       ...(collar === 'rim' ? rimBodies(stems, stone) : clawBodies(stems, collar, tip)),
@@ -63,13 +79,20 @@ export function headOf(stone: Stone, cut: Cut, mount: Mount, tip: ClawTipId = 'r
           ]
         : []),
     ],
-    genus: stems.open ? spots.filter(onMount).length : 0,
+    genus: stems.open ? waysThrough(stems) : 0,
     stems,
     collar,
     joint: stems.open ? jointOf(stems, collar) : null,
     melee: halo?.melee ?? [],
     haloOutMm: halo?.outMm ?? 0,
   }
+}
+
+/** A window between any two stems; as many again below a lower rail, and one for each two that cross. */
+function waysThrough({ spots, lower, feet }: Stems): number {
+  const windows = spots.filter(onMount).length
+  if (feet[0] < 0) return 1.5 * windows
+  return lower ? 2 * windows : windows
 }
 
 export const collarOf = ({ setting }: Stone): Collar => {
@@ -145,9 +168,12 @@ function clawBodies(stems: Stems, collar: Collar, tip: ClawTipId): readonly Body
   })
   if (open && collar === 'plate') return claws
   const below = open
-    ? { name: 'rail', mesh: railMesh(stems) }
+    ? { name: 'rail', mesh: railMesh(stems.railLine, stems.railMm) }
     : { name: 'collet', mesh: colletMesh(stems, null, undefined) }
-  return [below, ...claws]
+  const second = stems.lower
+    ? [{ name: 'lower rail', mesh: railMesh(stems.lower.line, stems.lower.heightMm) }]
+    : []
+  return [below, ...second, ...claws]
 }
 
 /** A strut ends round, within the rail or the rim that it carries. */
@@ -207,7 +233,7 @@ const toRail = ({ railMm }: Stems, way: readonly Vec3[]) =>
   way.filter(([, , z]) => z <= railMm + 1e-9)
 
 /** A wire round the stems, where the stone's underside leaves room for it. */
-function railMesh({ railLine: { even }, railMm }: Stems): Mesh {
+function railMesh({ even }: WireLine, railMm: number): Mesh {
   const stations = Array.from(
     { length: even.length / 2 },
     (_, i): Station => ({

@@ -5,13 +5,13 @@ import type { Cut } from '../gems/cut.ts'
 import type { Piece } from '../piece.ts'
 import { type Assembly, cast, type Melee, setMelee, setStone, together } from './assembly.ts'
 import { underMm } from './collet.ts'
-import { collarOf, headOf, type Joint } from './head.ts'
+import { collarOf, type Head, headOf, type Joint } from './head.ts'
 import type { Collar } from './rail-line.ts'
 import { bandOf, onRound, plainShank, ringPiece, stoneCut } from './ring.ts'
 import { outerAt } from './section.ts'
 import { type Shank, topSection } from './shank.ts'
 import { shoulders } from './shoulders.ts'
-import { type Mount, openMm } from './stems.ts'
+import { type Mount, openMm, type StemForm } from './stems.ts'
 
 /** Culet above the finger, at least. [E1] */
 const CULET = 0.5
@@ -56,7 +56,31 @@ const PEG = 0.9
 
 /** What the feet may take of a band: side by side along it, or in one. */
 const footing = (side: SideViewId, halfMm: number): Pick<Mount, 'halfX' | 'halfY'> =>
-  side === 'peg' ? { halfX: PEG, halfY: Math.min(PEG, halfMm) } : { halfX: 2.2, halfY: halfMm }
+  side === 'peg'
+    ? { halfX: PEG, halfY: Math.min(PEG, halfMm) }
+    : { halfX: side === 'trellis' ? 2.9 : 2.2, halfY: halfMm }
+
+const forms: Readonly<Partial<Record<SideViewId, StemForm>>> = {
+  trellis: 'crossing',
+  'two-rails': 'two-rails',
+}
+
+/** So much higher than it must a stone may stand for claws that cross or for a second rail, in such steps. */
+const RAISED = { mostMm: 1.6, stepMm: 0.1 } as const
+
+/** The lowest head in which stems can go up so; none where they cannot, or where nothing else is asked than a basket. */
+function formedHead(
+  at: (girdleMm: number) => Head,
+  { least, form }: { readonly least: number; readonly form: StemForm | undefined },
+): { readonly head: Head; readonly girdleMm: number } | null {
+  if (!form) return null
+  for (let up = 0; up <= RAISED.mostMm + 1e-9; up += RAISED.stepMm) {
+    const girdleMm = least + up
+    const head = at(girdleMm)
+    if (head.stems.open) return { head, girdleMm }
+  }
+  return null
+}
 
 export interface Standing extends Assembly {
   /** Where a rail can join its own at the side, by the ring's measures, if it has one. */
@@ -84,8 +108,13 @@ export function standing(
     straightMm: 0.2,
     ...footing(side, section.halfMm),
   })
-  const low = shank.innerMm + standMm(cut, section.thickMm, collarOf(stone), raiseMm)
-  const basket = headOf(stone, cut, mountAt(low), tip)
+  const least = shank.innerMm + standMm(cut, section.thickMm, collarOf(stone), raiseMm)
+  const formed = formedHead(girdleMm => headOf(stone, cut, mountAt(girdleMm), tip, forms[side]), {
+    least,
+    form: forms[side],
+  })
+  const low = formed?.girdleMm ?? least
+  const basket = formed?.head ?? headOf(stone, cut, mountAt(low), tip)
   // A cup wants room for its own metal between the stone and the band.
   const cup = shank.innerMm + section.thickMm - underMm(cut, mountAt(low))
   const girdle = basket.stems.open ? low : Math.max(low, cup)

@@ -1,6 +1,8 @@
 import type { Cut } from '../gems/cut.ts'
 import type { Vec3 } from '../vector.ts'
 import { AT_EDGE, BITE, clawHalfMm, TWIN } from './claw.ts'
+import { crossingMm, roundStone } from './crossing.ts'
+import { type LowerRail, lowerRailOf } from './lower-rail.ts'
 import { type GirdleOutline, offset, outlineOf } from './outline.ts'
 import { type Collar, RAIL_HALF, railLineOf, underRim } from './rail-line.ts'
 import type { HeadSpot } from './spots.ts'
@@ -36,7 +38,7 @@ const NECK = { rim: -0.6, rail: -0.28 } as const
 const LEAN = 0.07
 
 /** How the stems of a head run from its mount to the stone: what claws, struts and rail are built on. */
-interface Lines {
+export interface Lines {
   readonly cut: Cut
   readonly outline: GirdleOutline
   readonly mount: Mount
@@ -55,7 +57,12 @@ interface Lines {
 export interface Stems extends Lines {
   /** Whether they stand far enough apart to be an open basket. */
   readonly open: boolean
+  /** A second rail below the first, if there is one. */
+  readonly lower?: LowerRail
 }
+
+/** How stems go up: straight, with one rail or two, or crossing one another. */
+export type StemForm = 'one-rail' | 'two-rails' | 'crossing'
 
 /** Height of a girdle above its mount from which a head can be open. */
 export const openMm = (collar: Collar): number =>
@@ -72,9 +79,21 @@ export const clamp = (value: number, least: number, most: number) =>
 /** Parts of a stone's width that its feet may take, and of the height at which its rail runs: the finest first. */
 const footShares = [0.36, 0.3, 0.42, 0.26, 0.48, 0.22, 0.54]
 const railShares = [0.6, 0.68, 0.75, 0.82, 0.88]
+/** A rail runs higher where another is below it, or claws cross. */
+const highShares = [0.82, 0.88, 0.94]
+/** Feet on the other side of the stone's middle than their claws, the broadest first. */
+const crossingShares = [-0.7, -0.62, -0.54, -0.46, -0.4, -0.34]
+/** Least round that passes the windows above and below a crossing. Gold and silver leave 0.3 open [F1], Stuller asks 0.4 [E1]. */
+const WINDOW = 0.46
 
 /** The stems of a head: open if any way of drawing them is, and with their feet well one or well apart. */
-export function stemsOf(cut: Cut, mount: Mount, collar: Collar, spots: readonly HeadSpot[]): Stems {
+export function stemsOf(
+  cut: Cut,
+  mount: Mount,
+  collar: Collar,
+  spots: readonly HeadSpot[],
+  form: StemForm = 'one-rail',
+): Stems {
   const outline = outlineOf(cut)
   const rim = collar === 'rim'
   const halfMm = clawHalfMm(cut)
@@ -87,17 +106,21 @@ export function stemsOf(cut: Cut, mount: Mount, collar: Collar, spots: readonly 
   const fy = reach(0.36, cut.lengthMm / 2, mount.halfY)
   let open: Stems | undefined
   let closed: Stems | undefined
-  for (const railShare of railShares) {
+  for (const railShare of form === 'one-rail' ? railShares : highShares) {
     const railMm =
       collar === 'rail'
         ? mount.topMm + railShare * (neckMm - mount.topMm)
         : collarFeet[collar] + 0.1
     const railLine = railLineOf(cut, outline, halfMm, railMm, collar)
-    for (const share of footShares) {
-      const feet = [reach(share, cut.widthMm / 2, mount.halfX), fy] as const
-      const stems = { cut, outline, mount, spots, halfMm, railMm, neckMm, railLine, neckLine, feet }
-      closed ??= { ...stems, open: false }
-      if (!isOpen(stems, collar)) continue
+    for (const share of form === 'crossing' ? crossingShares : footShares) {
+      const across = reach(Math.abs(share), cut.widthMm / 2, mount.halfX)
+      const feet = [share < 0 ? -across : across, fy] as const
+      const lines = { cut, outline, mount, spots, halfMm, railMm, neckMm, railLine, neckLine, feet }
+      closed ??= { ...lines, open: false }
+      if (!isOpen(lines, collar) || (form === 'crossing' && crossingMm(lines) < WINDOW)) continue
+      const lower = form === 'two-rails' ? lowerRailOf(lines, LIGHT) : null
+      if (form === 'two-rails' && !lower) continue
+      const stems = { ...lines, ...(lower && { lower }) }
       if (feetPart(stems)) return { ...stems, open: true }
       open ??= { ...stems, open: true }
     }
@@ -115,7 +138,7 @@ const feetPart = (stems: Lines) => {
   })
 }
 
-interface Line {
+export interface Line {
   readonly at: readonly [number, number]
   readonly lean: readonly [number, number]
 }
@@ -123,7 +146,7 @@ interface Line {
 export const onMount = ({ from }: HeadSpot) => from === 'mount'
 
 /** The stems as straight lines from the mount to the rail. */
-const linesOf = (stems: Lines): readonly Line[] =>
+export const linesOf = (stems: Lines): readonly Line[] =>
   stems.spots.filter(onMount).map(({ index }) => {
     const [fx, fy] = footAt(stems, index)
     const rail = railAt(stems, index)
@@ -132,14 +155,14 @@ const linesOf = (stems: Lines): readonly Line[] =>
   })
 
 /** From the one's middle, so high above the mount, to the other's line. */
-function apartMm(a: Line, b: Line, up: number): number {
+export function apartMm(a: Line, b: Line, up: number): number {
   const size = Math.hypot(b.lean[0], b.lean[1], 1)
   const v = [a.at[0] + a.lean[0] * up - b.at[0], a.at[1] + a.lean[1] * up - b.at[1], up] as const
   const along = (v[0] * b.lean[0] + v[1] * b.lean[1] + v[2]) / size
   return Math.sqrt(Math.max(0, v[0] ** 2 + v[1] ** 2 + v[2] ** 2 - along ** 2))
 }
 
-const footAt = ({ outline, feet, mount }: Lines, i: number): readonly [number, number] => [
+export const footAt = ({ outline, feet, mount }: Lines, i: number): readonly [number, number] => [
   (outline.x[i] as number) * feet[0],
   mount.middleY + (outline.y[i] as number) * feet[1],
 ]
@@ -166,6 +189,9 @@ function baseAt(stems: Lines, i: number): Vec3 {
 /** Where a claw begins in a closed cup: so far inside its neck, and how high. */
 const ROOT = { in: 0.42, heightMm: -1 } as const
 
+/** Where a claw that crosses is bent round the stone, on its way to the rail. */
+const BOWED = [0.2, 0.4, 0.6, 0.8]
+
 /** A stem's way from its foot in the mount to its neck, pushed out where the stone's underside is in its way. */
 export function stemWay(stems: Stems, { index: i, from }: HeadSpot): readonly Vec3[] {
   const { open, mount, neckLine, neckMm, cut, outline, halfMm } = stems
@@ -176,6 +202,7 @@ export function stemWay(stems: Stems, { index: i, from }: HeadSpot): readonly Ve
   const [nx, ny] = [outline.nx[i] as number, outline.ny[i] as number]
   const neck: Vec3 = [neckLine[2 * i] as number, neckLine[2 * i + 1] as number, neckMm]
   if (!open) return [[neck[0] - ROOT.in * nx, neck[1] - ROOT.in * ny, ROOT.heightMm], neck]
+  const crosses = stems.feet[0] < 0
   const between = (a: Vec3, b: Vec3, t: number): Vec3 => {
     const [x, y, z] = [0, 1, 2].map(k => (a[k] as number) * (1 - t) + (b[k] as number) * t) as [
       number,
@@ -183,6 +210,8 @@ export function stemWay(stems: Stems, { index: i, from }: HeadSpot): readonly Ve
       number,
     ]
     if (cut.planes.length === 0) return [x, y, z]
+    // A claw that crosses over is beside the stone's middle, not below its own edge.
+    if (crosses && z < rail[2] - 1e-9) return roundStone(cut, [x, y, z], halfMm - 0.15)
     const inset = insetBelow(cut, px, py, nx, ny, z)
     const push = Math.max(0, halfMm - 0.15 - inset - ((x - px) * nx + (y - py) * ny))
     return [x + push * nx, y + push * ny, z]
@@ -200,7 +229,10 @@ export function stemWay(stems: Stems, { index: i, from }: HeadSpot): readonly Ve
     return onPlate(stems) ? [[neck[0], neck[1], rail[2]], neck] : [under, rail, neck]
   }
   const way = [foot, base]
-  if (rail[2] < neckMm - 0.05) way.push(between(base, rail, 0.5), rail, between(rail, neck, 0.5))
+  if (rail[2] < neckMm - 0.05) {
+    for (const t of crosses ? BOWED : [0.5]) way.push(between(base, rail, t))
+    way.push(rail, between(rail, neck, 0.5))
+  }
   way.push(neck)
   return way
 }

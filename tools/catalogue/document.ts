@@ -159,7 +159,12 @@ How the head of a solitaire looks from the side, how claws end, how sizes of sma
 ${table(
   ['Choice', 'Name', 'What it is', 'Source'],
   [
-    ...sideViews.map(({ name, text }) => ['side view', name, text, 'GK']),
+    ...sideViews.map(({ id, name, text }) => [
+      'side view',
+      name,
+      text,
+      id === 'trellis' ? '[T1], [T2], GK' : 'GK',
+    ]),
     ...clawTips.map(({ name, text }) => ['claw tip', name, text, 'GK']),
     ...gradings.map(({ name, text, source }) => ['sizes along the band', name, text, source]),
     ...earFittings.map(({ name, text, source }) => ['in the ear', name, text, source]),

@@ -20,6 +20,11 @@ const sides: Readonly<Record<SideViewId, Drawing>> = {
     stone,
     metal: [rail, 'M22 8l3 1-1 9 18 29h-5L20 17Z', 'M58 8l-3 1 1 9-18 29h5l17-30Z', band],
   },
+  trellis: {
+    stone,
+    metal: [rail, 'M22 8l3 1-1 9 31 29h-6L20 18Z', 'M58 8l-3 1 1 9-31 29h6l29-29Z', band],
+  },
+  'two-rails': { stone, metal: [rail, 'M29 37h22v4H29Z', ...claws, band] },
 }
 
 /** One claw over the edge of a stone, from the side. */
