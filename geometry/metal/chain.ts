@@ -8,6 +8,10 @@ import { type Station, tube } from './tube.ts'
 
 /** A fine cable chain: half length and half width of a link's middle line, half its wire. GK */
 export const LINK = { halfLong: 0.92, halfWide: 0.6, wireHalf: 0.2 } as const
+/** The middle line of a jump ring and half its wire: what plates hang by and clasps close in, and a finer one for drops. GK */
+export const JUMP_RING = { radiusMm: 1.25, wireHalf: 0.26 } as const
+export const FINE_JUMP_RING = { radiusMm: 0.85, wireHalf: 0.25 } as const
+
 /** From link to link, with a little play. */
 export const PITCH = 2 * (LINK.halfLong - 2 * LINK.wireHalf) + 2 * LINK.wireHalf - 0.06
 

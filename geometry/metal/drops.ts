@@ -5,7 +5,7 @@ import type { Cut } from '../gems/cut.ts'
 import type { Part, Piece, SetStone } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
 import { cast, setStone } from './assembly.ts'
-import { LINK, linksAlong, PITCH, ringMesh } from './chain.ts'
+import { FINE_JUMP_RING, LINK, linksAlong, PITCH, ringMesh } from './chain.ts'
 import { EYE, earWire } from './ear-wire.ts'
 import type { Body, Head } from './head.ts'
 import { hungHead, LOOP, topLoop } from './hung-head.ts'
@@ -14,7 +14,6 @@ import { moved } from './meshes.ts'
 import { stoneCut } from './ring.ts'
 import { headOutMm, pair } from './studs.ts'
 
-const JUMP = { radiusMm: 0.85, wireHalf: 0.25 } as const
 /** An odd number: the first and the last link stand as the loops do. */
 const LINKS = 3
 const BESIDE = 4
@@ -53,8 +52,8 @@ function hung(stone: Stone, both: boolean, tip: ClawTipId | undefined): Hung {
 }
 
 /** From the middle of one loop, down a jump ring, some links and a jump ring, to the next loop's. */
-const ringBelow = LOOP.radiusMm - LOOP.wireHalf - JUMP.wireHalf + JUMP.radiusMm
-const linkBelow = JUMP.radiusMm - JUMP.wireHalf - LINK.wireHalf + LINK.halfLong
+const ringBelow = LOOP.radiusMm - LOOP.wireHalf - FINE_JUMP_RING.wireHalf + FINE_JUMP_RING.radiusMm
+const linkBelow = FINE_JUMP_RING.radiusMm - FINE_JUMP_RING.wireHalf - LINK.wireHalf + LINK.halfLong
 const chainMm = 2 * (ringBelow + linkBelow) + (LINKS - 1) * PITCH
 
 /** Two alike: a hook or a leverback, a small stone, a short chain, and a stone that swings below it. */
@@ -80,7 +79,7 @@ export function drops(design: Design): Piece {
     BESIDE / 2
   const [lowX, lowY, lowZ] = top.below
   const dropAt: Vec3 = [0, lowY - chainMm - drop.above[1], lowZ - drop.above[2]]
-  const ring = ringMesh(JUMP.radiusMm, JUMP.wireHalf)
+  const ring = ringMesh(FINE_JUMP_RING.radiusMm, FINE_JUMP_RING.wireHalf)
   const jump = (y: number): Frame => ({
     origin: [lowX, y, lowZ],
     x: [0, 1, 0],

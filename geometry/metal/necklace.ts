@@ -1,7 +1,7 @@
 import { world } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import { length, minus, plus, times, unit, type Vec3 } from '../vector.ts'
-import { linkAfter, linksAlong, PITCH, ringMesh } from './chain.ts'
+import { JUMP_RING, linkAfter, linksAlong, PITCH, ringMesh } from './chain.ts'
 import { CLASP, claspMesh } from './clasp.ts'
 import { moved } from './meshes.ts'
 import type { ChainEnd, RestOfChain } from './rest-of-chain.ts'
@@ -32,13 +32,11 @@ export const restOfTwo = (
   mm: wholeMm - lengthOf(left) - lengthOf(right),
 })
 
-/** The ring that the clasp closes in. */
-const END_RING = { radiusMm: 1.25, wireHalf: 0.26 } as const
 /** How far from the middle the two rings are, so that one goes through the other. */
 const CLASP_X = -(CLASP.radiusMm - 0.6)
-const END_RING_X = END_RING.radiusMm + 0.35
+const END_RING_X = JUMP_RING.radiusMm + 0.35
 const LEFT_END = CLASP_X - CLASP.radiusMm - 0.3
-const RIGHT_END = END_RING_X + END_RING.radiusMm + 0.3
+const RIGHT_END = END_RING_X + JUMP_RING.radiusMm + 0.3
 
 const STEPS = 96
 
@@ -95,7 +93,7 @@ export function necklaceMeshes(rest: RestOfChain): Readonly<Record<NecklacePart,
     left: linksAlong(left, rest.left.next, 'far').mesh,
     right: linksAlong(right, rest.right.next, 'far').mesh,
     clasp: claspMesh({ ...world, origin: [CLASP_X, topMm, z] }),
-    endRing: moved(ringMesh(END_RING.radiusMm, END_RING.wireHalf), {
+    endRing: moved(ringMesh(JUMP_RING.radiusMm, JUMP_RING.wireHalf), {
       origin: [END_RING_X, topMm, z],
       x: [1, 0, 0],
       y: [0, 0, 1],

@@ -5,7 +5,7 @@ import { type Frame, world } from '../frame.ts'
 import type { EngravedPlace, Part, Piece } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
 import { type Assembly, cast } from './assembly.ts'
-import { chainPart, ringMesh, strand } from './chain.ts'
+import { chainPart, JUMP_RING, ringMesh, strand } from './chain.ts'
 import { LOOP, loopFrom } from './hung-head.ts'
 import { moved } from './meshes.ts'
 import { restOfTwo } from './necklace.ts'
@@ -115,14 +115,12 @@ export const endLoop = (side: 1 | -1, widthMm: number): Vec3 => [
   0,
 ]
 
-const JUMP = { radiusMm: 1.25, wireHalf: 0.26 } as const
-
 /** A jump ring through a loop, and the line of the chain that goes up from it. */
 function hangFrom(middle: Vec3, side: 1 | -1, reachMm: number) {
   const at: Vec3 = [middle[0], middle[1] + 1.05, middle[2]]
   const ring: Part = {
     name: `${side < 0 ? 'left' : 'right'} jump ring`,
-    mesh: moved(ringMesh(JUMP.radiusMm, JUMP.wireHalf), {
+    mesh: moved(ringMesh(JUMP_RING.radiusMm, JUMP_RING.wireHalf), {
       origin: at,
       x: [0, 1, 0],
       y: [0, 0, 1],
@@ -153,7 +151,7 @@ export function discPendant(design: Design): Piece {
     [0, widthMm / 2 + LOOP.radiusMm + LOOP.wireHalf - 0.3, 0],
   )
   const { ring } = hangFrom(loop.middle, 1, 0)
-  const hang: Vec3 = [0, loop.middle[1] + 1.05 + JUMP.radiusMm - JUMP.wireHalf - 0.82, 0]
+  const hang: Vec3 = [0, loop.middle[1] + 1.05 + JUMP_RING.radiusMm - JUMP_RING.wireHalf - 0.82, 0]
   const chain = neckChain(hang, design.chainMm ?? 450)
   const taken = cut ? cut.widthMm + 2 * engravingLimits.leastWallMm : 0
   const places: readonly EngravedPlace[] = [

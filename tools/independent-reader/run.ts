@@ -7,13 +7,16 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { field, withValue } from '#design/document/fields.ts'
+import { sideViewsOf } from '#design/document/head.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { writeStl } from '#geometry/export/stl.ts'
 import { groovesOf } from '#geometry/solid/grooves.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
 import { solidOf } from '#geometry/solid/solid-of.ts'
 
-/** An STL file of each style as first seen, read by a library that is not ours: do both see the same body? */
+/** An STL file of each style as first seen, and of what else can be chosen, read by a library that is not ours: do both see the same body? */
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -35,13 +38,23 @@ const Reading = v.object({
   volumeMm3: v.number(),
 })
 
+const four = withValue(defaultDesign('solitaire'), field('setting'), 'four-claw')
+const designs: readonly (readonly [name: string, design: Design])[] = [
+  ...styles.map(({ id }) => [id, defaultDesign(id)] as const),
+  ...sideViewsOf(four).map(
+    view => [`solitaire-${view}`, withValue(four, field('side-view'), view)] as const,
+  ),
+  ...(['halo', 'half-eternity'] as const).map(
+    id => [`${id}-graded`, withValue(defaultDesign(id), field('grading'), 'graded')] as const,
+  ),
+]
+
 const folder = mkdtempSync(join(tmpdir(), 'independent-reader-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const kernel = await loadKernel()
 const written = []
-for (const { id } of styles) {
-  const design = defaultDesign(id)
+for (const [id, design] of designs) {
   const piece = pieceOf(design)
   const solid = solidOf(kernel, piece, await groovesOf(design))
   const path = join(folder, `${id}.stl`)
