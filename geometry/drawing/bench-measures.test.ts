@@ -5,6 +5,7 @@ import { shapes } from '#design/catalogue/shapes.ts'
 import { styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
+import { field, withValue } from '#design/document/fields.ts'
 import { pieceOf } from '../build.ts'
 import { stonesCsv } from '../export/stones-csv.ts'
 import { cutOf } from '../gems/cuts.ts'
@@ -60,6 +61,17 @@ test.each(['halo', 'three-stone', 'half-eternity', 'studs'] as const)(
     }
   },
 )
+
+test('the drawing says what a head is like from the side', () => {
+  const four = withValue(defaultDesign('solitaire'), field('setting'), 'four-claw')
+  const head = (view: string) =>
+    benchMeasures(pieceOf(withValue(four, field('side-view'), view))).find(
+      ({ name }) => name === 'Head',
+    )?.text
+  expect(head('basket')).toContain(', rail of Ø 0.80 mm;')
+  expect(head('two-rails')).toContain(', two rails of Ø 0.80 mm;')
+  expect(head('trellis')).toContain('claws crossed below the stone')
+})
 
 test.each(styles)('$id: the drawing says which purity mark goes where', ({ id }) => {
   const design = defaultDesign(id)

@@ -120,12 +120,14 @@ function holdText({ parts, design }: Piece, { setting }: Stone, cut: Cut): strin
   const clawed = design.stones.filter(stone => settingOf(stone.setting).figures.clawMm).length
   const each = figures.claws ?? Math.round(claws / (styleOf(design.style).stones.each * clawed))
   const open = parts.some(one => /\brail$/.test(one.name))
+  const rail = parts.some(one => /\blower rail$/.test(one.name)) ? 'two rails' : 'rail'
   return [
     clawMm
       ? `${/claws$/.test(name) && figures.claws ? name : `${name}, ${each} claws`} of Ø ${mm(2 * AT_EDGE * clawHalfMm(cut))} at the girdle`
       : name,
     ...(overGirdleMm ? [`at least ${mm(overGirdleMm)} over the girdle`] : []),
-    ...(clawMm && open ? [`rail of Ø ${mm(2 * RAIL_HALF)}`] : []),
+    ...(clawMm && open ? [`${rail} of Ø ${mm(2 * RAIL_HALF)}`] : []),
+    ...(design.sideView === 'trellis' ? ['claws crossed below the stone'] : []),
     ...(rimMm
       ? [`wall of ${mm(WALL)}, lip over ${Math.round((lipOfCrown ?? 0) * 100)} % of the crown`]
       : []),
