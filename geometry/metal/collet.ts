@@ -2,7 +2,8 @@ import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
 import { leastInset } from './rail-line.ts'
 import { type Course, courses, type Lip, lipCourses, type Rise } from './rim.ts'
-import { clamp, type Mount, type Stems } from './stems.ts'
+import type { Mount } from './stem-lines.ts'
+import { clamp, type Stems } from './stems.ts'
 import { pavilionAt } from './stone-surface.ts'
 
 /** A dome is flat below, and its rim goes on behind it; below other stones a cup narrows. */

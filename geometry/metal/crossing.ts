@@ -1,7 +1,7 @@
 import type { Cut } from '../gems/cut.ts'
 import type { Vec3 } from '../vector.ts'
 import { RAIL_HALF } from './rail-line.ts'
-import { type Lines, linesOf, onMount, railAt } from './stems.ts'
+import { type Lines, linesOf, onMount, railAt } from './stem-lines.ts'
 
 /** Claws that cross at less than this from the level look as if they had sunk. GK */
 const STEEP = 0.7

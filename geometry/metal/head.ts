@@ -14,16 +14,8 @@ import { furthest, outlineOf } from './outline.ts'
 import { type Collar, RAIL_HALF } from './rail-line.ts'
 import { arcs, lipOf, rimMesh } from './rim.ts'
 import { spotsOf, toward } from './spots.ts'
-import {
-  collarFeet,
-  type Mount,
-  onMount,
-  railAt,
-  type StemForm,
-  type Stems,
-  stemsOf,
-  stemWay,
-} from './stems.ts'
+import { type Mount, onMount, railAt } from './stem-lines.ts'
+import { collarFeet, type StemForm, type Stems, stemsOf, stemWay } from './stems.ts'
 import { type Swelling, swellingWire } from './swelling.ts'
 import { type Station, tube } from './tube.ts'
 import type { WireLine } from './wire-line.ts'

@@ -9,7 +9,7 @@ import { type Body, type Head, headOf } from './head.ts'
 import { moved } from './meshes.ts'
 import { outlineOf } from './outline.ts'
 import { type Course, courses, RIM_OUT } from './rim.ts'
-import { type Mount, railAt } from './stems.ts'
+import { type Mount, railAt } from './stem-lines.ts'
 import { tube } from './tube.ts'
 
 /** A head that stands on no band: on a small base of its own. */

@@ -1,5 +1,5 @@
 import { RAIL_HALF } from './rail-line.ts'
-import { apartMm, footAt, type Line, type Lines, linesOf } from './stems.ts'
+import { apartMm, footAt, type Line, type Lines, linesOf } from './stem-lines.ts'
 import { insetBelow } from './stone-surface.ts'
 import { type WireLine, wireLine } from './wire-line.ts'
 

@@ -11,7 +11,8 @@ import { bandOf, onRound, plainShank, ringPiece, stoneCut } from './ring.ts'
 import { outerAt } from './section.ts'
 import { type Shank, topSection } from './shank.ts'
 import { shoulders } from './shoulders.ts'
-import { type Mount, openMm, type StemForm } from './stems.ts'
+import type { Mount } from './stem-lines.ts'
+import { openMm, type StemForm } from './stems.ts'
 
 /** Culet above the finger, at least. [E1] */
 const CULET = 0.5
