@@ -22,6 +22,8 @@ export const budgets = {
     cartMs: 15,
     cartQueries: 8,
   },
+  /** The shop with its embedded database and all its processes, in megabytes; docs/scale.md. */
+  memory: { peakMb: 500, idleMb: 300, afterWorkMb: 400 },
   /** JavaScript on the first load of a page without 3D. */
   javascript: { atMostBytes: 150_000 },
   /**

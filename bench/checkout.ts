@@ -70,7 +70,7 @@ interface Shop {
 }
 
 /** One line or two into the cart, the address, the delivery, and the order with its payment. */
-async function checkOut({ ask }: Line, { cookie, codes, seen }: Buyer) {
+export async function checkOut({ ask }: Line, { cookie, codes, seen }: Buyer) {
   const post = async (path: string, form: Record<string, string>, leads: RegExp) => {
     const { status, location } = await ask('POST', path, cookie, form)
     if (status !== 302 || !leads.test(location))

@@ -18,6 +18,12 @@ export const megabytesOf = (root: number): number =>
     .map(pid => Number(/^Pss_Anon:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0))
     .reduce((sum, kilobytes) => sum + kilobytes / 1000, 0)
 
+/** All memory that they take, what they share counted once. */
+export const proportionalOf = (root: number): number =>
+  family(root)
+    .map(pid => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0))
+    .reduce((sum, kilobytes) => sum + kilobytes / 1024, 0)
+
 /** Time on any core, in hundredths of a second, after the name in brackets, which may hold anything. */
 export const cpuMsOf = (root: number): number =>
   family(root)

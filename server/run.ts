@@ -55,6 +55,7 @@ import { closeDataDir } from './process/data-dir.ts'
 import { runHousekeeping } from './process/housekeeping.ts'
 import { openJourneyCounter } from './process/journey-counter.ts'
 import { openLog, outputAnd } from './process/log.ts'
+import { memoryLimit, watchMemory } from './process/memory-watch.ts'
 import { type Metrics, openMetrics, type WorkerKind } from './process/metrics.ts'
 import { serveMetrics } from './process/metrics-server.ts'
 import { type AnswerCommand, openOperatorSocket } from './process/operator-socket.ts'
@@ -67,6 +68,7 @@ import {
   workersPart,
 } from './process/parts.ts'
 import { openProbes } from './process/probes.ts'
+import { runReportTotals } from './process/report-totals.ts'
 import { openSecurityLog } from './process/security-log.ts'
 import { stopOnSignals } from './process/stopping.ts'
 import { answerMeanwhile } from './process/waiting-page.ts'
@@ -98,6 +100,16 @@ async function openTelemetryFor(
 /** Opens the shop: database and pages, then the door. */
 export async function run(settings: Settings, developing: boolean): Promise<void> {
   const metrics = openMetrics()
+  const workersMemory = () =>
+    metrics.allWorkers().reduce((sum, figures) => sum + figures.memoryBytes(), 0)
+  const stopMemoryWatch = watchMemory(
+    metrics.register,
+    {
+      usedBytes: () => process.memoryUsage.rss() + workersMemory(),
+      limitBytes: memoryLimit(),
+    },
+    words => log.warn(words),
+  )
   const telemetry = await openTelemetryFor(settings, metrics, error =>
     log.warn({ err: error }, 'telemetry is not taken'),
   )
@@ -156,6 +168,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const journey = openJourneyCounter({ transact: database.transact, now, report })
   let stopping = false
   let stopSweeping = async () => {}
+  let stopAdding = async () => {}
   let stopJobs = async () => {}
   let closeLimits = async () => {}
   let stopMetrics = async () => {}
@@ -175,9 +188,10 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   }
   const closeAll = async (leave: () => Promise<unknown>) => {
     stopWatching()
+    stopMemoryWatch()
     // Who waits for a picture is answered now, so that nobody holds up the end.
     for (const workers of [pictures, castings, packs, tables]) workers.close()
-    await Promise.all([leave(), close(), stopSweeping(), stopJobs(), stopBackups()])
+    await Promise.all([leave(), close(), stopSweeping(), stopAdding(), stopJobs(), stopBackups()])
     await shopMailer.close()
     await journey.stop()
     await security.close()
@@ -401,6 +415,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   )
   wake()
   void mail.tryOut()
+  stopAdding = runReportTotals({ transact: database.transact, report })
   stopSweeping = runHousekeeping({
     transact: database.transact,
     now,

@@ -52,11 +52,22 @@ function syncFolderNow(folder: string): void {
   }
 }
 
+/** A quarter of what PostgreSQL takes by default: what a small shop reads often is less. */
+const smallBuffers = ['-c', 'shared_buffers=32MB']
 const startParams = [
   ...PGlite.defaultStartParams.filter(word => word !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  ...smallBuffers,
 ]
+
+/** For a database that nobody has yet: one that is lost on the way is made again. */
+export const openUnsafely = (dataDir: string, more: Pick<PGliteOptions, 'loadDataDir'> = {}) =>
+  PGlite.create({
+    ...more,
+    dataDir,
+    startParams: [...PGlite.defaultStartParams, ...smallBuffers],
+  })
 
 /** The embedded database in a folder: what is committed is on the disk. */
 export const openDurably = (folder: string, more: Pick<PGliteOptions, 'loadDataDir'> = {}) =>

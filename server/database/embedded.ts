@@ -1,14 +1,15 @@
 import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { drizzle, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite'
 import { answerOf, type Transaction, writesOf } from '#shop/persistence/transaction.ts'
 import { tracedEmbedded } from '../telemetry/trace-queries.ts'
 import { bringUpToDate } from './apply-migrations.ts'
-import { openDurably, syncAll } from './durable-files.ts'
+import { openDurably, openUnsafely, syncAll } from './durable-files.ts'
 import type { BeforeMigrating, DatabaseLog, Engine } from './engine.ts'
+import { collectNow, compileLightly } from './light-compiler.ts'
 import { takeLock } from './lock-file.ts'
 import { appliedHashes, canContinueFrom } from './migrations.ts'
 import { admitQuery, transactionStorage } from './transaction-scope.ts'
@@ -44,10 +45,12 @@ export async function openEmbeddedClient(options: EmbeddedOptions) {
       `Process ${lock.pid} already uses the database in ${dataDir}: stop it, or set DATA_DIR to another folder, or set DATABASE_URL to let several processes share a PostgreSQL.`,
     )
   }
+  compileLightly()
   try {
     const folder = embeddedFolder(dataDir)
     if (!(await exists(folder))) {
       await createDatabase(folder, options.dump ?? preparedDump, options.log)
+      collectNow()
     } else if (!(await stat(folder)).isDirectory()) {
       throw new Error(`${folder} is in the place of the database's folder: move it away.`)
     }
@@ -131,7 +134,7 @@ export async function migrateEmbedded(
 async function createDatabase(folder: string, dump: string, log: DatabaseLog): Promise<void> {
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
-  const client = (await fromDump(unfinished, dump, log)) ?? (await PGlite.create(unfinished))
+  const client = (await fromDump(unfinished, dump, log)) ?? (await openUnsafely(unfinished))
   await migrateEmbedded(client)
   await client.close()
   await syncAll(unfinished)
@@ -147,7 +150,7 @@ async function fromDump(
   if (!(await exists(dump))) return undefined
   try {
     const loadDataDir = new Blob([await readFile(dump)])
-    const client = await PGlite.create({ dataDir: folder, loadDataDir })
+    const client = await openUnsafely(folder, { loadDataDir })
     if (canContinueFrom(await appliedTo(client))) return client
     await client.close()
     throw new Error('It was made with other migrations')

@@ -37,6 +37,7 @@ export const accounts = pgTable(
     uniqueIndex('accounts_email_lower_unique').on(sql`lower(${table.email})`),
     // Staff are few among many: whoever is told of an order is found without reading all accounts.
     index('accounts_staff').on(table.role).where(sql`${table.role} <> 'customer'`),
+    index('accounts_created').on(table.createdAt, table.id).where(sql`${table.role} = 'customer'`),
     index('accounts_demo').on(table.id).where(sql`${table.demo}`),
     // Whose orders may be removed is nobody who could ever have been written to.
     check('accounts_demo_address', sql`not ${table.demo} or ${table.email} like '%@demo.example'`),

@@ -1,5 +1,7 @@
-import { and, desc, gte, ilike, lt, or, sql } from 'drizzle-orm'
+import { and, desc, gte, lt, sql } from 'drizzle-orm'
+import { searched } from '../persistence/searched-words.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { haveWords } from '../persistence/words.ts'
 import { auditEntries } from './tables.ts'
 
 export interface AuditSearch {
@@ -13,9 +15,6 @@ export interface AuditSearch {
   readonly before: number | null
 }
 
-/** As somebody types it: no sign in it means anything but itself. */
-const containing = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
-
 /** The latest first. */
 export async function searchAudit(
   transaction: Transaction,
@@ -27,13 +26,8 @@ export async function searchAudit(
     .from(auditEntries)
     .where(
       and(
-        who ? ilike(auditEntries.who, containing(who)) : undefined,
-        subject
-          ? or(
-              ilike(auditEntries.subject, containing(subject)),
-              ilike(auditEntries.action, containing(subject)),
-            )
-          : undefined,
+        who ? haveWords(searched.auditWho, who) : undefined,
+        subject ? haveWords(searched.audit, subject) : undefined,
         from ? gte(auditEntries.at, from) : undefined,
         until ? lt(auditEntries.at, until) : undefined,
         before === null ? undefined : lt(auditEntries.id, before),

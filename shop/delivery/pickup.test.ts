@@ -23,7 +23,7 @@ import { findOrderStatus } from '../orders/order-status.ts'
 import type { OrderState } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
 import { refundByStaff } from '../payments/refund-order.ts'
-import { promises } from '../reports/promises.ts'
+import { shopReport } from '../reports/shop-report.ts'
 import { rightsNow } from '../returns/ask-return.ts'
 import { enterTerms } from './enter-terms.ts'
 import { houseTerms } from './house-terms.ts'
@@ -162,9 +162,9 @@ describe.each(engines)('collection in the shop on %s', engine => {
     })
     // Ready in time is a promise kept, whenever its owner comes.
     const counted = await paymentContext.transact(t =>
-      promises(t, { from: '2026-11-01', to: '2027-01-31' }, '2027-01-31'),
+      shopReport(t, { from: '2026-11-01', to: '2027-01-31' }, '2027-01-31'),
     )
-    expect(counted.rows.reduce((sum, { kept }) => sum + kept, 0)).toBe(1)
+    expect(counted.promises.rows.reduce((sum, { kept }) => sum + kept, 0)).toBe(1)
     expect((await move('shipped', 'delivered')).ok).toBe(true)
     expect((await mails()).slice(3)).toEqual(['collected'])
     const collectedAt = paymentContext.now()

@@ -1,8 +1,10 @@
-import { and, count, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { orders } from '#shop/orders/tables.ts'
-import { contains, type Paging } from '#shop/persistence/paging.ts'
+import { countUpTo, type Paging } from '#shop/persistence/paging.ts'
 import { insertNewRow } from '#shop/persistence/prepared-query.ts'
+import { searched } from '#shop/persistence/searched-words.ts'
 import { sendWithCommit, type Transaction } from '#shop/persistence/transaction.ts'
+import { haveWords } from '#shop/persistence/words.ts'
 import {
   specialOrderEvents,
   specialOrderQuotes,
@@ -25,8 +27,11 @@ export async function recordEmail(
   sendWithCommit(transaction, insertNewRow(transaction, sentEmails, row))
 }
 
-export async function listEmails(transaction: Transaction, { q, limit, offset }: Paging) {
-  const which = or(ilike(sentEmails.to, contains(q)), ilike(sentEmails.subject, contains(q)))
+export async function listEmails(transaction: Transaction, { q, limit, offset, after }: Paging) {
+  const which = and(
+    q === '' ? undefined : haveWords(searched.emails, q),
+    after && /^\d{1,15}$/.test(after) ? lt(sentEmails.id, Number(after)) : undefined,
+  )
   const rows = await transaction
     .select({
       id: sentEmails.id,
@@ -39,8 +44,8 @@ export async function listEmails(transaction: Transaction, { q, limit, offset }:
     .orderBy(desc(sentEmails.id))
     .limit(limit)
     .offset(offset)
-  const [all] = await transaction.select({ of: count() }).from(sentEmails).where(which)
-  return { rows, all: all?.of ?? 0 }
+  const all = transaction.select({ id: sentEmails.id }).from(sentEmails).where(which)
+  return { rows, all: await countUpTo(transaction, all.getSQL()) }
 }
 
 /** Keys are kept with what was sent, by the names that jobs have. */

@@ -3,10 +3,15 @@ import * as v from 'valibot'
 import { type GeometryVersion, geometryOf } from '#geometry/versions/version.ts'
 import { accounts } from '../accounts/tables.ts'
 import { isPickup } from '../delivery/pickup.ts'
-import { PICKUP } from '../delivery/terms.ts'
 import { materialSchema, openSteps, skippedBy } from '../orders/guards.ts'
 import { isBack, type OrderState, type StoppedPiece, toBeMade } from '../orders/states.ts'
-import { orderEvents, orders, stillToBeMade } from '../orders/tables.ts'
+import {
+  hasLeft,
+  orderEvents,
+  orders,
+  stillToBeMade,
+  waitsToBeCollected,
+} from '../orders/tables.ts'
 import type { RefundState } from '../payments/refund-state.ts'
 import { payments } from '../payments/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -161,8 +166,6 @@ function cardOf(
   }
 }
 
-const isToBeFetched = sql`${orders.record}->'delivery'->>'id' = ${PICKUP}`
-
 /** Everything at the bench and what left it lately, the most urgent first. */
 export async function showBoard(
   transaction: Transaction,
@@ -174,11 +177,11 @@ export async function showBoard(
     or(
       stillToBeMade(orders.state),
       // What waits to be collected is still in the house, however long.
-      and(eq(orders.state, 'shipped'), or(gte(orders.changedAt, lately), isToBeFetched)),
+      waitsToBeCollected(orders),
       and(
-        eq(orders.state, 'cancelled'),
+        hasLeft(orders.state),
         gte(orders.changedAt, lately),
-        sql`${material} is not null`,
+        or(eq(orders.state, 'shipped'), sql`${material} is not null`),
       ),
     ),
   )

@@ -1,7 +1,11 @@
-import { and, asc, count, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { MOST_COUNTED } from '#schemas/list-pages.ts'
+import { ordersWith } from '../orders/search-orders.ts'
 import { orders } from '../orders/tables.ts'
-import { contains, type Paging } from '../persistence/paging.ts'
+import { countUpTo, type Paging } from '../persistence/paging.ts'
+import { searched } from '../persistence/searched-words.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { haveWords } from '../persistence/words.ts'
 import { invoices } from './tables.ts'
 
 export interface ListInvoices extends Paging {
@@ -9,29 +13,43 @@ export interface ListInvoices extends Paging {
   readonly test: boolean
 }
 
-const DATE = /^\d{4}(-\d{2}){0,2}$/
+const DATE = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/
 
-/** By number, order, customer or the beginning of a date. */
+/** The span of time that a year, a month or a day is; undefined where there is none such. */
+function spanOf(typed: string): { readonly from: string; readonly until: SQL } | undefined {
+  const [, year, month, day] = DATE.exec(typed) ?? []
+  if (!year) return undefined
+  const from = `${year}-${month ?? '01'}-${day ?? '01'}`
+  if (new Date(`${from}T00:00:00Z`).toJSON()?.slice(0, 10) !== from) return undefined
+  const length = day ? '1 day' : month ? '1 month' : '1 year'
+  return { from, until: sql`(${from}::timestamp + ${length}::interval)` }
+}
+
+/** By the beginning of a date; or else by number, order or customer. */
 function matching(q: string): SQL | undefined {
   if (q === '') return undefined
-  const record = (path: string) => sql`${orders.record}#>>${`{${path}}`}`
-  return or(
-    ilike(invoices.number, contains(q)),
-    ilike(orders.number, contains(q)),
-    ilike(record('address,name'), contains(q)),
-    ilike(record('contact,email'), contains(q)),
-    DATE.test(q)
-      ? sql`to_char(${invoices.issuedAt} at time zone 'UTC', 'YYYY-MM-DD') like ${`${q}%`}`
-      : undefined,
-  )
+  const span = spanOf(q)
+  if (span)
+    return sql`${invoices.issuedAt} >= ${span.from}::timestamp at time zone 'UTC'
+      and ${invoices.issuedAt} < ${span.until} at time zone 'UTC'`
+  return sql`${invoices.number} = any(array(
+    select i.number from invoices i where i.order_id = any(${ordersWith(q)})
+    union (select ${invoices.number} from ${invoices} where ${haveWords(searched.invoices, q)}
+      order by ${invoices.issuedAt} desc limit ${MOST_COUNTED + 1})))`
 }
 
 /** The latest first. */
 export async function listInvoices(
   transaction: Transaction,
-  { q, limit, offset, test }: ListInvoices,
+  { q, limit, offset, after, test }: ListInvoices,
 ) {
-  const which = and(eq(invoices.test, test), matching(q))
+  const which = and(
+    eq(invoices.test, test),
+    matching(q),
+    after
+      ? sql`(${invoices.issuedAt}, ${invoices.sequence}) < (select issued_at, sequence from invoices where number = ${after})`
+      : undefined,
+  )
   const rows = await transaction
     .select({
       number: invoices.number,
@@ -49,12 +67,8 @@ export async function listInvoices(
     .orderBy(desc(invoices.issuedAt), desc(invoices.sequence))
     .limit(limit)
     .offset(offset)
-  const [all] = await transaction
-    .select({ of: count() })
-    .from(invoices)
-    .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(which)
-  return { rows, all: all?.of ?? 0 }
+  const all = transaction.select({ number: invoices.number }).from(invoices).where(which)
+  return { rows, all: await countUpTo(transaction, all.getSQL()) }
 }
 
 export interface InvoiceSpan {

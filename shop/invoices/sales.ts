@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { isOtherInUnion } from '../delivery/countries.ts'
-import type { orders } from '../orders/tables.ts'
+import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { instantsOf, type Range } from '../reports/range.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
@@ -21,6 +21,7 @@ export interface Booking {
   /** Thousandths of a per cent; null for orders of which it is unknown. */
   readonly rate: number | null
   readonly currency: string
+  readonly papers: number
   readonly net: number
   readonly taxAmount: number
   readonly gross: number
@@ -62,7 +63,27 @@ export async function bookings(
   range: Range,
 ): Promise<readonly Booking[]> {
   const { begin, end } = instantsOf(range)
-  const rows = await invoicesWithOrders(transaction, { from: begin, until: end })
+  return booked(transaction, await invoicesWithOrders(transaction, { from: begin, until: end }))
+}
+
+/** Those of these papers that count. A paper adds the same whenever it is asked: earlier ones stay as they are. */
+export async function bookingsOfPapers(
+  transaction: Transaction,
+  numbers: readonly string[],
+): Promise<readonly Booking[]> {
+  if (numbers.length === 0) return []
+  const rows = await transaction
+    .select({ paper: invoices, order: orders })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(and(eq(invoices.test, false), inArray(invoices.number, [...numbers])))
+  return booked(transaction, rows)
+}
+
+async function booked(
+  transaction: Transaction,
+  rows: readonly { readonly paper: InvoiceRow; readonly order: OrderRow }[],
+): Promise<readonly Booking[]> {
   const papers = await papersOfOrders(
     transaction,
     rows.map(({ order }) => order.id),
@@ -78,6 +99,7 @@ export async function bookings(
       tax: totals.tax.amount === 0 ? 'none' : totals.tax.name,
       rate: totals.tax.amount === 0 ? 0 : rateBehind(totals),
       currency: order.currency,
+      papers: 1,
       net,
       taxAmount: tax,
       gross,
@@ -100,7 +122,6 @@ export async function papersOfOrders(transaction: Transaction, orderIds: readonl
 export interface SalesRow extends Omit<Booking, 'day'> {
   /** `2026-11`, or `2026-Q4`. */
   readonly span: string
-  readonly papers: number
 }
 
 const monthOf = (day: string) => day.slice(0, 7)
@@ -114,7 +135,7 @@ function summed(all: readonly Booking[], spanOf: (day: string) => string): reado
     const known = rows.get(key) ?? { ...one, span, papers: 0, net: 0, taxAmount: 0, gross: 0 }
     rows.set(key, {
       ...known,
-      papers: known.papers + 1,
+      papers: known.papers + one.papers,
       net: known.net + one.net,
       taxAmount: known.taxAmount + one.taxAmount,
       gross: known.gross + one.gross,

@@ -57,6 +57,7 @@ export const invoices = pgTable(
     unique('invoices_sequence').on(table.kind, table.test, table.year, table.sequence),
     index('invoices_order').on(table.orderId),
     index('invoices_issued_at').on(table.issuedAt),
+    index('invoices_latest').on(table.test, table.issuedAt, table.sequence),
     check('invoices_kind', sql`${table.kind} in ('invoice', 'deposit-invoice', 'credit-note')`),
     check(
       'invoices_refund',

@@ -1,8 +1,11 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Doer } from '../audit/write-audit.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { contains, type Paging } from '../persistence/paging.ts'
+import { ordersWith } from '../orders/search-orders.ts'
+import { payments } from '../payments/tables.ts'
+import { contains, countUpTo, type Paging } from '../persistence/paging.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { specialOrders } from '../special-orders/tables.ts'
 import { orderOfJob, specialOfJob } from './job-subject.ts'
 import { MOST_TRIES, RESTING } from './queue.ts'
 import { jobs } from './tables.ts'
@@ -16,19 +19,41 @@ const which = {
   done: isNotNull(jobs.doneAt),
 } as const satisfies Readonly<Record<JobView, unknown>>
 
+/** Of what is done, so many are looked through: older ones nobody asks for, and there may be very many. */
+export const DONE_SEARCHED = 2000
+
+/** What is open is little: every job is asked for its order. */
+const ofOpen = (q: string) =>
+  or(
+    ilike(jobs.kind, contains(q)),
+    ilike(jobs.key, contains(q)),
+    sql`${orderOfJob} ilike ${contains(q)}`,
+    sql`${specialOfJob}->>'number' ilike ${contains(q)}`,
+  )
+
+/** Of what is done, orders are looked for first, and then jobs that name them. */
+const ofDone = (q: string) =>
+  and(
+    sql`${jobs.id} >= (select min(id) from
+      (select id from jobs where done_at is not null order by id desc limit ${DONE_SEARCHED}) latest)`,
+    or(
+      ilike(jobs.kind, contains(q)),
+      ilike(jobs.key, contains(q)),
+      sql`${jobs.payload}->>'orderId' = any(${ordersWith(q)}::text[])`,
+      sql`${jobs.payload}->>'paymentId' = any(array(
+        select id::text from ${payments} where ${payments.orderId} = any(${ordersWith(q)})))`,
+      sql`${jobs.payload}->>'id' = any(array(
+        select id::text from ${specialOrders} where ${specialOrders.number} ilike ${contains(q)}))`,
+    ),
+  )
+
 export async function listJobs(
   transaction: Transaction,
-  { q, limit, offset, view }: Paging & { readonly view: JobView },
+  { q, limit, offset, after, view }: Paging & { readonly view: JobView },
 ) {
-  const looked = contains(q)
-  const found = or(
-    ilike(jobs.kind, looked),
-    ilike(jobs.key, looked),
-    ...(q === ''
-      ? []
-      : [sql`${orderOfJob} ilike ${looked}`, sql`${specialOfJob}->>'number' ilike ${looked}`]),
-  )
-  const wanted = and(which[view], found)
+  const found = q === '' ? undefined : view === 'done' ? ofDone(q) : ofOpen(q)
+  const further = after && /^\d{1,15}$/.test(after) ? lt(jobs.id, Number(after)) : undefined
+  const wanted = and(which[view], found, further)
   const rows = await transaction
     .select({
       id: jobs.id,
@@ -47,9 +72,9 @@ export async function listJobs(
     .orderBy(desc(jobs.id))
     .limit(limit)
     .offset(offset)
-  const [all] = await transaction.select({ of: count() }).from(jobs).where(wanted)
+  const all = transaction.select({ id: jobs.id }).from(jobs).where(wanted)
   const shown = rows.map(row => ({ ...row, rests: row.doneAt === null && row.dueAt >= RESTING }))
-  return { rows: shown, all: all?.of ?? 0 }
+  return { rows: shown, all: await countUpTo(transaction, all.getSQL()) }
 }
 
 export type Retried =

@@ -24,6 +24,13 @@ const listed = (states: readonly OrderState[]) =>
 /** In the words of the index below: states that are handed over one by one would not find it. */
 export const stillToBeMade = (state: AnyPgColumn) => sql`${state} in (${listed(toBeMade)})`
 
+/** Sent, handed over to be collected, or stopped: in the words of their indexes, like the one before. */
+export const hasLeft = (state: AnyPgColumn) => sql`${state} in ('shipped', 'cancelled')`
+export const waitsToBeCollected = ({ state, record }: Columns<'state' | 'record'>) =>
+  sql`${state} = 'shipped' and ${record}->'delivery'->>'id' = 'pickup'`
+
+type Columns<Name extends string> = Readonly<Record<Name, AnyPgColumn>>
+
 /** A step by staff in its first seconds. Times as in JSON. */
 export interface UnannouncedStep {
   readonly from: OrderState
@@ -63,6 +70,10 @@ export const orders = pgTable(
     unique('orders_key').on(table.accountId, table.key),
     index('orders_state').on(table.state),
     index('orders_ahead').on(table.benchDays).where(stillToBeMade(table.state)),
+    index('orders_placed').on(table.placedAt, table.id),
+    // What the board shows besides work to be done: few rows, whatever lies behind them.
+    index('orders_left').on(table.changedAt).where(hasLeft(table.state)),
+    index('orders_to_collect').on(table.changedAt).where(waitsToBeCollected(table)),
     check('orders_state_known', sql`${table.state} in (${listed(orderStates)})`),
     check('orders_total', sql`${table.total} >= 0`),
   ],

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
-import { contains, type Paging } from '../persistence/paging.ts'
+import { contains, countUpTo, type Paging } from '../persistence/paging.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { paymentDifferences, payments } from './tables.ts'
 
@@ -24,14 +24,14 @@ export async function listDifferences(
     .orderBy(desc(paymentDifferences.seenAt), intent, paymentDifferences.kind)
     .limit(limit)
     .offset(offset)
-  const [all] = await transaction
-    .select({ of: count() })
+  const all = transaction
+    .select({ intent })
     .from(paymentDifferences)
     .leftJoin(payments, ours)
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(wanted)
   return {
     rows: rows.map(({ difference, ...row }) => ({ ...difference, ...row })),
-    all: all?.of ?? 0,
+    all: await countUpTo(transaction, all.getSQL()),
   }
 }

@@ -104,7 +104,11 @@ export const paymentEvents = pgTable(
     receivedAt: instant('received_at').notNull(),
     appliedAt: instant('applied_at'),
   },
-  table => [primaryKey({ columns: [table.provider, table.id] })],
+  table => [
+    primaryKey({ columns: [table.provider, table.id] }),
+    // Jobs name it by its id alone.
+    index('payment_events_id').on(table.id),
+  ],
 )
 
 /** What the provider and our ledger say differently; staff see it until it is settled. */

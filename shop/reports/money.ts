@@ -1,9 +1,5 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import { orderEvents, orders } from '../orders/tables.ts'
-import { paymentMovements, payments } from '../payments/tables.ts'
-import type { Transaction } from '../persistence/transaction.ts'
-import { isCountedOrder } from './counted-orders.ts'
-import { bucketsOf, instantsOf, type Range } from './range.ts'
+import { bucketsOf, type Range } from './range.ts'
+import type { Total } from './totals.ts'
 
 export interface Takings {
   readonly begin: string
@@ -15,68 +11,30 @@ export interface Takings {
   readonly givenBack: number
 }
 
+const fields: Readonly<Record<string, Exclude<keyof Takings, 'begin'>>> = {
+  orders: 'orders',
+  taken: 'taken',
+  tax: 'tax',
+  'given back': 'givenBack',
+}
+
 /** For each currency, by days, weeks or months. */
-export async function takings(transaction: Transaction, range: Range) {
-  const { begin, end } = instantsOf(range)
-  const paidOn = sql<string>`to_char(${orderEvents.at} at time zone 'UTC', 'YYYY-MM-DD')`
-  const paid = await transaction
-    .select({
-      day: paidOn,
-      currency: orders.currency,
-      orders: sql<number>`count(*)::int`,
-      taken: sql<number>`sum(${orders.total})::float8`,
-      tax: sql<number>`sum((${orders.record}->'totals'->'tax'->>'amount')::bigint)::float8`,
-    })
-    .from(orderEvents)
-    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-    .where(
-      and(
-        eq(orderEvents.kind, 'paid'),
-        gte(orderEvents.at, begin),
-        lt(orderEvents.at, end),
-        isCountedOrder(orders.id),
-      ),
-    )
-    .groupBy(paidOn, orders.currency)
-  const backOn = sql<string>`to_char(${paymentMovements.settledAt} at time zone 'UTC', 'YYYY-MM-DD')`
-  const back = await transaction
-    .select({
-      day: backOn,
-      currency: payments.currency,
-      amount: sql<number>`sum(${paymentMovements.amount})::float8`,
-    })
-    .from(paymentMovements)
-    .innerJoin(payments, eq(payments.id, paymentMovements.paymentId))
-    .where(
-      and(
-        eq(paymentMovements.kind, 'refund'),
-        eq(paymentMovements.state, 'done'),
-        gte(paymentMovements.settledAt, begin),
-        lt(paymentMovements.settledAt, end),
-        isCountedOrder(payments.orderId),
-      ),
-    )
-    .groupBy(backOn, payments.currency)
+export function takings(totals: readonly Total[], range: Range) {
   const { grain, begins, of } = bucketsOf(range)
-  const currencies = [...new Set([...paid, ...back].map(({ currency }) => currency))].sort()
+  const money = totals.filter(({ what }) => Object.hasOwn(fields, what))
+  const currencies = [...new Set(money.map(({ key }) => key))].sort()
   return {
     grain,
-    currencies: currencies.map(currency => ({
-      currency,
-      rows: begins.map((day): Takings => {
-        const here = paid.filter(row => row.currency === currency && of(row.day) === day)
-        const gone = back.filter(row => row.currency === currency && of(row.day) === day)
-        return {
-          begin: day,
-          orders: sum(here, row => row.orders),
-          taken: sum(here, row => row.taken),
-          tax: sum(here, row => row.tax),
-          givenBack: sum(gone, row => row.amount),
-        }
-      }),
-    })),
+    currencies: currencies.map(currency => {
+      const rows = new Map(begins.map(begin => [begin, { begin, ...nothing }]))
+      for (const { day, what, key, sum } of money) {
+        const row = key === currency ? rows.get(of(day)) : undefined
+        const field = fields[what]
+        if (row && field) row[field] += sum
+      }
+      return { currency, rows: [...rows.values()] as readonly Takings[] }
+    }),
   }
 }
 
-const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
-  rows.reduce((total, row) => total + of(row), 0)
+const nothing = { orders: 0, taken: 0, tax: 0, givenBack: 0 }

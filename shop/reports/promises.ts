@@ -1,9 +1,5 @@
-import { and, gte, lte, notInArray, sql } from 'drizzle-orm'
-import { PICKUP } from '../delivery/terms.ts'
-import { orders } from '../orders/tables.ts'
-import type { Transaction } from '../persistence/transaction.ts'
-import { isCountedOrder } from './counted-orders.ts'
 import { bucketsOf, type Range } from './range.ts'
+import type { Total } from './totals.ts'
 
 export interface Promises {
   readonly begin: string
@@ -13,54 +9,36 @@ export interface Promises {
   readonly open: number
 }
 
-const dayOfEvent = (kind: string) => sql<string | null>`(
-  select to_char(min(at) at time zone 'UTC', 'YYYY-MM-DD') from order_events
-  where order_events.order_id = orders.id and order_events.kind = ${kind})`
-
 /** Orders that were promised for these days: on which of them we kept our word. */
-export async function promises(transaction: Transaction, range: Range, today: string) {
-  const rows = await transaction
-    .select({
-      promisedBy: orders.promisedBy,
-      paidOn: dayOfEvent('paid'),
-      shippedOn: dayOfEvent('shipped'),
-      deliveredOn: dayOfEvent('delivered'),
-      pickup: sql<boolean>`${orders.record}->'delivery'->>'id' = ${PICKUP}`,
-    })
-    .from(orders)
-    .where(
-      and(
-        gte(orders.promisedBy, range.from),
-        lte(orders.promisedBy, range.to),
-        notInArray(orders.state, ['pending-payment', 'cancelled']),
-        isCountedOrder(orders.id),
-      ),
-    )
+export function promises(totals: readonly Total[], range: Range, today: string) {
   const { grain, begins, of } = bucketsOf(range)
-  const outcome = (row: (typeof rows)[number]) => {
-    // Whoever comes late for a piece that was ready in time makes no late promise of it.
-    const thereOn = row.pickup ? row.shippedOn : row.deliveredOn
-    if (thereOn) return thereOn <= row.promisedBy ? 'kept' : 'late'
-    return row.promisedBy < today ? 'late' : 'open'
+  const rows = new Map(begins.map(begin => [begin, { begin, kept: 0, late: 0, open: 0 }]))
+  for (const { day, what, sum } of totals) {
+    const row = rows.get(of(day))
+    if (!row) continue
+    // Whoever comes late for a piece that was ready in time makes no late promise of it: see contributions.
+    const missing = day < today ? 'late' : 'open'
+    if (what === 'promised') row[missing] += sum
+    if (what !== 'kept' && what !== 'late') continue
+    row[what] += sum
+    row[missing] -= sum
   }
-  const counted = (day: string, wanted: string) =>
-    rows.filter(row => of(row.promisedBy) === day && outcome(row) === wanted).length
-  const made = rows
-    .flatMap(({ paidOn, shippedOn }) =>
-      paidOn && shippedOn ? [(Date.parse(shippedOn) - Date.parse(paidOn)) / 86_400_000] : [],
-    )
-    .sort((a, b) => a - b)
   return {
     grain,
-    rows: begins.map(
-      (begin): Promises => ({
-        begin,
-        kept: counted(begin, 'kept'),
-        late: counted(begin, 'late'),
-        open: counted(begin, 'open'),
-      }),
-    ),
-    /** Days from payment to dispatch, of the order in the middle. */
-    medianDays: made[Math.floor(made.length / 2)] ?? null,
+    rows: [...rows.values()] as readonly Promises[],
+    medianDays: middleOf(totals.filter(({ what }) => what === 'made')),
   }
+}
+
+/** Days from payment to dispatch, of the order in the middle. */
+function middleOf(made: readonly Total[]): number | null {
+  const sorted = made
+    .map(({ key, sum }) => ({ days: Number(key), orders: sum }))
+    .sort((a, b) => a.days - b.days)
+  let left = Math.floor(sorted.reduce((all, { orders }) => all + orders, 0) / 2)
+  for (const { days, orders } of sorted) {
+    if (left < orders) return days
+    left -= orders
+  }
+  return null
 }

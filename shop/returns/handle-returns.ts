@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { ByStaff } from '../orders/by-staff.ts'
+import { ofOrders } from '../orders/search-orders.ts'
 import { orders } from '../orders/tables.ts'
-import { contains, type Paging } from '../persistence/paging.ts'
+import { countUpTo, isId, type Paging } from '../persistence/paging.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { lockReturn, moveReturn, type ReturnMoved } from './move-return.ts'
 import { type ReturnRefunded, refundReturn, worthOf } from './refund-return.ts'
@@ -17,28 +18,27 @@ export type ReturnView = (typeof returnViews)[number]
 /** What customers want to send back: what waits longest first, and what is over the latest first. */
 export async function listReturns(
   transaction: Transaction,
-  { q, limit, offset, view }: Paging & { readonly view: ReturnView },
+  { q, limit, offset, after, view }: Paging & { readonly view: ReturnView },
 ) {
   const states = view === 'open' ? openReturns : [view]
-  const name = sql<string>`${orders.record}->'address'->>'name'`
+  const isOpen = states.every(state => openReturns.includes(state))
+  const [at, order] = isOpen ? [returns.askedAt, asc] : [returns.changedAt, desc]
   const wanted = and(
     inArray(returns.state, [...states]),
-    or(ilike(orders.number, contains(q)), ilike(name, contains(q))),
+    q === '' ? undefined : ofOrders(returns.orderId, q),
+    after && isId(after)
+      ? sql`(${at}, ${returns.id}) ${sql.raw(isOpen ? '>' : '<')} (select ${at}, id from returns where id = ${after})`
+      : undefined,
   )
-  const isOpen = states.every(state => openReturns.includes(state))
   const rows = await transaction
     .select({ row: returns, number: orders.number, record: orders.record })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(wanted)
-    .orderBy(isOpen ? asc(returns.askedAt) : desc(returns.changedAt), returns.id)
+    .orderBy(order(at), order(returns.id))
     .limit(limit)
     .offset(offset)
-  const [all] = await transaction
-    .select({ of: count() })
-    .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(wanted)
+  const all = transaction.select({ id: returns.id }).from(returns).where(wanted)
   return {
     rows: rows.map(({ row: { id, kind, state, askedAt, changedAt, lines }, number, record }) => ({
       id,
@@ -50,7 +50,7 @@ export async function listReturns(
       customer: record.address.name,
       titles: lines.map(({ at }) => record.lines[at]?.title ?? ''),
     })),
-    all: all?.of ?? 0,
+    all: await countUpTo(transaction, all.getSQL()),
   }
 }
 

@@ -19,5 +19,8 @@ export const securityEvents = pgTable(
     /** What it was about: a device, a role, an order's number, a limit. */
     about: text('about').notNull(),
   },
-  table => [index('security_events_at').on(table.at)],
+  table => [
+    index('security_events_at').on(table.at),
+    index('security_events_kind').on(table.kind, table.id),
+  ],
 )

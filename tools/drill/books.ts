@@ -4,6 +4,8 @@ import type { Database } from '#server/database/open.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { compareBooks } from '#shop/payments/compare-books.ts'
 import { payments } from '#shop/payments/tables.ts'
+import { addUpAll } from '#shop/reports/add-up.ts'
+import { checkTotals } from '#shop/reports/check-totals.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
 
 const Amounts = v.object({ rows: v.array(v.object({ key: v.string() })) })
@@ -43,6 +45,9 @@ export async function compareAllBooks({ transact }: Database, thanked: readonly 
     if (sum !== due)
       faults.push(`order ${order.number} is ${order.state}: ${sum} instead of ${due} paid`)
   }
+  faults.push(...(await transact(checkTotals)))
+  await addUpAll(transact)
+  faults.push(...(await transact(checkTotals)))
   for (const { key } of stones) faults.push(`the drawer ${key} and its ledger differ`)
   for (const difference of await compareBooks({ ...testPaymentContext(transact), now }))
     faults.push(`the provider's books differ: ${JSON.stringify(difference)}`)

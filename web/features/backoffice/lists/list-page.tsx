@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { MOST_COUNTED } from '#schemas/list-pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -15,7 +16,7 @@ interface ListPageProps<Row> {
   readonly title: string
   readonly path: string
   readonly searchFor: string
-  readonly query: { readonly q: string; readonly page: number }
+  readonly query: { readonly q: string; readonly page: number; readonly after: string | null }
   /** Other ways to look at the same, as values of one more part of the address. */
   readonly views?: {
     readonly name: string
@@ -23,6 +24,7 @@ interface ListPageProps<Row> {
     readonly all: readonly (readonly [value: string, words: string])[]
   }
   readonly rows: readonly Row[]
+  /** How many there are, up to one more than are counted. */
   readonly all: number
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => string | number
@@ -45,7 +47,9 @@ export function ListPage<Row>({
   none,
   children,
 }: ListPageProps<Row>) {
-  const kept = { q: query.q, ...(views && { [views.name]: views.chosen }) }
+  const whole = { q: query.q, ...(views && { [views.name]: views.chosen }) }
+  const kept = { ...whole, after: query.after }
+  const last = rows.at(-1)
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
@@ -108,6 +112,26 @@ export function ListPage<Row>({
         last={lastPage(all)}
         hrefOf={page => pageHref(path, kept, page)}
       />
+      {all > MOST_COUNTED && (
+        <p className={styles.further}>
+          More than {MOST_COUNTED.toLocaleString('en')}.{' '}
+          {query.q
+            ? 'Another word in the search finds fewer.'
+            : query.page === lastPage(all) && last
+              ? ''
+              : `What follows them is behind page ${lastPage(all)}.`}{' '}
+          {!query.q && query.page === lastPage(all) && last && (
+            <Link to={pageHref(path, { ...whole, after: String(keyOf(last)) }, 1)} rel="next">
+              Go on from here
+            </Link>
+          )}
+        </p>
+      )}
+      {query.after && (
+        <p className={styles.further}>
+          <Link to={pageHref(path, whole, 1)}>Back to the beginning of the list</Link>
+        </p>
+      )}
     </>
   )
 }

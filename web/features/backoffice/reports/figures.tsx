@@ -15,6 +15,7 @@ import { Journey } from './figures/journey.tsx'
 import { Money } from './figures/money.tsx'
 import { Promises } from './figures/promises.tsx'
 import styles from './figures.module.css'
+import { StillAdding } from './still-adding.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Figures')]
 
@@ -40,7 +41,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
-  const { ofTests, takings, journey, chosen, promises, range, spans } = loaderData
+  const { isBehind, ofTests, takings, journey, chosen, promises, range, spans } = loaderData
   const { state } = useNavigation()
   const empty =
     takings.currencies.length === 0 &&
@@ -78,6 +79,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
       </Form>
+      {isBehind && <StillAdding />}
       {empty ? (
         <EmptyState
           title="Nothing in these days"

@@ -1,9 +1,11 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { homeOf } from '#shop/delivery/terms.ts'
-import { bookings, oneStopShop, type SalesRow, salesByMonth } from '#shop/invoices/sales.ts'
+import { oneStopShop, type SalesRow, salesByMonth } from '#shop/invoices/sales.ts'
 import { rateText } from '#shop/invoices/sales-csv.ts'
+import { addUp } from '#shop/reports/add-up.ts'
 import { dayOf, readRange } from '#shop/reports/range.ts'
+import { salesByDay } from '#shop/reports/sales-totals.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
@@ -15,6 +17,7 @@ import styles from '../backoffice-page.module.css'
 import { BackofficePage, Scroll } from '../backoffice-page.tsx'
 import type { Route } from './+types/sales'
 import { quartersUntil } from './quarters.ts'
+import { StillAdding } from './still-adding.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Sales · Workshop')]
 
@@ -25,12 +28,13 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const spans = quartersUntil(today)
   const [from, to] = [searchParams.get('from'), searchParams.get('to')]
   const range = readRange(from ?? spans[0]?.from ?? null, to, today)
-  const { all, home } = await ctx.transact(async transaction => ({
-    all: await bookings(transaction, range),
+  const { isBehind, all, home } = await ctx.transact(async transaction => ({
+    isBehind: await addUp(transaction),
+    all: await salesByDay(transaction, range),
     home: homeOf(await currentTerms(transaction, ctx.now())),
   }))
   const months = salesByMonth(all).map(shown)
-  return { range, spans, months, oss: oneStopShop(all, home).map(shown) }
+  return { isBehind, range, spans, months, oss: oneStopShop(all, home).map(shown) }
 }
 
 const shown = (row: SalesRow) => ({
@@ -40,7 +44,7 @@ const shown = (row: SalesRow) => ({
 type ShownRow = ReturnType<typeof shown>
 
 export default function SalesRoom({ loaderData }: Route.ComponentProps) {
-  const { range, spans, months, oss } = loaderData
+  const { isBehind, range, spans, months, oss } = loaderData
   const { state } = useNavigation()
   return (
     <BackofficePage
@@ -65,6 +69,7 @@ export default function SalesRoom({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </Form>
+      {isBehind && <StillAdding />}
       <Sums
         id="months"
         title="By month, country and tax"

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { designCode } from '#design/document/code.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { createCustomer } from '../e2e/customer.ts'
+import { startShop } from '../e2e/shop-process.ts'
+import { signDesign } from '../e2e/sign-proof.ts'
+import { budgets } from './budgets.ts'
+import { type Buyer, DELIVERY } from './buyers.ts'
+import { checkOut } from './checkout.ts'
+import { openLine } from './line.ts'
+import type { Finding } from './measurement.ts'
+import { proportionalOf } from './processes.ts'
+import { seededDesigns } from './seeded-designs.ts'
+
+const BUYERS = 30
+const SEED = 21
+const PAGES = ['/', '/jewelry', '/style', '/cart', '/login']
+/** Long enough for V8 to give back what a start has left behind. */
+const SETTLE_MS = 8000
+
+const peakOf = (pid: number) =>
+  Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** The shop with its embedded database: at its first start, idle, and after some customers. Linux tells it. */
+export async function memory(): Promise<readonly Finding[]> {
+  if (process.platform !== 'linux') return []
+  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-memory-'))
+  const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  try {
+    const first = await startShop(environment)
+    const peak = peakOf(first.pid)
+    await first.stop()
+    const buyers = await addBuyers(dataDir, first.origin)
+    const shop = await startShop(environment)
+    try {
+      await delay(SETTLE_MS)
+      const idle = proportionalOf(shop.pid)
+      const line = await openLine(shop.origin)
+      for (const buyer of buyers) await checkOut(line, buyer)
+      line.close()
+      for (const page of PAGES) await (await fetch(shop.origin + page)).arrayBuffer()
+      await delay(SETTLE_MS)
+      const budget = budgets.memory
+      return [
+        finding(
+          'memory at the first start with the embedded database, at its peak',
+          peak,
+          budget.peakMb,
+        ),
+        finding('memory when idle, with the launcher', idle, budget.idleMb),
+        finding(`memory after ${BUYERS} orders`, proportionalOf(shop.pid), budget.afterWorkMb),
+      ]
+    } finally {
+      await shop.stop()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Customers with a session and a signature, put into the database while nobody else has it open. */
+async function addBuyers(dataDir: string, origin: string): Promise<readonly Buyer[]> {
+  const log = { info: () => {}, warn: () => {} }
+  const database = await openDatabase({ dataDir, databaseUrl: null, log })
+  const next = seededDesigns(SEED)
+  const buyers: Buyer[] = []
+  try {
+    for (let i = 0; i < BUYERS; i++) {
+      const { cookie, accountId } = await createCustomer(database, origin)
+      const design = next()
+      const { quote } = await signDesign(database, { accountId, design })
+      buyers.push({
+        cookie: `${cookie.name}=${cookie.value}`,
+        codes: [designCode(design)],
+        seen: quote.total + DELIVERY,
+      })
+    }
+    return buyers
+  } finally {
+    await database.close()
+  }
+}
+
+const finding = (what: string, found: number, most: number): Finding => ({
+  what,
+  found: `${found.toFixed(0)} MB`,
+  budget: `at most ${most} MB`,
+  good: found <= most,
+})

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { forgetTestPayments } from '#server/payments/forget-test-payments.ts'
+import { engines, testDatabase } from '#tools/testing/database.ts'
+import { fillShop } from '#tools/testing/filled-shop.ts'
+import { opened } from '#tools/testing/payment-context.ts'
+import { removeDemo } from '../demo/remove-demo.ts'
+import { addUp, addUpAll } from './add-up.ts'
+import { checkTotals } from './check-totals.ts'
+import { reportTotals } from './tables.ts'
+
+describe.each(engines)('totals on %s', engine => {
+  test('are what counting everything anew comes to, in whatever parts it is added, also without the demo', async () => {
+    const { transact } = await testDatabase(engine)
+    await fillShop(transact, 12)
+    expect(await transact(checkTotals)).toEqual([])
+    // A part of it, as a page adds it while more happens.
+    await transact(async t => {
+      await t.execute(sql`create temporary table later on commit drop as
+        select * from report_facts where id < '5'`)
+      await t.execute(sql`delete from report_facts where id < '5'`)
+      await addUp(t)
+      await t.execute(sql`insert into report_facts select * from later`)
+    })
+    expect(await transact(checkTotals)).toEqual([])
+    await addUpAll(transact)
+    expect(await transact(t => t.execute(sql`select * from report_facts`))).toMatchObject({
+      rows: [],
+    })
+    const kept = await transact(t => t.select().from(reportTotals))
+    expect(kept.some(({ what, sum }) => what === 'given back' && sum > 0)).toBe(true)
+    expect(await transact(checkTotals)).toEqual([])
+    await transact(t => t.execute(sql`update report_totals set sum = sum + 1 where what = 'taken'`))
+    expect(await transact(checkTotals)).not.toEqual([])
+
+    const by = { accountId: null, who: 'Olga' }
+    await transact(t => removeDemo(t, { by, now: opened, forgetPayments: forgetTestPayments }))
+    await addUpAll(transact)
+    expect(await transact(t => t.select().from(reportTotals))).toEqual([])
+    expect(await transact(checkTotals)).toEqual([])
+  }, 60_000)
+})
