@@ -1,7 +1,6 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import { auditEntries } from '#shop/audit/tables.ts'
+import { hasAuditEntry } from '#shop/audit/search-audit.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { CommandAnswer } from '../process/operator-socket.ts'
 import { inWords } from './format.ts'
@@ -67,6 +66,7 @@ interface Audit {
   readonly id: string
 }
 
+const RESTORED = 'restored'
 const subjectOf = (id: string) => `backup ${id}`
 
 /** In the restored shop: it stands when the restore does. */
@@ -77,21 +77,14 @@ async function writeAudit(
 ): Promise<void> {
   await query(
     `insert into audit_entries (at, who, action, subject, after)
-     values ($1::timestamptz, $2, 'restored', $3, jsonb_build_object('takenAt', $4::text))`,
-    [at.toISOString(), by, subjectOf(id), takenAt],
+     values ($1::timestamptz, $2, $3, $4, jsonb_build_object('takenAt', $5::text))`,
+    [at.toISOString(), by, RESTORED, subjectOf(id), takenAt],
   )
 }
 
 /** Whether that restore stands in this database. */
-export const wasRestored = async (transact: Transact, id: string): Promise<boolean> => {
-  const entries = await transact(t =>
-    t
-      .select({ id: auditEntries.id })
-      .from(auditEntries)
-      .where(eq(auditEntries.subject, subjectOf(id))),
-  )
-  return entries.length > 0
-}
+export const wasRestored = (transact: Transact, id: string): Promise<boolean> =>
+  transact(t => hasAuditEntry(t, { action: RESTORED, subject: subjectOf(id) }))
 
 /** The secret that the restored rows were sealed by; one that belonged to nobody's shop is put aside. */
 async function keepSecret(

@@ -1,4 +1,4 @@
-import { and, desc, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { searched } from '../persistence/searched-words.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { haveWords } from '../persistence/words.ts'
@@ -35,6 +35,19 @@ export async function searchAudit(
     )
     .orderBy(desc(auditEntries.id))
     .limit(most)
+}
+
+/** Whether that was ever done to it. */
+export async function hasAuditEntry(
+  transaction: Transaction,
+  { action, subject }: { readonly action: string; readonly subject: string },
+): Promise<boolean> {
+  const [entry] = await transaction
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject, subject), eq(auditEntries.action, action)))
+    .limit(1)
+  return entry !== undefined
 }
 
 export type AuditEntry = Awaited<ReturnType<typeof searchAudit>>[number]

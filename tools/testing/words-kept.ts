@@ -171,6 +171,9 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
     note: 'staff',
     version: 'ours',
   },
+  // Sums of what was sold, and what is still to be added to them, by its id or its paper's number.
+  report_facts: { id: 'law', kind: 'ours' },
+  report_totals: { key: 'ours', what: 'ours' },
   returns: {
     instructions: 'emptied',
     kind: 'ours',
@@ -180,6 +183,7 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
     words: 'emptied',
   },
   // Without its account an event names a browser and a network, until `SECURITY_LOG_DAYS` are over.
+  sales_totals: { country: 'law', currency: 'law', rate: 'law', region: 'law', tax: 'law' },
   security_events: { about: 'ours', client: 'ours', kind: 'ours', request_id: 'ours' },
   shop_opening: { opened_by: 'staff' },
   shop_marks: { files: 'staff', id: 'ours' },
@@ -214,6 +218,7 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
     attempts: 'ours',
     body: 'emptied',
     event: 'ours',
+    'moment.updatedAt': 'ours',
     'moment.state': 'ours',
     'moment.changedAt': 'ours',
     'moment.tracking.carrier': 'law',
