@@ -20,7 +20,7 @@ export const budgets = {
     perSecond: { target: 100, atLeast: 65 },
     p99Ms: { target: 1000, atMost: 1000 },
     cartMs: 15,
-    cartQueries: 8,
+    cartQueries: 7,
   },
   /** The shop with its embedded database and all its processes, in megabytes; docs/scale.md. */
   memory: { peakMb: 500, idleMb: 300, afterWorkMb: 400 },

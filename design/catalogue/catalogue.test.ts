@@ -8,10 +8,12 @@ import { field, valuesOf } from '../document/fields.ts'
 import { check, rules, stops } from '../rules/check.ts'
 import { birthMonth, birthMonths, monthOfBirthday, stonesOfMonth } from './birthstones.ts'
 import { milliCarats } from './carats.ts'
+import { earFittings } from './ear-fittings.ts'
 import { engravable } from './engravable.ts'
 import { engravingLimits } from './engraving-limits.ts'
 import { fonts } from './fonts.ts'
 import { criticalAngleDeg, gemById, gems, indexAt, origins } from './gems.ts'
+import { gradings } from './gradings.ts'
 import { clawTips, sideViews } from './heads.ts'
 import { kindById, kinds } from './kinds.ts'
 import { placeList, profileList } from './make-ups.ts'
@@ -99,6 +101,8 @@ describe('the catalogue', () => {
       setting: idsOf(settings),
       sideView: idsOf(sideViews),
       clawTip: idsOf(clawTips),
+      earFitting: idsOf(earFittings),
+      grading: idsOf(gradings),
       place: idsOf(placeList),
       font: idsOf(fonts),
     })
