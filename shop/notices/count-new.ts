@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { invoices } from '../invoices/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -53,17 +53,21 @@ const counts: Readonly<
       ),
 }
 
+/** Not one of two alternatives: those the planner answers by reading every paper there is. */
 const firstPaper = (transaction: Transaction): SQL | undefined =>
-  or(
-    eq(invoices.kind, 'deposit-invoice'),
-    and(
-      eq(invoices.kind, 'invoice'),
-      notExists(
-        transaction
-          .select({ number: deposits.number })
-          .from(deposits)
-          .where(and(eq(deposits.orderId, invoices.orderId), eq(deposits.kind, 'deposit-invoice'))),
-      ),
+  and(
+    inArray(invoices.kind, ['invoice', 'deposit-invoice']),
+    notExists(
+      transaction
+        .select({ number: deposits.number })
+        .from(deposits)
+        .where(
+          and(
+            eq(deposits.orderId, invoices.orderId),
+            eq(deposits.kind, 'deposit-invoice'),
+            ne(deposits.number, invoices.number),
+          ),
+        ),
     ),
   )
 

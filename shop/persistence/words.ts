@@ -16,9 +16,14 @@ export const wordsOf = (...columns: readonly SQLWrapper[]): SQL => {
   return sql`to_tsvector('simple', translate(${text}, ${sql.raw(`'${SIGNS}'`)}, ${sql.raw(`'${' '.repeat(SIGNS.length)}'`)}))`
 }
 
-/** Every word that was typed begins one of them. Nothing matches where no word was typed. */
+/**
+ * Every word that was typed begins one of them. Nothing matches where no word was typed. A single letter
+ * beside longer words is passed over: every order's number has the same one, and all of them would be read.
+ */
 export function haveWords(words: SQL, typed: string): SQL {
-  const looked = typed.split(isSign).filter(word => word !== '')
+  const all = typed.split(isSign).filter(word => word !== '')
+  const longer = all.filter(word => word.length > 1)
+  const looked = longer.length > 0 ? longer : all
   if (looked.length === 0) return sql`false`
   return sql`${words} @@ to_tsquery('simple', ${looked.map(word => `'${word}':*`).join(' & ')})`
 }
