@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { planByValues } from '../persistence/plan-by-values.ts'
 import { searched } from '../persistence/searched-words.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { haveWords } from '../persistence/words.ts'
@@ -21,6 +22,7 @@ export async function searchAudit(
   { who, subject, from, until, before }: AuditSearch,
   most: number,
 ) {
+  await planByValues(transaction)
   return transaction
     .select()
     .from(auditEntries)

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { orders } from '#shop/orders/tables.ts'
 import { countUpTo, type Paging } from '#shop/persistence/paging.ts'
+import { planByValues } from '#shop/persistence/plan-by-values.ts'
 import { insertNewRow } from '#shop/persistence/prepared-query.ts'
 import { searched } from '#shop/persistence/searched-words.ts'
 import { sendWithCommit, type Transaction } from '#shop/persistence/transaction.ts'
@@ -28,6 +29,7 @@ export async function recordEmail(
 }
 
 export async function listEmails(transaction: Transaction, { q, limit, offset, after }: Paging) {
+  await planByValues(transaction)
   const which = and(
     q === '' ? undefined : haveWords(searched.emails, q),
     after && /^\d{1,15}$/.test(after) ? lt(sentEmails.id, Number(after)) : undefined,

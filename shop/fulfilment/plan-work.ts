@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
-import { accounts } from '../accounts/tables.ts'
+import { accounts, hasStaffRole } from '../accounts/tables.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { ByStaff } from '../orders/by-staff.ts'
 import { lockByNumber } from '../orders/lock-order.ts'
@@ -18,7 +18,7 @@ export async function listColleagues(transaction: Transaction) {
   return transaction
     .select({ id: accounts.id, name: accounts.name, email: accounts.email, role: accounts.role })
     .from(accounts)
-    .where(inArray(accounts.role, staffRoles))
+    .where(hasStaffRole(accounts.role))
     .orderBy(asc(accounts.name), asc(accounts.email))
     .limit(200)
 }

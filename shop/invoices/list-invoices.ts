@@ -3,6 +3,7 @@ import { MOST_COUNTED } from '#schemas/list-pages.ts'
 import { ordersWith } from '../orders/search-orders.ts'
 import { orders } from '../orders/tables.ts'
 import { countUpTo, type Paging } from '../persistence/paging.ts'
+import { planByValues } from '../persistence/plan-by-values.ts'
 import { searched } from '../persistence/searched-words.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { haveWords } from '../persistence/words.ts'
@@ -43,6 +44,7 @@ export async function listInvoices(
   transaction: Transaction,
   { q, limit, offset, after, test }: ListInvoices,
 ) {
+  await planByValues(transaction)
   const which = and(
     eq(invoices.test, test),
     matching(q),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import type { Range } from './range.ts'
 
@@ -24,6 +25,7 @@ export async function totalsOf(
   transaction: Transaction,
   { from, to }: Range,
 ): Promise<readonly Total[]> {
+  await planByValues(transaction)
   const found = await transaction.execute(sql`
     select case when what like 'chosen %' then ${from} else day::text end as day, what, key,
       sum(sum)::bigint as sum

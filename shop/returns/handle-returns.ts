@@ -6,6 +6,7 @@ import type { ByStaff } from '../orders/by-staff.ts'
 import { ofOrders } from '../orders/search-orders.ts'
 import { orders } from '../orders/tables.ts'
 import { countUpTo, isId, type Paging } from '../persistence/paging.ts'
+import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { lockReturn, moveReturn, type ReturnMoved } from './move-return.ts'
 import { type ReturnRefunded, refundReturn, worthOf } from './refund-return.ts'
@@ -20,6 +21,7 @@ export async function listReturns(
   transaction: Transaction,
   { q, limit, offset, after, view }: Paging & { readonly view: ReturnView },
 ) {
+  await planByValues(transaction)
   const states = view === 'open' ? openReturns : [view]
   const isOpen = states.every(state => openReturns.includes(state))
   const [at, order] = isOpen ? [returns.askedAt, asc] : [returns.changedAt, desc]

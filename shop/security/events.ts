@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { accounts } from '../accounts/tables.ts'
+import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import type { SecurityEvent, SecurityKind } from './kinds.ts'
 import { securityEvents } from './tables.ts'
@@ -33,11 +34,12 @@ export async function recordSecurityEvent(
 }
 
 /** The latest first, of one kind or of all; older than an event, for the next page. */
-export function listSecurityEvents(
+export async function listSecurityEvents(
   transaction: Transaction,
   { kind, before }: { readonly kind: SecurityKind | null; readonly before: number | null },
   most: number,
 ) {
+  await planByValues(transaction)
   return transaction
     .select({
       id: securityEvents.id,

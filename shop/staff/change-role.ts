@@ -1,11 +1,11 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { revokeAllSessions } from '../accounts/revoke-all-sessions.ts'
 import { signOutEverywhere } from '../accounts/sign-out-everywhere.ts'
-import { accounts, sessions } from '../accounts/tables.ts'
+import { accounts, hasStaffRole, sessions } from '../accounts/tables.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { type Role, staffRoles } from './roles.ts'
+import type { Role } from './roles.ts'
 
 export interface ChangeRole {
   readonly email: string
@@ -117,6 +117,6 @@ export async function listStaff(transaction: Transaction) {
   return transaction
     .select({ email: accounts.email, name: accounts.name, role: accounts.role })
     .from(accounts)
-    .where(inArray(accounts.role, staffRoles))
+    .where(hasStaffRole(accounts.role))
     .orderBy(asc(accounts.email))
 }

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from './transaction.ts'
+
+/**
+ * For the rest of a transaction PostgreSQL plans each query by its values. The shop's connections keep one
+ * plan for all values (record 93), which is right for what reads a row by its key, and reads a whole table
+ * where a plan depends on a date, a word or a limit.
+ */
+export const planByValues = (transaction: Transaction): PromiseLike<unknown> =>
+  transaction.execute(sql`set local plan_cache_mode = force_custom_plan`)
