@@ -2,15 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Small to read and slow to run. Left to the order of size they begin last, and one worker waits for them. */
 const SLOW = [
-  'server/uploads/uploads.test.ts',
   'server/backups/backups.test.ts',
   'server/database/embedded.test.ts',
   'server/identity/service.test.ts',
   'geometry/casting/collection.test.ts',
   'server/jobs/kill.test.ts',
-  'server/identity/guessing.test.ts',
   'design/walk.test.ts',
-  'server/start.test.ts',
   'server/staff-command.test.ts',
   'tools/sweep/sweep.test.ts',
 ]
