@@ -13,18 +13,11 @@ import { createCustomer } from '../e2e/customer.ts'
 import { METRICS_TOKEN } from '../e2e/shared-shop.ts'
 import { signDesign } from '../e2e/sign-proof.ts'
 import { budgets } from './budgets.ts'
-import { type Buyer, buyersFromSeed, DELIVERY } from './buyers.ts'
+import { type Buyer, buyersFromSeed, DELIVERY, delivered } from './buyers.ts'
 import { type Line, openLine } from './line.ts'
 import { type Finding, type Measurement, median } from './measurement.ts'
 
-const address = {
-  email: 'ada@example.com',
-  name: 'Ada Lovelace',
-  country: 'DE',
-  line1: 'Torstrasse 1',
-  city: 'Berlin',
-  postcode: '10115',
-}
+const { delivery, ...address } = delivered
 const TICK_MS = 10
 /** Times that everything is done before it is measured: a shop is open for days, not for seconds. */
 const WARM = 1000
@@ -78,14 +71,13 @@ export async function checkOut({ ask }: Line, { cookie, codes, seen }: Buyer) {
   }
   for (const code of codes) await post('/cart', { intent: 'add', code }, /^\/cart$/)
   await post('/checkout', { intent: 'keep', ...address }, /^\/checkout$/)
-  await post('/checkout', { intent: 'keep', ...chosen }, /^\/checkout$/)
+  await post('/checkout', { intent: 'keep', ...address, delivery }, /^\/checkout$/)
   await post('/checkout', ordering(seen), /^\/setting\/orders\/.*thanks$/)
 }
 
-const chosen = { ...address, delivery: 'insured' }
 const ordering = (seen: number) => ({
   intent: 'order',
-  ...chosen,
+  ...delivered,
   key: crypto.randomUUID(),
   seen: String(seen),
   means: 'success',

@@ -18,3 +18,18 @@ export const limit = v.optional(
 )
 
 export const next = v.pipe(v.nullable(v.string()), v.description('Null on the last page.'))
+
+/** Where a page ended: the moment and the name of its last row, as `next` says them. */
+export const cursorOf = <Name extends v.GenericSchema<string>>(name: Name) =>
+  v.pipe(
+    v.string(),
+    v.transform(text => Buffer.from(text, 'base64url').toString().split(' ')),
+    v.tuple([
+      v.pipe(
+        v.string(),
+        v.isoTimestamp(),
+        v.transform(text => new Date(text)),
+      ),
+      name,
+    ]),
+  )

@@ -120,18 +120,22 @@ export async function papersOfOrders(transaction: Transaction, orderIds: readonl
 }
 
 export interface SalesRow extends Omit<Booking, 'day'> {
-  /** `2026-11`, or `2026-Q4`. */
+  /** `2026-11`, `2026-Q4`, or a day. */
   readonly span: string
 }
 
 const monthOf = (day: string) => day.slice(0, 7)
 const quarterOf = (day: string) => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
 
-function summed(all: readonly Booking[], spanOf: (day: string) => string): readonly SalesRow[] {
+/** One row for what goes together, in the order of their keys. */
+export function addUpSales(
+  all: readonly Booking[],
+  spanOf: (day: string) => string,
+): readonly SalesRow[] {
   const rows = new Map<string, SalesRow>()
   for (const { day, ...one } of all) {
     const span = spanOf(day)
-    const key = [span, one.country, one.region, one.tax, one.rate, one.currency].join(' ')
+    const key = [span, one.country, one.region, one.tax, one.rate, one.currency].join('\n')
     const known = rows.get(key) ?? { ...one, span, papers: 0, net: 0, taxAmount: 0, gross: 0 }
     rows.set(key, {
       ...known,
@@ -144,11 +148,11 @@ function summed(all: readonly Booking[], spanOf: (day: string) => string): reado
   return [...rows.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
 
-export const salesByMonth = (all: readonly Booking[]) => summed(all, monthOf)
+export const salesByMonth = (all: readonly Booking[]) => addUpSales(all, monthOf)
 
 /** What the one-stop shop wants: by quarter, other country of the Union, and rate. */
 export const oneStopShop = (all: readonly Booking[], home: string) =>
-  summed(
+  addUpSales(
     all.filter(({ country, taxAmount }) => isOtherInUnion(country, home) && taxAmount !== 0),
     quarterOf,
   )

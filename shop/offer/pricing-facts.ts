@@ -1,9 +1,8 @@
-import { desc, lte, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Offer } from '#design/offer/offer.ts'
 import type { StyleWords } from '#design/offer/style-text.ts'
 import type { Rates } from '#design/price/rates.ts'
-import { currentTerms } from '../delivery/current-terms.ts'
-import { deliveryTerms } from '../delivery/tables.ts'
+import { currentTerms, termsVersion } from '../delivery/current-terms.ts'
 import type { Terms } from '../delivery/terms.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
@@ -19,25 +18,19 @@ export interface PricingFacts {
   readonly terms: Terms
 }
 
-const stateNow = preparedQuery(transaction => {
-  const terms = transaction
-    .select({ version: deliveryTerms.version })
-    .from(deliveryTerms)
-    .where(lte(deliveryTerms.startsAt, sql.placeholder('now')))
-    .orderBy(desc(deliveryTerms.sequence))
-    .limit(1)
-  return transaction
+const stateNow = preparedQuery(transaction =>
+  transaction
     .select({
       rates: sql<string | null>`(${ratesVersion(transaction)})`,
-      terms: sql<string | null>`(${terms})`,
+      terms: sql<string | null>`(${termsVersion(transaction)})`,
       off: sql<
         string | null
       >`(select json_agg(s order by s.part, s.id)::text from ${offerSwitches} s)`,
       words: sql<string | null>`(select json_agg(w order by w.style)::text from ${styleWords} w)`,
     })
     .from(sql`(select) as house`)
-    .prepare('pricing_state')
-})
+    .prepare('pricing_state'),
+)
 
 /** Versions are never changed, and few parts are switched off: so this tells one state from every other. */
 async function stateAt(transaction: Transaction, now: Date): Promise<string> {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { TEST_EVENT, webhookEventNames } from '#shop/webhooks/events.ts'
 import { findWebhook, pageOfDeliveries } from '#shop/webhooks/list.ts'
 import { call, done, refused } from '../call.ts'
-import { limit, next } from '../paging.ts'
+import { cursorOf, limit, next } from '../paging.ts'
 import { common, id, moment } from './webhooks.ts'
 
 const USUAL = 100
@@ -30,18 +30,7 @@ const delivery = v.pipe(
   v.title('Delivery'),
 )
 
-const cursorSchema = v.pipe(
-  v.string(),
-  v.transform(text => Buffer.from(text, 'base64url').toString().split(' ')),
-  v.tuple([
-    v.pipe(
-      v.string(),
-      v.isoTimestamp(),
-      v.transform(text => new Date(text)),
-    ),
-    id,
-  ]),
-)
+const cursorSchema = cursorOf(id)
 
 export const webhookDeliveriesList = call({
   ...common,

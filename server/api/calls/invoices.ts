@@ -4,7 +4,7 @@ import { papersOfOrders, taxOfPaper } from '#shop/invoices/sales.ts'
 import { invoiceKinds } from '#shop/invoices/tables.ts'
 import { rateBehind } from '#shop/invoices/tax-parts.ts'
 import { call, done, refused } from '../call.ts'
-import { limit, next, USUAL_PAGE } from '../paging.ts'
+import { cursorOf, limit, next, USUAL_PAGE } from '../paging.ts'
 
 const minor = v.pipe(v.number(), v.integer(), v.description('Minor units of the currency.'))
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -51,15 +51,7 @@ const invoice = v.pipe(invoiceObject, v.title('Invoice'))
 const cursorSchema = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9_-]{8,100}$/),
-  v.transform(text => Buffer.from(text, 'base64url').toString().split(' ')),
-  v.tuple([
-    v.pipe(
-      v.string(),
-      v.isoTimestamp(),
-      v.transform(text => new Date(text)),
-    ),
-    v.pipe(v.string(), v.maxLength(40)),
-  ]),
+  cursorOf(v.pipe(v.string(), v.maxLength(40))),
 )
 
 export const invoicesList = call({
