@@ -5,6 +5,7 @@ import { pieceOf } from '../build.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Part, Piece } from '../piece.ts'
 import { loadKernel } from '../solid/kernel.ts'
+import type { Solid } from '../solid/solid.ts'
 import { solidOf } from '../solid/solid-of.ts'
 import { castingFindings } from './findings.ts'
 import { sharpEdgeFindings } from './sharp-edges.ts'
@@ -12,11 +13,10 @@ import { sharpEdgeFindings } from './sharp-edges.ts'
 const band = pieceOf(defaultDesign('plain-band'))
 
 /** A wedge across the top of a band, so wide at its foot and with its edge so far above the finger. */
-function wedge(halfMm: number, topMm: number): Part {
-  const foot = (band.fingerMm ?? 0) + 0.9
+function wedge(halfMm: number, topMm: number, footMm = (band.fingerMm ?? 0) + 0.9): Part {
   const corners = [-1, 1].flatMap(z => [
-    [-halfMm, foot, z],
-    [halfMm, foot, z],
+    [-halfMm, footMm, z],
+    [halfMm, footMm, z],
     [0, topMm, z],
   ])
   const mesh: Mesh = {
@@ -51,6 +51,15 @@ test('a knife edge that stands out of the metal is found, with its place, its an
     castingFindings(sharp, solid, undefined, geometry).map(({ rule }) => rule)
   expect(rules(2)).toContain('casting-edge')
   expect(rules(1)).not.toContain('casting-edge')
+})
+
+test('what is a few thousandths high is no edge, however sharp', () => {
+  const { mesh } = wedge(0.001, 20.004, 20)
+  const run = { name: 'band', face: 'metal', from: 0, to: mesh.triangles.length / 3 } as const
+  const solid = { ...mesh, runs: [run] } as unknown as Solid
+  expect(sharpEdgeFindings(band, solid)).toEqual([])
+  const higher = wedge(0.01, 20.04, 20).mesh
+  expect(sharpEdgeFindings(band, { ...solid, ...higher })).toHaveLength(1)
 })
 
 test.each(styles)('nothing of a $id is as sharp as that', async ({ id }) => {

@@ -5,8 +5,11 @@ import { cross, dot, length, minus, plus, times, unit, type Vec3 } from '../vect
 import { sharp } from './limits.ts'
 import { atOf, called } from './words.ts'
 
-/** Slivers look anywhere, and edges shorter than this are the flat sides of round ends. */
-const SLIVER_MM2 = 1e-4
+/**
+ * Faces narrower than this are what rounding left where bodies meet, and look anywhere: the solid is simplified to a
+ * thousandth. Edges shorter than that are the flat sides of round ends.
+ */
+const SLIVER_MM = 0.005
 const SEEN_MM = 0.12
 
 interface Side {
@@ -71,7 +74,8 @@ function* sharpEdges({ positions, triangles, runs }: Solid): Generator<SharpEdge
       const three = [triangles[t], triangles[t + 1], triangles[t + 2]] as [number, number, number]
       const [a, b, c] = three.map(corner) as [Vec3, Vec3, Vec3]
       const across = cross(minus(b, a), minus(c, a))
-      if (length(across) / 2 < SLIVER_MM2) continue
+      const longest = Math.max(length(minus(b, a)), length(minus(c, b)), length(minus(a, c)))
+      if (length(across) < SLIVER_MM * longest) continue
       const normal = unit(across)
       for (let k = 0; k < 3; k++) {
         const [u, v] = [three[k] as number, three[(k + 1) % 3] as number]

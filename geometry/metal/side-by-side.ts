@@ -3,6 +3,7 @@ import type { Mesh } from '../mesh.ts'
 import type { SetStone } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
 import type { Assembly } from './assembly.ts'
+import { areApart, type Cluster, clustered } from './clusters.ts'
 
 /** What must stay between two heads: of metal and metal, of stone and stone, of stone and metal. */
 export interface Apart {
@@ -11,10 +12,10 @@ export interface Apart {
   readonly besideMm: number
 }
 
-/** Places of a head by what they are, x y z after one another. */
+/** Places of a head by what they are. */
 interface Places {
-  readonly metal: Float64Array
-  readonly stone: Float64Array
+  readonly metal: readonly Cluster[]
+  readonly stone: readonly Cluster[]
 }
 
 const STEPS = 9
@@ -49,8 +50,11 @@ export function besideRad(
 const reachRad = ({ stones }: Assembly, side: 1 | -1) =>
   Math.max(0, ...stones.flatMap(edgeOf).map(([x, y]) => Math.atan2(x * side, y)))
 
-/** What of a head at the top faces its neighbour, as if that stood to the right: what lies further back than this is behind it. */
-const DEEP = 1.3
+/**
+ * What of a head at the top faces its neighbour, as if that stood to the right: what lies further back than this is
+ * behind it. Struts below a large stone's rim are drawn in by more than two millimetres, and a small head stands below it.
+ */
+const DEEP = 2.6
 
 function placesOf(
   { parts, stones }: Assembly,
@@ -66,24 +70,19 @@ function placesOf(
   for (const list of [...meshes, ...edges])
     for (let v = 0; v < list.length; v += 3)
       front = Math.max(front, (list[v] as number) * side * facing)
-  const inOrder = (lists: readonly Float32Array[]) => {
-    const found: { readonly x: number; readonly list: Float32Array; readonly v: number }[] = []
-    for (const list of lists)
-      for (let v = 0; v < list.length; v += 3) {
-        const [x, y] = [list[v] as number, list[v + 1] as number]
-        if (x * side * facing > front - DEEP && x * x + y * y > radiusMm * radiusMm)
-          found.push({ x: x * side, list, v })
-      }
-    found.sort((p, q) => p.x - q.x)
-    const places = new Float64Array(found.length * 3)
-    found.forEach(({ x, list, v }, i) => {
-      places[3 * i] = x
-      places[3 * i + 1] = list[v + 1] as number
-      places[3 * i + 2] = list[v + 2] as number
-    })
-    return places
-  }
-  return { metal: inOrder(meshes), stone: inOrder(edges) }
+  const facingOf = (lists: readonly Float32Array[]) =>
+    clustered(
+      lists.flatMap(list => {
+        const found: number[] = []
+        for (let v = 0; v < list.length; v += 3) {
+          const [x, y, z] = [list[v] as number, list[v + 1] as number, list[v + 2] as number]
+          if (x * side * facing > front - DEEP && x * x + y * y > radiusMm * radiusMm)
+            found.push(x * side, y, z)
+        }
+        return found
+      }),
+    )
+  return { metal: facingOf(meshes), stone: facingOf(edges) }
 }
 
 /** Places on a body's longer edges, where corners alone would leave out too much: claws have enough of them. */
@@ -122,32 +121,3 @@ const isApart = (a: Places, b: Places, rad: number, apart: Apart) =>
   areApart(a.stone, b.metal, rad, apart.besideMm) &&
   areApart(a.metal, b.stone, rad, apart.besideMm) &&
   areApart(a.metal, b.metal, rad, apart.metalMm)
-
-/** Whether no place of the one, which are in the order of x, comes nearer than that to one of the other, turned by an angle. */
-function areApart(a: Float64Array, b: Float64Array, rad: number, mm: number): boolean {
-  const [sin, cos, square] = [Math.sin(rad), Math.cos(rad), mm * mm]
-  const most = a[a.length - 3] ?? Number.NEGATIVE_INFINITY
-  for (let j = 0; j < b.length; j += 3) {
-    const [u, v, z] = [b[j] as number, b[j + 1] as number, b[j + 2] as number]
-    const x = u * cos + v * sin
-    if (x - mm > most) continue
-    const y = v * cos - u * sin
-    for (let i = firstFrom(a, x - mm); i < a.length; i += 3) {
-      const dx = (a[i] as number) - x
-      if (dx > mm) break
-      const [dy, dz] = [(a[i + 1] as number) - y, (a[i + 2] as number) - z]
-      if (dx * dx + dy * dy + dz * dz < square) return false
-    }
-  }
-  return true
-}
-
-function firstFrom(a: Float64Array, x: number): number {
-  let [low, high] = [0, a.length / 3]
-  while (low < high) {
-    const at = (low + high) >> 1
-    if ((a[3 * at] as number) < x) low = at + 1
-    else high = at
-  }
-  return 3 * low
-}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { metalOf } from '#design/catalogue/metals.ts'
+import { readCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { pieceOf } from '../build.ts'
@@ -49,6 +50,12 @@ describe('the stones of a three-stone ring', () => {
       expect(headsApartMm(piece, 'middle', 'right')).toBeGreaterThanOrEqual(
         metalOf(piece.design.metal).leastGapMm,
       )
+  })
+
+  test('stand clear of struts that are drawn in below a large rim', () => {
+    const read = readCode('AQIGAgPEDQLAArQBAwMAAADeAgQAAwPuBQoCAADeAgB6oAg')
+    if (!read.ok) throw new Error(read.reason)
+    expect(headsApartMm(pieceOf(read.design), 'middle strut', 'right')).toBeGreaterThan(0.8)
   })
 
   test('stand alike on both sides, whether they are of one kind or not', () => {
