@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import type { Build } from './stamp.ts'
 
@@ -35,6 +37,25 @@ export const builds = {
     stamp: 'build/picture-parser.stamp',
     output: 'build/picture-parser/parser.js',
   },
+  workers: {
+    name: 'painters and the modeller',
+    inputs: [
+      'design',
+      'geometry',
+      'schemas',
+      'shop',
+      'server/pictures',
+      'server/castings',
+      'server/packs',
+      'server/imports',
+      'server/uploads',
+      'server/workers',
+      'package-lock.json',
+      'tools/build/workers.ts',
+    ],
+    stamp: 'build/workers.stamp',
+    output: 'build/workers/pictures.js',
+  },
   database: {
     name: 'the database for a first start',
     inputs: ['shop/migrations'],
@@ -43,6 +64,10 @@ export const builds = {
     output: 'build/embedded-database.tar.gz',
   },
 } as const satisfies Readonly<Record<string, Build>>
+
+/** The script of the workers of one kind, named as `/metrics` names them. */
+export const builtWorker = (kind: 'pictures' | 'castings' | 'packs' | 'tables'): URL =>
+  pathToFileURL(join(dirname(builds.workers.output), `${kind}.js`))
 
 function lockedVersion(name: string) {
   const path = `node_modules/${name}`

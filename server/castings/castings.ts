@@ -50,7 +50,7 @@ const usual = {
 
 export function openCastings({ store, report, mayWork, ...settings }: CastingNeeds): Castings {
   const script = new URL('./worker.ts', import.meta.url)
-  const pool = openWorkerPool<CastingRequest>({ ...usual, ...settings, script, report })
+  const pool = openWorkerPool<CastingRequest>({ ...usual, script, ...settings, report })
   const making = new Map<string, Promise<Casting | null>>()
   const read = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as Casting
 

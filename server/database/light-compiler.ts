@@ -12,7 +12,7 @@ export function compileLightly(): void {
     setFlagsFromString(flag)
 }
 
-/** The memory of a database that was closed is given back when it is collected, which would be much later. */
+/** What a start leaves behind, a closed database among it, is given back when it is collected, which would be much later. */
 export function collectNow(): void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')

@@ -2,9 +2,11 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { migrateEmbedded } from './embedded.ts'
+import { compileLightly } from './light-compiler.ts'
 
 /** Writes an empty, migrated database, so that a first start copies it instead of making one. */
 export async function prepareDump(file: string): Promise<void> {
+  compileLightly()
   const client = await PGlite.create()
   try {
     await migrateEmbedded(client)

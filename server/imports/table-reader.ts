@@ -18,7 +18,7 @@ export function openTableReader(
   },
 ): TableReader {
   const script = new URL('./worker.ts', import.meta.url)
-  const pool = openWorkerPool<Uint8Array>({ ...usual, ...settings, script })
+  const pool = openWorkerPool<Uint8Array>({ ...usual, script, ...settings })
   return {
     async read(bytes) {
       const answer = await pool.make(bytes)

@@ -2,6 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { FromLauncher, ParseJob, ToLauncher, WorkerStart } from './messages.ts'
 
+/** As the shop itself: `server/start.js`. */
+const COMPILED = fileURLToPath(new URL('../../build/compile-cache', import.meta.url))
+
 /** A process of ours somewhere, which answers what it is sent. */
 export interface WorkerProcess {
   send(task: unknown): void
@@ -30,7 +33,8 @@ export function openLauncher() {
 
   function launch(): ChildProcess {
     const child = fork(fileURLToPath(new URL('./launcher-process.ts', import.meta.url)), {
-      env: {},
+      // Read from what it compiled before it needs no compiler for TypeScript, which would take half its memory.
+      env: { NODE_COMPILE_CACHE: COMPILED },
       execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=128'],
       // Bytes stay bytes.
       serialization: 'advanced',

@@ -13,7 +13,17 @@ export interface KernelLimits extends ProcessLimits {
   readonly fileBytes: number
 }
 
-/** A Node that may read this project and nothing else, without our environment. */
+/**
+ * Of the C library of most Linuxes (mallopt(3); others do not know them): what is freed goes back to the
+ * system, and not into a store for each thread. A painter holds 70 MB after some pictures instead of 105.
+ */
+const GIVES_BACK = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
+
+/** A Node that may read this project and nothing else, with nothing of our environment. */
 export function startLimited(
   script: readonly string[],
   stdio: StdioOptions,
@@ -27,7 +37,7 @@ export function startLimited(
     '--disable-warning=ExperimentalWarning',
     ...script,
   ]
-  const options = { env: {}, cwd: root, stdio, serialization: 'advanced' as const }
+  const options = { env: GIVES_BACK, cwd: root, stdio, serialization: 'advanced' as const }
   const child =
     process.platform === 'win32'
       ? spawn(process.execPath, node, options)

@@ -23,7 +23,7 @@ export function openPacks(
   },
 ): Packs {
   const script = new URL('./worker.ts', import.meta.url)
-  const pool = openWorkerPool<PackOrder>({ ...usual, ...settings, script })
+  const pool = openWorkerPool<PackOrder>({ ...usual, script, ...settings })
   const making = new Map<string, Promise<Packed | null>>()
 
   async function made(order: PackOrder): Promise<Packed | null> {

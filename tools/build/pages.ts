@@ -25,11 +25,14 @@ export async function buildPages(fingerprint: string): Promise<void> {
   await rm(BEFORE, { recursive: true, force: true })
 }
 
+/** V8 lets what is new grow to 32 MB thrice before it looks for what is left of it; less takes a sixth off a build's peak. */
+const LITTLE_YOUNG = '--max-semi-space-size=8'
+
 /** Quiet unless it fails, and then everything it said. */
 async function reactRouterBuild(id: string) {
   const home = createRequire(import.meta.url).resolve('@react-router/dev/package.json')
   const program = join(dirname(home), 'bin.cjs')
-  const child = spawn(process.execPath, [program, 'build'], {
+  const child = spawn(process.execPath, [LITTLE_YOUNG, program, 'build'], {
     env: { ...process.env, NODE_ENV: 'production', KEEPSAKE_BUILD: id },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

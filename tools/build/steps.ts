@@ -13,6 +13,10 @@ const makers: Readonly<Record<keyof typeof builds, Step['make']>> = {
     const { buildPictureParser } = await import('./picture-parser.ts')
     await buildPictureParser(builds.pictureParser.output)
   },
+  workers: async () => {
+    const { buildWorkers } = await import('./workers.ts')
+    await buildWorkers(builds.workers.output)
+  },
   database: async () => {
     const { prepareDump } = await import('#server/database/prepare-dump.ts')
     await prepareDump(builds.database.output)
@@ -22,5 +26,6 @@ const makers: Readonly<Record<keyof typeof builds, Step['make']>> = {
 export const steps: readonly Step[] = [
   { build: builds.pages, make: makers.pages },
   { build: builds.pictureParser, make: makers.pictureParser },
+  { build: builds.workers, make: makers.workers },
   { build: builds.database, make: makers.database },
 ]
