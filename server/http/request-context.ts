@@ -84,7 +84,7 @@ export function openRequestContext(
   }: RequestServices,
 ) {
   const transact = reportingOnce(toDatabase, request.report)
-  const { visitor, isFreshSignIn, isFreshProof, setCookies } = openSession(
+  const { visitor, state, isFreshSignIn, isFreshProof, setCookies } = openSession(
     { cookie: headers.cookie, userAgent: headers['user-agent'] },
     { transact, now, secure },
   )
@@ -133,8 +133,9 @@ export function openRequestContext(
     verifyToken,
     now,
     transact,
-    // Once a request: whatever is said of the shop on one page is of one version.
-    shopNow: () => (said ??= shopNow()),
+    // Once a request: whatever is said of the shop on one page is of one version. Whoever is signed in
+    // is looked up by the same query.
+    shopNow: () => (said ??= shopNow(state())),
     environment,
     backups,
     secrets,

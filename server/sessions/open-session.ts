@@ -1,8 +1,9 @@
-import { findSession } from '#shop/accounts/find-session.ts'
+import { findSessionAndState } from '#shop/accounts/find-session.ts'
 import { sessionJustRevoked } from '#shop/accounts/session-just-revoked.ts'
 import { touchSession } from '#shop/accounts/touch-session.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { Visitor } from '#shop/request-context.ts'
+import type { StateRow } from '#shop/settings/settings-reader.ts'
 import { clearedSessionCookie, readSessionCookie, sessionCookie } from './cookie.ts'
 
 /** Money, roles and keys ask for a sign-in, a passkey or a code this recent. */
@@ -11,6 +12,8 @@ export const FRESH_MS = 10 * 60_000
 export interface OpenSession {
   /** Looks the session up at the first call; without a plausible cookie the database is not asked. */
   readonly visitor: () => Promise<Visitor | null>
+  /** What the same look found out about the shop; undefined where the database is not asked. */
+  readonly state: () => Promise<StateRow> | undefined
   /** Whether somebody has just shown who they are: a workshop left open is not enough for everything. */
   readonly isFreshSignIn: () => Promise<boolean>
   /** The same by a passkey or a code of ours alone, whatever an identity service elsewhere was told. */
@@ -32,8 +35,13 @@ export function openSession(
   let signedInAt: Date | undefined
   let provedAt: Date | null = null
 
+  const sent = readSessionCookie(headers.cookie, secure)
+  let asked: ReturnType<typeof findSessionAndState> | undefined
+  const ask = (secret: string) => {
+    asked ??= transact(t => findSessionAndState(t, { secret, now: deps.now() }), 'one-query')
+    return asked
+  }
   const lookUp = async (): Promise<Visitor | null> => {
-    const sent = readSessionCookie(headers.cookie, secure)
     if (sent.kind === 'none') return null
     if (sent.kind === 'corrupt') {
       cookie = clearedSessionCookie(secure)
@@ -41,7 +49,7 @@ export function openSession(
     }
     const { secret } = sent
     const now = deps.now()
-    const found = await transact(t => findSession(t, { secret, now }), 'one-query')
+    const { session: found } = await ask(secret)
     if (!found) {
       const keep = await transact(t => sessionJustRevoked(t, { secret, now }), 'one-query')
       if (!keep) cookie = clearedSessionCookie(secure)
@@ -66,6 +74,8 @@ export function openSession(
   }
   return {
     visitor,
+    state: () =>
+      sent.kind === 'secret' ? ask(sent.secret).then(({ state }) => state) : undefined,
     async isFreshSignIn() {
       await visitor()
       return isFresh(signedInAt) || isFresh(provedAt)

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Visitor } from '#shop/request-context.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { type StateRow, stateColumns } from '../settings/settings-reader.ts'
 import { renewalDueBefore } from './session-lifetime.ts'
 import { hashOfSecret } from './session-secret.ts'
 import { accounts, sessions } from './tables.ts'
@@ -16,38 +17,59 @@ export interface FoundSession {
   readonly renewalDue: boolean
 }
 
-const living = preparedQuery(transaction =>
+/** A row even where there is no such session: what the shop says of itself is in it. */
+const livingAndState = preparedQuery(transaction =>
   transaction
     .select({
-      accountId: accounts.id,
-      sessionId: sessions.id,
-      email: accounts.email,
-      name: accounts.name,
-      role: accounts.role,
-      lastSeenAt: sessions.lastSeenAt,
-      signedInAt: sessions.signedInAt,
-      provedAt: sessions.provedAt,
+      account: {
+        accountId: accounts.id,
+        email: accounts.email,
+        name: accounts.name,
+        role: accounts.role,
+      },
+      session: {
+        sessionId: sessions.id,
+        lastSeenAt: sessions.lastSeenAt,
+        signedInAt: sessions.signedInAt,
+        provedAt: sessions.provedAt,
+      },
+      state: stateColumns,
     })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
+    .from(sql`(select 1) as one_row`)
+    .leftJoin(
+      sessions,
       and(
         eq(sessions.secretHash, sql.placeholder('hash')),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, sql.placeholder('now')),
       ),
     )
-    .prepare('living_session'),
+    .leftJoin(accounts, eq(accounts.id, sessions.accountId))
+    .prepare('living_session_and_state'),
 )
 
-/** The session of this secret, unless it was revoked or has run out. */
-export async function findSession(
-  transaction: Transaction,
-  { secret, now }: { readonly secret: string; readonly now: Date },
-): Promise<FoundSession | null> {
-  const values = { hash: hashOfSecret(secret), now: now.toISOString() }
-  const [found] = await living(transaction).execute(values)
-  if (!found) return null
-  const { lastSeenAt, signedInAt, provedAt, ...visitor } = found
-  return { visitor, signedInAt, provedAt, renewalDue: lastSeenAt <= renewalDueBefore(now) }
+interface BySecret {
+  readonly secret: string
+  readonly now: Date
 }
+
+/** The session of this secret, unless it was revoked or has run out; and what every page begins with. */
+export async function findSessionAndState(
+  transaction: Transaction,
+  { secret, now }: BySecret,
+): Promise<{ readonly session: FoundSession | null; readonly state: StateRow }> {
+  const values = { hash: hashOfSecret(secret), now: now.toISOString() }
+  const [found] = await livingAndState(transaction).execute(values)
+  if (!found) throw new Error('A query of one row answered none')
+  const { account, session, state } = found
+  if (!account || !session) return { session: null, state }
+  const { sessionId, lastSeenAt, signedInAt, provedAt } = session
+  const renewalDue = lastSeenAt <= renewalDueBefore(now)
+  const visitor = { ...account, sessionId }
+  return { session: { visitor, signedInAt, provedAt, renewalDue }, state }
+}
+
+export const findSession = async (
+  transaction: Transaction,
+  by: BySecret,
+): Promise<FoundSession | null> => (await findSessionAndState(transaction, by)).session

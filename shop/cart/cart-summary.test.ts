@@ -32,7 +32,7 @@ describe.each(engines)('what every page tells of a cart, on %s', engine => {
     expect(await country()).toBe('CH')
     await transact(t => openCart(t, { kind: 'account', accountId }, opened))
     expect(await country()).toBe('CH')
-    await transact(t => keepCheckout(t, { accountId, now: opened, draft: toGermany }))
+    await keepCheckout(transact, { accountId, now: opened, draft: toGermany })
     expect(await country()).toBe('DE')
   })
 

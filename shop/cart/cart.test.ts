@@ -144,7 +144,7 @@ describe.each(engines)('the cart on %s', engine => {
     const before = await transact(t => t.select().from(cartLines))
     await transact(t => mergeCarts(t, { secret, accountId, mac, now }))
     const draft = { ...emptyDraft, country: 'US' }
-    await transact(t => keepCheckout(t, { accountId, now, draft }))
+    await keepCheckout(transact, { accountId, now, draft })
     await transact(t =>
       setQuantity(t, { owner: account, now, mac, hash: designHash(engraved), quantity: 5 }),
     )

@@ -7,7 +7,7 @@ import type { Mac } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { cleanLine } from '#schemas/text.ts'
 import type { CheckoutDraft } from '../checkout/draft.ts'
-import { currentOffer } from '../offer/current-offer.ts'
+import { pricingFactsWithin } from '../offer/pricing-facts.ts'
 import type { CartOwner } from '../persistence/locks.ts'
 import { preparedQuery, preparedSql, updateRow } from '../persistence/prepared-query.ts'
 import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
@@ -67,10 +67,9 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
   const hash = designHash(design)
   // The lines are counted under the cart's lock.
   const cart = await openCart(transaction, input.owner, now)
-  const [[lines], rates, offer, approved] = await Promise.all([
+  const [[lines], { rates, offer }, approved] = await Promise.all([
     linesBeside(transaction).execute({ cartId: cart.id, hash }),
-    currentRates(transaction, now),
-    currentOffer(transaction),
+    pricingFactsWithin(transaction, now),
     proofFor(transaction, { owner: input.owner, hash }),
   ])
   const lacking = notOffered(design, offer)

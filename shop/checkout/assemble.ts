@@ -127,7 +127,7 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
     0,
   )
   const delivery = choice?.amount ?? 0
-  const judged = await promiseDay(transaction, input, {
+  const judged = await judgeCode(transaction, input, {
     merchandise,
     delivery,
     currency: rates.currency,
@@ -166,7 +166,7 @@ interface Judged {
   readonly discount: Discount
 }
 
-async function promiseDay(
+async function judgeCode(
   transaction: Transaction,
   { draft, accountId, now, locked }: AssembleInput,
   purchase: { merchandise: number; delivery: number; currency: string },

@@ -211,7 +211,7 @@ describe.each(engines)('from cart to order on %s', engine => {
   test('a form that is being filled in keeps the cart’s stones for a while, and its words', async () => {
     await stock(3)
     const keep = (accountId: string, draft = toGermany) =>
-      paymentContext.transact(t => keepCheckout(t, { accountId, now: paymentContext.now(), draft }))
+      keepCheckout(paymentContext.transact, { accountId, now: paymentContext.now(), draft })
     const held = async () =>
       (await all(t => t.select().from(stoneHolds)))
         .filter(({ expiresAt }) => !expiresAt || expiresAt > paymentContext.now())

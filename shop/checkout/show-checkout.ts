@@ -9,11 +9,17 @@ import type { AddressDraft } from '#schemas/address.ts'
 import { carts } from '../cart/tables.ts'
 import { isPickup } from '../delivery/pickup.ts'
 import { orders } from '../orders/tables.ts'
-import { lockCartWithDraft } from '../persistence/locks.ts'
-import type { Transaction } from '../persistence/transaction.ts'
-import { HOLD_MINUTES, holdStonesOfCart } from '../stock/hold-stones.ts'
+import { lockCarts } from '../persistence/locks.ts'
+import type { Transact, Transaction } from '../persistence/transaction.ts'
+import {
+  HOLD_MINUTES,
+  holdStonesOfCart,
+  NOTHING_COUNTED,
+  type StonesHeld,
+} from '../stock/hold-stones.ts'
 import { assemble, readFacts } from './assemble.ts'
 import { type CheckoutDraft, draftSchema, withUsual } from './draft.ts'
+import { keepDraft } from './keep-draft.ts'
 
 interface Whose {
   readonly accountId: string
@@ -71,14 +77,22 @@ function keyOf(cartId: string, changedAt: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Keeps what was typed, and for a while the stones: whoever fills in a form means to buy. */
+/**
+ * Keeps what was typed, and for a while the stones: whoever fills in a form means to buy. What was
+ * typed is kept whatever becomes of the stones, so it is a transaction by itself; few carts have
+ * stones that are counted, and only those need another.
+ */
 export async function keepCheckout(
-  transaction: Transaction,
+  transact: Transact,
   { accountId, now, draft }: Omit<Whose, 'mac'> & { readonly draft: CheckoutDraft },
-) {
+): Promise<StonesHeld> {
+  const counted = await transact(t => keepDraft(t, { accountId, draft, now }), 'one-query')
+  if (!counted) return NOTHING_COUNTED
   const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
-  await lockCartWithDraft(transaction, { accountId, checkout: draft, changedAt: now })
-  return holdStonesOfCart(transaction, { accountId, now, expiresAt })
+  return transact(async transaction => {
+    await lockCarts(transaction, [{ kind: 'account', accountId }])
+    return holdStonesOfCart(transaction, { accountId, now, expiresAt })
+  })
 }
 
 /** The promotion code that stands in the checkout's form. */

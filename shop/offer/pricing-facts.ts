@@ -43,15 +43,22 @@ let last: { readonly state: string; readonly facts: PricingFacts } | undefined
 export async function pricingFacts(transact: Transact, now: Date): Promise<PricingFacts> {
   const state = await transact(transaction => stateAt(transaction, now), 'one-query')
   if (last?.state === state) return last.facts
-  return transact(async transaction => {
-    // Asked for again, and first: what is entered meanwhile makes another state of it.
-    const found = await stateAt(transaction, now)
-    const facts = {
-      rates: await currentRates(transaction, now),
-      ...(await offerAndWords(transaction)),
-      terms: await currentTerms(transaction, now),
-    }
-    last = { state: found, facts }
-    return facts
-  })
+  return transact(transaction => pricingFactsWithin(transaction, now))
+}
+
+/** The same for whoever is in a transaction already. */
+export async function pricingFactsWithin(
+  transaction: Transaction,
+  now: Date,
+): Promise<PricingFacts> {
+  // Asked for first: what is entered meanwhile makes another state of it.
+  const state = await stateAt(transaction, now)
+  if (last?.state === state) return last.facts
+  const facts = {
+    rates: await currentRates(transaction, now),
+    ...(await offerAndWords(transaction)),
+    terms: await currentTerms(transaction, now),
+  }
+  last = { state, facts }
+  return facts
 }

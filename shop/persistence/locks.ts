@@ -1,7 +1,6 @@
 import { eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { hashOfSecret } from '../accounts/session-secret.ts'
 import { cartLines, carts } from '../cart/tables.ts'
-import type { CheckoutDraft } from '../checkout/draft.ts'
 import type { OrderRecord } from '../orders/record.ts'
 import { orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
@@ -84,26 +83,6 @@ const guestCartOrNew = preparedQuery(transaction =>
     .returning()
     .prepare('guest_cart_or_new'),
 )
-
-const keepDraftInCart = preparedQuery(transaction =>
-  transaction
-    .update(carts)
-    .set({
-      checkout: sql`${sql.param(sql.placeholder('checkout'), carts.checkout)}`,
-      changedAt: sql`${sql.param(sql.placeholder('changedAt'), carts.changedAt)}`,
-    })
-    .where(eq(carts.accountId, sql.placeholder('accountId')))
-    .prepare('keep_draft_in_cart'),
-)
-
-/** An account's cart with what the checkout's form holds now; whoever has no cart has no form to keep. */
-export async function lockCartWithDraft(
-  transaction: Transaction,
-  kept: { readonly accountId: string; readonly checkout: CheckoutDraft; readonly changedAt: Date },
-): Promise<void> {
-  inOrder(transaction, 'cart')
-  await keepDraftInCart(transaction).execute(kept)
-}
 
 /** One statement finds the cart or makes it, and holds it either way. */
 export async function lockCartOrNew(transaction: Transaction, owner: CartOwner, fresh: NewCart) {

@@ -21,30 +21,34 @@ export interface ShopState extends SettingsVersion {
 /** A shop of which nobody has said anything. */
 export const houseShop: ShopState = { ...houseSettingsVersion, catalogue: 0, secrets: 0 }
 
-const newest = preparedQuery(transaction =>
-  transaction
-    .select({
-      version: sql<
-        string | null
-      >`(select ${shopSettings.version} from ${shopSettings} order by ${shopSettings.sequence} desc limit 1)`,
-      catalogue: revisionNow,
-      secrets: sql<string>`(select coalesce(max(${shopSecrets.sequence}), 0) from ${shopSecrets})`,
-    })
-    .from(sql`(select 1) as one_row`)
-    .prepare('shop_state'),
-)
-
-async function newestState(transaction: Transaction) {
-  const [row] = await newest(transaction).execute()
-  return {
-    version: row?.version ?? HOUSE_VERSION,
-    catalogue: row?.catalogue ?? 0,
-    secrets: Number(row?.secrets ?? 0),
-  }
+/** Which versions of all that hold, as columns of a query that may ask for more. */
+export const stateColumns = {
+  version: sql<
+    string | null
+  >`(select ${shopSettings.version} from ${shopSettings} order by ${shopSettings.sequence} desc limit 1)`,
+  catalogue: revisionNow,
+  secrets: sql<string>`(select coalesce(max(${shopSecrets.sequence}), 0) from ${shopSecrets})`,
 }
 
-/** What the shop says of itself just now. */
-export type ShopNow = () => Promise<ShopState>
+/** What a query says of them. */
+export interface StateRow {
+  readonly version: string | null
+  readonly catalogue: number
+  readonly secrets: string
+}
+
+const newest = preparedQuery(transaction =>
+  transaction.select(stateColumns).from(sql`(select 1) as one_row`).prepare('shop_state'),
+)
+
+async function newestState(transaction: Transaction): Promise<StateRow> {
+  const [row] = await newest(transaction).execute()
+  if (!row) throw new Error('A query of one row answered none')
+  return row
+}
+
+/** What the shop says of itself just now; not asked for again by whoever has just read it. */
+export type ShopNow = (read?: Promise<StateRow>) => Promise<ShopState>
 
 /**
  * Asks the database each time, but once for all who ask at the same moment. Whoever asks while a
@@ -61,14 +65,15 @@ export function openSettingsReader({
   let last = houseShop
   let asking: Promise<ShopState> | null = null
   let next: Promise<ShopState> | null = null
-  const ask = async () => {
+  const follow = async (read: Promise<StateRow>) => {
     try {
-      const { version, ...counts } = await transact(newestState, 'one-query')
-      const said =
+      const { version: named, catalogue, secrets } = await read
+      const version = named ?? HOUSE_VERSION
+      const { settings } =
         version === last.version
           ? last
           : await transact(t => settingsNamed(t, version), 'one-query')
-      last = { ...said, ...counts }
+      last = { version, settings, catalogue, secrets: Number(secrets) }
     } catch (error) {
       report(error)
     }
@@ -76,13 +81,14 @@ export function openSettingsReader({
   }
   const begin = () => {
     next = null
-    const question = ask().finally(() => {
+    const question = follow(transact(newestState, 'one-query')).finally(() => {
       if (asking === question) asking = null
     })
     asking = question
     return question
   }
-  return () => {
+  return read => {
+    if (read) return follow(read)
     if (!asking) return begin()
     next ??= asking.then(begin)
     return next

@@ -61,7 +61,7 @@ export async function holdStones(
 }
 
 /** Most pieces have no stone that is counted: then all there is to do is to end older claims. */
-const NOTHING_COUNTED: StonesHeld = { ok: true, held: [] }
+export const NOTHING_COUNTED: StonesHeld = { ok: true, held: [] }
 
 function allOrNone(rows: readonly Counted[]): StonesHeld {
   const short = rows.filter(({ short }) => short)

@@ -48,7 +48,7 @@ export async function answerCheckout(ctx: RequestContext, { accountId }: Visitor
   const use = form.get('use')
   if (typeof use === 'string') return takeAddress(ctx, { ...whose, draft, id: use })
   if (form.get('intent') !== 'order') {
-    const held = await ctx.transact(transaction => keepCheckout(transaction, { ...whose, draft }))
+    const held = await keepCheckout(ctx.transact, { ...whose, draft })
     if (!held.ok) return refused(wordsFor(held))
     // A redirect would call the page back from an order that was placed meanwhile.
     return form.has('quietly') ? null : redirect('/checkout')
@@ -66,7 +66,7 @@ export async function answerCheckout(ctx: RequestContext, { accountId }: Visitor
       )
     return redirect(afterOrder(end))
   }
-  await ctx.transact(transaction => keepCheckout(transaction, { ...whose, draft }))
+  await keepCheckout(ctx.transact, { ...whose, draft })
   return refused(wordsFor(end), end.reason === 'invalid' ? end.faults : {})
 }
 
@@ -79,12 +79,11 @@ interface TakeAddress {
 
 /** For browsers without a script: the address comes into the form by the server. */
 async function takeAddress(ctx: RequestContext, { accountId, now, draft, id }: TakeAddress) {
-  await ctx.transact(async transaction => {
-    const kept = await findAddress(transaction, { accountId, id })
-    if (!kept) return undefined
+  const kept = await ctx.transact(t => findAddress(t, { accountId, id }))
+  if (kept) {
     ctx.deliveryCountry.choose(kept.country)
-    return keepCheckout(transaction, { accountId, now, draft: withAddress(draft, kept) })
-  })
+    await keepCheckout(ctx.transact, { accountId, now, draft: withAddress(draft, kept) })
+  }
   return redirect('/checkout')
 }
 

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { cartLines, carts } from '../cart/tables.ts'
+import { preparedSql } from '../persistence/prepared-query.ts'
+import type { Transaction } from '../persistence/transaction.ts'
+import { stoneHolds, stoneStock } from '../stock/tables.ts'
+import type { CheckoutDraft } from './draft.ts'
+
+const keepAndLook = preparedSql(
+  'keep_draft_in_cart',
+  () => sql`
+    with kept as (
+      update ${carts} set checkout = ${sql.placeholder('checkout')}::jsonb,
+        changed_at = ${sql.placeholder('changedAt')}::timestamptz
+      where account_id = ${sql.placeholder('accountId')}::uuid
+      returning id
+    )
+    select exists (
+      select from kept join ${cartLines} l on l.cart_id = kept.id
+      cross join jsonb_to_recordset(l.stones) as s (key text)
+      join ${stoneStock} t on t.key = s.key
+      where not l.later
+    ) or exists (
+      select from kept join ${stoneHolds} h on h.holder = kept.id
+    ) as counted`,
+)
+
+export interface KeepDraft {
+  readonly accountId: string
+  readonly draft: CheckoutDraft
+  readonly now: Date
+}
+
+/**
+ * An account's cart with what the checkout's form holds now; whoever has no cart has no form to keep.
+ * Resolves to whether the cart asks for stones that are counted, or holds some: one query for both.
+ */
+export async function keepDraft(
+  transaction: Transaction,
+  { accountId, draft, now }: KeepDraft,
+): Promise<boolean> {
+  const { rows } = (await keepAndLook(transaction).execute({
+    accountId,
+    checkout: JSON.stringify(draft),
+    changedAt: now.toISOString(),
+  })) as { readonly rows: readonly { readonly counted: boolean }[] }
+  return rows[0]?.counted === true
+}
