@@ -5,10 +5,10 @@ import { factorsOf } from '#shop/second-factors/second-step.ts'
 import { totpSecrets } from '#shop/second-factors/tables.ts'
 import { securityEvents } from '#shop/security/tables.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { staffCommand } from './staff.ts'
 
-describe.each(engines)('npm run staff on %s', engine => {
+describe.each(enginesOfRun)('npm run staff on %s', engine => {
   async function setUp() {
     const { transact } = await testDatabase(engine)
     const createdAt = new Date('2026-03-01T10:00:00Z')

@@ -5,7 +5,7 @@ import { revokeSession } from '#shop/accounts/revoke-session.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
 import { touchSession } from '#shop/accounts/touch-session.ts'
 import { changeRole } from '#shop/staff/change-role.ts'
-import { engines } from '#tools/testing/database.ts'
+import { enginesOfRun } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
 import { answerSession, type SessionWorld } from './session-endpoint.ts'
 import { tokenVerifier } from './verify-token.ts'
@@ -14,7 +14,7 @@ const ada = { email: 'ada@example.com', password: 'a ring of her own' }
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-describe.each(engines)('a device on %s', engine => {
+describe.each(enginesOfRun)('a device on %s', engine => {
   let made: Awaited<ReturnType<typeof testIdentity>>
   let sync: (token: string, cookie?: string) => Promise<{ status: number; cookie: string }>
   let world: SessionWorld

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { decodeProtectedHeader } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { engines } from '#tools/testing/database.ts'
+import { enginesOfRun } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
 import { publishedKeys, signingKey } from './keys.ts'
 import { secretFrom } from './secret.ts'
@@ -10,7 +10,7 @@ import { tokenVerifier } from './verify-token.ts'
 const ada = { email: 'ada@example.com', password: 'a ring of her own' }
 const DAY = 86_400
 
-describe.each(engines)('the keys that sign, on %s', engine => {
+describe.each(enginesOfRun)('the keys that sign, on %s', engine => {
   test('are the same for a month, then new ones; what the old ones signed stays true', async () => {
     const made = await testIdentity(engine)
     const { project, now, transact, secret } = made.world

@@ -5,7 +5,7 @@ import { CHALLENGE_MS } from '#shop/second-factors/challenges.ts'
 import { listPasskeys } from '#shop/second-factors/passkeys.ts'
 import { houseShop } from '#shop/settings/settings-reader.ts'
 import { type Habits, testAuthenticator } from '#tools/testing/authenticator.ts'
-import { engines } from '#tools/testing/database.ts'
+import { enginesOfRun } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
 import { openSecondFactors } from '../second-factors/open-second-factors.ts'
 import { LIMITS } from './attempts.ts'
@@ -18,7 +18,7 @@ const eve = { email: 'eve@example.com', password: 'a ring of hers too' }
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const ORIGIN = 'http://localhost'
 
-describe.each(engines)('a passkey on %s', engine => {
+describe.each(enginesOfRun)('a passkey on %s', engine => {
   let made: Awaited<ReturnType<typeof testIdentity>>
   let factors: ReturnType<typeof openSecondFactors>
   let device: ReturnType<typeof testAuthenticator>

@@ -7,7 +7,7 @@ import type { Visitor } from '#shop/request-context.ts'
 import { recoveryCodes, totpSecrets } from '#shop/second-factors/tables.ts'
 import { houseShop } from '#shop/settings/settings-reader.ts'
 import { testAuthenticator } from '#tools/testing/authenticator.ts'
-import { engines } from '#tools/testing/database.ts'
+import { enginesOfRun } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
 import { openSecondFactors } from '../second-factors/open-second-factors.ts'
 import { LIMITS } from './attempts.ts'
@@ -18,7 +18,7 @@ const ada = { email: 'ada@example.com', password: 'a ring of her own' }
 const eve = { email: 'eve@example.com', password: 'a ring of hers too' }
 const HERE = { client: '198.51.100.7', requestId: 'r1' }
 
-describe.each(engines)('the second step of a sign-in on %s', engine => {
+describe.each(enginesOfRun)('the second step of a sign-in on %s', engine => {
   let made: Awaited<ReturnType<typeof testIdentity>>
   let factors: ReturnType<typeof openSecondFactors>
   let here: Visitor & { readonly cookie: string }

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { findAccount } from '#shop/accounts/find-account.ts'
 import { findSession } from '#shop/accounts/find-session.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
-import { engines } from '#tools/testing/database.ts'
+import { enginesOfRun } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
 import { LIMITS, UNDER_FIRE } from './attempts.ts'
 import { passwordsAt } from './passwords.ts'
@@ -15,7 +15,7 @@ const PATIENCE = 10_000
 
 const ada = { email: 'Ada@Example.com', password: 'a ring of her own' }
 
-describe.each(engines)('the embedded identity service on %s', engine => {
+describe.each(enginesOfRun)('the embedded identity service on %s', engine => {
   test('a new account is signed in, known by its token and sent a code', async () => {
     const { call, mail } = await testIdentity(engine)
     const made = await call('signUp', { ...ada, returnSecureToken: true })

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { engines } from '#tools/testing/database.ts'
+import { enginesOfRun } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
 import { LIMITS } from './attempts.ts'
 import { identityUsers } from './tables.ts'
@@ -12,7 +12,7 @@ const codeIn = (mail: readonly AccountMail[]) => {
   return `sign-up.${sent?.kind === 'finish-sign-up' ? sent.code : ''}`
 }
 
-describe.each(engines)('an account that begins in its mailbox, on %s', engine => {
+describe.each(enginesOfRun)('an account that begins in its mailbox, on %s', engine => {
   const open = async () => {
     const identity = await testIdentity(engine)
     const users = () => identity.transact(t => t.select().from(identityUsers))

@@ -5,12 +5,12 @@ import { addresses } from '#shop/addresses/tables.ts'
 import { carts } from '#shop/cart/tables.ts'
 import { favourites } from '#shop/favourites/tables.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
-import { engines } from '#tools/testing/database.ts'
+import { enginesOfRun } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
 
 const ada = { email: 'ada@example.com', password: 'a ring of her own', displayName: 'Buy at evil' }
 
-describe.each(engines)('what was entered before an address was confirmed, on %s', engine => {
+describe.each(enginesOfRun)('what was entered before an address was confirmed, on %s', engine => {
   let made: Awaited<ReturnType<typeof testIdentity>>
   let accountId: string
 

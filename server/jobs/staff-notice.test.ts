@@ -11,7 +11,7 @@ import { orders } from '#shop/orders/tables.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { askReturn } from '#shop/returns/ask-return.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { deliver } from '#tools/testing/deliver.ts'
 import { testJobWorld } from '#tools/testing/job-world.ts'
 import {
@@ -29,7 +29,7 @@ const fail = (error: unknown) => {
 }
 const by = { accountId: null, who: 'Olga' }
 
-describe.each(engines)('staff on %s', engine => {
+describe.each(enginesOfRun)('staff on %s', engine => {
   let transact: Transact
   let paymentContext: TestPaymentContext
   let olga: string

@@ -7,7 +7,7 @@ import type { Transact } from '#shop/persistence/transaction.ts'
 import { enterSecret } from '#shop/secrets/secrets.ts'
 import { shopSecrets } from '#shop/secrets/tables.ts'
 import { openSettingsReader } from '#shop/settings/settings-reader.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { openSecrets } from './open-secrets.ts'
 import { secretSeal } from './seal-secret.ts'
 
@@ -56,7 +56,7 @@ const enter = (transact: Transact, from: ReturnType<typeof openSecrets>) => {
   return transact(t => enterSecret(t, { kind: 'mail-server', secret: kept, by, now }))
 }
 
-describe.each(engines)('the mail server that an owner entered, on %s', engine => {
+describe.each(enginesOfRun)('the mail server that an owner entered, on %s', engine => {
   test('is followed by all processes at once, and gone from all when it is taken away', async () => {
     const { transact } = await testDatabase(engine)
     const [one, other] = [

@@ -5,7 +5,7 @@ import { renewAfterMs, sessionMs } from '#shop/accounts/session-lifetime.ts'
 import { sessions } from '#shop/accounts/tables.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { FRESH_MS, openSession } from './open-session.ts'
 
 const now = new Date('2026-11-15T09:00:00Z')
@@ -31,7 +31,7 @@ test('a corrupt cookie is a guest and is cleared, and the database is not asked'
   }
 })
 
-describe.each(engines)('a session on %s', engine => {
+describe.each(enginesOfRun)('a session on %s', engine => {
   const someone = async () => {
     const { transact } = await testDatabase(engine)
     const accountId = await transact(t => addAccount(t))

@@ -74,8 +74,7 @@ export function openSession(
   }
   return {
     visitor,
-    state: () =>
-      sent.kind === 'secret' ? ask(sent.secret).then(({ state }) => state) : undefined,
+    state: () => (sent.kind === 'secret' ? ask(sent.secret).then(({ state }) => state) : undefined),
     async isFreshSignIn() {
       await visitor()
       return isFresh(signedInAt) || isFresh(provedAt)

@@ -8,7 +8,7 @@ import { openLog } from '#server/process/log.ts'
 import { openMetrics } from '#server/process/metrics.ts'
 import { post } from '#server/webhooks/post.ts'
 import { accounts } from '#shop/accounts/tables.ts'
-import { engines, newDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, newDatabase } from '#tools/testing/database.ts'
 import { openTelemetry, type TelemetrySettings } from './open-telemetry.ts'
 import { readDsn } from './sentry.ts'
 import { beginSpan, inSpan } from './spans.ts'
@@ -46,7 +46,7 @@ test('nobody asked for, nothing is made', async () => {
   expect(await inSpan({ name: 'a' }, async () => 1)).toBe(1)
 })
 
-test.each(engines)(
+test.each(enginesOfRun)(
   'on %s a request, its queries and its calls are one trace, of which nothing is a person’s',
   async engine => {
     const collector = await openReceiver()

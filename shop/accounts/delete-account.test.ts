@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { placeList } from '#design/catalogue/make-ups.ts'
 import { summaryOf } from '#design/document/summary.ts'
 import { addresseeOf } from '#shop/emails/forget-emails.ts'
-import { type EngineName, engines, testDatabase } from '#tools/testing/database.ts'
+import { type EngineName, enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { deliver } from '#tools/testing/deliver.ts'
 import { type TestPaymentContext, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { marks, type Somebody, somebody, somebodys } from '#tools/testing/somebody.ts'
@@ -48,7 +48,7 @@ const goes: readonly string[] = [
   'identity_codes',
 ]
 
-describe.each(engines)('deleting an account on %s', engine => {
+describe.each(enginesOfRun)('deleting an account on %s', engine => {
   let paymentContext: TestPaymentContext
   let she: Somebody
   let accountId: string

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addAccount, addSession } from '#tools/testing/account.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { findSession } from './find-session.ts'
 import { listSessions } from './list-sessions.ts'
@@ -19,7 +19,7 @@ const now = new Date('2026-11-15T09:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 const times = { now, signedInAt: now, endsAt: endOf(now, 'customer', LIFETIMES) }
 
-describe.each(engines)('sessions on %s', engine => {
+describe.each(enginesOfRun)('sessions on %s', engine => {
   let transact: Transact
   let ada: string
   let grace: string

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addAccount, addSession } from '#tools/testing/account.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { findSession } from './find-session.ts'
 import { revokeSession } from './revoke-session.ts'
@@ -26,7 +26,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const NEWER_FIREFOX = FIREFOX.replaceAll('140', '141')
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1'
 
-describe.each(engines)('signing in on %s', engine => {
+describe.each(enginesOfRun)('signing in on %s', engine => {
   let transact: Transact
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MOST_ADDRESSES } from '#schemas/address.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { opened, toGermany } from '#tools/testing/payment-context.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import {
@@ -14,7 +14,7 @@ import {
   saveAddress,
 } from './address-book.ts'
 
-describe.each(engines)('an address book on %s', engine => {
+describe.each(enginesOfRun)('an address book on %s', engine => {
   let transact: Transact
   let ada: string
   let eve: string

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { auditEntries } from './tables.ts'
 import { writeAudit } from './write-audit.ts'
 
-describe.each(engines)('the audit log on %s', engine => {
+describe.each(enginesOfRun)('the audit log on %s', engine => {
   test('keeps what was written: neither changed nor removed', async () => {
     const { transact } = await testDatabase(engine)
     const at = new Date('2026-11-15T10:00:00Z')

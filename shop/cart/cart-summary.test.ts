@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { mac, opened, toGermany } from '#tools/testing/payment-context.ts'
 import { saveAddress } from '../addresses/address-book.ts'
 import { keepCheckout } from '../checkout/show-checkout.ts'
@@ -11,7 +11,7 @@ import { findCartSummary } from './cart-summary.ts'
 import { addToCart } from './change-cart.ts'
 import { openCart } from './open-cart.ts'
 
-describe.each(engines)('what every page tells of a cart, on %s', engine => {
+describe.each(enginesOfRun)('what every page tells of a cart, on %s', engine => {
   let transact: Transact
   let accountId: string
   beforeEach(async () => {

@@ -8,7 +8,7 @@ import { designHash } from '#design/document/identity.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { houseRates } from '#design/price/house-rates.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { newSecret } from '../accounts/session-secret.ts'
 import { emptyDraft } from '../checkout/draft.ts'
@@ -51,7 +51,7 @@ const dearer = (version: string, permille: number) => ({
   ) as typeof houseRates.metalPerGram,
 })
 
-describe.each(engines)('the cart on %s', engine => {
+describe.each(enginesOfRun)('the cart on %s', engine => {
   let transact: Transact
   let accountId: string
   let account: CartOwner

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { PieceWords } from '#schemas/collection-piece.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { engines, testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
@@ -19,7 +19,7 @@ const said: PieceWords = { name: 'Rose band', words: 'Warm.', slug: 'rose-band',
 const FIRST = 'round-diamond-solitaire'
 const SECOND = 'oval-sapphire-halo'
 
-describe.each(engines)('the owner’s collection on %s', engine => {
+describe.each(enginesOfRun)('the owner’s collection on %s', engine => {
   let transact: Transact
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MOST_PHOTOGRAPHS } from '#schemas/photograph.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import {
@@ -29,7 +29,7 @@ const sent = (hash: string = randomUUID()) => ({
   sides: [400, 800, 1400, 1600],
 })
 
-describe.each(engines)('photographs of a piece on %s', engine => {
+describe.each(enginesOfRun)('photographs of a piece on %s', engine => {
   let transact: Transact
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
   openedPaymentContext,
@@ -44,7 +44,7 @@ const fromFrance = {
   delivery: 'pickup',
 }
 
-describe.each(engines)('collection in the shop on %s', engine => {
+describe.each(enginesOfRun)('collection in the shop on %s', engine => {
   let paymentContext: TestPaymentContext
   let number: string
   beforeEach(async () => {

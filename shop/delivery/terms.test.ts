@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { taxAt } from '../tax/places.ts'
@@ -108,7 +108,7 @@ describe('collection in the shop', () => {
   })
 })
 
-describe.each(engines)('versions of delivery and tax on %s', engine => {
+describe.each(enginesOfRun)('versions of delivery and tax on %s', engine => {
   let transact: Transact
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetTestPayments } from '#server/payments/forget-test-payments.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
   plain,
@@ -27,7 +27,7 @@ const by = { accountId: null, who: 'Olga <olga@example.com>' }
 const diamond = { gem: 'diamond', origin: 'natural', shape: 'round', widthUm: 6500 } as const
 const stone = { ...diamond, setting: 'six-claw' } as const
 
-describe.each(engines)('a demo in a shop that is somebody’s, on %s', engine => {
+describe.each(enginesOfRun)('a demo in a shop that is somebody’s, on %s', engine => {
   let transact: Transact
   let own: TestPaymentContext
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { designHash } from '#design/document/identity.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { designHistory } from './design-history.ts'
@@ -24,7 +24,7 @@ const solitaire = defaultDesign('solitaire')
 const halo = defaultDesign('halo')
 const people = [{ name: 'Ada', month: 12 }]
 
-describe.each(engines)('designs on %s', engine => {
+describe.each(enginesOfRun)('designs on %s', engine => {
   let transact: Transact
   let ada: string
   let grace: string

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MOST_FAVOURITES } from '#schemas/favourites.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { opened } from '#tools/testing/payment-context.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { keepFavourites, listFavourites } from './keep-favourites.ts'
 
-describe.each(engines)('favourites on %s', engine => {
+describe.each(enginesOfRun)('favourites on %s', engine => {
   let transact: Transact
   let ada: string
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import {
   engravedRing,
   opened,
@@ -17,7 +17,7 @@ import { moveByStaff, shipByStaff } from './move-order.ts'
 import { showBoard } from './show-board.ts'
 import { showOrder } from './show-order.ts'
 
-describe.each(engines)('steps of an order on %s', engine => {
+describe.each(enginesOfRun)('steps of an order on %s', engine => {
   let transact: Transact
   let paymentContext: TestPaymentContext
   let number: string

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addAccount } from '#tools/testing/account.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import {
   engravedRing,
   opened,
@@ -15,7 +15,7 @@ import { showBoard } from './show-board.ts'
 import { showOrder } from './show-order.ts'
 import { orderNotes } from './tables.ts'
 
-describe.each(engines)('planned work on %s', engine => {
+describe.each(enginesOfRun)('planned work on %s', engine => {
   let transact: Transact
   let paymentContext: TestPaymentContext
   let number: string

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { JobWorld } from '#server/jobs/handler.ts'
 import { runNextJob } from '#server/jobs/runner.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
   press,
@@ -26,7 +26,7 @@ import { moveByStaff, shipByStaff } from './move-order.ts'
 import { showBoard } from './show-board.ts'
 import { undoByStaff } from './undo-step.ts'
 
-describe.each(engines)('the first seconds of a step on %s', engine => {
+describe.each(enginesOfRun)('the first seconds of a step on %s', engine => {
   let transact: Transact
   let paymentContext: TestPaymentContext
   let number: string

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { accounts } from '../accounts/tables.ts'
 import { currentCollection } from '../collection/current-collection.ts'
 import type { Transact } from '../persistence/transaction.ts'
@@ -23,7 +23,7 @@ import { readTable } from './read-table.ts'
 const now = new Date('2026-11-16T09:00:00Z')
 const by = { accountId: null, who: 'Olga <olga@example.com>' }
 
-describe.each(engines)('tables on %s', engine => {
+describe.each(enginesOfRun)('tables on %s', engine => {
   let transact: Transact
   let accountId: string
   beforeEach(async () => {

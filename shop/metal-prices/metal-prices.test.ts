@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { houseRates } from '#design/price/house-rates.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { opened } from '#tools/testing/payment-context.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { enteredRates } from '../rates/current-rates.ts'
@@ -54,7 +54,7 @@ test.each([
 const gold = (by: number) => ({ gold: Math.round((7900 * 1000 * 1000 * by) / 750) })
 const factor = 1000
 
-describe.each(engines)('prices of metal on %s', engine => {
+describe.each(enginesOfRun)('prices of metal on %s', engine => {
   let transact: Transact
   const by = { accountId: null, who: 'Olga' }
   const take = (times: number, now = opened) =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { metals } from '#design/catalogue/metals.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { addToCart } from '../cart/change-cart.ts'
 import { showCart } from '../cart/show-cart.ts'
@@ -14,7 +14,7 @@ const now = new Date('2026-11-16T09:00:00Z')
 const by = { accountId: null, who: 'Olga <olga@example.com>' }
 const mac = (text: string) => `mac of ${text.length}`
 
-describe.each(engines)('the offer on %s', engine => {
+describe.each(enginesOfRun)('the offer on %s', engine => {
   let transact: Transact
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact

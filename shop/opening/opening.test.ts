@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
   openedPaymentContext,
@@ -21,7 +21,7 @@ import { openShop } from './open-shop.ts'
 
 const by = { accountId: null, who: 'Olga <olga@example.com>' }
 
-describe.each(engines)('opening the shop on %s', engine => {
+describe.each(enginesOfRun)('opening the shop on %s', engine => {
   let transact: Transact
   let trying: TestPaymentContext
   beforeEach(async () => {

@@ -9,7 +9,7 @@ import { quote } from '#design/price/quote.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import { encodePng } from '#geometry/picture/png.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import type { Transact } from '../persistence/transaction.ts'
@@ -127,7 +127,7 @@ describe('what keeps a proof from being signed', () => {
   })
 })
 
-describe.each(engines)('proofs on %s', engine => {
+describe.each(enginesOfRun)('proofs on %s', engine => {
   let transact: Transact
   let ada: string
   let grace: string

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
   engravedRing,
@@ -20,7 +20,7 @@ import { shopReport } from './shop-report.ts'
 
 const DAY = 24 * 60
 
-describe.each(engines)('on %s', engine => {
+describe.each(enginesOfRun)('on %s', engine => {
   test('test payments and orders before the shop was opened are no revenue', async () => {
     const { transact } = await testDatabase(engine)
     const trying = testPaymentContext(transact)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { forgetTestPayments } from '#server/payments/forget-test-payments.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { fillShop } from '#tools/testing/filled-shop.ts'
 import { opened } from '#tools/testing/payment-context.ts'
 import { removeDemo } from '../demo/remove-demo.ts'
@@ -9,7 +9,7 @@ import { addUp, addUpAll } from './add-up.ts'
 import { checkTotals } from './check-totals.ts'
 import { reportTotals } from './tables.ts'
 
-describe.each(engines)('totals on %s', engine => {
+describe.each(enginesOfRun)('totals on %s', engine => {
   test('are what counting everything anew comes to, in whatever parts it is added, also without the demo', async () => {
     const { transact } = await testDatabase(engine)
     await fillShop(transact, 12)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addAccount } from '#tools/testing/account.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { accounts } from '../accounts/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { changeRole } from '../staff/change-role.ts'
@@ -14,7 +14,7 @@ const day = (n: number) => new Date(Date.UTC(2026, 2, n))
 const by = { accountId: null, who: 'Olga' }
 const email = 'ada@example.com'
 
-describe.each(engines)('the time for a second factor on %s', engine => {
+describe.each(enginesOfRun)('the time for a second factor on %s', engine => {
   let transact: Transact
   let accountId: string
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { houseSettings, readSettingsForm, readStoredSettings } from '#schemas/shop-settings.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { engines, testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
@@ -14,7 +14,7 @@ const now = new Date('2026-11-16T09:00:00Z')
 const ada = { accountId: null, who: 'Ada <ada@example.com>' }
 const bob = { accountId: null, who: 'Bob <bob@example.com>' }
 
-describe.each(engines)('settings on %s', engine => {
+describe.each(enginesOfRun)('settings on %s', engine => {
   let transact: Transact
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { designHash } from '#design/document/identity.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { engravedRing } from '#tools/testing/payment-context.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { findShare } from './find-share.ts'
@@ -20,7 +20,7 @@ const now = new Date('2026-11-15T09:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const design = defaultDesign('signet')
 
-describe.each(engines)('shared designs on %s', engine => {
+describe.each(enginesOfRun)('shared designs on %s', engine => {
   test('a design has one link, which opens exactly this design', async () => {
     const { transact } = await testDatabase(engine)
     const share = () => transact(t => shareDesign(t, { design, now }))

@@ -6,7 +6,7 @@ import { box, stlOf } from '#geometry/own-model/testing.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
 import { geometryOf } from '#geometry/versions/version.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import {
@@ -70,7 +70,7 @@ async function counter(engine: Parameters<typeof testDatabase>[0]) {
   return { transact, paymentContext, accountId, add, offer }
 }
 
-describe.each(engines)('a piece of its own on %s', engine => {
+describe.each(enginesOfRun)('a piece of its own on %s', engine => {
   test('is offered by lines and a model, agreed to, paid, and has its papers', async () => {
     const { transact, paymentContext, accountId, add, offer } = await counter(engine)
     const { id, secret } = await requestedSpecialOrder(paymentContext)

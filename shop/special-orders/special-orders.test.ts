@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readSpecialOrderRequest } from '#schemas/special-order.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { type EngineName, engines, testDatabase } from '#tools/testing/database.ts'
+import { type EngineName, enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
 import {
   agreedSpecialOrder,
@@ -52,7 +52,7 @@ async function counter(engine: EngineName) {
 const staff = { actor: 'staff', ...jeweller } as const
 const ada = { actor: 'customer', who: 'Ada' } as const
 
-describe.each(engines)('special orders on %s', engine => {
+describe.each(enginesOfRun)('special orders on %s', engine => {
   test('from a guest’s wish to a paid order, each step in its history', async () => {
     const { paymentContext, transact, accountId, stateOf, history, mails } = await counter(engine)
     const { id, secret } = await requestedSpecialOrder(paymentContext)

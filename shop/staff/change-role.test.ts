@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addAccount } from '#tools/testing/account.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { giveRole, listStaff } from './change-role.ts'
@@ -9,7 +9,7 @@ import type { Role } from './roles.ts'
 const at = new Date('2026-11-16T09:00:00Z')
 const by = { accountId: null, who: 'Olga <olga@example.com>' }
 
-describe.each(engines)('roles on %s', engine => {
+describe.each(enginesOfRun)('roles on %s', engine => {
   let transact: Transact
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addAccount, addSession } from '#tools/testing/account.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { findSession } from '../accounts/find-session.ts'
 import { LIFETIMES } from '../accounts/session-lifetime.ts'
 import { sessions } from '../accounts/tables.ts'
@@ -26,7 +26,7 @@ const random = randomBytes
 const by = { accountId: null, who: 'Olga' }
 const lifetimes = LIFETIMES
 
-describe.each(engines)('links that make somebody staff, on %s', engine => {
+describe.each(enginesOfRun)('links that make somebody staff, on %s', engine => {
   let transact: Transact
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact

@@ -9,9 +9,15 @@ import { empty } from './empty-database.ts'
 import { createDatabase, dropDatabase, templateName } from './postgres.ts'
 import { silentLog } from './silent-log.ts'
 
-/** For `describe.each(engines)`. */
+/** For `describe.each(engines)`, of what moves money, and of the databases themselves. */
 export const engines = ['embedded', 'postgres'] as const
 export type EngineName = (typeof engines)[number]
+
+/**
+ * For all else. Both speak the same SQL, so a run without the long tests asks PostgreSQL, where
+ * several ask at once; whoever runs a file alone, and `npm run test:all`, asks both.
+ */
+export const enginesOfRun: readonly EngineName[] = inject('long') ? engines : ['postgres']
 
 /**
  * A migrated, empty database for the test that calls this (or whose beforeEach does); it goes when

@@ -9,6 +9,8 @@ declare module 'vitest' {
     readonly embeddedImage: string
     /** The address of the test run's own PostgreSQL, with `database` where the name goes. */
     readonly postgresUrl: string
+    /** Whether long tests are run too. */
+    readonly long: boolean
   }
 }
 
@@ -23,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('embeddedImage', image)
+  project.provide('long', !project.config.tagsFilter?.length)
   project.provide('postgresUrl', postgres.url('database'))
   return postgres.stop
 }
