@@ -10,6 +10,7 @@ import { gripFindings } from './grips.ts'
 import { type Probe, probe } from './probe.ts'
 import { seatFindings } from './seats.ts'
 import { sharpEdgeFindings } from './sharp-edges.ts'
+import { trappedFindings } from './trapped.ts'
 import { gapFindings, shankFindings, wallFindings } from './walls.ts'
 
 /**
@@ -36,6 +37,8 @@ export const castingFindings = (
         ...sharpEdgeFindings(piece, solid),
       ]
     : []),
+  // Nor was any of these asked for of what the second version made.
+  ...(geometry > 2 ? trappedFindings(piece, solid) : []),
   ...culetFindings(piece),
   ...engravedFindings(piece, solid, looks),
 ]

@@ -88,3 +88,10 @@ export const seat = {
   source: 'GK',
   advice: 'choose another setting or another size of the stone',
 } as const
+
+/** What a polishing tool (a pin of a tumbler, a thread) enters by, and investment leaves by. Trade practice. */
+export const pocket = {
+  mouthMm: 0.5,
+  source: 'GK',
+  advice: 'open it to the outside by 0.5 mm or more, or fill it',
+} as const

@@ -2,7 +2,7 @@ import { sixVolumes } from '../mesh.ts'
 import type { Shells } from './solid.ts'
 
 /** Separate surfaces: for each vertex, the vertex after which its surface is called. */
-function surfaces(vertices: number, triangles: Uint32Array): Uint32Array {
+export function surfaces(vertices: number, triangles: Uint32Array): Uint32Array {
   const parent = new Uint32Array(vertices)
   for (let v = 0; v < vertices; v++) parent[v] = v
   const root = (of: number) => {

@@ -1,0 +1,77 @@
+import type { Voxels } from './voxels.ts'
+
+/** What is out and cannot be reached from the outside, which the first column is, without passing through what is in. */
+export function enclosedBy(voxels: Voxels): Voxels {
+  const {
+    bits,
+    words,
+    columns: [nx, ny],
+  } = voxels
+  const left = Uint32Array.from(bits, word => ~word)
+  const reached = new Uint32Array(bits.length)
+  const queue = [0]
+  const waits = new Uint8Array(nx * ny)
+  reached.set(left.subarray(0, words))
+  while (queue.length > 0) {
+    const column = queue.pop() as number
+    waits[column] = 0
+    const i = column % nx
+    const beside = [
+      i > 0 ? column - 1 : column,
+      i < nx - 1 ? column + 1 : column,
+      column >= nx ? column - nx : column,
+      column < nx * (ny - 1) ? column + nx : column,
+    ]
+    for (const other of beside)
+      if (flow(left, reached, words, column, other) && !waits[other]) {
+        waits[other] = 1
+        queue.push(other)
+      }
+  }
+  return { ...voxels, bits: left.map((word, w) => word & ~(reached[w] as number)) }
+}
+
+/** From one column into another and along it; whether that one has more than before. */
+function flow(
+  free: Uint32Array,
+  reached: Uint32Array,
+  words: number,
+  from: number,
+  to: number,
+): boolean {
+  const [source, start] = [from * words, to * words]
+  let more = false
+  for (let w = 0; w < words; w++) {
+    const entered =
+      (reached[source + w] as number) &
+      (free[start + w] as number) &
+      ~(reached[start + w] as number)
+    if (entered === 0) continue
+    reached[start + w] = (reached[start + w] as number) | entered
+    more = true
+  }
+  if (more) {
+    for (let w = start; w < start + words; w++)
+      alongWord(free, reached, w, w > start ? (reached[w - 1] as number) >>> 31 : 0)
+    for (let w = start + words - 1; w >= start; w--)
+      alongWord(free, reached, w, w < start + words - 1 ? (reached[w + 1] as number) << 31 : 0)
+  }
+  return more
+}
+
+/** Within a word up and down from whatever is reached, doubling the way with each step. */
+function alongWord(free: Uint32Array, reached: Uint32Array, w: number, entering: number) {
+  const open = free[w] as number
+  let found = (reached[w] as number) | (entering & open)
+  if (found === 0 || found === open) {
+    reached[w] = found
+    return
+  }
+  let [up, down] = [open, open]
+  for (let by = 1; by < 32; by *= 2) {
+    found |= (up & (found << by)) | (down & (found >>> by))
+    up &= up << by
+    down &= down >>> by
+  }
+  reached[w] = found
+}
