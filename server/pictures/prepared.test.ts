@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
+import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { testLauncher } from '#server/launcher/testing/test-launcher.ts'
 import { namedCollection } from '#shop/collection/collection.ts'
+import { outlineFor } from '#shop/collection/prepared-piece.ts'
 import { outlineService } from './outline-service.ts'
 import { openPictures } from './pictures.ts'
 import { pictureService } from './service.ts'
@@ -37,6 +39,23 @@ test('the collection is seen before anything has been painted, each picture in l
       expect(bytes.length).toBeLessThan(75_000)
       expect(bytes.subarray(4, 12).toString('latin1')).toMatch(/^ftypavif|WEBP$/)
     }
+})
+
+test('so are three worn together, of what is worn so and of nothing else', async () => {
+  const stacked = namedCollection.filter(({ design }) => styleOf(design.style).stacked)
+  expect(stacked.length).toBeGreaterThan(0)
+  for (const { design } of stacked) {
+    for (const form of ['avif?size=600&', 'avif?size=1200&', 'webp?size=300&', 'webp?size=600&']) {
+      const answer = await ask(`/pictures/${designCode(design)}.${form}back=none&view=stack`)
+      expect(answer.status).toBe(200)
+      expect((await answer.bytes()).length).toBeLessThan(100_000)
+    }
+    const [three, one] = [outlineFor(design, 'stackOutline'), outlineFor(design)]
+    expect(three?.layers[0]?.d).toBeTruthy()
+    expect(three?.layers[0]?.d).not.toBe(one?.layers[0]?.d)
+  }
+  expect((await ask(`/pictures/${ringOf()}.avif?size=600&back=none&view=stack`)).status).toBe(404)
+  expect((await ask(`/pictures/${ringOf()}.webp?size=600&back=none&view=side`)).status).toBe(429)
 })
 
 test('a link to a piece has a card, 1200 by 630', async () => {

@@ -8,9 +8,9 @@ import type { RenderRequest } from './render-request.ts'
 export function preparedFor(renderRequest: RenderRequest): string | null {
   const { design, view, scene, size, format, clear, geometry = GEOMETRY_VERSION } = renderRequest
   const isCard = format === 'jpg'
-  if (view !== 'hero' || scene !== 'studio' || geometry !== GEOMETRY_VERSION) return null
-  const form = `${isCard ? 'card' : size}.${format}`
-  if (isCard === !!clear || !isPreparedForm(form)) return null
+  if (scene !== 'studio' || geometry !== GEOMETRY_VERSION) return null
+  const form = `${view === 'hero' ? '' : `${view}-`}${isCard ? 'card' : size}.${format}`
+  if (isCard === !!clear || !isPreparedForm(design, form)) return null
   const slug = preparedSlug(design)
   return slug && join(preparedFolder, preparedFile(slug, form))
 }

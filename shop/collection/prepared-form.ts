@@ -9,4 +9,6 @@ export interface PreparedPiece {
   /** The exact volume that is cast. */
   readonly castMm3: number
   readonly outline: Outline
+  /** Three of it together, of what is worn so. */
+  readonly stackOutline?: Outline
 }

@@ -36,12 +36,16 @@ export function preparedMilligrams(design: Design): number | null {
   return volume === undefined ? null : milligramsOf(design, volume)
 }
 
-/** A design in a few strokes of its own colours: its own outline, or that of its style as it is first seen. */
-export function outlineFor(design: Design): ShownOutline | null {
+/** A design, or three of it, in a few strokes of its own colours: its own outline, or that of its style as it is first seen. */
+export function outlineFor(
+  design: Design,
+  of: 'outline' | 'stackOutline' = 'outline',
+): ShownOutline | null {
   const first = slugs.get(designHash(defaultDesign(design.style)))
   const prepared = bySlug[preparedSlug(design) ?? first ?? '']
-  if (!prepared) return null
-  const { whole, stones } = prepared.outline
+  const drawn = prepared?.[of]
+  if (!drawn) return null
+  const { whole, stones } = drawn
   const metal = { fill: `rgb(${metalOf(design.metal).srgb.join(' ')})`, d: whole }
   return {
     units: OUTLINE_UNITS,

@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { serialize } from 'node:v8'
 import encodeAvif, { init } from '@jsquash/avif/encode.js'
+import { styleOf } from '#design/catalogue/styles.ts'
 import { designHash } from '#design/document/identity.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { outlineOf } from '#geometry/picture/outline.ts'
 import { type Picture, renderPiece } from '#geometry/picture/render.ts'
+import { stackOf } from '#geometry/picture/stack.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
+import type { Piece } from '#geometry/piece.ts'
 import { castVolumeMm3 } from '#geometry/solid/weigh-design.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
 import { encoded, paintPicture } from '#server/pictures/paint.ts'
@@ -37,33 +40,46 @@ export interface Prepared {
   readonly files: readonly (readonly [PreparedForm, Uint8Array])[]
 }
 
-/** Paints a piece once, in every form that comes with the shop. */
+/** Paints a piece, and three of it where they are worn so, in every form that comes with the shop. */
 async function prepare(named: CollectionPiece): Promise<Prepared> {
   const { design } = named
   const slug = slugOf(named)
   const piece = pieceOf(design)
-  const view = viewOf(piece, 'hero')
-  const words = await cutWords(piece)
-  const large = renderPiece(piece, view, scenes.studio, 1200, 1200, 2, words, {
-    clear: 'but-shadow',
-  })
-  const [middle, small] = [smaller(large, 2), smaller(large, 4)]
+  const stack = styleOf(design.style).stacked ? stackOf(piece) : null
   const seen = { design, view: 'hero', scene: 'studio', size: 1200 } as const
   const files: Prepared['files'] = [
-    ['1200.avif', await avifOf(large)],
-    ['600.avif', await avifOf(middle)],
-    ['300.avif', await avifOf(small)],
-    ['600.webp', await encoded(middle, 'webp')],
-    ['300.webp', await encoded(small, 'webp')],
+    ...(await inSizes(piece, '')),
+    ...(stack ? await inSizes(stack, 'stack-') : []),
     ['card.jpg', await paintPicture({ ...seen, format: 'jpg' })],
   ]
   const castMm3 = await castVolumeMm3(design)
   if (castMm3 === null) throw new Error(`${slug} cannot be cast as it stands.`)
-  const outline = outlineOf(piece, view)
   return {
-    piece: { design: designHash(design), body: bodyHash(piece), painter, castMm3, outline },
+    piece: {
+      design: designHash(design),
+      body: bodyHash(piece),
+      painter,
+      castMm3,
+      outline: outlineOf(piece, viewOf(piece, 'hero')),
+      ...(stack && { stackOutline: outlineOf(stack, viewOf(stack, 'hero')) }),
+    },
     files,
   }
+}
+
+async function inSizes(piece: Piece, seen: '' | 'stack-'): Promise<Prepared['files']> {
+  const words = await cutWords(piece)
+  const large = renderPiece(piece, viewOf(piece, 'hero'), scenes.studio, 1200, 1200, 2, words, {
+    clear: 'but-shadow',
+  })
+  const [middle, small] = [smaller(large, 2), smaller(large, 4)]
+  return [
+    [`${seen}1200.avif`, await avifOf(large)],
+    [`${seen}600.avif`, await avifOf(middle)],
+    [`${seen}300.avif`, await avifOf(small)],
+    [`${seen}600.webp`, await encoded(middle, 'webp')],
+    [`${seen}300.webp`, await encoded(small, 'webp')],
+  ]
 }
 
 answerTasks(async (slug: string) => {

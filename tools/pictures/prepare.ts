@@ -47,7 +47,7 @@ await Promise.all(
 pool.close()
 launcher.close()
 
-const wanted = new Set(all.flatMap(preparedFiles))
+const wanted = new Set(namedCollection.flatMap(one => preparedFiles(slugOf(one), one.design)))
 for (const name of readdirSync(preparedFolder))
   if (!wanted.has(name)) rmSync(join(preparedFolder, name))
 const rows = all.flatMap(slug => {

@@ -47,7 +47,7 @@ export function stalenessOf(
   if (prepared.design !== designHash(piece.design)) return 'another design'
   if (prepared.body !== bodyHash(pieceOf(piece.design))) return 'another body'
   if (prepared.painter !== painter) return 'another painter'
-  const files = preparedFiles(slugOf(piece))
+  const files = preparedFiles(slugOf(piece), piece.design)
   return files.every(name => existsSync(join(preparedFolder, name))) ? null : 'a file is missing'
 }
 

@@ -84,6 +84,7 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
     worn: wornWords[style.kind],
     engravable: style.places.length > 0,
     stacked: style.stacked ?? false,
+    stackOutline: outlineFor(design, 'stackOutline'),
     photographs: piece.photographs,
     near: hung
       .map(one => one.piece)

@@ -63,7 +63,8 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
                 view="stack"
                 alt={`Three of ${title}, worn together`}
                 sizes="(max-width: 56rem) 80vw, 44rem"
-                outline={shown.outline}
+                prepared={shown.prepared}
+                outline={shown.stackOutline}
               />
               <figcaption className="label">Three worn together; each is sold by itself</figcaption>
             </figure>
