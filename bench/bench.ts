@@ -19,6 +19,7 @@ import type { Finding, Measurement } from './measurement.ts'
 import { memory } from './memory.ts'
 import { paceMs } from './pace.ts'
 import { pageRate } from './page-rate.ts'
+import { pages } from './pages.ts'
 import { pictures } from './pictures.ts'
 import { publicPageRate } from './public-page-rate.ts'
 import { solidMemory } from './solid-memory.ts'
@@ -33,6 +34,7 @@ const ofTheShop: Readonly<Record<string, Measurement>> = {
   publicPageRate,
   startTime,
   javascript,
+  pages,
   viewerInput,
   interactions,
   checkout,
