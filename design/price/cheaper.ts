@@ -3,7 +3,7 @@ import { type DesignChange, withChanges } from '../document/fields.ts'
 import { newlyOff } from '../offer/not-offered.ts'
 import { check, newStops } from '../rules/check.ts'
 import { type Pricing, totalOf } from '../rules/options.ts'
-import { waysToSave } from './trades.ts'
+import { nearReach, waysToSave } from './trades.ts'
 
 export interface Saving {
   readonly changes: readonly DesignChange[]
@@ -29,7 +29,7 @@ export function cheaper(design: Design, pricing: Pricing): readonly Saving[] {
   const before = check(design)
   const total = totalOf(design, pricing)
   const savings: Saving[] = []
-  for (const way of waysToSave) {
+  for (const [, way] of waysToSave(nearReach)) {
     if (savings.length === MOST) break
     for (const { changes, words, givesUp } of way(design)) {
       const changed = withChanges(design, changes)

@@ -17,16 +17,40 @@ export interface Trade {
   readonly givesUp: (changed: Design) => string
 }
 
+/** How far a way may go. */
+export interface Reach {
+  /** By how much a stone may be smaller. */
+  readonly smallerUm: readonly number[]
+  /** How many of the next smaller values of a band, a plate or a chain. */
+  readonly steps: number
+}
+
+/** Half a millimetre is hardly seen on a hand; from one and a half on it is another stone. */
+export const nearReach: Reach = { smallerUm: [500, 750, 1000], steps: 3 }
+
+export type WayToSave =
+  | 'grown-stones'
+  | 'smaller-stones'
+  | 'near-metal'
+  | 'grown-small-stones'
+  | 'narrower-band'
+  | 'smaller-plate'
+  | 'shorter-chain'
+  | 'far-metal'
+
 /** Ways to save, the nearest to what was wanted first; each with its options, the nearest first. */
-export const waysToSave: readonly ((design: Design) => readonly Trade[])[] = [
-  grownStones,
-  smallerStones,
-  (design: Design) => otherMetals(design, nearMetals),
-  grownSmallStones,
-  narrowerBand,
-  smallerPlate,
-  shorterChain,
-  (design: Design) => otherMetals(design, farMetals),
+export const waysToSave = ({
+  smallerUm,
+  steps,
+}: Reach): readonly (readonly [id: WayToSave, way: (design: Design) => readonly Trade[]])[] => [
+  ['grown-stones', grownStones],
+  ['smaller-stones', design => smallerStones(design, smallerUm)],
+  ['near-metal', design => otherMetals(design, nearMetals)],
+  ['grown-small-stones', grownSmallStones],
+  ['narrower-band', design => narrowerBand(design, steps)],
+  ['smaller-plate', design => smallerPlate(design, steps)],
+  ['shorter-chain', design => shorterChain(design, steps)],
+  ['far-metal', design => otherMetals(design, farMetals)],
 ]
 
 const GROWN =
@@ -59,10 +83,7 @@ function grownSmallStones({ accent }: Design): readonly Trade[] {
   ]
 }
 
-/** Half a millimetre is hardly seen on a hand; from one and a half on it is another stone. */
-const SMALLER_UM = [500, 750, 1000]
-
-function smallerStones(design: Design): readonly Trade[] {
+function smallerStones(design: Design, smallerUm: readonly number[]): readonly Trade[] {
   const style = styleOf(design.style)
   const sizes = fieldsOf(design).filter(({ name }) => name === 'stone-size')
   const widest = sizes.toSorted(
@@ -73,7 +94,7 @@ function smallerStones(design: Design): readonly Trade[] {
   const role = roleAt(style, widest.at)
   const caratsOf = (one: Design) => stoneLots(one).find(lot => lot.role === role)?.milliCarats ?? 0
   const each = design.stones.filter((_, i) => roleAt(style, i) === role).length > 1 ? ' each' : ''
-  return SMALLER_UM.flatMap(less => {
+  return smallerUm.flatMap(less => {
     const widthUm = stone.widthUm - less
     if (!valuesOf(design, widest).includes(widthUm)) return []
     return [
@@ -124,14 +145,15 @@ function less(
   design: Design,
   name: 'width' | 'plate' | 'chain',
   isLess: (value: Value) => boolean,
+  steps: number,
 ) {
   const one = fieldsOf(design).find(found => found.name === name)
-  return one ? valuesOf(design, one).filter(isLess).toReversed().slice(0, 3) : []
+  return one ? valuesOf(design, one).filter(isLess).toReversed().slice(0, steps) : []
 }
 
-function narrowerBand(design: Design): readonly Trade[] {
+function narrowerBand(design: Design, steps: number): readonly Trade[] {
   const { widthUm = 0 } = design.band ?? {}
-  return less(design, 'width', value => Number(value) < widthUm).map(value => ({
+  return less(design, 'width', value => Number(value) < widthUm, steps).map(value => ({
     changes: [{ field: field('width'), value }],
     words: `A narrower band: ${mmText(Number(value))}`,
     givesUp: () =>
@@ -139,13 +161,13 @@ function narrowerBand(design: Design): readonly Trade[] {
   }))
 }
 
-function smallerPlate(design: Design): readonly Trade[] {
+function smallerPlate(design: Design, steps: number): readonly Trade[] {
   const { widthUm = 0, heightUm = 0 } = design.plate ?? {}
   const areaOf = (value: Value) =>
     String(value)
       .split('×')
       .reduce((area, side) => area * Number(side) * 1000, 1)
-  return less(design, 'plate', value => areaOf(value) < widthUm * heightUm).map(value => ({
+  return less(design, 'plate', value => areaOf(value) < widthUm * heightUm, steps).map(value => ({
     changes: [{ field: field('plate'), value }],
     words: `A smaller plate: ${value} mm`,
     givesUp: () =>
@@ -153,10 +175,10 @@ function smallerPlate(design: Design): readonly Trade[] {
   }))
 }
 
-function shorterChain(design: Design): readonly Trade[] {
+function shorterChain(design: Design, steps: number): readonly Trade[] {
   const { chainMm } = design
   if (chainMm === null) return []
-  return less(design, 'chain', value => Number(value) < chainMm).map(value => ({
+  return less(design, 'chain', value => Number(value) < chainMm, steps).map(value => ({
     changes: [{ field: field('chain'), value }],
     words: `A shorter chain: ${Number(value) / 10} cm`,
     givesUp: () => `The chain is ${Number(value) / 10} cm long instead of ${chainMm / 10} cm.`,

@@ -26,6 +26,7 @@ import {
   press,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
+import { castingOf } from '#tools/testing/sign.ts'
 import type { ApiCall } from './call.ts'
 import { calls } from './calls.ts'
 import { problemSchema, problems } from './problem.ts'
@@ -301,7 +302,7 @@ test('only a hash of a key is kept; its use is noted; what was done to it is in 
 })
 
 test('what docs/api.md shows is answered, and its story ends well', async () => {
-  const { ask } = await openApiShop()
+  const { ask } = await openApiShop('embedded', async design => castingOf(design))
   const shown = readFileSync('docs/api.md', 'utf8').matchAll(/```http\n(\w+) (\S+)\n([^`]*)```/g)
   const answers: unknown[] = []
   for (const [, method, path = '', body = ''] of shown) {
@@ -324,9 +325,10 @@ test('what docs/api.md shows is answered, and its story ends well', async () => 
       ],
     },
     { canBeMade: true },
-    { canBeMade: true, price: { currency: 'EUR' }, casting: { verdict: 'unknown' } },
+    { canBeMade: true, price: { currency: 'EUR' }, casting: { verdict: 'yes' } },
     { canBeMade: true, currency: 'EUR' },
     { fields: [{ field: 'gem' }] },
+    { budget: { amount: 250_000 }, unread: [], none: null },
   ])
 })
 

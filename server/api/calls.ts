@@ -7,6 +7,7 @@ import { invoicesList } from './calls/invoices.ts'
 import { optionsOfCode, optionsOfDesign } from './calls/options.ts'
 import { order, ordersList } from './calls/order.ts'
 import { quoteOfCode, quoteOfDesign } from './calls/quote.ts'
+import { suggest } from './calls/suggest.ts'
 import { deliveryReplay, webhookEdit, webhookTest } from './calls/webhook-changes.ts'
 import { webhookRegister, webhookRemove, webhooksList } from './calls/webhooks.ts'
 
@@ -20,6 +21,7 @@ export const calls: readonly ApiCall[] = [
   quoteOfDesign,
   designOfCode,
   designOfDocument,
+  suggest,
   ordersList,
   order,
   invoicesList,

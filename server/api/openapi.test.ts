@@ -15,6 +15,7 @@ import {
   press,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
+import { castingOf } from '#tools/testing/sign.ts'
 import examples from './answer-examples.json' with { type: 'json' }
 import { calls } from './calls.ts'
 import { openApi } from './openapi.ts'
@@ -100,7 +101,7 @@ const shortened = (json: unknown): unknown => {
 }
 
 async function realAnswers() {
-  const shop = await openApiShop()
+  const shop = await openApiShop('embedded', async design => castingOf(design))
   const paymentContext = testPaymentContext(shop.transact)
   const { key } = await shop.keyWith(scopeNames)
   const headers = { Authorization: `Bearer ${key}` }

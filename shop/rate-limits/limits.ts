@@ -51,7 +51,11 @@ export const limits = {
   'staff-links': { most: 30, seconds: HOUR, of: 'openings of links that make somebody staff' },
   shares: { most: 60, seconds: HOUR, of: 'designs shared by a short address' },
   'api-open': { most: 240, seconds: MINUTE, of: 'calls of the API without a key' },
-  'api-heavy': { most: 60, seconds: MINUTE, of: 'calls of `/api/options` without a key' },
+  'api-heavy': {
+    most: 60,
+    seconds: MINUTE,
+    of: 'calls of `/api/options` and `/api/suggest` without a key',
+  },
   'api-key': { most: 600, seconds: MINUTE, of: 'calls of the API, counted by key' },
   'api-wrong-key': {
     most: 20,

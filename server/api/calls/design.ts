@@ -85,7 +85,9 @@ const answerObject = v.strictObject({
 
 const answer = v.pipe(answerObject, v.title('DesignAnswer'))
 
-type Answer = Omit<v.InferOutput<typeof answer>, 'design'> & { readonly design: Design }
+export type DesignAnswer = Omit<v.InferOutput<typeof answer>, 'design'> & {
+  readonly design: Design
+}
 
 const fixOut = (design: Design, fix: Fix) => ({
   changes: fix.changes.map(changeOut),
@@ -110,12 +112,13 @@ function fixesOf(design: Design, offer: Offer) {
   }
 }
 
-async function described(
+/** All there is to say of a design, to whoever asks for it. */
+export async function described(
   world: ApiWorld,
   read: ApiOutcome<Design>,
   asked: Asked,
   caller: Caller,
-): Promise<ApiOutcome<Answer>> {
+): Promise<ApiOutcome<DesignAnswer>> {
   if (!read.ok) return read
   const design = read.body
   const extras = await extrasOf(world, design, asked, caller)
@@ -145,12 +148,15 @@ const linkKey = ({ transact, now }: ApiWorld, design: Design, code: string) =>
     ? Promise.resolve(code)
     : transact(transaction => shareDesign(transaction, { design, now: now() }))
 
+/** A document goes out as it was read; its schema is of what is sent in. */
+export const designAnswerSchema = answer as unknown as v.GenericSchema<unknown, DesignAnswer>
+
 const common = {
   path: '/api/design',
   text: 'Validates and settles a design, and hands back its hash and code, its words, what a jeweller would say to it, and a link for a person. `canBeMade` is by the rules alone; `include=quote,casting` adds what it costs at the checkout and whether it can be cast.',
   scope: null,
   status: 200,
-  answer: answer as unknown as v.GenericSchema<unknown, Answer>,
+  answer: designAnswerSchema,
   problems: ['not-a-design'],
 } as const
 

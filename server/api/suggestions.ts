@@ -1,0 +1,116 @@
+import type { Design } from '#design/document/design.ts'
+import type { FieldName } from '#design/document/fields.ts'
+import { leadTime } from '#design/lead-time.ts'
+import { estimateWeight } from '#design/price/estimate-weight.ts'
+import { quote } from '#design/price/quote.ts'
+import type { Beginning } from '#design/suggest/beginnings.ts'
+import { nearest } from '#design/suggest/nearest.ts'
+import type { GivenUp } from '#design/suggest/wish.ts'
+import { isCastable } from '#geometry/casting/casting.ts'
+import { weightOf } from '#shop/cart/line-price.ts'
+import { type DeliveryChoice, deliveryChoices } from '#shop/delivery/choices.ts'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
+import { homeOf } from '#shop/delivery/terms.ts'
+import { currentOffer } from '#shop/offer/current-offer.ts'
+import { workshopLoad } from '#shop/orders/workshop-load.ts'
+import { moneyText } from '#shop/papers/format.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
+import { taxAt, taxOn } from '#shop/tax/places.ts'
+import type { ApiWorld, Caller } from './call.ts'
+
+export interface Wanted {
+  readonly begin: () => readonly Beginning[]
+  readonly missed: (name: FieldName) => number
+  readonly keep: ReadonlySet<FieldName>
+  /** Minor units, with what the checkout adds as tax; delivery is not counted. */
+  readonly budget: number | undefined
+  readonly country: string | undefined
+  readonly region: string
+  /** The day on which it is to be there. */
+  readonly deadline: string | undefined
+}
+
+export interface Suggested {
+  readonly design: Design
+  readonly gaveUp: readonly GivenUp[]
+  /** The slowest way that is there in time; null where nothing is sent to that country. */
+  readonly arrives: DeliveryChoice | null
+}
+
+export interface Suggestions {
+  readonly found: readonly Suggested[]
+  /** Why there is none. */
+  readonly none: string | null
+}
+
+const MOST = 3
+/** Bodies that are made for one answer, and how long all of them may take. */
+const MOST_BODIES = 6
+const ALL_WITHIN_MS = 20_000
+const EACH_WITHIN_MS = 10_000
+
+const NOT_IN_TIME = 'Nothing that comes near this is there by that day, by any way we send it.'
+const BUSY =
+  'Their bodies could not be looked at in time, or you have used up your share of the workers: ask again in a minute.'
+
+/** What the shop knows before it suggests anything, read once. */
+const knownNow = ({ transact, now }: ApiWorld) =>
+  transact(async transaction => ({
+    rates: await currentRates(transaction, now()),
+    offer: await currentOffer(transaction),
+    terms: await currentTerms(transaction, now()),
+    load: await workshopLoad(transaction),
+  }))
+
+/** Up to three designs that can be cast and keep within what was asked, the nearest first. */
+export async function suggestionsFor(
+  world: ApiWorld,
+  wanted: Wanted,
+  { asker }: Caller,
+): Promise<Suggestions> {
+  const { rates, offer, terms, load } = await knownNow(world)
+  const place = wanted.country ?? homeOf(terms)
+  const today = world.now().toISOString().slice(0, 10)
+  const tax = taxAt({ country: place, region: wanted.region }, terms)
+  const spent = (total: number) => total + (tax.included ? 0 : taxOn(tax, total))
+  const most = wanted.budget ?? Number.POSITIVE_INFINITY
+  const arrivals = (design: Design) =>
+    deliveryChoices(place, leadTime(design, today, load), terms).filter(
+      ({ latest }) => wanted.deadline === undefined || latest <= wanted.deadline,
+    )
+  const search = nearest(wanted.begin(), {
+    pricing: { rates, grams: estimateWeight, offer },
+    accepts: total => spent(total) <= most,
+    isInTime: design => wanted.deadline === undefined || arrivals(design).length > 0,
+    keep: wanted.keep,
+    missed: wanted.missed,
+  })
+  const found: Suggested[] = []
+  const until = world.now().getTime() + ALL_WITHIN_MS
+  let [bodies, isBusy] = [0, false]
+  let next = search.next()
+  while (!next.done && found.length < MOST && bodies < MOST_BODIES) {
+    const { design, gaveUp } = next.value
+    const left = until - world.now().getTime()
+    const casting =
+      left > 0 ? await world.castingWithin(design, Math.min(left, EACH_WITHIN_MS), asker) : null
+    if (!casting) {
+      isBusy = true
+      break
+    }
+    bodies++
+    const { total } = quote(design, rates, weightOf(design, casting.milligrams))
+    const verdict = !isCastable(casting) ? 'drop' : spent(total) <= most ? 'take' : 'go-on'
+    if (verdict === 'take') found.push({ design, gaveUp, arrives: arrivals(design)[0] ?? null })
+    next = search.next(verdict)
+  }
+  if (found.length > 0) return { found, none: null }
+  if (isBusy) return { found, none: BUSY }
+  const least = next.done ? next.value.least : Number.POSITIVE_INFINITY
+  return { found, none: whyNone(spent(least), most, rates.currency) }
+}
+
+function whyNone(least: number, most: number, currency: string): string {
+  if (least <= most || !Number.isFinite(least)) return NOT_IN_TIME
+  return `Nothing that comes near this can be had for ${moneyText(most, currency)}; the least is about ${moneyText(least, currency)}.`
+}
