@@ -286,6 +286,16 @@ test('a piece is sold in words that machines read, and so are its address and it
     /\/pictures\/[\w-]+\.jpg$/,
   )
 
+  const told = await (await request.get('/llms.txt')).text()
+  const linked = [...told.matchAll(/\]\((\S+)\)/g)].map(([, address = '']) => address)
+  expect(linked.length).toBeGreaterThan(4)
+  // What assistants speak to is there, and takes POST alone.
+  for (const address of linked)
+    expect([address, (await request.get(address)).status()]).toEqual([
+      address,
+      address.endsWith('/api/mcp') ? 405 : 200,
+    ])
+
   const robots = await (await request.get('/robots.txt')).text()
   const [, sitemap = ''] = /^Sitemap: (.+)$/m.exec(robots) ?? []
   const listed = [...(await (await request.get(sitemap)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)]

@@ -24,7 +24,7 @@ export async function readInput(
   return asked.ok ? done({ input: read.body, query: asked.body }) : asked
 }
 
-function parsed(schema: v.GenericSchema, sent: unknown): ApiOutcome<unknown> {
+export function parsed(schema: v.GenericSchema, sent: unknown): ApiOutcome<unknown> {
   const { success, output, issues } = v.safeParse(schema, sent)
   if (success) return done(output)
   const faults = issues
@@ -46,7 +46,7 @@ function queryOf(request: Request, named: object): ApiOutcome<unknown> {
 /** Of a call that has nothing to say nothing has to be sent. */
 const isEmpty = ({ byteLength }: ArrayBuffer) => byteLength === 0
 
-async function bodyOf(request: Request): Promise<ApiOutcome<unknown>> {
+export async function bodyOf(request: Request): Promise<ApiOutcome<unknown>> {
   const type = request.headers.get('Content-Type') ?? ''
   if (type === '') return isEmpty(await request.arrayBuffer()) ? done({}) : refused('wrong-type')
   if (!/^application\/json(;|$)/i.test(type.trim())) return refused('wrong-type')

@@ -7,7 +7,7 @@ export type Json = Readonly<Record<string, unknown>>
 
 export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-const stroke = {
+export const stroke = {
   type: 'array',
   items: { type: 'integer' },
   minItems: 3,

@@ -19,7 +19,7 @@ import type { FieldFault } from './problem.ts'
 
 const MOST_CHANGES = 60
 
-const code = v.pipe(
+export const codeSchema = v.pipe(
   v.string(),
   v.regex(/^[\w-]{4,40000}$/, 'A code is letters, digits, - and _.'),
   v.description('The short code of a design, as it stands after /d/ in a link.'),
@@ -71,13 +71,13 @@ export const beginsOnce = ({
 
 /** A design in an address. */
 export const pieceQuery = {
-  code: v.optional(code),
+  code: v.optional(codeSchema),
   style: v.optional(style),
 }
 
 /** A design in a body: a whole one or a style, and what to change in it. */
 export const pieceEntries = {
-  design: v.optional(v.union([code, documentSchema], 'A design is a code or a document.')),
+  design: v.optional(v.union([codeSchema, documentSchema], 'A design is a code or a document.')),
   style: v.optional(style),
   changes: v.pipe(
     v.optional(v.pipe(v.array(changeSchema), v.maxLength(MOST_CHANGES)), []),

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import type { Service } from '../http/service.ts'
+import { fromAnywhere, preflight, withFields } from './answers.ts'
 import { type ApiCall, type ApiOutcome, type ApiWorld, type Caller, refused } from './call.ts'
 import { callerOf, countCall } from './callers.ts'
 import { calls } from './calls.ts'
 import { readInput } from './input.ts'
+import { MCP, mcpAnswers } from './mcp/answer.ts'
 import { noticeFields } from './notice.ts'
 import { openApi } from './openapi.ts'
 import { isForMachines } from './own-addresses.ts'
@@ -27,6 +29,8 @@ function rowsFor(pathname: string) {
 
 /** The JSON API for machines. It knows nobody by a cookie, so any site may call what is open. */
 export function apiService(world: ApiWorld): Service {
+  const mcp = mcpAnswers(world)
+
   async function outcome(call: ApiCall, request: Request, named: object, address: string) {
     const caller = await callerOf(world, request, address, call)
     if (!caller.ok) return { end: caller, fields: {} }
@@ -50,6 +54,7 @@ export function apiService(world: ApiWorld): Service {
   async function answer(request: Request, address: string): Promise<Response> {
     const { pathname } = new URL(request.url)
     const method = request.method === 'HEAD' ? 'GET' : request.method
+    if (pathname === MCP) return mcp(request, address)
     if (pathname === DESCRIPTION) return described(method, request, address)
     const found = rowsFor(pathname)
     if (!found) return unknown(method)
@@ -93,11 +98,6 @@ export function apiService(world: ApiWorld): Service {
 /** The only language there is; another would be asked for by Accept-Language. */
 const inEnglish = { 'Content-Language': 'en', Vary: 'Accept-Language' }
 
-function withFields(response: Response, fields: Readonly<Record<string, string>>): Response {
-  for (const [name, value] of Object.entries(fields)) response.headers.set(name, value)
-  return response
-}
-
 const json = (status: number, body: string | null, cache: string) =>
   new Response(body, {
     status,
@@ -122,26 +122,4 @@ function responseOf(
   const answer = json(isSame ? 304 : status, isSame ? null : text, `public, max-age=${keepSeconds}`)
   answer.headers.set('ETag', tag)
   return answer
-}
-
-/** Keys do not belong into browsers, so calls that need one are not for other sites' pages. */
-function fromAnywhere(open: boolean, answer: Response): Response {
-  if (!open) return answer
-  answer.headers.set('Access-Control-Allow-Origin', '*')
-  answer.headers.set(
-    'Access-Control-Expose-Headers',
-    'Deprecation, ETag, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id',
-  )
-  answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
-  return answer
-}
-
-function preflight(open: boolean, allowed: string) {
-  const headers = new Headers({ Allow: allowed, 'Cache-Control': 'no-store' })
-  if (open) {
-    headers.set('Access-Control-Allow-Methods', allowed)
-    headers.set('Access-Control-Allow-Headers', 'Content-Type')
-    headers.set('Access-Control-Max-Age', '86400')
-  }
-  return fromAnywhere(open, new Response(null, { status: 204, headers }))
 }

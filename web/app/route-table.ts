@@ -90,6 +90,7 @@ export const routeTable: readonly Route[] = [
     middleware: ['authenticated'],
   },
   { path: '/manifest.webmanifest', page: 'pwa/app-manifest', layout: false },
+  { path: '/llms.txt', page: 'features/search-engines/llms', layout: false },
   { path: '/robots.txt', page: 'features/search-engines/robots', layout: false },
   { path: '/sitemap.xml', page: 'features/search-engines/sitemap', layout: false },
   { path: '/sizes', page: 'features/guides/sizes', layout: 'public' },

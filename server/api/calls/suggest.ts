@@ -13,55 +13,63 @@ import { pieceOf, pieceQuery } from '../piece.ts'
 import { type Suggested, suggestionsFor, type Wanted } from '../suggestions.ts'
 import { type DesignAnswer, described, designAnswerSchema } from './design.ts'
 
-const something = 'Say something of the piece: words, a style or the code of a design.'
+export const something = 'Say something of the piece: words, a style or the code of a design.'
+
+export const suggestEntries = {
+  words: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(1),
+      v.maxLength(400),
+      v.description(
+        'What somebody would like, in English. Read by a list of words, without a model: the same words always mean the same.',
+      ),
+    ),
+  ),
+  style: pieceQuery.style,
+  design: v.pipe(
+    pieceQuery.code,
+    v.description('The code of a design that comes near already, to be fitted to the rest.'),
+  ),
+  keep: v.optional(
+    v.pipe(
+      v.array(v.picklist(['style', ...fieldNames], 'There is no such field.')),
+      v.maxLength(fieldNames.length + 1),
+      v.description('What must not be given up.'),
+    ),
+    [],
+  ),
+  budget: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(1),
+      v.maxValue(MOST_SUM),
+      v.description(
+        'Minor units of the shop’s currency: for the piece, with sales tax where the checkout adds it, without delivery. Counts before one in the words.',
+      ),
+    ),
+  ),
+  country: extrasQuery.country,
+  region: extrasQuery.region,
+  deadline: v.optional(
+    v.pipe(v.string(), v.isoDate(), v.description('The day on which it is to be there.')),
+  ),
+}
+
+export const saysSomething = ({
+  words,
+  style,
+  design,
+}: {
+  readonly words?: unknown
+  readonly style?: unknown
+  readonly design?: unknown
+}) => words !== undefined || style !== undefined || design !== undefined
 
 const input = v.pipe(
-  v.strictObject({
-    words: v.optional(
-      v.pipe(
-        v.string(),
-        v.minLength(1),
-        v.maxLength(400),
-        v.description(
-          'What somebody would like, in English. Read by a list of words, without a model: the same words always mean the same.',
-        ),
-      ),
-    ),
-    style: pieceQuery.style,
-    design: v.pipe(
-      pieceQuery.code,
-      v.description('The code of a design that comes near already, to be fitted to the rest.'),
-    ),
-    keep: v.optional(
-      v.pipe(
-        v.array(v.picklist(['style', ...fieldNames], 'There is no such field.')),
-        v.maxLength(fieldNames.length + 1),
-        v.description('What must not be given up.'),
-      ),
-      [],
-    ),
-    budget: v.optional(
-      v.pipe(
-        v.number(),
-        v.integer(),
-        v.minValue(1),
-        v.maxValue(MOST_SUM),
-        v.description(
-          'Minor units of the shop’s currency: for the piece, with sales tax where the checkout adds it, without delivery. Counts before one in the words.',
-        ),
-      ),
-    ),
-    country: extrasQuery.country,
-    region: extrasQuery.region,
-    deadline: v.optional(
-      v.pipe(v.string(), v.isoDate(), v.description('The day on which it is to be there.')),
-    ),
-  }),
-  v.check(
-    ({ words, style, design }) =>
-      words !== undefined || style !== undefined || design !== undefined,
-    something,
-  ),
+  v.strictObject(suggestEntries),
+  v.check(input => saysSomething(input), something),
   v.title('SuggestBody'),
 )
 type Input = v.InferOutput<typeof input>

@@ -1,0 +1,176 @@
+import * as v from 'valibot'
+import { readCode } from '#design/document/code.ts'
+import { fieldNames } from '#design/document/fields.ts'
+import { changesInWords } from '#design/document/words.ts'
+import { type ApiOutcome, type ApiWorld, type Caller, done, refused } from '../call.ts'
+import { catalogue } from '../calls/catalogue.ts'
+import { designOfDocument } from '../calls/design.ts'
+import { optionsOfDesign } from '../calls/options.ts'
+import { order } from '../calls/order.ts'
+import { saysSomething, something, suggest, suggestEntries } from '../calls/suggest.ts'
+import { extrasQuery } from '../extras.ts'
+import type { Json } from '../json-schema.ts'
+import { beginsOnce, eitherOr } from '../piece.ts'
+import { toldOf, withTold } from './told.ts'
+import { codeEntry, designEntries, runCall, tool } from './tool.ts'
+
+const place = { country: extrasQuery.country, region: extrasQuery.region }
+
+async function designed(
+  world: ApiWorld,
+  body: object,
+  at: { readonly country?: string | undefined; readonly region?: string | undefined },
+  caller: Caller,
+): Promise<ApiOutcome<Json>> {
+  const asked = { include: ['quote', 'casting'], ...at }
+  const answer = await runCall(designOfDocument, world, body, caller, asked)
+  return answer.ok ? done(withTold(answer.body)) : answer
+}
+
+const ofCode = (design: string) => ({ design, changes: [] })
+
+const parts = [
+  'styles',
+  'metals',
+  'finishes',
+  'profiles',
+  'shapes',
+  'settings',
+  'gems',
+  'origins',
+  'fonts',
+  'places',
+  'ringSizes',
+] as const
+
+const findChoices = tool({
+  name: 'find_choices',
+  title: 'What can be chosen',
+  description:
+    'Lists what the shop makes: styles with prices to begin from, metals, stones, shapes, settings, letters, ring sizes; ids, names and a sentence of each. Name one part. What is not offered just now says why in `off`.',
+  input: v.strictObject({ part: v.picklist(parts) }),
+  async run(world, { part }, caller) {
+    const all = await runCall(catalogue, world, {}, caller)
+    return all.ok ? done({ currency: all.body.currency, [part]: all.body[part] }) : all
+  },
+})
+
+const findOptions = tool({
+  name: 'find_options',
+  title: 'What fits a design',
+  description:
+    'For one field of a design: every value, whether it goes with the rest, why not, what it costs more or less, and what else would have to change. Send the `changes` of a fix to `design`.',
+  input: v.pipe(
+    v.strictObject({ ...designEntries, field: v.picklist(fieldNames, 'There is no such field.') }),
+    v.check(input => beginsOnce(input), eitherOr),
+  ),
+  heavy: true,
+  run: (world, input, caller) => runCall(optionsOfDesign, world, input, caller),
+})
+
+const design = tool({
+  name: 'design',
+  title: 'Make or change a design',
+  description:
+    'Begin with a style or a code, make changes, and be told its price at the checkout, whether it can be cast, what a jeweller would say, a link and a picture. Where `canBeMade` is false, send `fix.changes` back on top of `code`.',
+  input: v.pipe(
+    v.strictObject({ ...designEntries, ...place }),
+    v.check(input => beginsOnce(input), eitherOr),
+  ),
+  run: (world, { country, region, ...body }, caller) =>
+    designed(world, body, { country, region }, caller),
+})
+
+const fitBudget = tool({
+  name: 'suggest',
+  title: 'Fit a wish to a budget',
+  description:
+    'The quickest way to a piece: from what somebody said (`words`, in English), a style, or a design that is too dear, up to three designs that can be cast, within a budget and a day, the nearest first. Tell what each gave up and why. `budget` is in minor units (cents).',
+  input: v.pipe(
+    v.strictObject(suggestEntries),
+    v.check(input => saysSomething(input), something),
+  ),
+  heavy: true,
+  async run(world, input, caller) {
+    const answer = await runCall(suggest, world, input, caller)
+    if (!answer.ok) return answer
+    const suggestions = answer.body.suggestions as readonly { readonly piece: Json }[]
+    return done({
+      ...answer.body,
+      suggestions: suggestions.map(one => ({ ...one, piece: withTold(one.piece) })),
+    })
+  },
+})
+
+const MOST_COMPARED = 4
+
+const compare = tool({
+  name: 'compare',
+  title: 'Compare designs',
+  description:
+    'Two to four designs by their codes: title, exact price, what each differs in from the first, and what is to be told of each.',
+  input: v.strictObject({
+    designs: v.pipe(v.array(codeEntry), v.minLength(2), v.maxLength(MOST_COMPARED)),
+    ...place,
+  }),
+  async run(world, { designs, ...at }, caller) {
+    const compared: Json[] = []
+    const first = readCode(designs[0] ?? '')
+    for (const code of designs) {
+      const answer = await designed(world, ofCode(code), at, caller)
+      if (!answer.ok) return answer
+      const { title, price, casting, link, tellWordForWord } = answer.body
+      const read = readCode(code)
+      const differs = first.ok && read.ok ? changesInWords(first.design, read.design) : []
+      compared.push({ code, title, price, casting, link, differs, tellWordForWord })
+    }
+    return done({ designs: compared })
+  },
+})
+
+const picture = tool({
+  name: 'picture',
+  title: 'A picture of a design',
+  description: 'The address of a PNG, 600 pixels square, that is painted when it is opened.',
+  input: v.strictObject({ design: codeEntry }),
+  async run(world, { design }, caller) {
+    const answer = await runCall(designOfDocument, world, ofCode(design), caller, {})
+    return answer.ok ? done({ title: answer.body.title, picture: answer.body.picture }) : answer
+  },
+})
+
+const handOver = tool({
+  name: 'hand_over',
+  title: 'Hand a design over to a person',
+  description:
+    'The link by which a person opens the design, turns and changes it, signs its proof and pays. Nothing can be bought or signed by a machine. Pass on `tellWordForWord` together with the link, without changing a word.',
+  input: v.strictObject({ design: codeEntry, ...place }),
+  async run(world, { design, ...at }, caller) {
+    const answer = await designed(world, ofCode(design), at, caller)
+    if (!answer.ok) return answer
+    const { title, link, picture, price, notOffered } = answer.body
+    return done({ title, link, picture, price, notOffered, tellWordForWord: toldOf(answer.body) })
+  },
+})
+
+const orderStatus = tool({
+  name: 'order_status',
+  title: 'How far an order has come',
+  description: 'By its number. Needs a key of the shop’s owner with the scope orders:read.',
+  input: v.strictObject({ number: v.pipe(v.string(), v.maxLength(40)) }),
+  scope: 'orders:read',
+  run: (world, input, caller) =>
+    caller.key === null ? Promise.resolve(refused('no-key')) : runCall(order, world, input, caller),
+})
+
+/** In the order in which an assistant would need them. */
+export const tools = [
+  fitBudget,
+  findChoices,
+  findOptions,
+  design,
+  compare,
+  picture,
+  handOver,
+  orderStatus,
+]
