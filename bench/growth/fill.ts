@@ -141,6 +141,22 @@ const told: readonly string[] = [
    where o.number not in (select request_id from security_events)`,
 ]
 
+/** An index is made of a million rows in a tenth of the time that they take to be put into it one by one. */
+async function dropIndexes(query: Query): Promise<() => Promise<void>> {
+  const names = [...tables.map(([table]) => table), 'sent_letters', 'security_events']
+  const rows = await query(
+    `select indexname::text as name, indexdef as def from pg_indexes
+     where tablename in (${names.map(name => `'${name}'`).join(', ')})
+       and indexdef not like 'CREATE UNIQUE%'`,
+  )
+  const indexes = rows.map(row => row as { name: string; def: string })
+  for (const { name } of indexes) await query(`drop index "${name}"`)
+  return async () => {
+    await query(`set local maintenance_work_mem = '256MB'`)
+    for (const { def } of indexes) await query(def)
+  }
+}
+
 const Count = (rows: readonly unknown[]) => Number((rows[0] as { of: unknown }).of)
 
 /** Copies until there are so many orders. `from` is how many copies there are already. */
@@ -150,6 +166,8 @@ export async function growTo({ query }: Filled, size: number, from: number): Pro
   await query('begin')
   // Nothing is counted, invoiced or refused anew: these rows were all made once.
   await query('set local session_replication_role = replica')
+  await query(`set local work_mem = '128MB'`)
+  const restoreIndexes = await dropIndexes(query)
   for (const [table, which, changes] of tables) {
     const columns = (
       await query(
@@ -164,6 +182,7 @@ export async function growTo({ query }: Filled, size: number, from: number): Pro
     )
   }
   for (const statement of told) await query(statement)
+  await restoreIndexes()
   await query('select keepsake_count_anew()')
   await query('commit')
   return until

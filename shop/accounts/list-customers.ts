@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { MOST_COUNTED } from '#schemas/list-pages.ts'
 import { listOrders } from '../orders/show-orders.ts'
 import { orders } from '../orders/tables.ts'
+import { keyList, newestWithWords } from '../persistence/newest-with-words.ts'
 import { isId, type Paging } from '../persistence/paging.ts'
 import { planByValues } from '../persistence/plan-by-values.ts'
 import { searched } from '../persistence/searched-words.ts'
@@ -32,12 +33,11 @@ const withoutOrders = (after: string | null) => sql`
     ${after === null ? sql`` : sql`and (created_at, id) < (select created_at, id from accounts where id = ${after}::uuid)`}
   order by created_at desc, id desc`
 
-/** Of those with these words the newest accounts, who ordered last first. */
-const withWords = (q: string) => sql`
-  select found.id, (select max(placed_at) from orders where account_id = found.id) as last
-  from (select id, created_at from accounts where ${isCustomer} and ${haveWords(searched.accounts, q)}
-    order by created_at desc, id desc limit ${MOST_COUNTED + 1}) found
-  order by 2 desc nulls last, found.created_at desc`
+/** Of these accounts, who ordered last first. */
+const lastOrderedFirst = (ids: readonly string[]) => sql`
+  select accounts.id, (select max(placed_at) from orders where account_id = accounts.id) as last
+  from accounts where accounts.id = any(${keyList(ids)}::uuid[])
+  order by 2 desc nulls last, accounts.created_at desc`
 
 const Found = v.object({ rows: v.array(v.object({ id: v.string() })) })
 
@@ -51,8 +51,17 @@ export async function listCustomers(
   const ids = async (query: SQL, most: number) =>
     v.parse(Found, await transaction.execute(sql`${query} limit ${most}`)).rows.map(({ id }) => id)
   const found: string[] = []
-  if (q !== '') found.push(...(await ids(withWords(q), MOST_COUNTED + 1)))
-  else {
+  if (q !== '') {
+    const newest = await newestWithWords(transaction, {
+      table: accounts,
+      key: sql`${accounts.id}`,
+      newest: sql`${accounts.createdAt} desc, ${accounts.id} desc`,
+      words: haveWords(searched.accounts, q),
+      among: isCustomer,
+      most: MOST_COUNTED + 1,
+    })
+    found.push(...(await ids(lastOrderedFirst(newest), MOST_COUNTED + 1)))
+  } else {
     const [ordered] = after
       ? await ids(sql`select o.id from (${lastOrderOf(after)}) o`, 1)
       : ['yes']

@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { keyList, newestWithWords } from '../persistence/newest-with-words.ts'
 import { planByValues } from '../persistence/plan-by-values.ts'
 import { searched } from '../persistence/searched-words.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -23,18 +24,28 @@ export async function searchAudit(
   most: number,
 ) {
   await planByValues(transaction)
+  const words = and(
+    who ? haveWords(searched.auditWho, who) : undefined,
+    subject ? haveWords(searched.audit, subject) : undefined,
+  )
+  const among = and(
+    from ? gte(auditEntries.at, from) : undefined,
+    until ? lt(auditEntries.at, until) : undefined,
+    before === null ? undefined : lt(auditEntries.id, before),
+  )
+  const found = async (words: SQL) =>
+    newestWithWords(transaction, {
+      table: auditEntries,
+      key: sql`${auditEntries.id}`,
+      newest: sql`${auditEntries.id} desc`,
+      words,
+      among,
+      most,
+    })
   return transaction
     .select()
     .from(auditEntries)
-    .where(
-      and(
-        who ? haveWords(searched.auditWho, who) : undefined,
-        subject ? haveWords(searched.audit, subject) : undefined,
-        from ? gte(auditEntries.at, from) : undefined,
-        until ? lt(auditEntries.at, until) : undefined,
-        before === null ? undefined : lt(auditEntries.id, before),
-      ),
-    )
+    .where(words ? sql`${auditEntries.id} = any(${keyList(await found(words))}::bigint[])` : among)
     .orderBy(desc(auditEntries.id))
     .limit(most)
 }

@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { MOST_COUNTED } from '#schemas/list-pages.ts'
 import { orders } from '#shop/orders/tables.ts'
+import { keyList, newestWithWords } from '#shop/persistence/newest-with-words.ts'
 import { countUpTo, type Paging } from '#shop/persistence/paging.ts'
 import { planByValues } from '#shop/persistence/plan-by-values.ts'
 import { insertNewRow } from '#shop/persistence/prepared-query.ts'
@@ -30,10 +32,18 @@ export async function recordEmail(
 
 export async function listEmails(transaction: Transaction, { q, limit, offset, after }: Paging) {
   await planByValues(transaction)
-  const which = and(
-    q === '' ? undefined : haveWords(searched.emails, q),
-    after && /^\d{1,15}$/.test(after) ? lt(sentEmails.id, Number(after)) : undefined,
-  )
+  const further = after && /^\d{1,15}$/.test(after) ? lt(sentEmails.id, Number(after)) : undefined
+  const found = () =>
+    newestWithWords(transaction, {
+      table: sentEmails,
+      key: sql`${sentEmails.id}`,
+      newest: sql`${sentEmails.id} desc`,
+      words: haveWords(searched.emails, q),
+      among: further,
+      most: MOST_COUNTED + 1,
+    })
+  const which =
+    q === '' ? further : sql`${sentEmails.id} = any(${keyList(await found())}::bigint[])`
   const rows = await transaction
     .select({
       id: sentEmails.id,

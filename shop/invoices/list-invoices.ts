@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { MOST_COUNTED } from '#schemas/list-pages.ts'
 import { ordersWith } from '../orders/search-orders.ts'
 import { orders } from '../orders/tables.ts'
+import { keyList, newestWithWords } from '../persistence/newest-with-words.ts'
 import { countUpTo, type Paging } from '../persistence/paging.ts'
 import { planByValues } from '../persistence/plan-by-values.ts'
 import { searched } from '../persistence/searched-words.ts'
@@ -27,16 +28,22 @@ function spanOf(typed: string): { readonly from: string; readonly until: SQL } |
 }
 
 /** By the beginning of a date; or else by number, order or customer. */
-function matching(q: string): SQL | undefined {
+async function matching(transaction: Transaction, q: string): Promise<SQL | undefined> {
   if (q === '') return undefined
   const span = spanOf(q)
   if (span)
     return sql`${invoices.issuedAt} >= ${span.from}::timestamp at time zone 'UTC'
       and ${invoices.issuedAt} < ${span.until} at time zone 'UTC'`
+  const numbers = await newestWithWords(transaction, {
+    table: invoices,
+    key: sql`${invoices.number}`,
+    newest: sql`${invoices.issuedAt} desc`,
+    words: haveWords(searched.invoices, q),
+    most: MOST_COUNTED + 1,
+  })
   return sql`${invoices.number} = any(array(
-    select i.number from invoices i where i.order_id = any(${ordersWith(q)})
-    union (select ${invoices.number} from ${invoices} where ${haveWords(searched.invoices, q)}
-      order by ${invoices.issuedAt} desc limit ${MOST_COUNTED + 1})))`
+    select i.number from invoices i where i.order_id = any(${await ordersWith(transaction, q)})
+    union select unnest(${keyList(numbers)}::text[])))`
 }
 
 /** The latest first. */
@@ -47,7 +54,7 @@ export async function listInvoices(
   await planByValues(transaction)
   const which = and(
     eq(invoices.test, test),
-    matching(q),
+    await matching(transaction, q),
     after
       ? sql`(${invoices.issuedAt}, ${invoices.sequence}) < (select issued_at, sequence from invoices where number = ${after})`
       : undefined,

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Doer } from '../audit/write-audit.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { ordersWith } from '../orders/search-orders.ts'
@@ -33,16 +33,16 @@ const ofOpen = (q: string) =>
   )
 
 /** Of what is done, orders are looked for first, and then jobs that name them. */
-const ofDone = (q: string) =>
+const ofDone = (q: string, orders: SQL) =>
   and(
     sql`${jobs.id} >= (select min(id) from
       (select id from jobs where done_at is not null order by id desc limit ${DONE_SEARCHED}) latest)`,
     or(
       ilike(jobs.kind, contains(q)),
       ilike(jobs.key, contains(q)),
-      sql`${jobs.payload}->>'orderId' = any(${ordersWith(q)}::text[])`,
+      sql`${jobs.payload}->>'orderId' = any(${orders}::text[])`,
       sql`${jobs.payload}->>'paymentId' = any(array(
-        select id::text from ${payments} where ${payments.orderId} = any(${ordersWith(q)})))`,
+        select id::text from ${payments} where ${payments.orderId} = any(${orders})))`,
       sql`${jobs.payload}->>'id' = any(array(
         select id::text from ${specialOrders} where ${specialOrders.number} ilike ${contains(q)}))`,
     ),
@@ -53,7 +53,8 @@ export async function listJobs(
   { q, limit, offset, after, view }: Paging & { readonly view: JobView },
 ) {
   await planByValues(transaction)
-  const found = q === '' ? undefined : view === 'done' ? ofDone(q) : ofOpen(q)
+  const ofDoneWith = async () => ofDone(q, await ordersWith(transaction, q))
+  const found = q === '' ? undefined : view === 'done' ? await ofDoneWith() : ofOpen(q)
   const further = after && /^\d{1,15}$/.test(after) ? lt(jobs.id, Number(after)) : undefined
   const wanted = and(which[view], found, further)
   const rows = await transaction

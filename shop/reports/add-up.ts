@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { bookingsOfPapers } from '../invoices/sales.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
-import { contributionsOf } from './contributions.ts'
+import { byMonth, contributionsOf } from './contributions.ts'
 import { totalsOfSales } from './sales-totals.ts'
 import { salesTotals } from './tables.ts'
 
@@ -17,20 +17,23 @@ const Facts = v.object({ rows: v.array(v.object({ kind: v.string(), id: v.string
  * Adds what has happened since to the totals, in the transaction of whoever reads them; true if some of it
  * is left for the next time.
  */
-export async function addUp(transaction: Transaction): Promise<boolean> {
+export async function addUp(transaction: Transaction, most = AT_ONCE): Promise<boolean> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
   const { rows } = v.parse(
     Facts,
     await transaction.execute(sql`
-      delete from report_facts where (kind, id) in (select kind, id from report_facts limit ${AT_ONCE})
+      delete from report_facts where ctid = any(array(select ctid from report_facts limit ${most}))
       returning kind, id`),
   )
   if (rows.length === 0) return false
   const facts = sql`(select one->>'kind' as kind, one->>'id' as id
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) one)`
   await transaction.execute(sql`
-    insert into report_totals (day, what, test, key, sum) ${contributionsOf(facts)}
-    on conflict (day, what, test, key) do update set sum = report_totals.sum + excluded.sum`)
+    with added as materialized (${contributionsOf(facts)}), by_day as (
+      insert into report_totals (day, what, test, key, sum) select * from added
+      on conflict (day, what, test, key) do update set sum = report_totals.sum + excluded.sum)
+    insert into report_months (month, what, test, key, sum) ${byMonth(sql`added`)}
+    on conflict (month, what, test, key) do update set sum = report_months.sum + excluded.sum`)
   const papers = rows.filter(({ kind }) => kind === 'paper').map(({ id }) => id)
   const sold = totalsOfSales(await bookingsOfPapers(transaction, papers))
   if (sold.length > 0)
@@ -53,7 +56,7 @@ export async function addUp(transaction: Transaction): Promise<boolean> {
           gross: sql`${salesTotals.gross} + excluded.gross`,
         },
       })
-  return rows.length === AT_ONCE
+  return rows.length === most
 }
 
 /** Until nothing is left, a transaction for each part: nobody waits long for any of them. */

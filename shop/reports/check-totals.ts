@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { bookingsOfPapers } from '../invoices/sales.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { allFacts, contributionsOf } from './contributions.ts'
+import { allFacts, byMonth, contributionsOf } from './contributions.ts'
 import { totalsOfSales } from './sales-totals.ts'
 import { salesTotals } from './tables.ts'
 
@@ -32,6 +32,15 @@ export async function checkTotals(transaction: Transaction): Promise<readonly st
         join order_events e on e.order_id = o.id and e.kind = 'paid' where o.record ? 'stripped'))
       order by 1`),
   )
+  const months = v.parse(
+    Differing,
+    await transaction.execute(sql`
+      select concat_ws(' ', month, what, case when test then 'test' end, key) as row,
+        coalesce(kept.sum, 0)::text as kept, coalesce(counted.sum, 0)::text as counted
+      from (select * from report_months where sum <> 0) kept
+      full join (${byMonth(sql`report_totals`)}) counted using (month, what, test, key)
+      where kept.sum is distinct from counted.sum order by 1`),
+  ).rows
   const papers = v.parse(
     Papers,
     await transaction.execute(
@@ -47,7 +56,9 @@ export async function checkTotals(transaction: Transaction): Promise<readonly st
     })),
   )
   return [
-    ...rows.map(one => `the total of ${one.row} is ${one.kept} instead of ${one.counted}`),
+    ...[...rows, ...months].map(
+      one => `the total of ${one.row} is ${one.kept} instead of ${one.counted}`,
+    ),
     ...(isDeepStrictEqual(kept, counted)
       ? []
       : [`the sales of ${kept.length} rows are not those of ${numbers.length} papers`]),

@@ -67,3 +67,11 @@ export const contributionsOf = (facts: SQL) => sql`
   )
   select day, what, test, key, sum(sum)::bigint as sum from added
   group by day, what, test, key having sum(sum) <> 0 order by day, what, test, key`
+
+/** What is shown for all of its days together, and has many keys. */
+export const isOfMonths = sql`(what = 'made' or what like 'chosen %')`
+
+/** Sums by day as those by month: `month, what, test, key, sum`. */
+export const byMonth = (totals: SQL) => sql`
+  select date_trunc('month', day)::date as month, what, test, key, sum(sum)::bigint as sum from ${totals} days
+  where ${isOfMonths} group by 1, 2, 3, 4 having sum(sum) <> 0 order by 1, 2, 3, 4`

@@ -17,6 +17,16 @@ const plus = (day: string, days: number) => dayOf(new Date(at(day) + days * DAY_
 
 export const daysOf = ({ from, to }: Range) => Math.round((at(to) - at(from)) / DAY_MS) + 1
 
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`
+
+/** The first day of the first whole month, and the first day after the last; where there is none, both are the day after all. */
+export function wholeMonthsOf({ from, to }: Range) {
+  const after = plus(to, 1)
+  const begin = from === monthOf(from) ? from : monthOf(plus(monthOf(from), 31))
+  const end = monthOf(after)
+  return begin < end ? { begin, end } : { begin: after, end: after }
+}
+
 /** The instants between which everything of these days lies. */
 export const instantsOf = ({ from, to }: Range) => ({
   begin: new Date(at(from)),

@@ -1,4 +1,13 @@
-import { bigint, boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import type { FunnelStepId } from './steps.ts'
 
 /** How often each step of the way to an order was reached on a day. Nothing of who. */
@@ -39,7 +48,25 @@ export const reportTotals = pgTable(
     key: text('key').notNull(),
     sum: bigint('sum', { mode: 'number' }).notNull(),
   },
-  table => [primaryKey({ columns: [table.day, table.what, table.test, table.key] })],
+  table => [
+    primaryKey({ columns: [table.day, table.what, table.test, table.key] }),
+    // Money and promises of a year without its choices, which are ten times as many rows.
+    index('report_totals_what').on(table.what, table.day),
+  ],
+)
+
+/** Sums by month of what is shown for all days together: choices, and how long pieces took. */
+export const reportMonths = pgTable(
+  'report_months',
+  {
+    /** Its first day. */
+    month: date('month', { mode: 'string' }).notNull(),
+    what: text('what').notNull(),
+    test: boolean('test').notNull(),
+    key: text('key').notNull(),
+    sum: bigint('sum', { mode: 'number' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.month, table.what, table.test, table.key] })],
 )
 
 /** Sums by day of papers that count, as the tax office asks for them. */

@@ -8,6 +8,7 @@ import { removeDemo } from '../demo/remove-demo.ts'
 import { addUp, addUpAll } from './add-up.ts'
 import { checkTotals } from './check-totals.ts'
 import { reportTotals } from './tables.ts'
+import { totalsOf } from './totals.ts'
 
 describe.each(enginesOfRun)('totals on %s', engine => {
   test('are what counting everything anew comes to, in whatever parts it is added, also without the demo', async () => {
@@ -30,7 +31,32 @@ describe.each(enginesOfRun)('totals on %s', engine => {
     const kept = await transact(t => t.select().from(reportTotals))
     expect(kept.some(({ what, sum }) => what === 'given back' && sum > 0)).toBe(true)
     expect(await transact(checkTotals)).toEqual([])
+    // Whole months and the days before and after them, or days alone.
+    const days = kept
+      .filter(({ what }) => what.startsWith('chosen '))
+      .map(({ day }) => day)
+      .sort()
+    const [first = '', last = ''] = [days[0], days.at(-1)]
+    const middle = days[Math.floor(days.length / 2)] ?? ''
+    for (const [from, to] of [
+      [first, last],
+      [`${first.slice(0, 7)}-01`, `${last.slice(0, 7)}-28`],
+      [first, middle],
+      [middle, middle],
+      ['2000-01-01', '2000-02-28'],
+    ] as const) {
+      const chosen = (await transact(t => totalsOf(t, { from, to }))).filter(({ what }) =>
+        what.startsWith('chosen '),
+      )
+      const sum = kept
+        .filter(({ day, what }) => what.startsWith('chosen ') && from <= day && day <= to)
+        .reduce((all, one) => all + one.sum, 0)
+      expect([from, to, chosen.reduce((all, one) => all + one.sum, 0)]).toEqual([from, to, sum])
+    }
     await transact(t => t.execute(sql`update report_totals set sum = sum + 1 where what = 'taken'`))
+    expect(await transact(checkTotals)).not.toEqual([])
+    await transact(t => t.execute(sql`update report_totals set sum = sum - 1 where what = 'taken'`))
+    await transact(t => t.execute(sql`update report_months set sum = sum + 1 where what = 'made'`))
     expect(await transact(checkTotals)).not.toEqual([])
 
     const by = { accountId: null, who: 'Olga' }

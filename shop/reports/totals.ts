@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import type { Range } from './range.ts'
+import { isOfMonths } from './contributions.ts'
+import { type Range, wholeMonthsOf } from './range.ts'
 
 const Rows = v.object({
   rows: v.array(
@@ -17,8 +18,16 @@ const Rows = v.object({
 
 export type Total = v.InferOutput<typeof Rows>['rows'][number]
 
+const dayByDay = sql.join(
+  ['placed', 'paid', 'orders', 'taken', 'tax', 'given back', 'promised', 'kept', 'late'].map(
+    what => sql`${what}`,
+  ),
+  sql`, `,
+)
+
 /**
- * Sums of these days: of money and promises day by day, of choices all together. Tests are no revenue and no
+ * Sums of these days: of money and promises day by day, of choices and of how long pieces took all together,
+ * by whole months where there are any. Tests are no revenue and no
  * promise; until the shop is opened there is nothing else, and the figures are of tests then, and say so.
  */
 export async function totalsOf(
@@ -26,12 +35,18 @@ export async function totalsOf(
   { from, to }: Range,
 ): Promise<readonly Total[]> {
   await planByValues(transaction)
+  const shown = sql`(not test or not exists (select 1 from shop_opening))`
+  const { begin, end } = wholeMonthsOf({ from, to })
   const found = await transaction.execute(sql`
-    select case when what like 'chosen %' then ${from} else day::text end as day, what, key,
-      sum(sum)::bigint as sum
-    from report_totals
-    where day between ${from}::date and ${to}::date
-      and (not test or not exists (select 1 from shop_opening))
-    group by 1, 2, 3`)
+    select day::text as day, what, key, sum(sum)::bigint as sum from report_totals
+    where what in (${dayByDay}) and day between ${from}::date and ${to}::date and ${shown}
+    group by 1, 2, 3
+    union all select ${from}, what, key, sum(sum)::bigint from (
+      select what, key, sum from report_months
+      where month >= ${begin}::date and month < ${end}::date and ${shown}
+      union all select what, key, sum from report_totals
+      where ${isOfMonths} and ${shown} and (day >= ${from}::date and day < ${begin}::date
+        or day >= ${end}::date and day <= ${to}::date)
+    ) together group by 2, 3`)
   return v.parse(Rows, found).rows
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { ByStaff } from '../orders/by-staff.ts'
-import { ofOrders } from '../orders/search-orders.ts'
+import { ordersWith } from '../orders/search-orders.ts'
 import { orders } from '../orders/tables.ts'
 import { countUpTo, isId, type Paging } from '../persistence/paging.ts'
 import { planByValues } from '../persistence/plan-by-values.ts'
@@ -27,7 +27,7 @@ export async function listReturns(
   const [at, order] = isOpen ? [returns.askedAt, asc] : [returns.changedAt, desc]
   const wanted = and(
     inArray(returns.state, [...states]),
-    q === '' ? undefined : ofOrders(returns.orderId, q),
+    q === '' ? undefined : sql`${returns.orderId} = any(${await ordersWith(transaction, q)})`,
     after && isId(after)
       ? sql`(${at}, ${returns.id}) ${sql.raw(isOpen ? '>' : '<')} (select ${at}, id from returns where id = ${after})`
       : undefined,

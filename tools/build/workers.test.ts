@@ -12,7 +12,9 @@ import { buildWorkers } from './workers.ts'
 
 const nothingKept: FileCache = { get: async () => null, put: async () => {} }
 
-test('what was built paints and weighs as its source does, and is stale when any file of it has changed', async () => {
+test('what was built paints and weighs as its source does, and is stale when any file of it has changed', {
+  tags: 'long',
+}, async () => {
   mkdirSync('build', { recursive: true })
   // Beside the real one: a worker may read nothing outside this folder.
   const folder = resolve(mkdtempSync(join('build', 'workers-')))

@@ -173,6 +173,7 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
   },
   // Sums of what was sold, and what is still to be added to them, by its id or its paper's number.
   report_facts: { id: 'law', kind: 'ours' },
+  report_months: { key: 'ours', what: 'ours' },
   report_totals: { key: 'ours', what: 'ours' },
   returns: {
     instructions: 'emptied',
