@@ -11,12 +11,14 @@ import { budgets } from './budgets.ts'
 import { type Buyer, DELIVERY } from './buyers.ts'
 import { checkOut } from './checkout.ts'
 import { openLine } from './line.ts'
-import type { Finding } from './measurement.ts'
-import { proportionalOf } from './processes.ts'
+import type { Finding, Measurement } from './measurement.ts'
+import { memoryOf } from './processes.ts'
 import { seededDesigns } from './seeded-designs.ts'
 
 const BUYERS = 30
 const SEED = 21
+const [PAINTED, PAINTED_SEED] = [8, 77]
+const WATCHED_MS = 200
 const PAGES = ['/', '/jewelry', '/style', '/cart', '/login']
 /** Long enough for V8 to give back what a start has left behind. */
 const SETTLE_MS = 8000
@@ -24,20 +26,58 @@ const SETTLE_MS = 8000
 const peakOf = (pid: number) =>
   Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** The shop with its embedded database: at its first start, idle, and after some customers. Linux tells it. */
-export async function memory(): Promise<readonly Finding[]> {
-  if (process.platform !== 'linux') return []
+/** The shop on each database: idle, and with customers. Linux tells it. */
+export const memory: Measurement = async shop =>
+  process.platform === 'linux' ? [...(await onPostgres(shop)), ...(await embedded())] : []
+
+/** Idle, and the most while some order and others have new pictures painted. */
+async function onPostgres({ origin, pid, databaseUrl }: Parameters<Measurement>[0]) {
+  const buyers = await addBuyers({ dataDir: '', databaseUrl }, origin)
+  await delay(SETTLE_MS)
+  const idle = memoryOf(pid)
+  let most = 0
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryOf(pid))
+  }, WATCHED_MS)
+  const line = await openLine(origin)
+  const orders = async () => {
+    for (const buyer of buyers) await checkOut(line, buyer)
+  }
+  const paint = async () => {
+    const next = seededDesigns(PAINTED_SEED)
+    for (let i = 0; i < PAINTED; i++) {
+      const answer = await fetch(`${origin}/pictures/${designCode(next())}.webp?size=600`)
+      await answer.arrayBuffer()
+      if (answer.status !== 200) throw new Error(`a picture answers ${answer.status}`)
+    }
+  }
+  await Promise.all([orders(), paint()])
+  clearInterval(watch)
+  line.close()
+  const budget = budgets.memory.postgres
+  return [
+    finding('memory on PostgreSQL when idle, with the launcher', idle, budget.idleMb),
+    finding(
+      `memory on PostgreSQL at its peak, ${BUYERS} orders and ${PAINTED} new pictures`,
+      most,
+      budget.paintingMb,
+    ),
+  ]
+}
+
+/** At its first start, idle, and after some customers. */
+async function embedded(): Promise<readonly Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-memory-'))
   const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   try {
     const first = await startShop(environment)
     const peak = peakOf(first.pid)
     await first.stop()
-    const buyers = await addBuyers(dataDir, first.origin)
+    const buyers = await addBuyers({ dataDir, databaseUrl: null }, first.origin)
     const shop = await startShop(environment)
     try {
       await delay(SETTLE_MS)
-      const idle = proportionalOf(shop.pid)
+      const idle = memoryOf(shop.pid)
       const line = await openLine(shop.origin)
       for (const buyer of buyers) await checkOut(line, buyer)
       line.close()
@@ -51,7 +91,7 @@ export async function memory(): Promise<readonly Finding[]> {
           budget.peakMb,
         ),
         finding('memory when idle, with the launcher', idle, budget.idleMb),
-        finding(`memory after ${BUYERS} orders`, proportionalOf(shop.pid), budget.afterWorkMb),
+        finding(`memory after ${BUYERS} orders`, memoryOf(shop.pid), budget.afterWorkMb),
       ]
     } finally {
       await shop.stop()
@@ -61,10 +101,13 @@ export async function memory(): Promise<readonly Finding[]> {
   }
 }
 
-/** Customers with a session and a signature, put into the database while nobody else has it open. */
-async function addBuyers(dataDir: string, origin: string): Promise<readonly Buyer[]> {
+/** Customers with a session and a signature; nobody else may have an embedded database open. */
+async function addBuyers(
+  place: { readonly dataDir: string; readonly databaseUrl: string | null },
+  origin: string,
+): Promise<readonly Buyer[]> {
   const log = { info: () => {}, warn: () => {} }
-  const database = await openDatabase({ dataDir, databaseUrl: null, log })
+  const database = await openDatabase({ ...place, log })
   const next = seededDesigns(SEED)
   const buyers: Buyer[] = []
   try {

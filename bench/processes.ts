@@ -18,11 +18,20 @@ export const megabytesOf = (root: number): number =>
     .map(pid => Number(/^Pss_Anon:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0))
     .reduce((sum, kilobytes) => sum + kilobytes / 1000, 0)
 
-/** All memory that they take, what they share counted once. */
-export const proportionalOf = (root: number): number =>
-  family(root)
-    .map(pid => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0))
-    .reduce((sum, kilobytes) => sum + kilobytes / 1024, 0)
+/**
+ * All memory that they take: their own, and once what they share of files, the program of Node above all.
+ * Others on the machine may run the same Node and share it too: theirs is no help to a shop by itself.
+ */
+export function memoryOf(root: number): number {
+  const all = family(root).map(pid => {
+    const text = read(`/proc/${pid}/smaps_rollup`)
+    const of = (field: string) =>
+      Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024
+    return { own: of('Pss_Anon') + of('Pss_Shmem'), files: of('Rss') - of('Anonymous') }
+  })
+  const own = all.reduce((sum, one) => sum + one.own, 0)
+  return own + Math.max(0, ...all.map(({ files }) => files))
+}
 
 /** Time on any core, in hundredths of a second, after the name in brackets, which may hold anything. */
 export const cpuMsOf = (root: number): number =>

@@ -2,6 +2,7 @@ import type { Query } from '#server/backups/session.ts'
 import { demoCounter } from '#server/demo-data.ts'
 import { fillDemo } from '#shop/demo/fill-demo.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
+import { ADDING_LOCK } from '#shop/reports/add-up.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
 
 interface Filled {
@@ -167,6 +168,8 @@ export async function growTo({ query }: Filled, size: number, from: number): Pro
   // Nothing is counted, invoiced or refused anew: these rows were all made once.
   await query('set local session_replication_role = replica')
   await query(`set local work_mem = '128MB'`)
+  // The shop adds up every minute, and would wait for what is made anew here while this waits for it.
+  await query(`select pg_advisory_xact_lock(${ADDING_LOCK})`)
   const restoreIndexes = await dropIndexes(query)
   for (const [table, which, changes] of tables) {
     const columns = (

@@ -9,7 +9,7 @@ import { salesTotals } from './tables.ts'
 /** As many as a page can wait for; a shop's own sales of a minute are fewer. */
 const AT_ONCE = 4000
 /** Whoever adds up does it alone: two would wait for each other's rows. Any number that nothing else locks by. */
-const LOCK = 4_300_159
+export const ADDING_LOCK = 4_300_159
 
 const Facts = v.object({ rows: v.array(v.object({ kind: v.string(), id: v.string() })) })
 
@@ -18,7 +18,7 @@ const Facts = v.object({ rows: v.array(v.object({ kind: v.string(), id: v.string
  * is left for the next time.
  */
 export async function addUp(transaction: Transaction, most = AT_ONCE): Promise<boolean> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+  await transaction.execute(sql`select pg_advisory_xact_lock(${ADDING_LOCK})`)
   const { rows } = v.parse(
     Facts,
     await transaction.execute(sql`
