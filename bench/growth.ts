@@ -11,7 +11,7 @@ const REAL = 60
 const SIZES = [1_000, 10_000, 100_000, 1_000_000]
 const ASKED = 15
 /** Copies lie all over three years: the more at once, the fewer sums are written twice. */
-const ADDED_AT_ONCE = 100_000
+const ADDED_AT_ONCE = 40_000
 /** A page may be this many times as slow with the most orders as with the fewest. */
 const MOST_TIMES = 1.5
 /** Below this nobody can tell, and the machine's own unrest is larger. */
