@@ -8,7 +8,7 @@ import { planByValues } from '../persistence/plan-by-values.ts'
 import { searched } from '../persistence/searched-words.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { haveWords } from '../persistence/words.ts'
-import { invoices } from './tables.ts'
+import { type InvoiceKind, invoices } from './tables.ts'
 
 export interface ListInvoices extends Paging {
   /** The papers of tests instead of those that count. */
@@ -87,12 +87,13 @@ export interface InvoiceSpan {
   /** The last one that was told of: those that follow. */
   readonly after?: { readonly issuedAt: Date; readonly number: string } | undefined
   readonly limit?: number
+  readonly kind?: InvoiceKind
 }
 
 /** Papers that count with their orders, the first one first. */
 export async function invoicesWithOrders(
   transaction: Transaction,
-  { from, until, after, limit }: InvoiceSpan,
+  { from, until, after, limit, kind }: InvoiceSpan,
 ) {
   const query = transaction
     .select({ paper: invoices, order: orders })
@@ -103,6 +104,7 @@ export async function invoicesWithOrders(
         eq(invoices.test, false),
         gte(invoices.issuedAt, from),
         until && lt(invoices.issuedAt, until),
+        kind && eq(invoices.kind, kind),
         after
           ? or(
               gt(invoices.issuedAt, after.issuedAt),

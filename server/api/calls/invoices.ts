@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { invoicesWithOrders } from '#shop/invoices/list-invoices.ts'
+import { paperLines } from '#shop/invoices/paper-lines.ts'
+import { movementsOf, paymentsOfPaper } from '#shop/invoices/paper-payments.ts'
 import { papersOfOrders, taxOfPaper } from '#shop/invoices/sales.ts'
 import { invoiceKinds } from '#shop/invoices/tables.ts'
 import { rateBehind } from '#shop/invoices/tax-parts.ts'
@@ -32,6 +34,35 @@ const invoiceObject = v.strictObject({
     v.title('InvoiceTax'),
   ),
   gross: minor,
+  lines: v.pipe(
+    v.array(
+      v.pipe(
+        v.strictObject({
+          words: v.string(),
+          quantity: v.pipe(v.number(), v.integer()),
+          net: minor,
+          tax: minor,
+          gross: minor,
+        }),
+        v.title('InvoiceLine'),
+      ),
+    ),
+    v.description('They add up to `net`, `tax` and `gross`; the rate is that of `tax`.'),
+  ),
+  payments: v.pipe(
+    v.array(
+      v.pipe(
+        v.strictObject({
+          provider: v.string(),
+          reference: v.pipe(v.nullable(v.string()), v.description('The provider’s own.')),
+          amount: minor,
+          at: moment,
+        }),
+        v.title('InvoicePayment'),
+      ),
+    ),
+    v.description('What came in for it, or went back: then less than nothing.'),
+  ),
   customer: v.pipe(
     v.strictObject({
       name: v.string(),
@@ -63,6 +94,8 @@ export const invoicesList = call({
   scope: 'invoices:read',
   input: v.strictObject({
     issuedSince: v.optional(v.pipe(moment, v.description('Only those from then on.'))),
+    issuedBefore: v.optional(v.pipe(moment, v.description('Only those before then.'))),
+    kind: v.optional(v.picklist(invoiceKinds)),
     limit,
     cursor: v.optional(
       v.pipe(v.string(), v.maxLength(100), v.description('From `next` of the page before.')),
@@ -72,7 +105,7 @@ export const invoicesList = call({
   answer: v.pipe(v.strictObject({ invoices: v.array(invoice), next }), v.title('InvoicePage')),
   problems: [],
   example: { issuedSince: '2026-11-01T00:00:00.000Z', limit: 20 },
-  async run({ transact }, { issuedSince, limit = USUAL_PAGE, cursor }) {
+  async run({ transact }, { issuedSince, issuedBefore, kind, limit = USUAL_PAGE, cursor }) {
     const read = cursor === undefined ? null : v.safeParse(cursorSchema, cursor)
     if (read && !read.success)
       return refused('invalid', {
@@ -80,21 +113,26 @@ export const invoicesList = call({
       })
     const after = read && { issuedAt: read.output[0], number: read.output[1] }
     const most = limit
-    const { rows, papers } = await transact(async transaction => {
+    const { rows, papers, movements } = await transact(async transaction => {
       const rows = await invoicesWithOrders(transaction, {
         from: new Date(issuedSince ?? 0),
         limit: most + 1,
+        ...(issuedBefore && { until: new Date(issuedBefore) }),
+        ...(kind && { kind }),
         ...(after && { after }),
       })
       const ids = rows.map(({ order }) => order.id)
-      return { rows, papers: await papersOfOrders(transaction, ids) }
+      const papers = await papersOfOrders(transaction, ids)
+      return { rows, papers, movements: await movementsOf(transaction, ids) }
     })
     const shown = rows.slice(0, most)
     const last = shown.at(-1)?.paper
     return done({
       invoices: shown.map(({ paper, order }) => {
         const { totals, address } = order.record
-        const { net, tax, gross } = taxOfPaper(paper, order, papers.get(order.id) ?? [])
+        const all = papers.get(order.id) ?? []
+        const { net, tax, gross } = taxOfPaper(paper, order, all)
+        const paid = paymentsOfPaper(paper, all, movements.get(order.id) ?? [])
         const { name, line1, line2, city, region, postcode, country } = address
         return {
           number: paper.number,
@@ -106,6 +144,8 @@ export const invoicesList = call({
           net,
           tax: { name: totals.tax.name, rate: rateBehind(totals), amount: tax },
           gross,
+          lines: paperLines(paper, order, all).map(line => ({ ...line })),
+          payments: paid.map(one => ({ ...one, at: one.at.toISOString() })),
           customer: { name, line1, line2, city, region, postcode, country },
         }
       }),

@@ -84,6 +84,21 @@ export default function SalesRoom({ loaderData }: Route.ComponentProps) {
         none="Nothing was sold with tax to another country of the European Union in these days."
         file={`/workshop/sales.csv?what=one-stop-shop&from=${range.from}&to=${range.to}`}
       />
+      <section aria-labelledby="books">
+        <h2 id="books">For the books</h2>
+        <p className={styles.soft}>
+          Each invoice, deposit and credit note on a line of its own: tax, customer, and by what it
+          was paid.
+        </p>
+        <p>
+          <Link
+            to={`/workshop/sales.csv?what=books&from=${range.from}&to=${range.to}`}
+            reloadDocument
+          >
+            Download as CSV<span className="visually-hidden">: For the books</span>
+          </Link>
+        </p>
+      </section>
     </BackofficePage>
   )
 }

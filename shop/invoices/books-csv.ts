@@ -1,0 +1,59 @@
+import { decimalText } from '#design/price/currency.ts'
+import type { Transaction } from '../persistence/transaction.ts'
+import { csv } from '../reports/csv.ts'
+import { instantsOf, type Range } from '../reports/range.ts'
+import { placeOfSupply } from '../tax/place-of-supply.ts'
+import { invoicesWithOrders } from './list-invoices.ts'
+import { movementsOf, paymentsOfPaper } from './paper-payments.ts'
+import { papersOfOrders, taxOfPaper } from './sales.ts'
+import { rateText } from './sales-csv.ts'
+import { rateBehind } from './tax-parts.ts'
+
+const heads = [
+  'day',
+  'number',
+  'kind',
+  'order',
+  'customer',
+  'country',
+  'tax',
+  'rate %',
+  'currency',
+  'net',
+  'tax',
+  'gross',
+  'paid by',
+  'reference',
+]
+
+/** Every paper of these days that counts, a line each, for the program of an accountant. */
+export async function booksCsv(transaction: Transaction, range: Range): Promise<string> {
+  const { begin, end } = instantsOf(range)
+  const rows = await invoicesWithOrders(transaction, { from: begin, until: end })
+  const ids = rows.map(({ order }) => order.id)
+  const papers = await papersOfOrders(transaction, ids)
+  const movements = await movementsOf(transaction, ids)
+  return csv([
+    heads,
+    ...rows.map(({ paper, order }) => {
+      const { record, currency } = order
+      const all = papers.get(order.id) ?? []
+      const { net, tax, gross } = taxOfPaper(paper, order, all)
+      const paid = paymentsOfPaper(paper, all, movements.get(order.id) ?? [])
+      return [
+        paper.issuedAt.toISOString().slice(0, 10),
+        paper.number,
+        paper.kind,
+        order.number,
+        record.address.name,
+        placeOfSupply(record.address, record.delivery).country,
+        record.totals.tax.name,
+        rateText(rateBehind(record.totals)),
+        currency,
+        ...[net, tax, gross].map(amount => Number(decimalText(amount, currency))),
+        [...new Set(paid.map(({ provider }) => provider))].join(' '),
+        paid.map(({ reference }) => reference ?? '').join(' '),
+      ]
+    }),
+  ])
+}
