@@ -89,6 +89,8 @@ export const pagesToRead: readonly string[] = [
   '/legal/imprint',
   '/legal/privacy',
   '/legal/terms',
+  '/privacy-policy',
+  '/terms-and-conditions',
 ]
 
 /** Pages whose 3D comes with them: their JavaScript has a budget of its own. */

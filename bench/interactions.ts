@@ -98,6 +98,9 @@ function watch() {
  */
 async function open(page: Page, path: string) {
   await page.goto(path)
+  // A first sign of life, for pages whose scripts wait for one.
+  await page.mouse.move(4, 4)
+  await page.mouse.move(8, 8)
   await page.waitForFunction(() => window.keepsake?.mounted)
 }
 

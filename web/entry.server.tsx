@@ -18,7 +18,7 @@ import { readScript } from './app/read-script.ts'
 import { renderTurn } from './app/render-turn.server.ts'
 import { requestContext } from './app/request-context.ts'
 import { type InSpan, withSpans } from './app/route-spans.server.ts'
-import { scriptsOf } from './app/scripts-of.ts'
+import { areHeldBack, scriptsOf } from './app/scripts-of.ts'
 import { startLater } from './app/start-later.server.ts'
 
 /** What stands in pages that are the same for everybody, to be allowed by its hash. */
@@ -77,7 +77,7 @@ export default async function renderDocument(
     ({ route }) => entry.routeModules[route.id]?.handle,
   )
   const html = paintFirst(await text(body))
-  return new Response(scriptsOf(handles) === 'later' ? startLater(html) : html, {
+  return new Response(areHeldBack(scriptsOf(handles)) ? startLater(html) : html, {
     headers,
     status: failed && status < 400 ? 500 : status,
   })

@@ -15,13 +15,13 @@ import { markMounted } from './app/errors/error-state.ts'
 import { useRequestIdentity } from './app/errors/request-identity.tsx'
 import { startGuard } from './app/errors/start-guard.ts'
 import { guardRoutes } from './app/guards/middleware.ts'
-import { replayHeldPress } from './app/held-press.ts'
+import { replayFocus, replayHeldPress } from './app/held-press.ts'
 import { type PageLook, pageLookOf } from './app/look/look-style.ts'
 import { ownMarkOf } from './app/look/own-mark.ts'
 import { type TypefaceFiles, typefaceFiles } from './app/look/typeface-files.ts'
 import { readScript } from './app/read-script.ts'
 import { requestContext } from './app/request-context.ts'
-import { scriptsOf } from './app/scripts-of.ts'
+import { type ScriptsRun, scriptsOf } from './app/scripts-of.ts'
 import type { RootData } from './app/shop-title.ts'
 import { startLaterScript } from './app/start-later.ts'
 import { buildMeta } from './pwa/build.ts'
@@ -52,9 +52,17 @@ const schemes = ['light', 'dark'] as const
 const firstScript = import.meta.env.SSR
   ? `${schemeScript};${pictureScript};${begunScript};${startGuard};${preHydrationInputScript}`
   : ''
-const inlineScript = import.meta.env.SSR
-  ? { none: readScript, later: `${firstScript};${startLaterScript}`, now: firstScript }
-  : { none: '', later: '', now: '' }
+const heldBack = (when: Parameters<typeof startLaterScript>[0]) =>
+  `${firstScript};${startLaterScript(when)}`
+const inlineScript: Readonly<Record<ScriptsRun, string>> | null = import.meta.env.SSR
+  ? {
+      none: readScript,
+      'reached-for': heldBack('reached-for'),
+      later: heldBack('later'),
+      'unless-kept': heldBack('unless-kept'),
+      now: firstScript,
+    }
+  : null
 
 /** What every page says of the shop, whoever reads it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
@@ -117,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, nothing from outside in it
-          dangerouslySetInnerHTML={{ __html: inlineScript[scripts] }}
+          dangerouslySetInnerHTML={{ __html: inlineScript?.[scripts] ?? '' }}
         />
         <Meta />
         <Links nonce={nonce} />
@@ -142,6 +150,7 @@ export default function App() {
     markMounted()
     restoreForms()
     replayPreHydrationInput()
+    replayFocus()
     replayHeldPress()
   }, [])
   return <Outlet />

@@ -36,8 +36,9 @@ for (const { row, path, authenticated, layout, heading } of sitePages) {
     // No page of a shop without real payments lets anybody think otherwise.
     await expect(page.getByText(/test payments: no money moves/i).first()).toBeVisible()
 
-    // A page whose scripts wait for a touch has one now.
+    // A page whose scripts wait for a touch, or for a control to be reached for, has one now.
     await page.keyboard.press('Shift')
+    if (layout) await footer.getByLabel('Deliver to').focus()
     const modules = await pageModules(page)
     const own = modules.get(path)
     const others = [...modules.values()].filter(module => module !== own)

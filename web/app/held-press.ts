@@ -11,3 +11,10 @@ export function replayHeldPress() {
   delete window.heldPress
   if (button?.isConnected) button.click()
 }
+
+/** Whatever has the focus already is told to those who listen for it from now on. */
+export function replayFocus() {
+  const { activeElement } = document
+  if (activeElement && activeElement !== document.body)
+    activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+}

@@ -1,16 +1,28 @@
 /**
- * When a page's scripts run: never, on pages that are only read and in which nothing differs by who asks;
- * at the first touch, on pages that are whole without; or at once.
+ * When a page's scripts run:
+ * - `none`: never, on pages that are only read and in which nothing differs by who asks;
+ * - `reached-for`: fetched and run when a control is reached for, on pages to read that are somebody's own;
+ * - `later`: at the first touch, on pages that are whole without;
+ * - `unless-kept`: so too, but at once where the browser keeps something that the page has to show;
+ * - `now`, which needs no saying.
  */
 export interface PageHandle {
-  readonly scripts: 'none' | 'later'
+  readonly scripts: 'none' | 'reached-for' | 'later' | 'unless-kept'
 }
+
+export type ScriptsRun = PageHandle['scripts'] | 'now'
+
+/** Whichever of them a route of the page says, the first here holds. */
+const all: readonly PageHandle['scripts'][] = ['none', 'reached-for', 'later', 'unless-kept']
 
 const asked = (handle: unknown) =>
   handle instanceof Object && 'scripts' in handle ? handle.scripts : undefined
 
 /** By what the routes of a page say in their `handle`. */
-export function scriptsOf(handles: readonly unknown[]): PageHandle['scripts'] | 'now' {
-  const all = handles.map(asked)
-  return all.includes('none') ? 'none' : all.includes('later') ? 'later' : 'now'
+export function scriptsOf(handles: readonly unknown[]): ScriptsRun {
+  const said = handles.map(asked)
+  return all.find(one => said.includes(one)) ?? 'now'
 }
+
+/** Whether the server takes the modules out of the browser's hands (`start-later.server.ts`). */
+export const areHeldBack = (scripts: ScriptsRun) => scripts !== 'now' && scripts !== 'none'

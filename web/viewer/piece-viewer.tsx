@@ -167,6 +167,9 @@ export function PieceViewer({
       className={classes(styles.viewer, className)}
       data-shown={live}
       data-draws={draws}
+      // Where the picture has come before React does, an inline script said so (`picture-script.ts`).
+      data-photo={pictured === still ? 'here' : 'coming'}
+      suppressHydrationWarning
       data-done={
         (frame?.done && sameLook(frame.look, look)) ||
         (draws === 'pictures' && standsIn && sameLook(look, firstLook) && pictured === design)
@@ -184,7 +187,8 @@ export function PieceViewer({
         height={600}
         alt=""
         hidden={live}
-        data-here={pictured === still}
+        fetchPriority="high"
+        decoding="sync"
         onLoad={() => setPictured(still)}
         onError={() => setUnpictured(true)}
       />

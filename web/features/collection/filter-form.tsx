@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -51,6 +51,9 @@ export function FilterForm({
 }: FilterFormProps) {
   // Kept here: the form below is made anew with each choice, and must not fold up under a hand.
   const [open, setOpen] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  // It may have been unfolded before there was a script to hear of it.
+  useEffect(() => setOpen(details.current?.open ?? false), [])
   const navigate = useNavigate()
   const go = (form: HTMLFormElement) => {
     const query = new URLSearchParams()
@@ -109,6 +112,7 @@ export function FilterForm({
         </button>
       </div>
       <details
+        ref={details}
         className={styles.more}
         open={open}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}

@@ -40,6 +40,7 @@ export function PieceCard({ piece }: PieceCardProps) {
           <Link
             className={styles.link ?? ''}
             to={`/d/${code}`}
+            data-held
             onClick={event => open(event, code, style)}
           >
             {name}

@@ -47,7 +47,8 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
     const follow = () => {
       if (details.current) details.current.open = wide.matches
     }
-    follow()
+    // On a phone it may have been unfolded before there was a script.
+    if (wide.matches) follow()
     wide.addEventListener('change', follow)
     return () => wide.removeEventListener('change', follow)
   }, [])

@@ -7,6 +7,7 @@ import { paymentContextOf, type RequestContext } from '#shop/request-context.ts'
 import { lockReturn, moveReturn } from '#shop/returns/move-return.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import type { PageHandle } from '#web/app/scripts-of.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { CheckoutSums } from '#web/features/checkout/sums.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -25,6 +26,9 @@ import { type ShownOrder, showOrder } from './show-order.server.ts'
 import { stateAndRefund } from './state-words.ts'
 import { Timeline } from './timeline.tsx'
 import { ownOrder } from './whose-order.server.ts'
+
+/** To be read, mostly: what is pressed brings the script that it needs. */
+export const handle = { scripts: 'reached-for' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches, params }) => [
   titled(matches, `Order ${params.number}`),

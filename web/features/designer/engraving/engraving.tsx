@@ -8,6 +8,7 @@ import {
 } from '#design/catalogue/engraving.ts'
 import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
 import { found } from '#web/app/query.ts'
+import type { PageHandle } from '#web/app/scripts-of.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { keptSignature } from '#web/signature/kept-signature.ts'
 import { useBegun } from '#web/state/use-current.ts'
@@ -28,6 +29,9 @@ import type { Route } from './+types/engraving'
 import { lengthOf } from './cut-length.ts'
 import styles from './engraving.module.css'
 import { OtherWays } from './other-ways.tsx'
+
+/** A form that the server fills in: whoever keeps no piece is shown all of it without a script. */
+export const handle = { scripts: 'unless-kept' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'Engraving'),

@@ -4,6 +4,7 @@ import { settingById } from '#design/catalogue/settings.ts'
 import { type KnownShape, shapeById, shapes } from '#design/catalogue/shapes.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import { found } from '#web/app/query.ts'
+import type { PageHandle } from '#web/app/scripts-of.ts'
 import { useShopPricing } from '#web/app/shop-pricing.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -19,6 +20,9 @@ import { DesignPage } from '../stage/design-page.tsx'
 import { OwnStage } from '../stage/own-stage.tsx'
 import { StageFrame } from '../stage/stage-frame.tsx'
 import type { Route } from './+types/shape-selection'
+
+/** A form that the server fills in: whoever keeps no piece is shown all of it without a script. */
+export const handle = { scripts: 'unless-kept' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'Choose a shape'),

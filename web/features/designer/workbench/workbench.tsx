@@ -45,7 +45,7 @@ export function Workbench({ current, bench, named = false }: WorkbenchProps) {
   const section = (id: string, title: string) => ({
     id,
     name: title,
-    open: ready && open === id,
+    open: open === id,
     toggle: () => setOpen(open === id ? null : id),
   })
   const { styleWords } = useShopPricing()
@@ -71,7 +71,7 @@ export function Workbench({ current, bench, named = false }: WorkbenchProps) {
             {groups
               .filter(({ isIn }) => isIn(design))
               .map(({ id, name, summary, Panel }) => (
-                <Section key={id} {...section(id, name)} summary={ready && summary(design, system)}>
+                <Section key={id} {...section(id, name)} summary={summary(design, system)}>
                   {() => (
                     <Panel
                       design={design}
