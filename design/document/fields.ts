@@ -378,6 +378,14 @@ export function takesValue(design: Design, field: DesignField, value: Value): bo
 export const chosenValue = (design: Design, { name, at }: DesignField) =>
   rules[name].now(design, at)
 
+const isOneField = (a: DesignField, b: DesignField) => a.name === b.name && a.at === b.at
+
+/** Each field once: the later value stands, in the later place. */
+export const lastOfEach = (changes: readonly DesignChange[]): readonly DesignChange[] =>
+  changes.filter(
+    ({ field }, i) => !changes.slice(i + 1).some(later => isOneField(later.field, field)),
+  )
+
 /** The design with one choice changed. The value must be one that fits the field; whether it goes with the rest is for the rules. */
 export const withValue = (design: Design, field: DesignField, value: Value): Design =>
   settled(rules[field.name].set(design, field.at, value as never, field))

@@ -1,5 +1,5 @@
 import type { Design } from '../document/design.ts'
-import { type DesignChange, withChanges } from '../document/fields.ts'
+import { type DesignChange, lastOfEach, withChanges } from '../document/fields.ts'
 import { structureFaults } from '../document/structure.ts'
 import { check, newStops, persists, stops } from './check.ts'
 import type { Finding, Fix } from './finding.ts'
@@ -39,21 +39,11 @@ export function mergedFix(
   return tried.changes.length > 0 ? { changes: tried.changes } : undefined
 }
 
-/** The later value of a field stands, in the later place. */
 const added = (
   { changes, mended }: Tried,
   finding: Finding,
   more: readonly DesignChange[],
-): Tried => ({
-  changes: [
-    ...changes.filter(
-      ({ field }) =>
-        !more.some(({ field: { name, at } }) => name === field.name && at === field.at),
-    ),
-    ...more,
-  ],
-  mended: [...mended, finding],
-})
+): Tried => ({ changes: lastOfEach([...changes, ...more]), mended: [...mended, finding] })
 
 function holds(design: Design, { changes, mended }: Tried, before: readonly Finding[]): boolean {
   const end = withChanges(design, changes)

@@ -4,6 +4,7 @@ import {
   type DesignChange,
   type DesignField,
   type FieldName,
+  lastOfEach,
   type Value,
   valuesOf,
   withChanges,
@@ -132,7 +133,7 @@ function reasonsAgainst(
 const alike = (a: Finding['numbers'] = {}, b: Finding['numbers'] = {}) =>
   Object.keys(a).every(name => a[name] === b[name])
 
-/** At most three fixes, one after another: more would be another design. */
+/** At most three fixes, one after another: more would be another design. Told as one list, each field once, it was tried too. */
 function mend(
   candidate: Design,
   reasons: readonly Finding[],
@@ -148,7 +149,11 @@ function mend(
     changes.push(...fix.changes)
     design = withChanges(design, fix.changes)
     left = reasonsAgainst(design, before, keeping)
-    if (left.length === 0) return changes
+    if (left.length > 0) continue
+    const once = lastOfEach(changes)
+    return reasonsAgainst(withChanges(candidate, once), before, keeping).length === 0
+      ? once
+      : undefined
   }
   return undefined
 }

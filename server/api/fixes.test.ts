@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
+import { fieldsOf, withChanges } from '#design/document/fields.ts'
+import { check, newStops } from '#design/rules/check.ts'
+import { options } from '#design/rules/options.ts'
 import { switchOffer } from '#shop/offer/switch-offer.ts'
 import { sweepCases } from '#tools/sweep/designs.ts'
 import { fixFaults, unmended } from '#tools/sweep/fixes.ts'
@@ -69,6 +72,24 @@ test('every fix is taken back by the API that gave it, and mends; the merged one
   }
   expect(fixes).toBeGreaterThan(10)
   expect(merged).toBeGreaterThan(8)
+})
+
+test('a fix of an option names each field once, and what it says fits', () => {
+  const cases = sweepCases()
+  let fixes = 0
+  for (const i of sampleOf(4, cases.length, SEED)) {
+    const design = cases[i]?.design()
+    if (!design) continue
+    for (const field of fieldsOf(design))
+      for (const { fix } of options(design, field)) {
+        if (!fix) continue
+        fixes++
+        const names = fix.changes.map(({ field: { name, at } }) => `${name} ${at}`)
+        expect([designCode(design), names]).toEqual([designCode(design), [...new Set(names)]])
+        expect(newStops(withChanges(design, fix.changes), check(design))).toEqual([])
+      }
+  }
+  expect(fixes).toBeGreaterThan(10)
 })
 
 test('a length may be any hundredth of a millimetre that the style is made in, and nothing else', async () => {

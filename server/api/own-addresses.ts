@@ -1,22 +1,30 @@
 /**
- * First words under /api that are between the shop and its own pages or its payment provider. Every
- * other address there is the machines': one that is none is answered as they expect it.
+ * Addresses under /api that are between the shop and its own pages, as the route table writes them. Every
+ * other one there is the machines': one that is none is answered as they expect it.
  */
-const own: ReadonlySet<string> = new Set([
-  'designs',
-  'favourites',
-  'payments',
-  'proofs',
-  'second-factors',
-  'session',
-  'shares',
-  'special-orders',
-])
+export const ownAddresses = [
+  '/api/designs',
+  '/api/designs/:id',
+  '/api/designs/:id/history',
+  '/api/favourites',
+  '/api/proofs',
+  '/api/proofs/:id',
+  '/api/proofs/:id/pdf',
+  '/api/second-factors',
+  '/api/shares',
+  '/api/special-orders',
+] as const
 
-export const ownAddresses = [...own]
+/** Answered by services of their own, whatever follows: signing in, and the payment provider. */
+export const ownServices = ['session', 'payments'] as const
+
+const shapes = [
+  ...ownAddresses.map(path => path.replace(/:\w+/g, '[^/]+')),
+  ...ownServices.map(name => `/api/${name}(/.*)?`),
+].map(path => new RegExp(`^${path}/?$`))
 
 export function isForMachines(pathname: string): boolean {
-  const [, api, first = ''] = pathname.split('/')
   // The router asks for a page's data by its path and `.data`.
-  return api === 'api' && !own.has(first.replace(/\.data$/, ''))
+  const asked = pathname.replace(/\.data$/, '')
+  return asked.split('/')[1] === 'api' && !shapes.some(shape => shape.test(asked))
 }

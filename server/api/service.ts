@@ -5,6 +5,7 @@ import { fromAnywhere, preflight, withFields } from './answers.ts'
 import { type ApiCall, type ApiOutcome, type ApiWorld, type Caller, refused } from './call.ts'
 import { callerOf, countCall } from './callers.ts'
 import { calls } from './calls.ts'
+import { DOCS, DOCS_STYLE, docsAnswer } from './docs/answer.ts'
 import { readInput } from './input.ts'
 import { MCP, mcpAnswers } from './mcp/answer.ts'
 import { noticeFields } from './notice.ts'
@@ -55,6 +56,8 @@ export function apiService(world: ApiWorld): Service {
     const { pathname } = new URL(request.url)
     const method = request.method === 'HEAD' ? 'GET' : request.method
     if (pathname === MCP) return mcp(request, address)
+    if (pathname === DOCS || pathname === DOCS_STYLE)
+      return documented(method, request, pathname, address)
     if (pathname === DESCRIPTION) return described(method, request, address)
     const found = rowsFor(pathname)
     if (!found) return unknown(method)
@@ -78,6 +81,18 @@ export function apiService(world: ApiWorld): Service {
     method === 'OPTIONS'
       ? preflight(true, 'GET')
       : fromAnywhere(true, problem({ id: 'no-such-address' }))
+
+  /** A page to read, in this shop's own frame: not for other sites. Counted as any call. */
+  async function documented(method: string, request: Request, pathname: string, address: string) {
+    if (method !== 'GET') return problem({ id: 'wrong-method', headers: { Allow: 'GET' } })
+    const caller = await callerOf(world, request, address, {})
+    if (!caller.ok) return problem(caller.problem)
+    const { fields, refusal } = countCall(world, caller.body)
+    return withFields(
+      refusal ? problem(refusal.problem) : await docsAnswer(world, pathname),
+      fields,
+    )
+  }
 
   async function described(method: string, request: Request, address: string) {
     if (method === 'OPTIONS') return preflight(true, 'GET')

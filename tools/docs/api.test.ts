@@ -38,6 +38,8 @@ test('every event of a webhook is named, and the limits are those of the code', 
   const [open, heavy, key] = (['api-open', 'api-heavy', 'api-key'] as const).map(
     name => limits[name].most,
   )
-  expect(document).toContain(`${heavy} calls a minute for options and ${open} for everything else`)
+  expect(document).toContain(
+    `${heavy} calls a minute for options and suggestions and ${open} for everything else`,
+  )
   expect(document).toContain(`a key has ${key}`)
 })

@@ -79,6 +79,7 @@ export async function openApiShop(
     ask,
     keyWith,
     reported,
+    port: shop.port,
     pass: (minutes: number) => {
       at += minutes * 60_000
     },

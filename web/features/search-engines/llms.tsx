@@ -15,6 +15,7 @@ Nothing can be bought or signed by a machine: hand a person the link of a design
 
 - [MCP](${origin}/api/mcp): tools to suggest, design, compare and price pieces (Model Context Protocol, streamable HTTP)
 - [API](${origin}/api/openapi.json): the same as JSON over HTTP, described by OpenAPI 3.1
+- [API, to read](${origin}/api/docs): every call with examples, and quick starts
 
 ## For people
 

@@ -58,7 +58,8 @@ export default function KeysPage({ loaderData, actionData }: Route.ComponentProp
         lede={
           <>
             For machines: an accounting system, a parcel service, an assistant. What they can ask is
-            described at <a href="/api/openapi.json">/api/openapi.json</a>.
+            described at <a href="/api/docs">/api/docs</a>, and for programs at{' '}
+            <a href="/api/openapi.json">/api/openapi.json</a>.
           </>
         }
       />
