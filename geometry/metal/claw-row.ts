@@ -8,6 +8,7 @@ import { deepest, endRad, type InRow, widest } from './row.ts'
 import type { RowWork } from './row-work.ts'
 import type { Shank } from './shank.ts'
 import { sharedClaw } from './shared-claw.ts'
+import { tube } from './tube.ts'
 
 const CULET = 0.5
 /** How far girdles stand above the band. */
@@ -17,10 +18,17 @@ const HALVES = [0.42, 0.45, 0.48, 0.5, 0.53, 0.56, 0.59, 0.62, 0.65, 0.68, 0.71,
 const OVER = 0.17
 /** What the flat sides of two claws give way between them. */
 const FLATS = 0.07
+/** Air between the two claws of a pair, as gold and silver leave it open. [F1] Where the metal would run across, a saddle joins them. */
+const AIR = 0.3
+/** Half of a saddle, and how far above the girdles' middle it stands: stones rest on it, and claws rise from it. */
+const SADDLE = 0.42
+const SADDLE_TOP = 0.1
 /** Above the girdle's middle a claw is over the stone's edge. */
 const EDGE = 0.15
 /** Of the table's height a claw's tip has so much: 70 to 80 % [J1], and what polishing takes. */
 const HIGH = 0.85
+/** What the band has outside its claws, whose edge is rounded there. */
+const BESIDE = 0.2
 /** A square's claws stand at its corners, so far outside its side, and are stronger to reach over both sides. */
 const CORNER = 0.2
 const CORNER_HALF = 0.55
@@ -35,12 +43,12 @@ export function clawRow(plain: Shank, row: readonly InRow[], leastGapMm: number)
   const beside = Math.min(...gaps.map(({ wideMm }) => besideMm(wideMm, girdle)))
   const { clawHalf, aside } = square
     ? { clawHalf: CORNER_HALF, aside: half + CORNER }
-    : pairOf(half, beside, leastGapMm - FLATS)
+    : pairOf(half, beside, AIR - FLATS)
   const full = endRad(row, girdle) + (2 * clawHalf) / girdle
   const shank: Shank = {
     ...plain,
     top: {
-      halfMm: Math.max(plain.section.halfMm, aside + clawHalf + 0.1),
+      halfMm: Math.max(plain.section.halfMm, aside + clawHalf + BESIDE),
       thickMm,
       fullRad: full,
       fadeRad: full + 0.5,
@@ -65,10 +73,17 @@ export function clawRow(plain: Shank, row: readonly InRow[], leastGapMm: number)
       return { name: `claw ${i + 1}${side > 0 ? 'a' : 'b'}`, mesh, made: 'cast' }
     }),
   )
+  const saddle = 2 * (aside - clawHalf) < leastGapMm - FLATS ? saddleMesh(aside) : null
+  const saddles = saddle
+    ? gaps.map(({ alongMm }, i): Part => {
+        const mesh = moved(saddle, onRound(alongMm / girdle, girdle))
+        return { name: `strut ${i + 1}`, mesh, made: 'cast' }
+      })
+    : []
   const stones = row.map(({ stone, of, cut, alongMm }) =>
     setStone(stone, of, cut, onRound(alongMm / girdle, girdle)),
   )
-  return { shank, work: { parts, stones, genus: 0 } }
+  return { shank, work: { parts: [...parts, ...saddles], stones, genus: 0 } }
 }
 
 /** The finest claws that hold stones on both sides and leave air between the two of a pair; those that leave the most, if none do. */
@@ -80,6 +95,15 @@ function pairOf(half: number, beside: number, airMm: number): { clawHalf: number
   const air = ({ clawHalf, aside }: (typeof pairs)[number]) => 2 * (aside - clawHalf)
   return pairs.find(pair => air(pair) >= airMm) ?? pairs.reduce((a, b) => (air(b) > air(a) ? b : a))
 }
+
+/** A wire from one claw of a pair to the other, half sunk into the band. */
+const saddleMesh = (asideMm: number): Mesh =>
+  tube(
+    [-1, 1].map(side => ({
+      at: [0, side * asideMm, SADDLE_TOP - SADDLE] as const,
+      halfMm: SADDLE,
+    })),
+  )
 
 /** From a stone's middle to the claws beside it, straight across and where they are over its edge: they lean from it. */
 const besideMm = (wideMm: number, girdleMm: number) =>

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { volumeMm3 } from '../mesh.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { field, withValue } from '#design/document/fields.ts'
+import { pieceOf } from '../build.ts'
+import { Extent, volumeMm3 } from '../mesh.ts'
 import { sharedClaw } from './shared-claw.ts'
 
 const heights = { footMm: -0.85, topMm: 0.4, girdleMm: 0.04 }
@@ -32,4 +36,33 @@ test('it is a closed body with its faces outwards', () => {
   const volume = volumeMm3(sharedClaw(1, heights, HALF))
   expect(volume).toBeGreaterThan(0.7)
   expect(volume).toBeLessThan(Math.PI * 0.53 ** 2 * 1.4)
+})
+
+test('its tip is rounded off without a flat, however low the crowns are', () => {
+  const low = sharedClaw(1, { footMm: -0.85, topMm: 0.2, girdleMm: 0.02 }, 0.6)
+  const up = Math.max(...low.positions.filter((_, i) => i % 3 === 2))
+  const widest = Array.from({ length: low.positions.length / 3 }, (_, v) => v)
+    .filter(v => (low.positions[3 * v + 2] as number) > up - 0.03)
+    .map(v => Math.abs(low.positions[3 * v] as number))
+  expect(up).toBeLessThan(0.4)
+  expect(Math.max(...widest)).toBeLessThan(0.3)
+})
+
+test('in platinum claws of a row are as fine as in gold, joined by saddles where the metal would run across', () => {
+  const claws = (metal: Design['metal']) => {
+    const begun = { ...defaultDesign('half-eternity'), metal }
+    const { parts } = pieceOf(withValue(begun, field('setting'), 'four-claw'))
+    const extent = new Extent()
+    extent.hold(parts.find(({ name }) => name === 'claw 9a')?.mesh.positions ?? [])
+    return {
+      wideMm: extent.high[2] - extent.low[2],
+      saddles: parts.filter(({ name }) => name.startsWith('strut')).length,
+    }
+  }
+  const [gold, platinum] = [claws('18k-yellow'), claws('platinum-950')]
+  expect(platinum.wideMm).toBeCloseTo(gold.wideMm, 5)
+  // Stones of 1.75 mm.
+  expect(platinum.wideMm).toBeLessThan(1.15)
+  expect(gold.saddles).toBe(0)
+  expect(platinum.saddles).toBeGreaterThan(10)
 })
