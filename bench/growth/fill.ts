@@ -181,7 +181,7 @@ export async function growTo({ query }: Filled, size: number, from: number): Pro
     await query(
       `insert into ${table} (${columns.map(column => `"${column}"`).join(', ')})
        select ${values.join(', ')} from ${table} t, generate_series(${from + 1}, ${until}) k,
-         lateral (select make_interval(days => 15 + (k * 104729 % 1080)::int) as ago) b where ${which}`,
+         lateral (select make_interval(days => 15 + (k::bigint * 104729 % 1080)::int) as ago) b where ${which}`,
     )
   }
   for (const statement of told) await query(statement)

@@ -6,7 +6,7 @@ import { byMonth, contributionsOf } from './contributions.ts'
 import { totalsOfSales } from './sales-totals.ts'
 import { salesTotals } from './tables.ts'
 
-/** As many as a page can wait for; a shop's own sales of a minute are fewer. */
+/** As many as a page can wait for, and a statement has places for values; a shop's own sales of a minute are fewer. */
 const AT_ONCE = 4000
 /** Whoever adds up does it alone: two would wait for each other's rows. Any number that nothing else locks by. */
 export const ADDING_LOCK = 4_300_159
@@ -17,12 +17,12 @@ const Facts = v.object({ rows: v.array(v.object({ kind: v.string(), id: v.string
  * Adds what has happened since to the totals, in the transaction of whoever reads them; true if some of it
  * is left for the next time.
  */
-export async function addUp(transaction: Transaction, most = AT_ONCE): Promise<boolean> {
+export async function addUp(transaction: Transaction): Promise<boolean> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${ADDING_LOCK})`)
   const { rows } = v.parse(
     Facts,
     await transaction.execute(sql`
-      delete from report_facts where ctid = any(array(select ctid from report_facts limit ${most}))
+      delete from report_facts where ctid = any(array(select ctid from report_facts limit ${AT_ONCE}))
       returning kind, id`),
   )
   if (rows.length === 0) return false
@@ -56,7 +56,7 @@ export async function addUp(transaction: Transaction, most = AT_ONCE): Promise<b
           gross: sql`${salesTotals.gross} + excluded.gross`,
         },
       })
-  return rows.length === most
+  return rows.length === AT_ONCE
 }
 
 /** Until nothing is left, a transaction for each part: nobody waits long for any of them. */
