@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Transact } from '#shop/persistence/transaction.ts'
-import { openEmbeddedClient } from '../database/embedded.ts'
 import { connectPostgres } from '../database/hosts.ts'
 
 /** One statement; its rows as the driver has them, to be parsed by whoever asked. */
@@ -25,6 +24,7 @@ const quiet = { info: () => {}, warn: () => {} }
 
 export async function openSession(address: DatabaseAddress): Promise<Session> {
   if (address.databaseUrl) return openPostgresSession(address.databaseUrl)
+  const { openEmbeddedClient } = await import('../database/embedded.ts')
   const { client, close } = await openEmbeddedClient({ ...address, log: quiet })
   return {
     query: async (text, values) => (await client.query(text, values && [...values])).rows,

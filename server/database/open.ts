@@ -4,7 +4,6 @@ import {
 } from '#shop/persistence/database-unavailable.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { isConnectionFailure } from './connection-failure.ts'
-import { openEmbedded } from './embedded.ts'
 import type { BeforeMigrating, DatabaseLog, Engine } from './engine.ts'
 import { openPostgres } from './postgres.ts'
 import { newScope, transactionStorage } from './transaction-scope.ts'
@@ -35,8 +34,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       ? await openPostgres(databaseUrl, options.log, options.beforeMigrating).catch(
           throwUnavailable,
         )
-      : await openEmbedded(embedded),
+      : await embeddedOn(embedded),
   )
+}
+
+/** Read only where it is wanted: a whole PostgreSQL comes along. */
+async function embeddedOn(options: Omit<DatabaseOptions, 'databaseUrl'>): Promise<Engine> {
+  const { openEmbedded } = await import('./embedded.ts')
+  return openEmbedded(options)
 }
 
 /** One error for all the ways in which a database cannot be reached. */

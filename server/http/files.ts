@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { accepts } from './answer.ts'
 import { weighingPolicy } from './security-headers.ts'
 
@@ -38,7 +39,8 @@ interface File {
   readonly etag: string
   /** A policy of its own, for a worker that it starts. */
   readonly policy: string | null
-  readonly plain: Buffer
+  /** Not kept where there is a form of it by gzip: hardly anybody asks for it, and it would be half of the memory. */
+  readonly plain: Buffer | undefined
   readonly br: Buffer | undefined
   readonly gzip: Buffer | undefined
 }
@@ -82,7 +84,7 @@ async function index(directory: string): Promise<ReadonlyMap<string, File>> {
       policy: weighing.test(name) ? weighingPolicy : null,
       // Weak, because it names the plain file and its compressed forms alike.
       etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      plain,
+      plain: contents.has(`${name}.gz`) ? undefined : plain,
       br: contents.get(`${name}.br`),
       gzip: contents.get(`${name}.gz`),
     })
@@ -99,6 +101,8 @@ function cachingOf(name: string) {
   return 'public, max-age=300, must-revalidate'
 }
 
+const plainOf = ({ plain, gzip }: File) => plain ?? (gzip ? gunzipSync(gzip) : Buffer.alloc(0))
+
 function send(file: File, message: IncomingMessage, res: ServerResponse) {
   res.setHeader('Cache-Control', file.caching)
   res.setHeader('ETag', file.etag)
@@ -110,7 +114,7 @@ function send(file: File, message: IncomingMessage, res: ServerResponse) {
     return
   }
   const coding = codings.find(([name]) => file[name] && accepts(message, name))?.[0]
-  const body = (coding && file[coding]) ?? file.plain
+  const body = (coding && file[coding]) ?? plainOf(file)
   if (coding) res.setHeader('Content-Encoding', coding)
   res.setHeader('Content-Type', file.type)
   res.setHeader('Content-Length', body.length)

@@ -1,9 +1,21 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { createRequire } from 'node:module'
 import { LONGEST_PASSWORD, passwordLength, SHORTEST_PASSWORD } from '#schemas/account.ts'
 import { type Failure, failure } from './failure.ts'
 
-/** NIST SP 800-63B again: those that everybody tries first, the most frequent in breaches. */
-const common = new Set<string>(dictionary['passwords-common'] as string[])
+const require = createRequire(import.meta.url)
+let common: ReadonlySet<string> | undefined
+
+/**
+ * NIST SP 800-63B again: those that everybody tries first, the most frequent in breaches. Read when somebody
+ * chooses a password, because it takes some megabytes.
+ */
+function isCommon(text: string): boolean {
+  const {
+    dictionary,
+  }: typeof import('@zxcvbn-ts/language-common') = require('@zxcvbn-ts/language-common')
+  common ??= new Set<string>(dictionary['passwords-common'] as string[])
+  return common.has(text)
+}
 
 /** Words that whoever guesses here tries first: the same document's context-specific words. */
 const OUR_WORDS = ['keepsake', 'jewellery', 'jewelry', 'jeweller', 'jeweler']
@@ -16,7 +28,7 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   if (length > LONGEST_PASSWORD) return 'too-long'
   const plain = password.toLowerCase()
   if (isContext(plain, email)) return 'context'
-  if (common.has(plain) || isRepeated(plain) || isCommonInDisguise(plain)) return 'common'
+  if (isCommon(plain) || isRepeated(plain) || isCommonInDisguise(plain)) return 'common'
   return undefined
 }
 
@@ -33,7 +45,7 @@ const asLetters = (text: string) => text.replace(/[@431!0$57]/g, sign => LETTER_
 /** `Summer2026!` and `P@ssw0rd99` are `summer` and `password` with what everybody adds to them. */
 function isCommonInDisguise(plain: string): boolean {
   const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return [core, asLetters(core)].some(word => /^\p{L}{4,}$/u.test(word) && common.has(word))
+  return [core, asLetters(core)].some(word => /^\p{L}{4,}$/u.test(word) && isCommon(word))
 }
 
 /** Less than this beside the words that anybody knows is no secret. */
