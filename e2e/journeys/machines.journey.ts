@@ -119,6 +119,17 @@ test('an owner makes a key and a webhook, sees what was delivered, and takes bot
     .poll(() => other.got.map(({ body }) => JSON.parse(body).type), { timeout: 20_000 })
     .toContain('test')
 
+  await page.getByText('Change address or events').click()
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://10.0.0.1/hook')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    page.getByText('not on the public internet.', { exact: false }).first(),
+  ).toBeVisible()
+  await page.getByRole('textbox', { name: 'Address' }).fill(other.url)
+  await page.getByRole('checkbox', { name: 'order.shipped' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Is told of order.paid, order.shipped.')).toBeVisible()
+
   await page.getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByText('Switched off by hand.')).toBeVisible()
   await page.getByText('Remove', { exact: true }).click()

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
+import { isHouseOrigin, readWebhookUrl } from '#shop/webhooks/address.ts'
+import { webhookEventNames } from '#shop/webhooks/events.ts'
 import { findWebhook, listDeliveries } from '#shop/webhooks/list.ts'
 import {
   disableWebhook,
+  editWebhook,
   enableWebhook,
+  eventsSchema,
+  registerRefusals,
   removeWebhook,
   renewSecret,
   sendAgain,
@@ -25,6 +30,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Moment } from '../moment.tsx'
 import type { Route } from './+types/webhook'
 import { DeliveryRow } from './delivery-row.tsx'
+import { EditWebhook } from './edit-webhook.tsx'
 import styles from './keys.module.css'
 import { ShownOnce } from './shown-once.tsx'
 
@@ -43,6 +49,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { salt: _, ...known } = found(webhook)
   return {
     webhook: known,
+    events: webhookEventNames,
     deliveries: deliveries.map(({ id, event, state, createdAt, attempts, body }) => ({
       id,
       event,
@@ -54,11 +61,13 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+export async function action({ context, request, params: { id }, url }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const visitor = await freshStaffOf(ctx, 'manage-keys', `/workshop/webhooks/${id}`)
   if (!isId(id)) throw data(null, { status: 404 })
-  return answerWebhook(ctx, visitor, id, await formOf(request))
+  const form = await formOf(request)
+  if (form.get('intent') === 'edit') return edited(ctx, visitor, { id, origin: url.origin, form })
+  return answerWebhook(ctx, visitor, id, form)
 }
 
 /** What cannot be taken back, and so is asked about first. */
@@ -70,6 +79,28 @@ const changes: Readonly<Record<string, string>> = {
   disable: 'switched off',
   remove: 'removed',
   'renew-secret': 'new secret of',
+}
+
+interface Editing {
+  readonly id: string
+  readonly origin: string
+  readonly form: FormData
+}
+
+async function edited(ctx: RequestContext, visitor: Visitor, { id, origin, form }: Editing) {
+  const refused = (fault: string) => data({ secret: null, fault }, { status: 422 })
+  const read = readWebhookUrl(String(form.get('url') ?? '').trim(), isHouseOrigin(origin))
+  if (!read.ok) return refused(read.words)
+  const events = v.safeParse(eventsSchema, form.getAll('event'))
+  if (!events.success) return refused('There is no such event.')
+  const by = { by: doer(visitor), now: ctx.now() }
+  const end = await ctx.transact(transaction =>
+    editWebhook(transaction, { id, url: read.url, events: events.output, ...by }),
+  )
+  if (!end.ok && end.reason === 'not-found') throw data(null, { status: 404 })
+  if (!end.ok) return refused(registerRefusals['there-already'])
+  ctx.securityEvent('webhook-changed', `edited to ${read.url}`)
+  return { secret: null }
 }
 
 /** Each may be sent twice: what is so already is what was asked for. */
@@ -115,7 +146,7 @@ async function answerWebhook(ctx: RequestContext, visitor: Visitor, id: string, 
 }
 
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { webhook, deliveries } = loaderData
+  const { webhook, deliveries, events: every } = loaderData
   const { formData } = useNavigation()
   const { url, events, disabledAt, disabledWhy, failingSince } = webhook
   const intent = formData?.get('intent')
@@ -175,6 +206,13 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
               busy={intent === 'remove'}
             />
           </div>
+          <EditWebhook
+            url={url}
+            chosen={events}
+            events={every}
+            fault={actionData && 'fault' in actionData ? actionData.fault : undefined}
+            busy={intent === 'edit'}
+          />
         </section>
         <section className={styles.part} aria-labelledby="log">
           <h2 id="log">Deliveries</h2>

@@ -3,6 +3,7 @@ import { LocalDay } from '#web/features/backoffice/moment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { EventChoices } from '../event-choices.tsx'
 import styles from '../keys.module.css'
 
 interface Webhook {
@@ -45,17 +46,7 @@ export function Webhooks({ webhooks, events, faults, made }: WebhooksProps) {
           <Field label="Address" hint="https, on the public internet." error={faults.url}>
             <Input name="url" type="url" required maxLength={500} autoComplete="off" />
           </Field>
-          <fieldset className={styles.choices}>
-            <legend>What it is told; nothing chosen means everything</legend>
-            <div className={styles.many}>
-              {events.map(event => (
-                <label key={event} className={styles.choice}>
-                  <input type="checkbox" name="event" value={event} />
-                  <code>{event}</code>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <EventChoices events={events} />
           <div>
             <Button busy={formData?.get('intent') === 'register-webhook'}>
               Register the webhook
