@@ -20,7 +20,8 @@ const strict = {
   performance: 95,
   largestPaintMs: 1800,
   blockingMs: 150,
-  atMost: { script: 5, blocking: 2, paint: 4 },
+  // Script and paint were reached with a fifth to spare; long tasks differ by as much from run to run.
+  atMost: { script: 1, blocking: 1.5, paint: 5.5 },
 } as const
 
 export const measuredPages: readonly MeasuredPage[] = [
@@ -45,7 +46,14 @@ export const measuredPages: readonly MeasuredPage[] = [
     performance: 90,
     largestPaintMs: 2200,
   },
-  { name: 'workshop', path: '/workshop', reader: 'owner', ...strict, performance: 90 },
+  {
+    name: 'workshop',
+    path: '/workshop',
+    reader: 'owner',
+    ...strict,
+    performance: 90,
+    atMost: { ...strict.atMost, script: 3.5, blocking: 2.5 },
+  },
 ]
 
 /** A session for each kind of reader who has an account, in a shop that runs. */

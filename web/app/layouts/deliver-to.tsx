@@ -64,12 +64,10 @@ export function DeliverTo({ countries, country }: DeliverToProps) {
  * Each code with its name. Where the server's page is being hydrated they stand there already: to ask a browser for
  * all of them takes a telephone a fifth of a second.
  */
-function namesIn(locale: string, codes: readonly string[]) {
-  const written = new Map<string, string>()
-  if (typeof document !== 'undefined')
-    for (const { value, text } of document.querySelectorAll<HTMLOptionElement>(
-      `select[name="country"][lang="${CSS.escape(locale)}"] option[value]`,
-    ))
-      written.set(value, text)
-  return codes.map(code => [code, written.get(code) ?? countryNames(locale)(code)] as const)
-}
+const namesIn = (locale: string, codes: readonly string[]) =>
+  codes.map(code => {
+    const written = import.meta.env.SSR
+      ? null
+      : document.querySelector<HTMLOptionElement>(`footer option[value=${code}]`)
+    return [code, written?.text ?? countryNames(locale)(code)] as const
+  })
