@@ -29,7 +29,9 @@ describe('a parser that a file has taken over', () => {
 
   test('knows nothing of our environment', async () => {
     process.env.SECRET_KEY_OF_A_TEST = 'x'
-    expect((await doing('environment'))?.facts).toEqual([])
+    const facts = (await doing('environment'))?.facts as readonly string[]
+    // What it is told itself is how to give memory back.
+    expect(facts.filter(name => !name.startsWith('MALLOC_'))).toEqual([])
   })
 
   test.each(['write', 'read', 'start'])('may not: %s', async deed => {
