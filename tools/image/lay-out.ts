@@ -28,6 +28,9 @@ const UNREAD = [
   /\/react-dom-(client|profiling|(server|server-legacy|static)\.(browser|bun|edge))\.\w+\.js$/,
   // Extensions of PostgreSQL that no migration asks for.
   /\/pglite\/dist\/.*\.tar\.gz$/,
+  // What machines talk to is imported, not required, and asks for the fourth version of zod.
+  /\/(zod|@modelcontextprotocol)\/.*\.cjs$/,
+  /\/zod\/v3$/,
   // Formats of fonts, weights and styles that no paper is set in.
   /\/@fontsource[^/]*\/.*\.(s?css|woff2?)$/,
 ]
