@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default', timeout: 90_000 })
 test.use({ serviceWorkers: 'block' })
 
 /** Before the scripts of a page run a link is the browser's own; these are about the router's. */
-async function touched(tab: Tab) {
+async function touchPage(tab: Tab) {
   await tab.page.keyboard.press('Shift')
   await tab.settled()
 }
@@ -20,11 +20,11 @@ test('S49 a part that the new build no longer has: one reload, and the page is t
 }) => {
   complaints.allow(/Failed to load resource|Error loading route module|dynamically imported/)
   const tab = await open('/style/components/ShapeSelection')
-  await touched(tab)
+  await touchPage(tab)
   front.replaceBy(builds.B)
   await tab.page.getByRole('link', { name: 'Cart', exact: true }).click()
   await expect.poll(tab.loads).toBe(2)
-  await touched(tab)
+  await touchPage(tab)
   await tab.page.getByRole('link', { name: 'Cart', exact: true }).click()
   await expect(tab.page.getByText('time for tea')).toBeVisible()
   expect(tab.loads()).toBe(2)
@@ -41,13 +41,13 @@ test('S49 a part that fails again within ten seconds shows the error page; later
   complaints.allow(/./)
   await context.clock.install()
   const tab = await open('/style/components/ShapeSelection')
-  await touched(tab)
+  await touchPage(tab)
   front.replaceBy(builds.B)
   front.break(/\/assets\/cart-/, { status: 404 })
   const cart = tab.page.getByRole('link', { name: 'Cart', exact: true })
   await cart.click()
   await expect.poll(tab.loads).toBe(2)
-  await touched(tab)
+  await touchPage(tab)
   await cart.click()
   await expect(tab.page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
   expect(tab.loads()).toBe(2)
