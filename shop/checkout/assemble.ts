@@ -5,7 +5,13 @@ import type { Rates } from '#design/price/rates.ts'
 import { type LinePrice, linePrice, type PriceChange } from '../cart/line-price.ts'
 import type { CartRow } from '../cart/open-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
-import { type Address, type Contact, type Faults, readCustomer } from '../delivery/address.ts'
+import {
+  type Address,
+  type Business,
+  type Contact,
+  type Faults,
+  readCustomer,
+} from '../delivery/address.ts'
 import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
 import { termsOfMoment } from '../delivery/current-terms.ts'
 import { houseTerms } from '../delivery/house-terms.ts'
@@ -44,6 +50,7 @@ export interface Assembled {
   readonly ready: { readonly earliest: string; readonly latest: string }
   readonly contact: Contact | null
   readonly address: Address | null
+  readonly business: Business | null
   readonly choices: readonly DeliveryChoice[]
   readonly choice: DeliveryChoice | null
   readonly promotion: Promotion | null
@@ -148,6 +155,7 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
     ready,
     contact: read.ok ? read.contact : null,
     address: read.ok ? read.address : null,
+    business: read.ok ? read.business : null,
     choices,
     choice,
     promotion: judged.promotion,

@@ -116,6 +116,29 @@ describe.each(engines)('from cart to order on %s', engine => {
     expect((await shown())?.draft).toMatchObject({ name: 'Leo', country: 'FR', line1: '' })
   })
 
+  test('a business is on its order with the VAT number as it is written, at the same price, and there the next time', async () => {
+    const ada = await customer(paymentContext, [plain])
+    const total = await totalFor(paymentContext, ada, toGermany)
+    const bad = { ...toGermany, company: 'Lux & Söhne <GmbH>', vatNumber: 'DE 136 695 978' }
+    expect(await press(paymentContext, ada, { draft: bad })).toEqual({
+      ok: false,
+      reason: 'invalid',
+      faults: { vatNumber: expect.stringContaining('figure') },
+    })
+    const draft = { ...bad, vatNumber: 'de 136.695.976' }
+    expect(await press(paymentContext, ada, { draft, seenTotal: total })).toMatchObject({
+      ok: true,
+    })
+    const { record } = await theOrder()
+    expect(record.business).toEqual({ company: bad.company, vatNumber: 'DE136695976' })
+    const owner = { kind: 'account', accountId: ada } as const
+    await all(t =>
+      addToCart(t, { owner, design: plain, quantity: 1, milligrams: null, now: opened, mac }),
+    )
+    const shown = await all(t => showCheckout(t, { accountId: ada, mac, now: opened }))
+    expect(shown?.draft).toMatchObject({ company: 'Lux & Söhne <GmbH>' })
+  })
+
   test('the same key is the same order, and the second press takes nothing', async () => {
     const ada = await customer(paymentContext, [plain])
     const once = { key: randomUUID(), seenTotal: await totalFor(paymentContext, ada, toGermany) }

@@ -21,7 +21,7 @@ const same = (one: CheckoutDraft, other: CheckoutDraft) =>
   Object.keys(emptyDraft).filter(name => Reflect.get(one, name) === Reflect.get(other, name))
 
 const written = named('old')
-const ofCustomer: readonly string[] = ['email', ...addressFields]
+const ofCustomer: readonly string[] = ['email', 'company', 'vatNumber', ...addressFields]
 const ofOrder = Object.keys(emptyDraft).filter(name => !ofCustomer.includes(name))
 
 test('once the order is placed, what was said of it is gone and the customer is known', () => {
@@ -38,7 +38,7 @@ test('an order that comes back into the cart says again what it said, unless som
 test('another address takes the place of the address and of nothing else', () => {
   const taken = withAddress(written, v.parse(addressSchema, named('new')))
   expect(same(taken, named('new')).sort()).toEqual([...addressFields].sort())
-  expect(same(taken, written).sort()).toEqual(['email', ...ofOrder].sort())
+  expect(same(taken, written).sort()).toEqual(['email', 'company', 'vatNumber', ...ofOrder].sort())
 })
 
 test('the usual address stands where nothing is typed of a place', () => {

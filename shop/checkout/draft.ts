@@ -12,7 +12,13 @@ export type OncePerOrder = Readonly<v.InferOutput<typeof oncePerOrder>>
 const nothingSaid: OncePerOrder = v.parse(oncePerOrder, {})
 
 /** Who orders, and where to: there the next time too. */
-const customer = v.object({ email: line, ...addressSchema.entries })
+const customer = v.object({
+  email: line,
+  /** Of whom the invoice speaks, where a business buys. */
+  company: line,
+  vatNumber: line,
+  ...addressSchema.entries,
+})
 export type CustomerDraft = Readonly<v.InferOutput<typeof customer>>
 
 /**

@@ -155,7 +155,7 @@ function refusalOf(
 }
 
 function recordOf(cart: CartRow, sum: Assembled): OrderRecord {
-  const { contact, address, choice, promotion, totals, rates } = sum
+  const { contact, address, business, choice, promotion, totals, rates } = sum
   if (!contact || !address || !choice) throw new Error('An order was written without an address')
   const discounts = shared(
     totals.discount,
@@ -165,6 +165,7 @@ function recordOf(cart: CartRow, sum: Assembled): OrderRecord {
     version: 1,
     contact,
     address,
+    ...(business && { business }),
     delivery: choice,
     lines: sum.lines.map(
       ({ hash, quantity, design, quote, row }, i): OrderLine => ({

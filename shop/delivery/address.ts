@@ -1,6 +1,7 @@
 import type { AddressDraft, AddressField } from '#schemas/address.ts'
 import { EMAIL, PHONE } from '#schemas/contact.ts'
 import type { CustomerDraft, DraftField } from '../checkout/draft.ts'
+import { readVatNumber } from '../tax/vat-number.ts'
 import { countryOf } from './countries.ts'
 
 export interface Address {
@@ -18,6 +19,14 @@ export interface Contact {
   readonly phone: string
 }
 
+/** Who buys, where it is not a person for themselves: as they say it, for the invoice. */
+export interface Business {
+  /** Empty where somebody trades under their own name. */
+  readonly company: string
+  /** Empty where there is none. */
+  readonly vatNumber: string
+}
+
 export type Faults = Readonly<Partial<Record<DraftField | 'total' | 'card', string>>>
 
 export type ReadAddress =
@@ -25,16 +34,33 @@ export type ReadAddress =
   | { readonly ok: false; readonly faults: Faults }
 
 export type ReadCustomer =
-  | { readonly ok: true; readonly contact: Contact; readonly address: Address }
+  | {
+      readonly ok: true
+      readonly contact: Contact
+      readonly address: Address
+      readonly business: Business | null
+    }
   | { readonly ok: false; readonly faults: Faults }
 
 /** Whom an order is for and where it goes; else a sentence for each field. */
-export function readCustomer({ email, ...draft }: CustomerDraft): ReadCustomer {
+export function readCustomer(draft: CustomerDraft): ReadCustomer {
+  const { email, company } = draft
   const read = readAddress(draft)
   const fault = emailFault(email)
-  if (read.ok && !fault)
-    return { ok: true, contact: { email, phone: read.phone }, address: read.address }
-  return { ok: false, faults: { ...(fault && { email: fault }), ...(!read.ok && read.faults) } }
+  const vat = draft.vatNumber === '' ? null : readVatNumber(draft.vatNumber, draft.country)
+  if (read.ok && !fault && (vat === null || vat.ok)) {
+    const { phone, address } = read
+    const business = company || vat ? { company, vatNumber: vat?.number ?? '' } : null
+    return { ok: true, contact: { email, phone }, address, business }
+  }
+  return {
+    ok: false,
+    faults: {
+      ...(fault && { email: fault }),
+      ...(!read.ok && read.faults),
+      ...(vat && !vat.ok && { vatNumber: vat.words }),
+    },
+  }
 }
 
 function emailFault(email: string): string | undefined {

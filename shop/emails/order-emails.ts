@@ -2,6 +2,7 @@ import { addressLines } from '#shop/delivery/address-lines.ts'
 import { trackingUrl } from '#shop/delivery/carriers.ts'
 import { isPickup } from '#shop/delivery/pickup.ts'
 import type { PickupPlace } from '#shop/delivery/terms.ts'
+import { businessLines } from '#shop/invoices/billed-to.ts'
 import { giftLines } from '#shop/orders/gift-lines.ts'
 import type { EmailKind } from '#shop/orders/states.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
@@ -303,6 +304,9 @@ function sumsOf({ record, currency }: OrderRow): readonly (readonly [string, str
         ]),
     ...(delivery.pickup ? [['Collect at', delivery.pickup.place.join(', ')] as const] : []),
     [isPickup(record) ? 'Invoice to' : 'To', addressLines(address).join(', ')],
+    ...(record.business
+      ? [['Bought for', businessLines(record.business).join(', ')] as const]
+      : []),
     ...giftLines(record.gift).map(({ name, text }) => [name, text] as const),
   ]
 }

@@ -24,6 +24,8 @@ const heads = [
   'gross',
   'paid by',
   'reference',
+  'company',
+  'VAT number',
 ]
 
 /** Every paper of these days that counts, a line each, for the program of an accountant. */
@@ -53,6 +55,8 @@ export async function booksCsv(transaction: Transaction, range: Range): Promise<
         ...[net, tax, gross].map(amount => Number(decimalText(amount, currency))),
         [...new Set(paid.map(({ provider }) => provider))].join(' '),
         paid.map(({ reference }) => reference ?? '').join(' '),
+        record.business?.company ?? '',
+        record.business?.vatNumber ?? '',
       ]
     }),
   ])

@@ -1,10 +1,10 @@
 import { soldStones } from '#design/price/sold-stones.ts'
 import type { Hex } from '#schemas/look/colour.ts'
 import { dayText, moneyText } from '#shop/papers/format.ts'
-import { addressLines } from '../delivery/address-lines.ts'
 import type { OrderLine } from '../orders/record.ts'
 import type { OrderRow } from '../orders/transition.ts'
 import { inks, openPaper, type Paper } from '../papers/paper.ts'
+import { billedTo } from './billed-to.ts'
 import type { InvoiceRow } from './find-papers.ts'
 import { creditedTax, type TaxLine, taxLine } from './tax-parts.ts'
 
@@ -50,12 +50,12 @@ export async function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<Arr
   const ahead = invoice.kind === 'deposit-invoice'
   const kind = credit ? 'Credit note' : ahead ? 'Deposit invoice' : 'Invoice'
   const name = invoice.test ? `Test, not an invoice: ${number}` : `${kind} ${number}`
-  const { lines, delivery, promotion, address } = order.record
+  const { lines, delivery, promotion } = order.record
   const paper = await openPaper({ name, shop: seller.name, accent, at: issuedAt }, seller, {
     lines: lines.map(({ title, quote }) => [title, soldStones(quote.quote.lines)]),
     delivery,
     promotion,
-    address: addressLines(address),
+    address: billedTo(order.record),
   })
   if (mark) paper.mark(mark)
   paper.say(seller.name, { size: 10, face: 'title', ink: inks.brass })
@@ -114,7 +114,7 @@ function parties(paper: Paper, { seller, order }: InvoicePaper) {
   column(paper, 'Seller', from, 0, half - GAP)
   const below = paper.y()
   paper.moveTo(top)
-  column(paper, 'Customer', addressLines(order.record.address), half, half)
+  column(paper, 'Customer', billedTo(order.record), half, half)
   paper.moveTo(Math.min(below, paper.y()) - GAP)
 }
 

@@ -134,6 +134,20 @@ describe.each(engines)('invoices on %s', engine => {
     expect(words.join(' ')).not.toMatch(/Always|ada@example/)
   })
 
+  test('name a business and its VAT number before and after the account is gone', async () => {
+    const draft = { ...toGermany, company: 'Lux & Söhne', vatNumber: 'DE136695976' }
+    await press(paymentContext, await customer(paymentContext, [plain]), { draft })
+    const order = await theOrder()
+    const { invoice } = await paymentContext.transact(t => papersOf(t, order.id))
+    if (!invoice) throw new Error('There is no invoice')
+    const read = async (record: typeof order.record) =>
+      readPaper(await invoicePaper({ seller, order: { ...order, record }, invoice }))
+    const words = await read(order.record)
+    for (const line of ['Lux & Söhne', 'Ada Lovelace', 'VAT number DE136695976'])
+      expect(words).toContain(line)
+    expect(await read(strippedRecord(order.record))).toEqual(words)
+  })
+
   test('say what the stones were sold as, and so does the letter, also after the account is gone', async () => {
     const bought = [ring, engravedRing, defaultDesign('three-stone')]
     await press(paymentContext, await customer(paymentContext, bought))

@@ -2,7 +2,7 @@ import type { SummaryLine } from '#design/document/summary.ts'
 import type { SignedQuote } from '#design/price/quote.ts'
 import type { GeometryVersion } from '#geometry/versions/version.ts'
 import type { Gift, Proof } from '../cart/tables.ts'
-import type { Address, Contact } from '../delivery/address.ts'
+import type { Address, Business, Contact } from '../delivery/address.ts'
 import type { DeliveryChoice } from '../delivery/choices.ts'
 import type { Totals } from './order-totals.ts'
 
@@ -40,6 +40,8 @@ export interface OrderRecord {
   readonly deposit?: number
   readonly contact: Contact
   readonly address: Address
+  /** Not there where a person buys for themselves, and in orders from before it was asked. */
+  readonly business?: Business
   readonly delivery: DeliveryChoice
   readonly lines: readonly OrderLine[]
   readonly gift: Gift

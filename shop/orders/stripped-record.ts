@@ -2,7 +2,7 @@ import type { SummaryLine } from '#design/document/summary.ts'
 import type { QuoteLine } from '#design/price/lines.ts'
 import type { Quote, SignedQuote } from '#design/price/quote.ts'
 import type { Gift } from '../cart/tables.ts'
-import type { Address, Contact } from '../delivery/address.ts'
+import type { Address, Business, Contact } from '../delivery/address.ts'
 import type { DeliveryChoice } from '../delivery/choices.ts'
 import type { PickupPlace } from '../delivery/terms.ts'
 import { becomes, each, fields, orNull, stays } from './kept-fields.ts'
@@ -60,6 +60,7 @@ const record = fields<OrderRecord>({
     postcode: stays,
     country: stays,
   }),
+  business: fields<Business>({ company: stays, vatNumber: stays }),
   delivery: fields<DeliveryChoice>({
     id: stays,
     words: stays,

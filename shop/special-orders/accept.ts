@@ -163,7 +163,7 @@ async function recordOf(
   { now, mac }: Accepting,
   { special, quote, offered, sum, signed: { proof } }: Agreed,
 ): Promise<OrderRecord> {
-  const { contact, address, choice, totals, deposit } = sum
+  const { contact, address, business, choice, totals, deposit } = sum
   if (!contact || !address || !choice) throw new Error('An order was written without an address')
   const words = wordsOfQuote(quote)
   if (!words) throw new Error('An order was written for a piece that cannot be read')
@@ -175,6 +175,7 @@ async function recordOf(
     ...(deposit < totals.total && { deposit }),
     contact,
     address,
+    ...(business && { business }),
     delivery: choice,
     lines: [
       {

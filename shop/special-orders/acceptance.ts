@@ -3,7 +3,13 @@ import { readDesign } from '#design/document/read-design.ts'
 import { type SummaryLine, summaryOf, titleOf } from '#design/document/summary.ts'
 import type { CustomerDraft, OncePerOrder } from '../checkout/draft.ts'
 import { totalsOf } from '../checkout/totals.ts'
-import { type Address, type Contact, type Faults, readCustomer } from '../delivery/address.ts'
+import {
+  type Address,
+  type Business,
+  type Contact,
+  type Faults,
+  readCustomer,
+} from '../delivery/address.ts'
 import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
 import type { Terms } from '../delivery/terms.ts'
 import { currencyOf } from '../delivery/terms.ts'
@@ -38,6 +44,7 @@ export interface Acceptance {
   readonly choice: DeliveryChoice | null
   readonly contact: Contact | null
   readonly address: Address | null
+  readonly business: Business | null
   readonly totals: Totals
   /** What is paid now, as the offer says it; the rest before the parcel leaves. */
   readonly deposit: number
@@ -72,6 +79,7 @@ export function acceptance(
     choice,
     contact: read.ok ? read.contact : null,
     address: read.ok ? read.address : null,
+    business: read.ok ? read.business : null,
     totals,
     deposit: depositPercent < 100 ? depositOf(quote, depositPercent) : totals.total,
     faults: {

@@ -118,7 +118,13 @@ export async function somebody(paymentContext: TestPaymentContext) {
   await intoCart()
   const gift = { wrap: true, card: 'With all my love', hidePrices: false }
   await paymentContext.transact(t => setGift(t, { owner, gift, now, mac }))
-  const draft = { ...toGermany, email: 'zuleika@example.com', phone: '+49 30 7777777' }
+  const draft = {
+    ...toGermany,
+    email: 'zuleika@example.com',
+    phone: '+49 30 7777777',
+    company: 'Silver & Sons',
+    vatNumber: 'DE136695976',
+  }
   const ordered = await press(paymentContext, accountId, { draft })
   if (!ordered.ok) throw new Error(`Nothing was ordered: ${ordered.reason}`)
   await intoCart()

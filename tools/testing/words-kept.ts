@@ -106,6 +106,8 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
     'record.address.city': 'law',
     'record.address.postcode': 'law',
     'record.address.country': 'law',
+    'record.business.company': 'law',
+    'record.business.vatNumber': 'law',
     'record.currency': 'law',
     'record.ratesVersion': 'law',
     'record.delivery.id': 'law',

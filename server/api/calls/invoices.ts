@@ -66,6 +66,11 @@ const invoiceObject = v.strictObject({
   customer: v.pipe(
     v.strictObject({
       name: v.string(),
+      company: v.pipe(v.nullable(v.string()), v.description('Where a business buys.')),
+      vatNumber: v.pipe(
+        v.nullable(v.string()),
+        v.description('As they said it, with its country’s letters; its form was looked at.'),
+      ),
       line1: v.string(),
       line2: v.string(),
       city: v.string(),
@@ -129,7 +134,7 @@ export const invoicesList = call({
     const last = shown.at(-1)?.paper
     return done({
       invoices: shown.map(({ paper, order }) => {
-        const { totals, address } = order.record
+        const { totals, address, business } = order.record
         const all = papers.get(order.id) ?? []
         const { net, tax, gross } = taxOfPaper(paper, order, all)
         const paid = paymentsOfPaper(paper, all, movements.get(order.id) ?? [])
@@ -146,7 +151,17 @@ export const invoicesList = call({
           gross,
           lines: paperLines(paper, order, all).map(line => ({ ...line })),
           payments: paid.map(one => ({ ...one, at: one.at.toISOString() })),
-          customer: { name, line1, line2, city, region, postcode, country },
+          customer: {
+            name,
+            company: business?.company || null,
+            vatNumber: business?.vatNumber || null,
+            line1,
+            line2,
+            city,
+            region,
+            postcode,
+            country,
+          },
         }
       }),
       next:

@@ -7,6 +7,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import styles from './address-fields.module.css'
+import { BusinessFields } from './business-fields.tsx'
 import type { CountryForm } from './country-form.ts'
 import { KeptAddresses } from './kept-addresses.tsx'
 
@@ -54,6 +55,7 @@ export function AddressFields(props: AddressProps) {
         )}
         {addresses && <KeptAddresses addresses={addresses} />}
         <PlaceFields {...{ draft, person, countries, country, faults }} />
+        <BusinessFields draft={draft} faults={faults} />
         {addresses && addresses.length < MOST_ADDRESSES && (
           <Tick name="keepAddress">Keep this address in my account</Tick>
         )}

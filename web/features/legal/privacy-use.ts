@@ -121,6 +121,6 @@ export function retention(shop: ShopFacts): readonly Block[] {
         ['What your browser keeps', 'Until you clear it, or as the table above says.'],
       ],
     },
-    'Delete your account, or ask us to, and we delete or make anonymous everything except what the law tells us to keep: of an order its number, dates, pieces in plain words, prices, tax, and the name and address of its invoice. An order that is still under way is cut down to that 30 days after its end. That remainder is locked away from daily use and goes when its time is up.',
+    'Delete your account, or ask us to, and we delete or make anonymous everything except what the law tells us to keep: of an order its number, dates, pieces in plain words, prices, tax, and the name and address of its invoice, with company and VAT number where a business bought. An order that is still under way is cut down to that 30 days after its end. That remainder is locked away from daily use and goes when its time is up.',
   ]
 }

@@ -198,6 +198,14 @@ function OrderAside({ order }: { readonly order: ShownOrder }) {
             ))}
           </address>
         </dd>
+        {order.business.length > 0 && (
+          <>
+            <dt>Bought for</dt>
+            <dd>
+              <Lines lines={order.business} />
+            </dd>
+          </>
+        )}
         {order.gift.map(({ name, text }) => (
           <Fragment key={name}>
             <dt>{name}</dt>

@@ -6,6 +6,7 @@ import { addressLines } from '#shop/delivery/address-lines.ts'
 import { trackingUrl } from '#shop/delivery/carriers.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { isPickup, pickupPlaceOf } from '#shop/delivery/pickup.ts'
+import { businessLines } from '#shop/invoices/billed-to.ts'
 import { papersOf } from '#shop/invoices/find-papers.ts'
 import { giftLines } from '#shop/orders/gift-lines.ts'
 import type { OrderLine } from '#shop/orders/record.ts'
@@ -90,6 +91,7 @@ export async function showOrder(ctx: RequestContext, number: string) {
     place: pickupPlaceOf(record, terms),
     gift: giftLines(record.gift),
     address: addressLines(record.address),
+    business: businessLines(record.business),
     email: record.contact.email,
   }
 }

@@ -8,6 +8,7 @@ import { isPickup } from '#shop/delivery/pickup.ts'
 import { listColleagues } from '#shop/fulfilment/plan-work.ts'
 import { stepsFor, undoFor } from '#shop/fulfilment/show-board.ts'
 import { showOrder } from '#shop/fulfilment/show-order.ts'
+import { businessLines } from '#shop/invoices/billed-to.ts'
 import { giftLines } from '#shop/orders/gift-lines.ts'
 import { checkStep, hasStones, type Locked, materialSchema } from '#shop/orders/guards.ts'
 import { isOver, toBeMade } from '#shop/orders/states.ts'
@@ -95,6 +96,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
       ? {
           accountId: order.accountId,
           ...contact,
+          business: businessLines(record.business),
           address: [
             address.name,
             address.line1,

@@ -42,6 +42,18 @@ export function Facts({ order }: { readonly order: OrderSeen }) {
                 ))}
               </address>
             </dd>
+            {customer.business.length > 0 && (
+              <>
+                <dt>Bought for</dt>
+                <dd>
+                  <address>
+                    {customer.business.map(line => (
+                      <span key={line}>{line}</span>
+                    ))}
+                  </address>
+                </dd>
+              </>
+            )}
             <dt>Contact</dt>
             <dd>
               <a href={`mailto:${customer.email}`}>{customer.email}</a>

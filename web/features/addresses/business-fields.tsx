@@ -1,0 +1,38 @@
+import type { CustomerDraft } from '#shop/checkout/draft.ts'
+import type { Faults } from '#shop/delivery/address.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import styles from './address-fields.module.css'
+
+interface BusinessProps {
+  readonly draft: Pick<CustomerDraft, 'company' | 'vatNumber'>
+  readonly faults: Faults
+}
+
+/** For the few who buy for a business: out of the way of everybody else. */
+export function BusinessFields({ draft, faults }: BusinessProps) {
+  const { company, vatNumber } = draft
+  const isOpen = company !== '' || vatNumber !== '' || faults.vatNumber !== undefined
+  return (
+    <details className={styles.business} open={isOpen}>
+      <summary>Buying for a business?</summary>
+      <div className={styles.businessFields}>
+        <Field label="Company" optional error={faults.company}>
+          <Input name="company" autoComplete="organization" defaultValue={company} />
+        </Field>
+        <Field
+          label="VAT number"
+          optional
+          error={faults.vatNumber}
+          hint="With the letters of its country, such as DE136695976."
+        >
+          <Input name="vatNumber" autoComplete="off" spellCheck={false} defaultValue={vatNumber} />
+        </Field>
+        <p className={styles.soft}>
+          Both stand on your invoice. The price and its tax stay the same: we charge VAT as for
+          everybody.
+        </p>
+      </div>
+    </details>
+  )
+}
