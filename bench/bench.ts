@@ -21,6 +21,7 @@ import { paceMs } from './pace.ts'
 import { pageRate } from './page-rate.ts'
 import { pages } from './pages.ts'
 import { pictures } from './pictures.ts'
+import { previewSpeed } from './preview-speed.ts'
 import { publicPageRate } from './public-page-rate.ts'
 import { solidMemory } from './solid-memory.ts'
 import { startTime } from './start-time.ts'
@@ -45,6 +46,7 @@ const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   engravingSpeed,
   gems,
   geometrySpeed,
+  previewSpeed,
   solidMemory,
   pictures,
   viewer,

@@ -31,11 +31,10 @@ function bead(halfMm: number, ridgeMm: number): Mesh {
   profile.forEach(([height, radius, ridge], row) => {
     for (let c = 0; c < COLUMNS; c++) {
       const [cos, sin] = circle(COLUMNS, c)
-      const out = ridgeMm * ridge * Math.max(0, cos)
-      points.set(
-        [halfMm * radius * cos + out, halfMm * radius * sin, height],
-        (row * COLUMNS + c) * 3,
-      )
+      const v = (row * COLUMNS + c) * 3
+      points[v] = halfMm * radius * cos + ridgeMm * ridge * Math.max(0, cos)
+      points[v + 1] = halfMm * radius * sin
+      points[v + 2] = height
     }
   })
   return loft({ points, rows: profile.length, columns: COLUMNS })

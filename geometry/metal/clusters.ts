@@ -13,7 +13,9 @@ export function clustered(places: readonly number[]): readonly Cluster[] {
   const cells = new Map<number, number[]>()
   const cellOf = (value: number) => Math.floor(value / CELL_MM) + 512
   for (let v = 0; v < places.length; v += 3) {
-    const [x, y, z] = [places[v] as number, places[v + 1] as number, places[v + 2] as number]
+    const x = places[v] as number
+    const y = places[v + 1] as number
+    const z = places[v + 2] as number
     const key = (cellOf(x) * 1024 + cellOf(y)) * 1024 + cellOf(z)
     const cell = cells.get(key)
     if (cell) cell.push(x, y, z)
@@ -24,14 +26,18 @@ export function clustered(places: readonly number[]): readonly Cluster[] {
 
 /** The ball about the box of its places. */
 function clusterOf(places: readonly number[]): Cluster {
-  const [low, high] = [places.slice(0, 3), places.slice(0, 3)]
-  for (let i = 3; i < places.length; i++) {
-    const [value, k] = [places[i] as number, i % 3]
-    if (value < (low[k] as number)) low[k] = value
-    if (value > (high[k] as number)) high[k] = value
+  let [ax, ay, az, bx, by, bz] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]
+  for (let i = 0; i < places.length; i += 3) {
+    const x = places[i] as number
+    const y = places[i + 1] as number
+    const z = places[i + 2] as number
+    if (x < ax) ax = x
+    if (x > bx) bx = x
+    if (y < ay) ay = y
+    if (y > by) by = y
+    if (z < az) az = z
+    if (z > bz) bz = z
   }
-  const [ax = 0, ay = 0, az = 0] = low
-  const [bx = 0, by = 0, bz = 0] = high
   return {
     middle: [(ax + bx) / 2, (ay + by) / 2, (az + bz) / 2],
     radiusMm: Math.hypot(bx - ax, by - ay, bz - az) / 2,
@@ -47,27 +53,41 @@ export function areApart(
   mm: number,
 ): boolean {
   const [sin, cos] = [Math.sin(rad), Math.cos(rad)]
-  return b.every(({ middle: [u, v, z], radiusMm, places }) => {
-    const [x, y] = [u * cos + v * sin, v * cos - u * sin]
-    return a.every(one => {
+  for (const { middle, radiusMm, places } of b) {
+    const x = middle[0] * cos + middle[1] * sin
+    const y = middle[1] * cos - middle[0] * sin
+    for (const one of a) {
       const reachMm = radiusMm + one.radiusMm + mm
-      const [dx, dy, dz] = [one.middle[0] - x, one.middle[1] - y, one.middle[2] - z]
-      if (dx * dx + dy * dy + dz * dz > reachMm * reachMm) return true
-      return placesApart(one.places, places, sin, cos, mm)
-    })
-  })
+      if (squareTo(one, x, y, middle[2]) > reachMm * reachMm) continue
+      if (!placesApart(one, places, sin, cos, mm)) return false
+    }
+  }
+  return true
+}
+
+function squareTo({ middle }: Cluster, x: number, y: number, z: number): number {
+  const dx = middle[0] - x
+  const dy = middle[1] - y
+  const dz = middle[2] - z
+  return dx * dx + dy * dy + dz * dz
 }
 
 function placesApart(
-  a: readonly number[],
+  one: Cluster,
   b: readonly number[],
   sin: number,
   cos: number,
   mm: number,
 ): boolean {
+  const a = one.places
+  const reachMm = one.radiusMm + mm
   for (let j = 0; j < b.length; j += 3) {
-    const [u, v, z] = [b[j] as number, b[j + 1] as number, b[j + 2] as number]
-    const [x, y] = [u * cos + v * sin, v * cos - u * sin]
+    const u = b[j] as number
+    const v = b[j + 1] as number
+    const z = b[j + 2] as number
+    const x = u * cos + v * sin
+    const y = v * cos - u * sin
+    if (squareTo(one, x, y, z) > reachMm * reachMm) continue
     for (let i = 0; i < a.length; i += 3) {
       const dx = (a[i] as number) - x
       const dy = (a[i + 1] as number) - y

@@ -92,13 +92,9 @@ export function loft(grid: Grid): Mesh {
       if (!known) clear = false
     }
   }
-  const triangles = new Uint32Array((rows * columns * 2 + caps * columns) * 3)
-  let used = 0
-  const emit = (a: number, b: number, c: number) => {
-    if (same(positions, a, b) || same(positions, b, c) || same(positions, c, a)) return
-    triangles[used++] = a
-    triangles[used++] = b
-    triangles[used++] = c
+  const out: Triangles = {
+    corners: new Uint32Array((rows * columns * 2 + caps * columns) * 3),
+    used: 0,
   }
   const last = closedRows ? rows : rows - 1
   for (let i = 0; i < last; i++) {
@@ -107,23 +103,65 @@ export function loft(grid: Grid): Mesh {
     for (let j = 0; j < columns; j++) {
       if (without?.(i, j)) continue
       const left = across.start[j] as number
-      const right = across.end[(j + 1) % columns] as number
-      emit(low + left, low + right, high + right)
-      emit(low + left, high + right, high + left)
+      const right = across.end[j + 1 < columns ? j + 1 : 0] as number
+      emitQuad(positions, out, low + left, low + right, high + right, high + left)
     }
   }
   let next = down.count * width
   for (let cap = 0; cap < caps; cap++) {
     if (cap === 0 && grid.openStart) continue
     const row = cap === 0 ? 0 : rows - 1
-    next = flatCap(positions, normals, across, width, columns, row, cap, down, next, emit)
+    next = flatCap(positions, normals, across, width, columns, row, cap, down, next, out)
   }
-  if (!clear) mendNormals(positions, normals, triangles, used)
+  if (!clear) mendNormals(positions, normals, out)
   return {
-    positions: positions.slice(0, next * 3),
-    normals: normals.slice(0, next * 3),
-    triangles: triangles.slice(0, used),
+    positions: upTo(positions, next * 3),
+    normals: upTo(normals, next * 3),
+    triangles: upTo(out.corners, out.used),
   }
+}
+
+/** Three corners each, as many as are used. */
+interface Triangles {
+  readonly corners: Uint32Array
+  used: number
+}
+
+const upTo = <T extends Float32Array | Uint32Array>(values: T, end: number): T =>
+  (end === values.length ? values : values.slice(0, end)) as T
+
+/** Two triangles, without those of which two corners are one. */
+function emitQuad(
+  positions: Float32Array,
+  out: Triangles,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+) {
+  if (same(positions, a, c)) return
+  const { corners } = out
+  let used = out.used
+  if (!same(positions, a, b) && !same(positions, b, c)) {
+    corners[used] = a
+    corners[used + 1] = b
+    corners[used + 2] = c
+    used += 3
+  }
+  if (!same(positions, c, d) && !same(positions, d, a)) {
+    corners[used] = a
+    corners[used + 1] = c
+    corners[used + 2] = d
+    used += 3
+  }
+  out.used = used
+}
+
+function emit(positions: Float32Array, out: Triangles, a: number, b: number, c: number) {
+  if (same(positions, a, b) || same(positions, b, c) || same(positions, c, a)) return
+  out.corners[out.used++] = a
+  out.corners[out.used++] = b
+  out.corners[out.used++] = c
 }
 
 function flatCap(
@@ -136,7 +174,7 @@ function flatCap(
   cap: number,
   down: Lines,
   first: number,
-  emit: (a: number, b: number, c: number) => void,
+  out: Triangles,
 ): number {
   const source = ((cap === 0 ? down.start[row] : down.end[row]) as number) * width
   if (isPoint(positions, source, width)) {
@@ -156,8 +194,8 @@ function flatCap(
   for (let j = 0; j < columns; j++) {
     const left = first + (across.start[j] as number)
     const right = first + (across.end[(j + 1) % columns] as number)
-    if (cap === 0) emit(left, middle, right)
-    else emit(left, right, middle)
+    if (cap === 0) emit(positions, out, left, middle, right)
+    else emit(positions, out, left, right, middle)
   }
   // The cap's normals are mended from its triangles.
   normals.fill(0, first * 3, (middle + 1) * 3)
@@ -235,37 +273,28 @@ function turn(
 }
 
 /** Where lines meet in a point the grid says nothing of the normal; the triangles do. */
-function mendNormals(
-  positions: Float32Array,
-  normals: Float32Array,
-  triangles: Uint32Array,
-  used: number,
-) {
-  let sums: Map<number, [number, number, number]> | undefined
+function mendNormals(positions: Float32Array, normals: Float32Array, { corners, used }: Triangles) {
+  const sums = new Map<number, [number, number, number]>()
   for (let t = 0; t < used; t++) {
-    const v = (triangles[t] as number) * 3
+    const v = (corners[t] as number) * 3
     if (normals[v] !== 0 || normals[v + 1] !== 0 || normals[v + 2] !== 0) continue
-    sums ??= new Map()
     const first = t - (t % 3)
-    const at = (k: number, axis: number) =>
-      positions[(triangles[first + k] as number) * 3 + axis] as number
-    const [ux, uy, uz] = [0, 1, 2].map(axis => at(1, axis) - at(0, axis)) as [
-      number,
-      number,
-      number,
-    ]
-    const [wx, wy, wz] = [0, 1, 2].map(axis => at(2, axis) - at(0, axis)) as [
-      number,
-      number,
-      number,
-    ]
+    const a = (corners[first] as number) * 3
+    const b = (corners[first + 1] as number) * 3
+    const c = (corners[first + 2] as number) * 3
+    const ux = (positions[b] as number) - (positions[a] as number)
+    const uy = (positions[b + 1] as number) - (positions[a + 1] as number)
+    const uz = (positions[b + 2] as number) - (positions[a + 2] as number)
+    const wx = (positions[c] as number) - (positions[a] as number)
+    const wy = (positions[c + 1] as number) - (positions[a + 1] as number)
+    const wz = (positions[c + 2] as number) - (positions[a + 2] as number)
     const sum = sums.get(v) ?? [0, 0, 0]
     sum[0] += uy * wz - uz * wy
     sum[1] += uz * wx - ux * wz
     sum[2] += ux * wy - uy * wx
     sums.set(v, sum)
   }
-  sums?.forEach(([x, y, z], v) => {
+  sums.forEach(([x, y, z], v) => {
     const size = Math.hypot(x, y, z) || 1
     normals.set([x / size, y / size, z / size], v)
   })

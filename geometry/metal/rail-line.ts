@@ -46,18 +46,11 @@ const TOUCH = 0.02
 function restsOver({ planes }: Cut, { even }: WireLine, railMm: number): number {
   let rests = 0
   for (let k = 0; k < even.length; k += 2) {
-    const off = planes.reduce(
-      (most, { normal, distanceMm }) =>
-        Math.max(
-          most,
-          normal[0] * (even[k] as number) +
-            normal[1] * (even[k + 1] as number) +
-            normal[2] * railMm -
-            distanceMm,
-        ),
-      Number.NEGATIVE_INFINITY,
-    )
-    if (off < RAIL_HALF + TOUCH) rests++
+    const x = even[k] as number
+    const y = even[k + 1] as number
+    const isOff = ({ normal, distanceMm }: Cut['planes'][number]) =>
+      normal[0] * x + normal[1] * y + normal[2] * railMm - distanceMm >= RAIL_HALF + TOUCH
+    if (!planes.some(isOff)) rests++
   }
   return (2 * rests) / even.length
 }

@@ -66,6 +66,12 @@ const INNER = 8
 /** Rounder than a circle's quarter, so that no flank is flat and no edge sharp. */
 const POWER = 2 / 2.4
 
+/** How far a flank has gone across and how far up, at each of its steps. */
+const turns = Array.from({ length: FLANK + 1 }, (_, k) => {
+  const angle = (k / FLANK) * (Math.PI / 2)
+  return { across: Math.sin(angle) ** POWER, up: Math.cos(angle) ** POWER }
+})
+
 /** Points of a section besides those of its outer face. */
 export const restPoints = 4 * FLANK + INNER - 1
 
@@ -90,14 +96,14 @@ export function writeSection(
   }
   for (const share of shares) put(share * outer, outerAt(section, share * outer))
   const upper = (k: number, side: 1 | -1) => {
-    const angle = (k / FLANK) * (Math.PI / 2)
-    const height = outer + (halfMm - outer) * Math.sin(angle) ** POWER
-    put(side * height, middle + (outerAt(section, height) - middle) * Math.cos(angle) ** POWER)
+    const { across, up } = turns[k] as (typeof turns)[number]
+    const height = outer + (halfMm - outer) * across
+    put(side * height, middle + (outerAt(section, height) - middle) * up)
   }
   const under = (k: number, side: 1 | -1) => {
-    const angle = (k / FLANK) * (Math.PI / 2)
-    const height = inner + (halfMm - inner) * Math.sin(angle) ** POWER
-    put(side * height, middle + (innerAt(section, height) - middle) * Math.cos(angle) ** POWER)
+    const { across, up } = turns[k] as (typeof turns)[number]
+    const height = inner + (halfMm - inner) * across
+    put(side * height, middle + (innerAt(section, height) - middle) * up)
   }
   for (let k = 1; k <= FLANK; k++) upper(k, 1)
   for (let k = FLANK - 1; k >= 0; k--) under(k, 1)

@@ -62,49 +62,59 @@ function placesOf(
   side: 1 | -1,
   facing: 1 | -1,
 ): Places {
-  const meshes = parts.flatMap(({ name, mesh }) =>
-    COARSE.test(name) ? [mesh.positions, betweenCorners(mesh)] : [mesh.positions],
-  )
+  const way = side * facing
   const edges = stones.map(one => Float32Array.from(edgeOf(one).flat()))
   let front = 0
-  for (const list of [...meshes, ...edges])
-    for (let v = 0; v < list.length; v += 3)
-      front = Math.max(front, (list[v] as number) * side * facing)
-  const facingOf = (lists: readonly Float32Array[]) =>
-    clustered(
-      lists.flatMap(list => {
-        const found: number[] = []
-        for (let v = 0; v < list.length; v += 3) {
-          const [x, y, z] = [list[v] as number, list[v + 1] as number, list[v + 2] as number]
-          if (x * side * facing > front - DEEP && x * x + y * y > radiusMm * radiusMm)
-            found.push(x * side, y, z)
-        }
-        return found
-      }),
-    )
-  return { metal: facingOf(meshes), stone: facingOf(edges) }
+  for (const list of [...parts.map(({ mesh }) => mesh.positions), ...edges])
+    for (let v = 0; v < list.length; v += 3) {
+      const x = (list[v] as number) * way
+      if (x > front) front = x
+    }
+  const back = front - DEEP
+  const add = (list: Float32Array, found: number[]) => {
+    for (let v = 0; v < list.length; v += 3) {
+      const x = list[v] as number
+      const y = list[v + 1] as number
+      if (x * way > back && x * x + y * y > radiusMm * radiusMm)
+        found.push(x * side, y, list[v + 2] as number)
+    }
+  }
+  const metal: number[] = []
+  for (const { name, mesh } of parts) {
+    add(mesh.positions, metal)
+    if (COARSE.test(name)) add(betweenCorners(mesh, way, back), metal)
+  }
+  const stone: number[] = []
+  for (const edge of edges) add(edge, stone)
+  return { metal: clustered(metal), stone: clustered(stone) }
 }
 
 /** Places on a body's longer edges, where corners alone would leave out too much: claws have enough of them. */
 const COARSE = /\b(bezel|rail|strut)\b/
 const EDGE = 0.3
 
-function betweenCorners({ positions: p, triangles }: Mesh): Float32Array {
+/** Those of edges that do not lie behind wholly. */
+function betweenCorners(
+  { positions: p, triangles }: Mesh,
+  way: number,
+  backMm: number,
+): Float32Array {
   const found: number[] = []
   for (let i = 0; i < triangles.length; i++) {
     const [a, b] = [triangles[i] as number, triangles[i % 3 === 2 ? i - 2 : i + 1] as number]
     // Each edge belongs to two triangles, once each way.
     if (a > b) continue
-    const [dx, dy, dz] = [
-      at(p, b, 0) - at(p, a, 0),
-      at(p, b, 1) - at(p, a, 1),
-      at(p, b, 2) - at(p, a, 2),
-    ]
+    const ax = at(p, a, 0)
+    const bx = at(p, b, 0)
+    if (ax * way <= backMm && bx * way <= backMm) continue
+    const dx = bx - ax
+    const dy = at(p, b, 1) - at(p, a, 1)
+    const dz = at(p, b, 2) - at(p, a, 2)
     if (Math.abs(dx) + Math.abs(dy) + Math.abs(dz) < EDGE) continue
     const parts = Math.floor(Math.hypot(dx, dy, dz) / EDGE)
     for (let k = 1; k <= parts; k++) {
       const t = k / (parts + 1)
-      found.push(at(p, a, 0) + dx * t, at(p, a, 1) + dy * t, at(p, a, 2) + dz * t)
+      found.push(ax + dx * t, at(p, a, 1) + dy * t, at(p, a, 2) + dz * t)
     }
   }
   return Float32Array.from(found)

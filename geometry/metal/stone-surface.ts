@@ -56,7 +56,8 @@ export function insetBelow(
     const facing = normal[0] * side * nx + normal[1] * ny
     if (facing < 1e-6) continue
     const past = normal[0] * side * x + normal[1] * y + normal[2] * heightMm - distanceMm
-    inset = Math.max(inset, past / facing)
+    // Divided where it counts alone: of many planes most begin further out.
+    if (past > inset * facing) inset = past / facing
   }
   return inset
 }
