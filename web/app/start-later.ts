@@ -21,22 +21,25 @@ function later(when: HeldBack) {
     : (['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const)
   let started = false
 
-  function fetchModules() {
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]'))
-      link.rel = 'modulepreload'
+  /** Each in a task of its own: there are up to eighty, and all at once kept a hand on a telephone waiting. */
+  function fetchModules(links = [...document.querySelectorAll<HTMLLinkElement>('link[data-rel]')]) {
+    const link = links.shift()
+    if (!link) return
+    link.rel = 'modulepreload'
+    setTimeout(fetchModules, 0, links)
   }
 
   function start() {
     if (started) return
     started = true
     for (const touch of touches) removeEventListener(touch, touched, true)
-    fetchModules()
     const kept = document.querySelector<HTMLScriptElement>('script[type="text/later"]')
     const script = document.createElement('script')
     script.type = 'module'
     script.nonce = kept?.nonce ?? ''
     script.text = kept?.text ?? ''
     document.head.append(script)
+    fetchModules()
   }
 
   function begin() {

@@ -1,5 +1,5 @@
+import { dayLabel } from '../day-text.ts'
 import { useReaderLocale } from '../reader-locale.ts'
-import { dayLabel } from './day-label.ts'
 import styles from './plot.module.css'
 import { ticksFor } from './scale.ts'
 
@@ -96,7 +96,7 @@ export function ColumnPlot({ label, days, series, text }: ColumnPlotProps) {
       </svg>
       <div className={styles.days} aria-hidden="true">
         {shown.map(day => (
-          <span key={day}>{day && dayLabel(day, locale)}</span>
+          <span key={day}>{day && dayLabel(new Date(day), locale)}</span>
         ))}
       </div>
     </div>

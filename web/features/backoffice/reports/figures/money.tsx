@@ -1,7 +1,7 @@
 import type { Grain, Range } from '#shop/reports/range.ts'
 import type { ShopReport } from '#shop/reports/shop-report.ts'
+import { dayLabel } from '#web/ui/day-text.ts'
 import { ColumnPlot, Legend, type Series } from '#web/ui/plots/column-plot.tsx'
-import { dayLabel } from '#web/ui/plots/day-label.ts'
 import { Numbers } from '#web/ui/plots/numbers.tsx'
 import { priceText } from '#web/ui/price-text.ts'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
@@ -86,7 +86,7 @@ function InCurrency({ takings: { currency, rows }, grain, promised }: InCurrency
         caption={`Revenue by the ${grain}, in ${currency}`}
         head={[grainNames[grain], 'Orders', 'Taken', 'Of which tax', 'Given back']}
         rows={rows.map(row => [
-          dayLabel(row.begin, locale),
+          dayLabel(new Date(row.begin), locale),
           row.orders,
           money(row.taken),
           money(row.tax),

@@ -1,7 +1,7 @@
 import type { Range } from '#shop/reports/range.ts'
 import type { ShopReport } from '#shop/reports/shop-report.ts'
+import { dayLabel } from '#web/ui/day-text.ts'
 import { ColumnPlot, Legend, type Series } from '#web/ui/plots/column-plot.tsx'
-import { dayLabel } from '#web/ui/plots/day-label.ts'
 import { Numbers } from '#web/ui/plots/numbers.tsx'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
 import styles from '../figures.module.css'
@@ -45,7 +45,7 @@ export function Promises({ promises: { rows, grain, medianDays }, range }: Promi
             caption={`Promises by the ${grain}`}
             head={[grainNames[grain], 'Kept', 'Late', 'Still open']}
             rows={rows.map(({ begin, kept, late, open }) => [
-              dayLabel(begin, locale),
+              dayLabel(new Date(begin), locale),
               kept,
               late,
               open,
