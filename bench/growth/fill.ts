@@ -2,8 +2,10 @@ import type { Query } from '#server/backups/session.ts'
 import { demoCounter } from '#server/demo-data.ts'
 import { fillDemo } from '#shop/demo/fill-demo.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
-import { ADDING_LOCK } from '#shop/reports/add-up.ts'
+import { addUpAll } from '#shop/reports/add-up.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
+import { copiedTables, DAYS_BACK, over, told } from './copies.ts'
+import { addUpCopies, type OfOriginals, totalsOfOriginals } from './totals.ts'
 
 interface Filled {
   readonly transact: Transact
@@ -11,7 +13,7 @@ interface Filled {
 }
 
 /** A quarter of a year of a shop by its own operations, which is open and knows of no demo afterwards. */
-export async function fillReal({ transact, query }: Filled, orders: number): Promise<void> {
+export async function fillReal({ transact, query }: Filled, orders: number): Promise<OfOriginals> {
   const context = { ...testPaymentContext(transact), now: () => new Date() }
   await fillDemo(demoCounter(context), { seed: 3, today: new Date(), orders })
   await query('begin')
@@ -23,128 +25,32 @@ export async function fillReal({ transact, query }: Filled, orders: number): Pro
     `insert into shop_opening (opened_at, opened_by, first_number) values (now() - interval '4 years', 'bench', 1)`,
   )
   await query('commit')
+  await addUpAll(transact)
+  await logNothing(query)
+  return transact(totalsOfOriginals)
 }
 
-/** An id of a copy: the same for the same id and the same copy, wherever it is named. */
-const copied = (column: string) => `md5(${column}::text || ' ' || k)::uuid`
-/** Copies lie behind what they are copies of, evenly over three years. */
-const back = 'b.ago'
-const earlier = (...columns: readonly string[]) =>
-  Object.fromEntries(columns.map(column => [column, `t.${column} - ${back}`]))
-
-/** Only what is over is copied: a workshop has as much open work as it has hands. */
-const over = `(select o.id from orders o join accounts a on a.id = o.account_id
-  where o.state in ('delivered', 'cancelled') and a.email !~ '^copy')`
-/** As numbers are: three parts of four signs, with neither 0 nor 1. Two parts would meet twice among 100,000. */
-const renumbered = (number: string) => {
-  const signs = `translate(upper(md5(${number} || ' ' || k)), '01', 'XY')`
-  return [1, 5, 9].map(from => `substr(${signs}, ${from}, 4)`).join(` || '-' || `)
+/** Tables of which nothing is written twice: the database of a measurement need not outlive a crash. */
+async function logNothing(query: Query): Promise<void> {
+  await query(`do $$
+    declare next regclass;
+    begin
+      loop
+        -- A table that is logged may not refer to one that is not: those that nothing logged refers to come first.
+        select t.oid into next from pg_class t where t.relkind = 'r' and t.relpersistence = 'p'
+          and t.relnamespace = current_schema()::regnamespace and not exists (
+            select 1 from pg_constraint f join pg_class other on other.oid = f.conrelid
+            where f.contype = 'f' and f.confrelid = t.oid and other.oid <> t.oid and other.relpersistence = 'p')
+          limit 1;
+        exit when next is null;
+        execute format('alter table %s set unlogged', next);
+      end loop;
+    end $$`)
 }
-const family = `'Surname' || (k * 7919 + abs(hashtext(t.email)) % 1000) % 9973`
-
-/** Each table with which rows are copied and what is different in a copy. */
-const tables: readonly (readonly [
-  table: string,
-  which: string,
-  changes: Readonly<Record<string, string>>,
-])[] = [
-  [
-    'accounts',
-    `t.role = 'customer' and t.email !~ '^copy'`,
-    {
-      id: copied('t.id'),
-      identity_uid: 'null',
-      email: `'copy' || k || '.' || t.email`,
-      name: `split_part(t.name, ' ', 1) || ' ' || ${family}`,
-      ...earlier('created_at'),
-    },
-  ],
-  [
-    'orders',
-    `t.id in ${over}`,
-    {
-      id: copied('t.id'),
-      number: renumbered('t.number'),
-      key: copied('t.key'),
-      account_id: copied('t.account_id'),
-      ...earlier('placed_at', 'changed_at', 'pay_by'),
-      promised_by: `(t.promised_by - ${back})::date`,
-    },
-  ],
-  [
-    'order_events',
-    `t.order_id in ${over}`,
-    { id: `nextval('order_events_id_seq')`, order_id: copied('t.order_id'), ...earlier('at') },
-  ],
-  [
-    'payments',
-    `t.order_id in ${over}`,
-    {
-      id: copied('t.id'),
-      order_id: copied('t.order_id'),
-      intent: `t.intent || '-' || k`,
-      ...earlier('begun_at'),
-    },
-  ],
-  [
-    'payment_movements',
-    `t.payment_id in (select id from payments where order_id in ${over})`,
-    {
-      key: copied('t.key'),
-      payment_id: copied('t.payment_id'),
-      ...earlier('asked_at', 'settled_at'),
-    },
-  ],
-  [
-    'invoices',
-    `t.order_id in ${over}`,
-    {
-      number: `t.number || '-' || k`,
-      sequence: 't.sequence + k * 1000',
-      order_id: copied('t.order_id'),
-      refund_key: copied('t.refund_key'),
-      ...earlier('issued_at'),
-    },
-  ],
-  [
-    'returns',
-    `t.order_id in ${over} and t.state in ('refunded', 'mended', 'refused')`,
-    {
-      id: copied('t.id'),
-      order_id: copied('t.order_id'),
-      key: copied('t.key'),
-      ...earlier('asked_at', 'changed_at'),
-    },
-  ],
-  [
-    'audit_entries',
-    `substr(t.subject, 7) in (select number from orders where id in ${over})`,
-    {
-      id: `nextval('audit_entries_id_seq')`,
-      subject: `'order ' || ${renumbered('substr(t.subject, 7)')}`,
-      ...earlier('at'),
-    },
-  ],
-]
-
-/** What a demo does not leave, as many as orders have of it. */
-const told: readonly string[] = [
-  `insert into sent_letters (key, sent_at, "to", subject, text, html)
-   select 'letter ' || o.id || ' ' || kind, o.placed_at, 'copy' || abs(hashtext(o.number)) || '@example.com',
-     'Your order ' || o.number || ' is ' || kind, 'Thank you.', '<p>Thank you.</p>'
-   from orders o, unnest(array['confirmed', 'shipped', 'delivered']) kind on conflict do nothing`,
-  `insert into jobs (kind, key, payload, due_at, attempts, done_at)
-   select 'letter', 'letter ' || o.id || ' ' || kind, jsonb_build_object('orderId', o.id, 'kind', kind),
-     o.placed_at, 1, o.placed_at from orders o, unnest(array['confirmed', 'shipped']) kind
-   where o.placed_at > now() - interval '30 days' on conflict do nothing`,
-  `insert into security_events (at, kind, client, request_id, about)
-   select o.placed_at, 'sign-in', '192.0.2.7', o.number, '' from orders o
-   where o.number not in (select request_id from security_events)`,
-]
 
 /** An index is made of a million rows in a tenth of the time that they take to be put into it one by one. */
 async function dropIndexes(query: Query): Promise<() => Promise<void>> {
-  const names = [...tables.map(([table]) => table), 'sent_letters', 'security_events']
+  const names = [...copiedTables.map(([table]) => table), 'sent_letters', 'security_events']
   const rows = await query(
     `select indexname::text as name, indexdef as def from pg_indexes
      where tablename in (${names.map(name => `'${name}'`).join(', ')})
@@ -161,17 +67,21 @@ async function dropIndexes(query: Query): Promise<() => Promise<void>> {
 const Count = (rows: readonly unknown[]) => Number((rows[0] as { of: unknown }).of)
 
 /** Copies until there are so many orders. `from` is how many copies there are already. */
-export async function growTo({ query }: Filled, size: number, from: number): Promise<number> {
+export async function growTo(
+  { transact, query }: Filled,
+  originals: OfOriginals,
+  { size, from }: { readonly size: number; readonly from: number },
+): Promise<number> {
   const whole = Count(await query(`select count(*) as of from orders where id in ${over}`))
   const until = Math.max(from, Math.ceil(size / whole))
   await query('begin')
   // Nothing is counted, invoiced or refused anew: these rows were all made once.
   await query('set local session_replication_role = replica')
   await query(`set local work_mem = '128MB'`)
-  // The shop adds up every minute, and would wait for what is made anew here while this waits for it.
-  await query(`select pg_advisory_xact_lock(${ADDING_LOCK})`)
+  // Days are those of UTC, also where clocks are changed in between.
+  await query(`set local timezone = 'UTC'`)
   const restoreIndexes = await dropIndexes(query)
-  for (const [table, which, changes] of tables) {
+  for (const [table, which, changes] of copiedTables) {
     const columns = (
       await query(
         `select attname::text as name from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
@@ -181,12 +91,12 @@ export async function growTo({ query }: Filled, size: number, from: number): Pro
     await query(
       `insert into ${table} (${columns.map(column => `"${column}"`).join(', ')})
        select ${values.join(', ')} from ${table} t, generate_series(${from + 1}, ${until}) k,
-         lateral (select make_interval(days => 15 + (k::bigint * 104729 % 1080)::int) as ago) b where ${which}`,
+         lateral (select make_interval(days => ${DAYS_BACK}) as ago) b where ${which}`,
     )
   }
   for (const statement of told) await query(statement)
   await restoreIndexes()
-  await query('select keepsake_count_anew()')
   await query('commit')
+  await addUpCopies(transact, originals, { from, until })
   return until
 }
