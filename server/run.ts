@@ -347,6 +347,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           ...paymentContext,
           origin,
           shopNow,
+          markFiles: marks,
           castingWithin: castings.within,
           limits,
           report,

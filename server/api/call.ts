@@ -2,10 +2,12 @@ import type * as v from 'valibot'
 import type { Design } from '#design/document/design.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import type { Random } from '#shop/accounts/session-secret.ts'
+import type { PaperFile } from '#shop/invoices/paper-files.ts'
 import type { Scope } from '#shop/keys/scopes.ts'
 import type { KnownKey } from '#shop/keys/use-key.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { Limits } from '#shop/rate-limits/limits.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import type { ShopNow } from '#shop/settings/settings-reader.ts'
 import type { Asker } from '../limits/asker.ts'
 import type { Notice } from './notice.ts'
@@ -16,6 +18,7 @@ export interface ApiWorld {
   readonly origin: string
   readonly transact: Transact
   readonly shopNow: ShopNow
+  readonly markFiles: RequestContext['markFiles']
   /** What a design weighs by its exact body, if that is known or can be made within so long. */
   readonly castingWithin: (design: Design, ms: number, asker: Asker) => Promise<Casting | null>
   readonly limits: Limits
@@ -74,6 +77,8 @@ export interface ApiCall<
   readonly query?: Query
   readonly status: 200 | 201 | 202 | 204
   readonly answer: v.GenericSchema<unknown, Body> | null
+  /** The type of the file that is answered in place of JSON. */
+  readonly file?: PaperFile['type']
   readonly problems: readonly ProblemId[]
   /** That it will end, and when. */
   readonly notice?: Notice

@@ -3,6 +3,7 @@ import { catalogue } from './calls/catalogue.ts'
 import { collection } from './calls/collection.ts'
 import { webhookDeliveriesList } from './calls/deliveries.ts'
 import { designOfCode, designOfDocument } from './calls/design.ts'
+import { eInvoice, invoicePdf } from './calls/invoice-files.ts'
 import { invoicesList } from './calls/invoices.ts'
 import { optionsOfCode, optionsOfDesign } from './calls/options.ts'
 import { order, ordersList } from './calls/order.ts'
@@ -25,6 +26,8 @@ export const calls: readonly ApiCall[] = [
   ordersList,
   order,
   invoicesList,
+  invoicePdf,
+  eInvoice,
   webhooksList,
   webhookRegister,
   webhookEdit,

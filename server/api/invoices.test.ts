@@ -9,7 +9,8 @@ import { payOrder } from '#shop/payments/pay-order.ts'
 import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
 import { payments } from '#shop/payments/tables.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { openApiShop } from '#tools/testing/api-shop.ts'
+import { openApiShop, sellerSettings } from '#tools/testing/api-shop.ts'
+import { brokenRules, schemaFaults } from '#tools/testing/e-invoice-rules.ts'
 import {
   customer,
   engravedRing,
@@ -20,6 +21,7 @@ import {
   testPaymentContext,
   toGermany,
 } from '#tools/testing/payment-context.ts'
+import { readXml, within } from '#tools/testing/read-xml.ts'
 import {
   agreedSpecialOrder,
   band,
@@ -39,15 +41,17 @@ interface Paper {
   readonly gross: number
   readonly lines: readonly { readonly net: number; readonly tax: number; readonly gross: number }[]
   readonly payments: readonly { readonly amount: number; readonly reference: string | null }[]
+  readonly customer: { readonly company: string | null; readonly vatNumber: string | null }
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
-const toFrance = { ...toGermany, country: 'FR', city: 'Paris', postcode: '75001' }
+const business = { company: 'Lux & Söhne <SARL>', vatNumber: 'FR40303265045' }
+const toFrance = { ...toGermany, ...business, country: 'FR', city: 'Paris', postcode: '75001' }
 const toNewYork = { ...toGermany, country: 'US', region: 'NY', city: 'New York', postcode: '10001' }
 
 /** A month with sales to three countries, goodwill, a cancelled order, and a deposit with its rest. */
 async function soldMonth() {
-  const shop = await openApiShop()
+  const shop = await openApiShop('embedded', undefined, sellerSettings)
   const paymentContext = await openedPaymentContext(shop.transact)
   const { transact } = shop
   const buy = async (design: typeof plain, draft = toGermany, by = paymentContext) => {
@@ -162,4 +166,67 @@ test('a month’s books agree with the ledger to the cent: papers, their lines, 
   const headers = { Authorization: `Bearer ${key}` }
   for (const query of ['issuedBefore=soon', 'kind=bill', 'issuedBefore='])
     expect((await ask(`/api/invoices?${query}`, { headers })).status).toBe(422)
+})
+
+test('a paper is had by its number: as a PDF, and to a business as an e-invoice that says what the books say', async () => {
+  const { list, ask, key, keyWith, pass } = await soldMonth()
+  const papers = await list()
+  const headers = { Authorization: `Bearer ${key}` }
+  const kinds = new Set<string>()
+  for (const { number, kind, gross, customer, order } of papers) {
+    const pdf = await ask(`/api/invoices/${number}/pdf`, { headers })
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(pdf.text.slice(0, 5)).toBe('%PDF-')
+    expect(pdf.headers['content-disposition']).toContain(`-${kind}-${number}.pdf"`)
+    expect(pdf.headers['cache-control']).toBe('no-store')
+    const xml = await ask(`/api/invoices/${number}/xml`, { headers })
+    if (customer.vatNumber === null) {
+      expect([xml.status, xml.json.type]).toEqual([409, expect.stringMatching(/no-e-invoice$/)])
+      continue
+    }
+    kinds.add(kind)
+    expect([xml.status, xml.headers['content-type']]).toEqual([200, 'application/xml'])
+    const root = readXml(xml.text)
+    expect([number, schemaFaults(root), brokenRules(root)]).toEqual([number, [], []])
+    const one = (...names: readonly string[]) => within(root, ...names)[0]?.text
+    expect(one('cac:OrderReference', 'cbc:ID')).toBe(order)
+    const total = one('cac:LegalMonetaryTotal', 'cbc:TaxInclusiveAmount')
+    expect(Math.round(Number(total) * 100)).toBe(Math.abs(gross))
+  }
+  expect([...kinds].sort()).toEqual(['credit-note', 'invoice'])
+  const [first] = papers
+  const path = `/api/invoices/${first?.number}/pdf`
+  const head = await ask(path, { method: 'HEAD', headers })
+  expect([head.status, head.headers['content-type'], head.text]).toEqual([
+    200,
+    'application/pdf',
+    '',
+  ])
+  const { key: other } = await keyWith(['orders:read'])
+  const refusals = [
+    [undefined, 401],
+    [`kpk_abcdefgh_${'x'.repeat(43)}`, 401],
+    [other, 403],
+  ] as const
+  for (const [text, status] of refusals) {
+    const asked = text ? { headers: { Authorization: `Bearer ${text}` } } : {}
+    expect((await ask(path, asked)).status).toBe(status)
+  }
+  for (const [number, status] of [
+    ['2026-999999', 404],
+    ['T2026-000001', 404],
+    ['..%2f..%2fetc', 422],
+    ["1'%20or%20'1", 422],
+    ['x'.repeat(90), 422],
+  ] as const)
+    expect([number, (await ask(`/api/invoices/${number}/pdf`, { headers })).status]).toEqual([
+      number,
+      status,
+    ])
+  expect((await ask(path, { method: 'DELETE', headers })).status).toBe(405)
+  pass(2)
+  const statuses = new Set<number>()
+  for (let i = 0; i < 601; i++)
+    statuses.add((await ask('/api/invoices/2026-999999/xml', { headers })).status)
+  expect([...statuses]).toEqual([404, 429])
 })

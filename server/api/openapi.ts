@@ -85,7 +85,7 @@ const exampleOf = (id: string) => {
 }
 
 function operationOf(call: ApiCall, named: NamedSchemas): Json {
-  const { id, summary, text, scope, method, input, status, answer } = call
+  const { id, summary, text, scope, method, input, status, answer, file } = call
   const parameters = parametersOf(call, named)
   return {
     operationId: id,
@@ -106,11 +106,12 @@ function operationOf(call: ApiCall, named: NamedSchemas): Json {
       }),
     responses: {
       [status]: {
-        description: answer ? summary : 'Done',
+        description: answer || file ? summary : 'Done',
         headers: counted,
         ...(answer && {
           content: { 'application/json': { schema: named.answer(answer), ...exampleOf(id) } },
         }),
+        ...(file && { content: { [file]: { schema: { type: 'string', format: 'binary' } } } }),
       },
       ...problemsOf(call),
     },

@@ -43,6 +43,11 @@ export const problems = {
     title: 'This webhook is switched off',
     remedy: 'Switch it on first: PATCH it with { "enabled": true }.',
   },
+  'no-e-invoice': {
+    status: 409,
+    title: 'There is no e-invoice of this paper',
+    remedy: 'The detail says what is missing. The paper itself is there as a PDF.',
+  },
   'too-large': {
     status: 413,
     title: 'The body is larger than any design',

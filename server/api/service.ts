@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PaperFile } from '#shop/invoices/paper-files.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import type { Service } from '../http/service.ts'
 import { fromAnywhere, preflight, withFields } from './answers.ts'
@@ -124,11 +125,24 @@ const json = (status: number, body: string | null, cache: string) =>
 
 type Answered = Extract<ApiOutcome<unknown>, { readonly ok: true }>
 
+/** A file is somebody's own: nobody in between keeps it. */
+function fileAnswer(body: unknown) {
+  const { bytes, type, name } = body as PaperFile
+  return new Response(bytes, {
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  })
+}
+
 function responseOf(
-  { status, keepSeconds: usual }: ApiCall,
+  { status, file, keepSeconds: usual }: ApiCall,
   { body, keepSeconds = usual }: Answered,
   request: Request,
 ) {
+  if (file) return fileAnswer(body)
   const text = status === 204 ? null : JSON.stringify(body)
   if (!keepSeconds || text === null) return json(status, text, 'no-store')
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`

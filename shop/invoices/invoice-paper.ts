@@ -6,22 +6,8 @@ import type { OrderRow } from '../orders/transition.ts'
 import { inks, openPaper, type Paper } from '../papers/paper.ts'
 import { billedTo } from './billed-to.ts'
 import type { InvoiceRow } from './find-papers.ts'
+import type { Seller } from './seller.ts'
 import { creditedTax, type TaxLine, taxLine } from './tax-parts.ts'
-
-/** Who sells, as the law wants it on an invoice; null where the shop's owner has not said so yet. */
-export interface Seller {
-  readonly name: string
-  readonly legalName: string | null
-  readonly email: string
-  readonly address: {
-    readonly street: string
-    readonly city: string
-    readonly postcode: string
-    readonly country: string
-  } | null
-  readonly registration: string | null
-  readonly vatNumber: string | null
-}
 
 export interface InvoicePaper {
   /** The shop's own colour for small headings. */

@@ -69,6 +69,7 @@ export async function listInvoices(
       order: orders.number,
       customer: sql<string>`${orders.record}#>>'{address,name}'`,
       country: sql<string>`${orders.record}#>>'{address,country}'`,
+      vatNumber: sql<string | null>`${orders.record}#>>'{business,vatNumber}'`,
     })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))

@@ -1,4 +1,5 @@
-import type { OrderRecord } from '../orders/record.ts'
+import type { Totals } from '../orders/order-totals.ts'
+import type { OrderLine } from '../orders/record.ts'
 import type { InvoiceRow } from './find-papers.ts'
 import { taxOfPaper } from './sales.ts'
 import { creditedTax } from './tax-parts.ts'
@@ -12,11 +13,17 @@ export interface PaperLine {
   readonly gross: number
 }
 
+/** What lines are made of: all that was sold, and its sums. */
+export interface SoldRecord {
+  readonly lines: readonly Pick<OrderLine, 'title' | 'quantity' | 'unit' | 'discount'>[]
+  readonly totals: Totals
+}
+
 const DELIVERY = 'Delivery'
 const WRAP = 'Gift wrap'
 
 /** What was sold, as it was priced: with tax where prices hold it, else without. */
-function soldOf({ lines, totals }: OrderRecord) {
+function soldOf({ lines, totals }: SoldRecord) {
   return [
     ...lines.map(({ title, quantity, unit, discount }) => ({
       words: title,
@@ -29,7 +36,7 @@ function soldOf({ lines, totals }: OrderRecord) {
 }
 
 /** The tax is cut along the lines, so that nothing of it is lost to rounding. */
-function soldLines(record: OrderRecord): readonly PaperLine[] {
+function soldLines(record: SoldRecord): readonly PaperLine[] {
   const { tax, total } = record.totals
   const sold = soldOf(record)
   const base = tax.included ? total : total - tax.amount
@@ -46,7 +53,7 @@ function soldLines(record: OrderRecord): readonly PaperLine[] {
 /** What a paper is about: pieces and delivery, less a deposit that was invoiced before; or one sum. */
 export function paperLines(
   paper: InvoiceRow,
-  order: { readonly record: OrderRecord },
+  order: { readonly record: SoldRecord },
   papers: readonly InvoiceRow[],
 ): readonly PaperLine[] {
   const one = (words: string): readonly PaperLine[] => {

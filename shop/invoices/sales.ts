@@ -30,7 +30,7 @@ export interface Booking {
 /** The tax of a paper alone: what a deposit's invoice told before is not told again. */
 export function taxOfPaper(
   paper: InvoiceRow,
-  { record }: Pick<OrderRow, 'record'>,
+  { record }: { readonly record: Pick<OrderRow['record'], 'totals'> },
   papers: readonly InvoiceRow[],
 ): TaxLine {
   const { totals } = record

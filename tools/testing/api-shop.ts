@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { ShopSettings } from '#schemas/shop-settings.ts'
 import type { ApiWorld } from '#server/api/call.ts'
 import { apiService } from '#server/api/service.ts'
 import { openShop, type Sending } from '#server/http/testing.ts'
@@ -11,10 +12,21 @@ import { mac, opened } from './payment-context.ts'
 
 export const owner = { accountId: null, who: 'Olive Owner <olive@example.com>' }
 
+/** What an owner says of themselves. */
+export const sellerSettings: Partial<ShopSettings> = {
+  legalName: 'Ada Byron & Daughters',
+  street: 'Torstraße 1',
+  city: 'Berlin',
+  postcode: '10115',
+  country: 'Germany',
+  vatNumber: 'DE136695976',
+}
+
 /** The API behind the real door, with a clock that a test moves. */
 export async function openApiShop(
   engine: 'embedded' | 'postgres' = 'embedded',
   castingWithin: ApiWorld['castingWithin'] = async () => null,
+  settings: Partial<ShopSettings> = {},
 ) {
   const { transact } = await testDatabase(engine)
   const reported: unknown[] = []
@@ -26,7 +38,11 @@ export async function openApiShop(
       apiService({
         origin: 'https://shop.example',
         transact,
-        shopNow: async () => houseShop,
+        shopNow: async () => ({
+          ...houseShop,
+          settings: { ...houseShop.settings, ...settings },
+        }),
+        markFiles: async () => null,
         castingWithin,
         now,
         limits: openLimits({ now }),

@@ -109,6 +109,10 @@ const matrix: Readonly<Record<string, Own | 'anybody’s' | 'tried elsewhere'>> 
     owner: 200,
   },
   '/setting/orders/:number/deposit-invoice.pdf': { params: number, owner: 200 },
+  '/setting/orders/:number/e-invoices/:file': {
+    params: hers => ({ ...number(hers), file: hers.note }),
+    owner: 200,
+  },
   '/setting/orders/:number/invoice.pdf': { params: number, owner: 200 },
   '/setting/orders/:number/pictures/:line': {
     params: hers => ({ ...number(hers), line: '0' }),

@@ -132,6 +132,12 @@ export const routeTable: readonly Route[] = [
     layout: false,
   },
   {
+    path: '/setting/orders/:number/e-invoices/:file',
+    page: 'features/orders/e-invoice',
+    middleware: ['authenticated'],
+    layout: false,
+  },
+  {
     path: '/setting/orders/:number/invoice.pdf',
     page: 'features/orders/invoice',
     middleware: ['authenticated'],

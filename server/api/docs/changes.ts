@@ -6,6 +6,7 @@ export const changes: readonly { readonly version: string; readonly words: reado
       'POST /api/suggest: designs that come near to a wish within a budget and a day.',
       '/api/mcp: the same for assistants, by the Model Context Protocol.',
       'GET /api/invoices: lines, payments, issuedBefore and kind; company and VAT number of customers.',
+      'GET /api/invoices/{number}/pdf and /xml: papers as PDF and as e-invoices.',
       'POST /api/design?include=quote,casting: the price of the checkout, and whether it can be cast.',
       'RateLimit and RateLimit-Policy on every answer; Idempotency-Key on writes.',
       'Webhooks: PATCH, test and replay; deliveries page by page. Orders have a version.',

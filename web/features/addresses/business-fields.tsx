@@ -29,8 +29,8 @@ export function BusinessFields({ draft, faults }: BusinessProps) {
           <Input name="vatNumber" autoComplete="off" spellCheck={false} defaultValue={vatNumber} />
         </Field>
         <p className={styles.soft}>
-          Both stand on your invoice. The price and its tax stay the same: we charge VAT as for
-          everybody.
+          Both stand on your invoice, which you can then also have as an e-invoice. The price and
+          its tax stay the same: we charge VAT as for everybody.
         </p>
       </div>
     </details>

@@ -9,7 +9,8 @@ import { favourites } from '#web/state/favourites.ts'
 import { preferences } from '#web/state/preferences.ts'
 import type { LegalDocument } from './document.ts'
 import { privacyPolicyOf } from './privacy-policy.ts'
-import { factsOf, type ShopFacts } from './shop.ts'
+import { factsOf } from './shop.server.ts'
+import type { ShopFacts } from './shop.ts'
 import { termsOf } from './terms.ts'
 
 const shop = factsOf(houseSettings, { signIn: 'own', payments: 'test' })

@@ -1,5 +1,7 @@
+import { companiesOf, type ShopSettings } from '#schemas/shop-settings.ts'
+import { sellerOf } from '#shop/invoices/seller.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { factsOf, type ShopFacts } from './shop.ts'
+import type { ShopFacts } from './shop.ts'
 
 type Asked = Pick<RequestContext, 'shopNow' | 'identity' | 'paying'>
 
@@ -10,4 +12,20 @@ export async function shopFactsOf({ shopNow, identity, paying }: Asked): Promise
     signIn: identity.kind === 'embedded' ? 'own' : 'firebase',
     payments: paying().kind,
   })
+}
+
+type Services = Pick<ShopFacts['services'], 'signIn' | 'payments'>
+
+export function factsOf(settings: ShopSettings, services: Services): ShopFacts {
+  const said = (key: keyof ShopSettings) => settings[key] || null
+  return {
+    ...sellerOf(settings),
+    phone: said('phone'),
+    euRepresentative: said('euRepresentative'),
+    ukRepresentative: said('ukRepresentative'),
+    authority: said('authority'),
+    governingLaw: said('governingLaw'),
+    logDays: Number(settings.logDays),
+    services: { ...services, others: companiesOf(settings) },
+  }
 }

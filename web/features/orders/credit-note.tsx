@@ -1,6 +1,6 @@
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/credit-note'
-import { invoiceFile } from './invoice-file.server.ts'
+import { ownPaperFile } from './invoice-file.server.ts'
 
 export const loader = ({ context, params: { number, note } }: Route.LoaderArgs) =>
-  invoiceFile(context.get(requestContext), number, { kind: 'credit-note', file: note })
+  ownPaperFile(context.get(requestContext), number, note)

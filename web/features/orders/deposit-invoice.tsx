@@ -3,4 +3,4 @@ import type { Route } from './+types/deposit-invoice'
 import { invoiceFile } from './invoice-file.server.ts'
 
 export const loader = ({ context, params: { number } }: Route.LoaderArgs) =>
-  invoiceFile(context.get(requestContext), number, { kind: 'deposit-invoice' })
+  invoiceFile(context.get(requestContext), number, 'deposit')

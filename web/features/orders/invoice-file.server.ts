@@ -1,63 +1,56 @@
-import { slugOf } from '#schemas/shop-settings.ts'
+import { noEInvoiceWords } from '#shop/invoices/e-invoice/may-have.ts'
 import { papersOf } from '#shop/invoices/find-papers.ts'
-import { type InvoicePaper, invoicePaper } from '#shop/invoices/invoice-paper.ts'
+import { type PaperFormat, paperFile } from '#shop/invoices/paper-files.ts'
+import type { OrderRow } from '#shop/orders/transition.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { paperHeadOf } from '#web/app/paper-head.server.ts'
 import { found } from '#web/app/query.ts'
-import { shopFactsOf } from '#web/features/legal/shop.server.ts'
 import { ownOrder } from './whose-order.server.ts'
 
-type Wanted =
-  | { readonly kind: 'invoice' | 'deposit-invoice' }
-  | { readonly kind: 'credit-note'; readonly file: string }
-
-/** A paper of the visitor's own order. */
+/** The invoice of the visitor's own order, or that of its deposit. */
 export async function invoiceFile(
   ctx: RequestContext,
   number: string,
-  wanted: Wanted,
+  kind: 'invoice' | 'deposit',
 ): Promise<Response> {
   const { order } = await ownOrder(ctx, number)
-  return invoiceFileOf(ctx, order, wanted)
+  const papers = await ctx.transact(transaction => papersOf(transaction, order.id))
+  return paperFileOf(ctx, order, `${found(papers[kind] ?? undefined).number}.pdf`)
+}
+
+/** Any paper of the visitor's own order, by the name of its file. */
+export async function ownPaperFile(
+  ctx: RequestContext,
+  number: string,
+  file: string,
+): Promise<Response> {
+  const { order } = await ownOrder(ctx, number)
+  return paperFileOf(ctx, order, file)
+}
+
+/** Its number and its ending, as an address names a file. */
+export function readFileName(file: string) {
+  const [, number, format] = /^([A-Z0-9-]{1,30})\.(pdf|xml)$/.exec(file) ?? []
+  return number && format ? { number, format: format as PaperFormat } : undefined
 }
 
 /** A paper of any order, for whoever has been let in. */
-export async function invoiceFileOf(
+export async function paperFileOf(
   ctx: RequestContext,
-  order: InvoicePaper['order'],
-  wanted: Wanted,
+  order: OrderRow,
+  file: string,
 ): Promise<Response> {
-  const papers = await ctx.transact(transaction => papersOf(transaction, order.id))
-  const { deposit, creditNotes } = papers
-  const seller = await shopFactsOf(ctx)
-  const { accent, mark } = await paperHeadOf(ctx)
-  const shop = slugOf(seller.name)
-  if (wanted.kind === 'credit-note') {
-    const at = creditNotes.findIndex(one => `${one.number}.pdf` === wanted.file)
-    const note = found(creditNotes[at])
-    const before = creditNotes.slice(0, at).reduce((sum, one) => sum + one.amount, 0)
-    // Of an order that was never paid whole, its deposit is credited.
-    const invoice = found(papers.invoice ?? deposit ?? undefined)
-    const paper = await invoicePaper({
-      seller,
-      accent,
-      mark,
-      order,
-      invoice,
-      credit: { note, before },
+  const made = await paperFile(ctx, order, found(readFileName(file)))
+  if (made.ok)
+    return new Response(made.file.bytes, {
+      headers: {
+        'Content-Type': made.file.type,
+        'Content-Disposition': `attachment; filename="${made.file.name}"`,
+        'Cache-Control': 'private, no-store',
+      },
     })
-    return pdf(paper, `${shop}-credit-note-${note.number}.pdf`)
-  }
-  const invoice = found((wanted.kind === 'invoice' ? papers.invoice : deposit) ?? undefined)
-  const paper = await invoicePaper({ seller, accent, mark, order, invoice, deposit })
-  return pdf(paper, `${shop}-${wanted.kind}-${invoice.number}.pdf`)
-}
-
-const pdf = (paper: Uint8Array<ArrayBuffer>, name: string) =>
-  new Response(paper, {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'private, no-store',
-    },
+  if (made.reason === 'not-found') return found<Response>(undefined)
+  return new Response(`There is no e-invoice of this paper. ${noEInvoiceWords[made.reason]}\n`, {
+    status: 409,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
   })
+}

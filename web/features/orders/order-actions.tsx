@@ -1,4 +1,5 @@
 import { Link, useNavigation } from 'react-router'
+import type { InvoiceKind } from '#shop/invoices/tables.ts'
 import type { Right } from '#shop/returns/rights.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -19,15 +20,23 @@ interface OrderActionsProps {
   readonly invoice: string | null
   readonly depositInvoice: string | null
   readonly creditNotes: readonly string[]
+  /** Papers that may be had for a business's own books. */
+  readonly eInvoices: readonly { readonly number: string; readonly kind: InvoiceKind }[]
   /** The best right that any of its pieces has. */
   readonly mind: Right
   readonly fault: Right
 }
 
+const paperNames: Readonly<Record<InvoiceKind, string>> = {
+  invoice: 'Invoice',
+  'deposit-invoice': 'Deposit invoice',
+  'credit-note': 'Credit note',
+}
+
 /** All that may be done with an order now, and nothing that may not. */
 export function OrderActions(props: OrderActionsProps) {
   const { number, waiting, mayCancel, tracking, invoice, creditNotes, mind, fault } = props
-  const { due, currency, depositInvoice, left, unconfirmed } = props
+  const { due, currency, depositInvoice, eInvoices, left, unconfirmed } = props
   const cancelling = useNavigation().formData?.get('intent') === 'cancel'
   const order = `/setting/orders/${number}`
   return (
@@ -75,6 +84,14 @@ export function OrderActions(props: OrderActionsProps) {
               Credit note {note.replace(/\.pdf$/, '')}
             </a>{' '}
             <span className={styles.soft}>(PDF)</span>
+          </li>
+        ))}
+        {eInvoices.map(({ number: paper, kind }) => (
+          <li key={paper}>
+            <a href={`${order}/e-invoices/${paper}.xml`} download>
+              {paperNames[kind]} {paper} as an e-invoice
+            </a>{' '}
+            <span className={styles.soft}>(XML, for your books)</span>
           </li>
         ))}
         {mind.may && (

@@ -7,7 +7,9 @@ import { trackingUrl } from '#shop/delivery/carriers.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { isPickup, pickupPlaceOf } from '#shop/delivery/pickup.ts'
 import { businessLines } from '#shop/invoices/billed-to.ts'
+import { mayHaveEInvoice } from '#shop/invoices/e-invoice/may-have.ts'
 import { papersOf } from '#shop/invoices/find-papers.ts'
+import { allPapers } from '#shop/invoices/paper-files.ts'
 import { giftLines } from '#shop/orders/gift-lines.ts'
 import type { OrderLine } from '#shop/orders/record.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
@@ -58,6 +60,9 @@ export async function showOrder(ctx: RequestContext, number: string) {
     invoice: papers.invoice?.number ?? null,
     depositInvoice: papers.deposit?.number ?? null,
     creditNotes: papers.creditNotes.map(({ number }) => `${number}.pdf`),
+    eInvoices: allPapers(papers)
+      .filter(paper => mayHaveEInvoice(paper, record, shop).ok)
+      .map(({ number, kind }) => ({ number, kind })),
     events: events.flatMap(({ id, kind, at, actor, data }) => {
       const deposit = record.deposit !== undefined
       const words = wordsOfEvent(kind, { deposit, pickup: isPickup(record) })

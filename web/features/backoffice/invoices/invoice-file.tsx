@@ -2,17 +2,14 @@ import { findInvoice } from '#shop/invoices/list-invoices.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
-import { invoiceFileOf } from '#web/features/orders/invoice-file.server.ts'
+import { paperFileOf, readFileName } from '#web/features/orders/invoice-file.server.ts'
 import type { Route } from './+types/invoice-file'
 
 /** Not a page but a file: an invoice or a credit note of any order, as its customer has it. */
 export async function loader({ context, params: { file } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   await staffOf(ctx, 'see-invoices')
-  const [, number] = /^([A-Z0-9-]{1,30})\.pdf$/.exec(file) ?? []
-  const { paper, order } = found(
-    await ctx.transact(async t => (number ? findInvoice(t, number) : undefined)),
-  )
-  const { kind } = paper
-  return invoiceFileOf(ctx, order, kind === 'credit-note' ? { kind, file } : { kind })
+  const named = found(readFileName(file))
+  const { order } = found(await ctx.transact(t => findInvoice(t, named.number)))
+  return paperFileOf(ctx, order, file)
 }

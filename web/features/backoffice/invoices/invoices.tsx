@@ -120,7 +120,20 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
             </Link>
           ),
         },
-        { name: 'What', cell: ({ kind }) => kinds[kind] },
+        {
+          name: 'What',
+          cell: ({ kind, number, vatNumber }) =>
+            vatNumber && shows === 'real' ? (
+              <>
+                {kinds[kind]},{' '}
+                <Link to={`/workshop/invoices/${number}.xml`} reloadDocument>
+                  e-invoice
+                </Link>
+              </>
+            ) : (
+              kinds[kind]
+            ),
+        },
         { name: 'Date', cell: ({ issuedAt }) => <Day date={issuedAt} /> },
         { name: 'Customer', cell: ({ customer }) => customer },
         { name: 'Country', cell: ({ country }) => country },

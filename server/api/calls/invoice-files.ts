@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { noEInvoiceWords } from '#shop/invoices/e-invoice/may-have.ts'
+import { findInvoice } from '#shop/invoices/list-invoices.ts'
+import { type PaperFile, type PaperFormat, paperFile } from '#shop/invoices/paper-files.ts'
+import { type ApiOutcome, type ApiWorld, call, done, refused } from '../call.ts'
+
+const common = {
+  method: 'GET',
+  scope: 'invoices:read',
+  input: v.strictObject({
+    number: v.pipe(
+      v.string(),
+      v.regex(/^[A-Z0-9-]{1,30}$/, 'This is not the number of a paper.'),
+      v.description('As in 2026-000001.'),
+    ),
+  }),
+  status: 200,
+  answer: null,
+  example: { number: '2026-000001' },
+} as const
+
+/** Papers of tests are not there, as in the list. */
+async function fileOf(
+  world: ApiWorld,
+  number: string,
+  format: PaperFormat,
+): Promise<ApiOutcome<PaperFile>> {
+  const found = await world.transact(transaction => findInvoice(transaction, number))
+  if (!found || found.paper.test) return refused('not-found')
+  const made = await paperFile(world, found.order, { number, format })
+  if (made.ok) return done(made.file)
+  return made.reason === 'not-found'
+    ? refused('not-found')
+    : refused('no-e-invoice', { detail: noEInvoiceWords[made.reason] })
+}
+
+export const invoicePdf = call({
+  ...common,
+  id: 'invoicePdf',
+  path: '/api/invoices/{number}/pdf',
+  summary: 'An invoice, a deposit invoice or a credit note as a PDF',
+  text: 'As the customer has it. It is drawn when it is asked for: keep it.',
+  file: 'application/pdf',
+  problems: ['not-found'],
+  run: (world, { number }) => fileOf(world, number, 'pdf'),
+})
+
+export const eInvoice = call({
+  ...common,
+  id: 'eInvoice',
+  path: '/api/invoices/{number}/xml',
+  summary: 'The same as an e-invoice, for orders with a VAT number',
+  text: 'UBL 2.1 by EN 16931. Its amounts are those of the paper; what was invoiced as a deposit is taken off by a line.',
+  file: 'application/xml',
+  problems: ['not-found', 'no-e-invoice'],
+  run: (world, { number }) => fileOf(world, number, 'xml'),
+})

@@ -1,0 +1,213 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanLine } from '#schemas/text.ts'
+import { brokenRules, schemaFaults } from '#tools/testing/e-invoice-rules.ts'
+import { readXml, within } from '#tools/testing/read-xml.ts'
+import { shared, totalsOf } from '../../checkout/totals.ts'
+import { houseTerms } from '../../delivery/house-terms.ts'
+import { taxAt } from '../../tax/places.ts'
+import type { InvoiceRow } from '../find-papers.ts'
+import { paperLines } from '../paper-lines.ts'
+import { taxOfPaper } from '../sales.ts'
+import type { Seller } from '../seller.ts'
+import { mayHaveEInvoice } from './may-have.ts'
+import { ublOf } from './ubl.ts'
+
+const seller: Seller = {
+  name: 'Keepsake',
+  legalName: 'Ada Byron & Daughters <GmbH>',
+  email: 'hello@shop.example',
+  address: { street: 'Torstraße 1', city: 'Berlin', postcode: '10115', country: 'Germany' },
+  registration: null,
+  vatNumber: 'DE 136 695 976',
+}
+
+interface Sold {
+  readonly country?: string
+  readonly currency?: string
+  readonly company?: string
+  readonly lines?: readonly { readonly unit: number; readonly quantity: number }[]
+  readonly wrap?: number
+  readonly delivery?: number
+  readonly off?: number
+  readonly titles?: string
+  readonly rate?: number
+}
+
+/** An order to a business, by the shop's own sums. */
+function sold(what: Sold = {}) {
+  const { country = 'DE', currency = 'EUR', wrap = 0, delivery = 900, off = 0, rate } = what
+  const { lines = [{ unit: 119_000, quantity: 1 }], titles = 'A ring', company = 'Lux GmbH' } = what
+  const tax = taxAt({ country, region: '' }, houseTerms)
+  const totals = totalsOf({
+    lines,
+    wrap,
+    delivery,
+    discount: { merchandise: off, delivery: 0 },
+    tax: rate === undefined ? tax : { ...tax, rate },
+    currency,
+  })
+  const discounts = shared(
+    off,
+    lines.map(({ unit, quantity }) => unit * quantity),
+  )
+  const record = {
+    lines: lines.map((line, i) => ({ ...line, title: titles, discount: discounts[i] ?? 0 })),
+    totals,
+    address: {
+      name: 'Zoë <O’Neill> & 王小明',
+      line1: 'Straße "1"',
+      line2: '',
+      city: 'Αθήνα',
+      region: '',
+      postcode: '10115',
+      country,
+    },
+    business: { company, vatNumber: 'DE136695976' },
+  }
+  return { number: 'K7QM-2XWD-9PHR', currency, record }
+}
+
+const paperOf = (kind: InvoiceRow['kind'], amount: number, sequence = 1): InvoiceRow => ({
+  number: `${kind === 'invoice' ? '' : kind === 'credit-note' ? 'C' : 'D'}2026-00000${sequence}`,
+  kind,
+  test: false,
+  year: 2026,
+  sequence,
+  orderId: '00000000-0000-4000-8000-000000000000',
+  refundKey: null,
+  amount,
+  issuedAt: new Date('2026-11-17T12:00:00Z'),
+})
+
+function written(order: ReturnType<typeof sold>, papers: readonly InvoiceRow[], at: number) {
+  const paper = papers[at]
+  if (!paper) throw new Error('There is no such paper')
+  const may = mayHaveEInvoice(paper, order.record, seller)
+  if (!may.ok) throw new Error(may.reason)
+  const file = ublOf({ ...may, paper, order, papers })
+  return { file, root: readXml(file), books: taxOfPaper(paper, order, papers) }
+}
+
+/** Schema, rules, and that it says what the books say. */
+function expectSound({ root, books }: ReturnType<typeof written>, currency = 'EUR') {
+  expect(schemaFaults(root)).toEqual([])
+  expect(brokenRules(root)).toEqual([])
+  const [gross] = within(root, 'cac:LegalMonetaryTotal', 'cbc:TaxInclusiveAmount')
+  const digits = currency === 'JPY' ? 1 : 100
+  expect(Math.round(Number(gross?.text) * digits)).toBe(Math.abs(books.gross))
+}
+
+const whole = (order: ReturnType<typeof sold>) => [paperOf('invoice', order.record.totals.total)]
+const half = sold({ country: 'FR', lines: [{ unit: 333_333, quantity: 1 }] })
+const deposited = [
+  paperOf('deposit-invoice', 171_000),
+  paperOf('invoice', half.record.totals.total),
+  paperOf('credit-note', 12_345, 1),
+  paperOf('credit-note', 777, 2),
+]
+const cases: Readonly<
+  Record<string, readonly [ReturnType<typeof sold>, readonly InvoiceRow[], number]>
+> = {
+  'a ring': [sold(), whole(sold()), 0],
+  'three of one, less a code, wrapped': (() => {
+    const order = sold({
+      lines: [
+        { unit: 33_333, quantity: 3 },
+        { unit: 1, quantity: 7 },
+      ],
+      off: 12_345,
+      wrap: 1500,
+    })
+    return [order, whole(order), 0] as const
+  })(),
+  'nothing for delivery': [sold({ delivery: 0 }), whole(sold({ delivery: 0 })), 0],
+  'names in letters of elsewhere': (() => {
+    const order = sold({ company: '株式会社 & <ΑΕ> "x"', titles: 'Кольцо <b>&amp;</b> 指輪 ]]>' })
+    return [order, whole(order), 0] as const
+  })(),
+  'under the own name': [sold({ company: '' }), whole(sold({ company: '' })), 0],
+  'an export': [sold({ country: 'CH' }), whole(sold({ country: 'CH' })), 0],
+  'at no rate': [sold({ rate: 0 }), whole(sold({ rate: 0 })), 0],
+  'at 25.5 %': [sold({ country: 'FI' }), whole(sold({ country: 'FI' })), 0],
+  'a deposit': [half, deposited, 0],
+  'the rest after a deposit': [half, deposited, 1],
+  'a credit note': [half, deposited, 2],
+  'a second credit note': [half, deposited, 3],
+  'in yen': [sold({ currency: 'JPY' }), whole(sold({ currency: 'JPY' })), 0],
+}
+
+/** `E_INVOICES_TO=<a folder>` keeps them, for others' programs to judge (`npm run e-invoice:check`). */
+const keepIn = process.env.E_INVOICES_TO
+
+test.each(Object.entries(cases))('%s is an e-invoice by schema and rules', (name, given) => {
+  const made = written(...given)
+  expectSound(made, given[0].currency)
+  if (!keepIn) return
+  mkdirSync(keepIn, { recursive: true })
+  writeFileSync(`${keepIn}/${name.replace(/\W+/g, '-')}.xml`, made.file)
+})
+
+test('what was invoiced ahead is taken off by a line of less than no pieces', () => {
+  const { root } = written(half, deposited, 1)
+  const lines = within(root, 'cac:InvoiceLine')
+  const last = lines.at(-1)
+  expect(last && within(last, 'cbc:InvoicedQuantity')[0]?.text).toBe('-1')
+  expect(lines.length).toBe(paperLines(deposited[1] as InvoiceRow, half, deposited).length)
+  const [credited] = within(
+    written(half, deposited, 2).root,
+    'cac:BillingReference',
+    'cac:InvoiceDocumentReference',
+    'cbc:ID',
+  )
+  expect(credited?.text).toBe('2026-000001')
+})
+
+test('whatever was sold adds up by the rules of the standard', () => {
+  const amount = fc.integer({ min: 0, max: 5_000_000 })
+  fc.assert(
+    fc.property(
+      fc.record({
+        lines: fc.array(fc.record({ unit: amount, quantity: fc.integer({ min: 1, max: 5 }) }), {
+          minLength: 1,
+          maxLength: 6,
+        }),
+        wrap: fc.integer({ min: 0, max: 3000 }),
+        delivery: fc.integer({ min: 0, max: 9000 }),
+        country: fc.constantFrom('DE', 'FR', 'FI', 'GB', 'CH', 'HU', 'LU'),
+        company: fc.string({ unit: 'binary', maxLength: 40 }).map(cleanLine),
+      }),
+      fc.double({ min: 0.01, max: 0.99, noNaN: true }),
+      (what, part) => {
+        const order = sold(what)
+        const { total } = order.record.totals
+        const cut = Math.max(1, Math.floor(total * part))
+        const papers = [
+          paperOf('deposit-invoice', cut),
+          paperOf('invoice', total),
+          paperOf('credit-note', cut),
+        ]
+        expectSound(written(order, [paperOf('invoice', total)], 0))
+        for (const at of [0, 1, 2]) expectSound(written(order, papers, at))
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
+
+test('who has none is told why', () => {
+  const { record } = sold()
+  const paper = paperOf('invoice', 1)
+  const why = (...given: Parameters<typeof mayHaveEInvoice>) => {
+    const may = mayHaveEInvoice(...given)
+    return may.ok ? null : may.reason
+  }
+  const business = { company: 'Lux GmbH', vatNumber: '' }
+  expect(why(paper, { ...record, business }, seller)).toBe('no-vat-number')
+  expect(why({ test: true }, record, seller)).toBe('test')
+  expect(why(paper, record, { ...seller, vatNumber: '123' })).toBe('seller-unknown')
+  expect(why(paper, record, { ...seller, legalName: null })).toBe('seller-unknown')
+  const tax = { name: 'Sales tax', amount: 1, included: false, rate: 4000 }
+  expect(why(paper, { ...record, totals: { ...record.totals, tax } }, seller)).toBe('other-tax')
+})

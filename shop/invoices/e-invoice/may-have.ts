@@ -1,0 +1,65 @@
+import { countries } from '../../delivery/countries.ts'
+import type { OrderRecord } from '../../orders/record.ts'
+import type { InvoiceRow } from '../find-papers.ts'
+import type { Seller } from '../seller.ts'
+import { type TaxCategory, taxCategoryOf } from './tax-category.ts'
+
+export interface EInvoiceSeller {
+  readonly name: string
+  readonly legalName: string
+  readonly email: string
+  readonly vatNumber: string
+  readonly place: {
+    readonly line1: string
+    readonly city: string
+    readonly postcode: string
+    /** ISO 3166-1. */
+    readonly country: string
+  }
+}
+
+export type NoEInvoice = 'no-vat-number' | 'test' | 'other-tax' | 'seller-unknown'
+
+export type MayHaveEInvoice =
+  | { readonly ok: true; readonly seller: EInvoiceSeller; readonly category: TaxCategory }
+  | { readonly ok: false; readonly reason: NoEInvoice }
+
+/** Said of a shop whose owner has not said all of it, and of orders that have none. */
+export const noEInvoiceWords: Readonly<Record<NoEInvoice, string>> = {
+  'no-vat-number': 'It is for orders with a VAT number, and this one has none.',
+  test: 'This paper was made for trying the shop out and is no invoice.',
+  'other-tax': 'No value added tax was charged on this order, which the format is for.',
+  'seller-unknown':
+    'The shop’s legal name, address and VAT number are needed for it: the owner says them under Workshop → Shop.',
+}
+
+const no = (reason: NoEInvoice) => ({ ok: false, reason }) as const
+
+/** Whether a paper may be had as an e-invoice: to a business, by a seller who has said who they are. */
+export function mayHaveEInvoice(
+  paper: Pick<InvoiceRow, 'test'>,
+  { business, totals }: Pick<OrderRecord, 'business' | 'totals'>,
+  seller: Seller,
+): MayHaveEInvoice {
+  if (!business?.vatNumber) return no('no-vat-number')
+  if (paper.test) return no('test')
+  const category = taxCategoryOf(totals)
+  if (!category) return no('other-tax')
+  const complete = completeSeller(seller)
+  return complete ? { ok: true, seller: complete, category } : no('seller-unknown')
+}
+
+function completeSeller({ name, legalName, email, address, vatNumber }: Seller) {
+  const number = vatNumber?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? ''
+  const country = address && countryCode(address.country)
+  if (!legalName || !address || !country || !/^[A-Z]{2}[A-Z0-9]{2,}$/.test(number)) return null
+  const { street, city, postcode } = address
+  const place = { line1: street, city, postcode, country }
+  return { name, legalName, email, vatNumber: number, place }
+}
+
+/** The owner writes the country as a word. */
+const countryCode = (typed: string) =>
+  countries.find(
+    ({ code, name }) => name.toLowerCase() === typed.trim().toLowerCase() || code === typed.trim(),
+  )?.code
