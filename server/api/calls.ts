@@ -4,7 +4,7 @@ import { collection } from './calls/collection.ts'
 import { webhookDeliveriesList } from './calls/deliveries.ts'
 import { designOfCode, designOfDocument } from './calls/design.ts'
 import { eInvoice, invoicePdf } from './calls/invoice-files.ts'
-import { invoicesList } from './calls/invoices.ts'
+import { invoice, invoicesList } from './calls/invoices.ts'
 import { optionsOfCode, optionsOfDesign } from './calls/options.ts'
 import { order, ordersList } from './calls/order.ts'
 import { quoteOfCode, quoteOfDesign } from './calls/quote.ts'
@@ -26,6 +26,7 @@ export const calls: readonly ApiCall[] = [
   ordersList,
   order,
   invoicesList,
+  invoice,
   invoicePdf,
   eInvoice,
   webhooksList,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { invoiceKinds } from '#shop/invoices/tables.ts'
 import { scopes } from '#shop/keys/scopes.ts'
-import { webhookEventNames } from '#shop/webhooks/events.ts'
+import { isPaperEvent, webhookEventNames } from '#shop/webhooks/events.ts'
 import examples from './answer-examples.json' with { type: 'json' }
 import type { ApiCall } from './call.ts'
 import { orderSchema } from './calls/order.ts'
@@ -118,15 +119,33 @@ function operationOf(call: ApiCall, named: NamedSchemas): Json {
   }
 }
 
-const message = v.pipe(
+const messageEntries = {
+  id: v.pipe(v.string(), v.uuid()),
+  type: v.picklist(webhookEventNames),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  version: v.pipe(v.literal(1), v.description('Of the form of the message.')),
+  order: orderSchema,
+}
+const message = v.pipe(v.strictObject(messageEntries), v.title('WebhookMessage'))
+
+const paperMessage = v.pipe(
   v.strictObject({
-    id: v.pipe(v.string(), v.uuid()),
-    type: v.picklist(webhookEventNames),
-    at: v.pipe(v.string(), v.isoTimestamp()),
-    version: v.pipe(v.literal(1), v.description('Of the form of the message.')),
-    order: orderSchema,
+    ...messageEntries,
+    invoice: v.pipe(
+      v.strictObject({
+        number: v.pipe(v.string(), v.description('For `GET /api/invoices/{number}`.')),
+        kind: v.picklist(invoiceKinds),
+        amount: v.pipe(
+          v.number(),
+          v.integer(),
+          v.description('What it adds to the books; less than nothing for a credit note.'),
+        ),
+        issuedAt: v.pipe(v.string(), v.isoTimestamp()),
+      }),
+      v.title('ToldInvoice'),
+    ),
   }),
-  v.title('WebhookMessage'),
+  v.title('PaperMessage'),
 )
 
 function webhookOf(type: string, named: NamedSchemas): Json {
@@ -140,7 +159,9 @@ function webhookOf(type: string, named: NamedSchemas): Json {
   return {
     post: {
       operationId: type,
-      summary: `Told when an order is ${type.slice('order.'.length)}`,
+      summary: isPaperEvent(type)
+        ? `Told when ${type === 'invoice.issued' ? 'an invoice or a deposit invoice' : 'a credit note'} is issued`
+        : `Told when an order is ${type.slice('order.'.length)}`,
       tags: ['Webhooks'],
       // By its signature, not by anything that OpenAPI has a name for.
       security: [],
@@ -151,7 +172,12 @@ function webhookOf(type: string, named: NamedSchemas): Json {
       ],
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: named.answer(message), ...exampleOf(type) } },
+        content: {
+          'application/json': {
+            schema: named.answer(isPaperEvent(type) ? paperMessage : message),
+            ...exampleOf(type),
+          },
+        },
       },
       responses: { '2XX': { description: 'Taken. Anything else is tried again.' } },
     },

@@ -30,6 +30,7 @@ import { testJobWorld } from '#tools/testing/job-world.ts'
 import {
   customer,
   mac,
+  openedPaymentContext,
   press,
   ring,
   type TestPaymentContext,
@@ -198,6 +199,49 @@ test('of one order nothing is told before what happened earlier', async () => {
   while ((await work()) > 0) paymentContext.pass(1)
   expect(got.map(({ body }) => JSON.parse(body).type)).toEqual(['order.placed', 'order.paid'])
 })
+
+test.each(['embedded', 'postgres'] as const)(
+  'papers are told with their cause, after it, and to nobody who did not ask; tests are not, on %s',
+  async engine => {
+    const { paymentContext, work } = await open(engine)
+    const { got, url } = await receiver()
+    const some = await receiver()
+    await buy(paymentContext)
+    const real = await openedPaymentContext(paymentContext.transact)
+    await register(paymentContext.transact, url)
+    await register(paymentContext.transact, some.url, ['credit-note.issued'])
+    const bought = await buy(real)
+    if (!bought.ok) throw new Error(bought.reason)
+    const all = await paymentContext.transact(t => t.select().from(orders))
+    const order = all.find(({ number }) => number === bought.number)
+    await cancelOrder(real, { orderId: order?.id ?? '', actor: 'customer', reason: 'mind' })
+    // Written a moment apart, they may come to be sent in any order: each waits for its turn.
+    for (let turns = 0; turns < 20; turns++) {
+      await work()
+      paymentContext.pass(1)
+    }
+    const told = got.map(({ body }) => JSON.parse(body))
+    const types: readonly string[] = told.map(({ type }) => type)
+    expect(types.filter(type => !type.startsWith('order.'))).toEqual([
+      'invoice.issued',
+      'credit-note.issued',
+    ])
+    expect(types.indexOf('invoice.issued')).toBeGreaterThan(types.indexOf('order.paid'))
+    expect(types.indexOf('credit-note.issued')).toBeGreaterThan(types.indexOf('order.refunded'))
+    const [issued, credited] = told.filter(({ invoice }) => invoice)
+    expect(issued.invoice).toEqual({
+      number: expect.stringMatching(/^2026-0/),
+      kind: 'invoice',
+      amount: order?.total,
+      issuedAt: expect.stringMatching(/Z$/),
+    })
+    expect(issued.order).toMatchObject({ number: bought.number, state: 'paid' })
+    expect(credited.invoice).toMatchObject({ kind: 'credit-note', amount: -(order?.total ?? 0) })
+    expect(credited.order.totals.refunded).toBe(order?.total)
+    expect(v.safeParse(orderSchema, issued.order).issues).toBeUndefined()
+    expect(some.got.map(({ body }) => JSON.parse(body).type)).toEqual(['credit-note.issued'])
+  },
+)
 
 test('what is rolled back is not told', async () => {
   const { paymentContext, deliveries } = await open()

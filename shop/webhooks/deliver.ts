@@ -85,7 +85,12 @@ async function waitsForEarlier(transaction: Transaction, delivery: Delivery, now
         eq(webhookDeliveries.orderId, orderId),
         eq(webhookDeliveries.state, 'waiting'),
         ne(webhookDeliveries.id, id),
-        sql`(${webhookDeliveries.moment}->>'version')::bigint < ${moment.version}`,
+        // A paper is written with the order's own event, and told after it.
+        moment.paper
+          ? sql`((${webhookDeliveries.moment}->>'version')::bigint < ${moment.version}
+              or (${webhookDeliveries.moment}->>'version')::bigint = ${moment.version}
+              and not ${webhookDeliveries.moment} ? 'paper')`
+          : sql`(${webhookDeliveries.moment}->>'version')::bigint < ${moment.version}`,
       ),
     )
     .limit(1)
@@ -115,12 +120,18 @@ function bodyOf(
   order: typeof orders.$inferSelect,
   last: LastEvent,
 ): string {
-  const { state, changedAt, tracking, refunded } = moment
+  const { state, changedAt, tracking, refunded, paper } = moment
   // Told before there were deposits: then an order was paid whole, or not at all.
   const paid = moment.paid ?? (['pending-payment', 'cancelled'].includes(state) ? 0 : order.total)
   const then = { ...order, state, tracking, untold: null, changedAt: new Date(changedAt) }
   const head = { id, type: event, at: createdAt.toISOString(), version: 1 }
-  return JSON.stringify({ ...head, order: orderStatus(then, { paid, refunded }, last) })
+  return JSON.stringify({
+    ...head,
+    order: orderStatus(then, { paid, refunded }, last),
+    ...(paper && {
+      invoice: { ...paper, issuedAt: new Date(paper.issuedAt).toISOString() },
+    }),
+  })
 }
 
 export interface Sent {

@@ -18,8 +18,17 @@ export const webhookEvents = {
   refunded: 'order.refunded',
 } as const satisfies Readonly<Record<Told, string>>
 
-export type WebhookEvent = (typeof webhookEvents)[keyof typeof webhookEvents]
-export const webhookEventNames = Object.values(webhookEvents) as readonly WebhookEvent[]
+/** Told by the trigger that writes papers, in the transaction of their cause. A deposit is an invoice too. */
+export const paperEvents = ['invoice.issued', 'credit-note.issued'] as const
+export type PaperEvent = (typeof paperEvents)[number]
+export const isPaperEvent = (event: string): event is PaperEvent =>
+  paperEvents.some(one => one === event)
+
+export type WebhookEvent = (typeof webhookEvents)[keyof typeof webhookEvents] | PaperEvent
+export const webhookEventNames: readonly WebhookEvent[] = [
+  ...Object.values(webhookEvents),
+  ...paperEvents,
+]
 
 /** Of no order: sent when somebody asks whether messages arrive. */
 export const TEST_EVENT = 'test'

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { InvoiceKind } from '../invoices/tables.ts'
 import type { OrderState } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
 import { instant } from '../persistence/instant.ts'
@@ -29,6 +30,14 @@ export interface DeliveryAttempt {
   readonly fault: string | null
 }
 
+/** What a paper adds to the books: less than nothing for a credit note. */
+export interface ToldPaper {
+  readonly number: string
+  readonly kind: InvoiceKind
+  readonly amount: number
+  readonly issuedAt: string
+}
+
 export interface OrderMoment {
   readonly state: OrderState
   readonly changedAt: string
@@ -38,6 +47,8 @@ export interface OrderMoment {
   /** Release 0.2.0 writes neither of these. */
   readonly version?: number
   readonly updatedAt?: string
+  /** Of which paper it tells. */
+  readonly paper?: ToldPaper
 }
 
 /** `held`: the webhook was switched off before it could be delivered. */

@@ -33,7 +33,9 @@ test('addresses under /api that are for our own pages are named as such', () => 
 })
 
 test('every event of a webhook is named, and the limits are those of the code', () => {
-  const named = [...document.matchAll(/`(order\.[a-z-]+)`/g)].map(([, name]) => name)
+  const named = [...document.matchAll(/`((?:order|invoice|credit-note)\.[a-z-]+)`/g)].map(
+    ([, name]) => name,
+  )
   for (const event of webhookEventNames) expect(named).toContain(event)
   const [open, heavy, key] = (['api-open', 'api-heavy', 'api-key'] as const).map(
     name => limits[name].most,

@@ -3,16 +3,13 @@ import { noEInvoiceWords } from '#shop/invoices/e-invoice/may-have.ts'
 import { findInvoice } from '#shop/invoices/list-invoices.ts'
 import { type PaperFile, type PaperFormat, paperFile } from '#shop/invoices/paper-files.ts'
 import { type ApiOutcome, type ApiWorld, call, done, refused } from '../call.ts'
+import { paperNumber } from './invoices.ts'
 
 const common = {
   method: 'GET',
   scope: 'invoices:read',
   input: v.strictObject({
-    number: v.pipe(
-      v.string(),
-      v.regex(/^[A-Z0-9-]{1,30}$/, 'This is not the number of a paper.'),
-      v.description('As in 2026-000001.'),
-    ),
+    number: paperNumber,
   }),
   status: 200,
   answer: null,

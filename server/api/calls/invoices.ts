@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { invoicesWithOrders } from '#shop/invoices/list-invoices.ts'
+import { findInvoice, invoicesWithOrders } from '#shop/invoices/list-invoices.ts'
 import { paperLines } from '#shop/invoices/paper-lines.ts'
 import { movementsOf, paymentsOfPaper } from '#shop/invoices/paper-payments.ts'
 import { papersOfOrders, taxOfPaper } from '#shop/invoices/sales.ts'
 import { invoiceKinds } from '#shop/invoices/tables.ts'
 import { rateBehind } from '#shop/invoices/tax-parts.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import { call, done, refused } from '../call.ts'
 import { cursorOf, limit, next, USUAL_PAGE } from '../paging.ts'
 
@@ -82,13 +83,61 @@ const invoiceObject = v.strictObject({
   ),
 })
 
-const invoice = v.pipe(invoiceObject, v.title('Invoice'))
+const invoiceSchema = v.pipe(invoiceObject, v.title('Invoice'))
+
+export const paperNumber = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z0-9-]{1,30}$/, 'This is not the number of a paper.'),
+  v.description('As in 2026-000001.'),
+)
 
 const cursorSchema = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9_-]{8,100}$/),
   cursorOf(v.pipe(v.string(), v.maxLength(40))),
 )
+
+type Row = Awaited<ReturnType<typeof invoicesWithOrders>>[number]
+type Behind = Awaited<ReturnType<typeof behindPapers>>
+
+/** All that is read beside the papers themselves. */
+async function behindPapers(transaction: Transaction, rows: readonly Row[]) {
+  const ids = rows.map(({ order }) => order.id)
+  const papers = await papersOfOrders(transaction, ids)
+  return { papers, movements: await movementsOf(transaction, ids) }
+}
+
+function invoiceOut({ paper, order }: Row, { papers, movements }: Behind) {
+  const { totals, address, business } = order.record
+  const all = papers.get(order.id) ?? []
+  const { net, tax, gross } = taxOfPaper(paper, order, all)
+  const paid = paymentsOfPaper(paper, all, movements.get(order.id) ?? [])
+  const { name, line1, line2, city, region, postcode, country } = address
+  return {
+    number: paper.number,
+    kind: paper.kind,
+    issuedAt: paper.issuedAt.toISOString(),
+    order: order.number,
+    currency: order.currency,
+    amount: paper.amount,
+    net,
+    tax: { name: totals.tax.name, rate: rateBehind(totals), amount: tax },
+    gross,
+    lines: paperLines(paper, order, all).map(line => ({ ...line })),
+    payments: paid.map(one => ({ ...one, at: one.at.toISOString() })),
+    customer: {
+      name,
+      company: business?.company || null,
+      vatNumber: business?.vatNumber || null,
+      line1,
+      line2,
+      city,
+      region,
+      postcode,
+      country,
+    },
+  }
+}
 
 export const invoicesList = call({
   id: 'invoices',
@@ -107,7 +156,10 @@ export const invoicesList = call({
     ),
   }),
   status: 200,
-  answer: v.pipe(v.strictObject({ invoices: v.array(invoice), next }), v.title('InvoicePage')),
+  answer: v.pipe(
+    v.strictObject({ invoices: v.array(invoiceSchema), next }),
+    v.title('InvoicePage'),
+  ),
   problems: [],
   example: { issuedSince: '2026-11-01T00:00:00.000Z', limit: 20 },
   async run({ transact }, { issuedSince, issuedBefore, kind, limit = USUAL_PAGE, cursor }) {
@@ -118,7 +170,7 @@ export const invoicesList = call({
       })
     const after = read && { issuedAt: read.output[0], number: read.output[1] }
     const most = limit
-    const { rows, papers, movements } = await transact(async transaction => {
+    const { rows, ...of } = await transact(async transaction => {
       const rows = await invoicesWithOrders(transaction, {
         from: new Date(issuedSince ?? 0),
         limit: most + 1,
@@ -126,48 +178,39 @@ export const invoicesList = call({
         ...(kind && { kind }),
         ...(after && { after }),
       })
-      const ids = rows.map(({ order }) => order.id)
-      const papers = await papersOfOrders(transaction, ids)
-      return { rows, papers, movements: await movementsOf(transaction, ids) }
+      return { rows, ...(await behindPapers(transaction, rows)) }
     })
     const shown = rows.slice(0, most)
     const last = shown.at(-1)?.paper
     return done({
-      invoices: shown.map(({ paper, order }) => {
-        const { totals, address, business } = order.record
-        const all = papers.get(order.id) ?? []
-        const { net, tax, gross } = taxOfPaper(paper, order, all)
-        const paid = paymentsOfPaper(paper, all, movements.get(order.id) ?? [])
-        const { name, line1, line2, city, region, postcode, country } = address
-        return {
-          number: paper.number,
-          kind: paper.kind,
-          issuedAt: paper.issuedAt.toISOString(),
-          order: order.number,
-          currency: order.currency,
-          amount: paper.amount,
-          net,
-          tax: { name: totals.tax.name, rate: rateBehind(totals), amount: tax },
-          gross,
-          lines: paperLines(paper, order, all).map(line => ({ ...line })),
-          payments: paid.map(one => ({ ...one, at: one.at.toISOString() })),
-          customer: {
-            name,
-            company: business?.company || null,
-            vatNumber: business?.vatNumber || null,
-            line1,
-            line2,
-            city,
-            region,
-            postcode,
-            country,
-          },
-        }
-      }),
+      invoices: shown.map(row => invoiceOut(row, of)),
       next:
         rows.length > most && last
           ? Buffer.from(`${last.issuedAt.toISOString()} ${last.number}`).toString('base64url')
           : null,
     })
+  },
+})
+
+export const invoice = call({
+  id: 'invoice',
+  method: 'GET',
+  path: '/api/invoices/{number}',
+  summary: 'An invoice, a deposit invoice or a credit note',
+  text: 'As in the list. Papers of test orders are not there.',
+  scope: 'invoices:read',
+  input: v.strictObject({ number: paperNumber }),
+  status: 200,
+  answer: invoiceSchema,
+  problems: ['not-found'],
+  example: { number: '2026-000001' },
+  async run({ transact }, { number }) {
+    const found = await transact(async transaction => {
+      const row = await findInvoice(transaction, number)
+      return row && !row.paper.test
+        ? { row, of: await behindPapers(transaction, [row]) }
+        : undefined
+    })
+    return found ? done(invoiceOut(found.row, found.of)) : refused('not-found')
   },
 })
