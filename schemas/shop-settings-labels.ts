@@ -32,4 +32,5 @@ export const settingLabels: Readonly<Record<SettingKey, string>> = {
   feedUrl: 'Address of metal prices',
   feedUnit: 'Its prices are for a',
   feedHours: 'Asked for every so many hours',
+  embedOrigins: 'Shops that may show the designer',
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EMAIL, PHONE } from './contact.ts'
+import { MOST_ORIGINS, readOrigin } from './embed.ts'
 import { type Hex, readHex } from './look/colour.ts'
 import { lookFaults } from './look/look.ts'
 import { readMark } from './look/mark.ts'
@@ -61,6 +62,19 @@ const companies = v.pipe(
     typed => linesOf(typed).every(one => COMPANY.test(one)),
     'Please write each company on a line of its own, then a colon and what it does for you.',
   ),
+)
+
+/** Each on a line, and each once. */
+const embedOrigins = v.pipe(
+  v.string(),
+  v.maxLength(4000, tooLong(4000)),
+  v.transform(typed => linesOf(cleanWords(typed, 4000))),
+  v.maxLength(MOST_ORIGINS, `Please name ${MOST_ORIGINS} at most.`),
+  v.check(
+    typed => typed.every(one => readOrigin(one) !== null),
+    'Please write each shop on a line of its own, as https://shop.example.com, without a path. Only localhost may do without https.',
+  ),
+  v.transform(typed => [...new Set(typed.map(one => readOrigin(one) ?? ''))].join('\n')),
 )
 
 const days = v.pipe(
@@ -151,6 +165,7 @@ export const settingsSchema = v.object({
   feedUrl,
   feedUnit: oneOf(feedUnits, 'Please write gram, ounce or kilogram.'),
   feedHours: oneOf(feedHours, 'Please write 1, 6, 12 or 24.'),
+  embedOrigins,
 })
 
 export type ShopSettings = Readonly<v.InferOutput<typeof settingsSchema>>
@@ -190,6 +205,7 @@ export const houseSettings: ShopSettings = {
   feedUrl: '',
   feedUnit: 'gram',
   feedHours: '24',
+  embedOrigins: '',
 }
 
 /** What a customer could not miss: an emptied field goes back to the house's own words. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -73,6 +74,8 @@ import { runReportTotals } from './process/report-totals.ts'
 import { openSecurityLog } from './process/security-log.ts'
 import { stopOnSignals } from './process/stopping.ts'
 import { answerMeanwhile } from './process/waiting-page.ts'
+import { quoteKeyService } from './quotes/key-service.ts'
+import { openQuoteKeys } from './quotes/quote-keys.ts'
 import { openSecondFactors } from './second-factors/open-second-factors.ts'
 import { openSecrets } from './secrets/open-secrets.ts'
 import { secretSeal } from './secrets/seal-secret.ts'
@@ -254,6 +257,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       ownStill: modelUploads.still,
     }
   }
+  const quoteKeys = openQuoteKeys({ transact, seal, now, random: randomBytes })
   const jobs = openJobRunner(jobWorld, report, { except: WEBHOOK_JOB })
   const webhooks = openJobRunner(jobWorld, report, { only: WEBHOOK_JOB })
   const wake = () => {
@@ -343,12 +347,14 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         modelService(pictures),
         castingService(castings),
         paying.webhook(paymentContext),
+        quoteKeyService(quoteKeys),
         apiService({
           ...paymentContext,
           origin,
           shopNow,
           markFiles: marks,
           castingWithin: castings.within,
+          quoteKeys,
           limits,
           report,
         }),

@@ -12,6 +12,7 @@ import {
 import type { RequestContext } from '#shop/request-context.ts'
 import { RequestIdentity } from './app/errors/request-identity.tsx'
 import { answeringUnavailable } from './app/errors/unavailable.server.ts'
+import { framedScript } from './app/framed-script.ts'
 import { handlersBySegment } from './app/handlers-by-segment.server.ts'
 import { paintFirst } from './app/paint-first.server.ts'
 import { readScript } from './app/read-script.ts'
@@ -22,7 +23,7 @@ import { areHeldBack, scriptsOf } from './app/scripts-of.ts'
 import { startLater } from './app/start-later.server.ts'
 
 /** What stands in pages that are the same for everybody, to be allowed by its hash. */
-export const inlineScripts: readonly string[] = [readScript]
+export const inlineScripts: readonly string[] = [readScript, framedScript]
 
 /**
  * The pages as one function. Made here, not in the process that serves them, because the router

@@ -14,6 +14,7 @@ import { ErrorPage } from './app/errors/error-page.tsx'
 import { markMounted } from './app/errors/error-state.ts'
 import { useRequestIdentity } from './app/errors/request-identity.tsx'
 import { startGuard } from './app/errors/start-guard.ts'
+import { framedScript } from './app/framed-script.ts'
 import { guardRoutes } from './app/guards/middleware.ts'
 import { replayFocus, replayHeldPress } from './app/held-press.ts'
 import { type PageLook, pageLookOf } from './app/look/look-style.ts'
@@ -21,7 +22,7 @@ import { ownMarkOf } from './app/look/own-mark.ts'
 import { type TypefaceFiles, typefaceFiles } from './app/look/typeface-files.ts'
 import { readScript } from './app/read-script.ts'
 import { requestContext } from './app/request-context.ts'
-import { type ScriptsRun, scriptsOf } from './app/scripts-of.ts'
+import { isWithout, type ScriptsRun, scriptsOf } from './app/scripts-of.ts'
 import type { RootData } from './app/shop-title.ts'
 import { startLaterScript } from './app/start-later.ts'
 import { buildMeta } from './pwa/build.ts'
@@ -56,6 +57,7 @@ const heldBack = (when: Parameters<typeof startLaterScript>[0]) =>
   `${firstScript};${startLaterScript(when)}`
 const inlineScript: Readonly<Record<ScriptsRun, string>> | null = import.meta.env.SSR
   ? {
+      framed: framedScript,
       none: readScript,
       'reached-for': heldBack('reached-for'),
       later: heldBack('later'),
@@ -86,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   // Come to from a page that has the scripts, it is one of theirs.
   const scripts = import.meta.env.SSR ? scriptsOf(matches.map(({ handle }) => handle)) : 'now'
-  const onlyRead = scripts === 'none'
+  const onlyRead = isWithout(scripts)
   // Whoever keeps such a page for others keeps no nonce with it: its one script is known by its hash.
   const nonce = onlyRead && !import.meta.env.DEV ? undefined : identity.nonce
   return (

@@ -11,6 +11,7 @@ const rowsWith = (layout: Route['layout']) => rows.filter(row => row.layout === 
 export default [
   layout('app/layouts/default.tsx', { id: 'shop' }, rowsWith(undefined)),
   layout('app/layouts/public.tsx', { id: 'public' }, rowsWith('public')),
+  layout('app/layouts/framed.tsx', { id: 'framed' }, rowsWith('framed')),
   layout('app/layouts/backoffice.tsx', { id: 'backoffice' }, rowsWith('backoffice')),
   ...rowsWith(false),
   // Root middleware and the 404 page need a match, so everything else matches this.

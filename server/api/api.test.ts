@@ -57,7 +57,7 @@ function send(
 }
 
 /** A shop whose owner has said who they are, as an e-invoice needs it. */
-const ownersShop = () => openApiShop('embedded', undefined, sellerSettings)
+const ownersShop = () => openApiShop('embedded', async design => castingOf(design), sellerSettings)
 /** Papers have numbers of their own. */
 const insteadIn = ({ path }: ApiCall, instead: Readonly<Record<string, string>>) =>
   path.startsWith('/api/invoices/') ? {} : instead

@@ -10,6 +10,7 @@ import type { Limits } from '#shop/rate-limits/limits.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import type { ShopNow } from '#shop/settings/settings-reader.ts'
 import type { Asker } from '../limits/asker.ts'
+import type { QuoteKeys } from '../quotes/quote-keys.ts'
 import type { Notice } from './notice.ts'
 import type { Problem, ProblemId } from './problem.ts'
 import type { Bucket } from './rate-limit-fields.ts'
@@ -21,6 +22,7 @@ export interface ApiWorld {
   readonly markFiles: RequestContext['markFiles']
   /** What a design weighs by its exact body, if that is known or can be made within so long. */
   readonly castingWithin: (design: Design, ms: number, asker: Asker) => Promise<Casting | null>
+  readonly quoteKeys: QuoteKeys
   readonly limits: Limits
   readonly now: () => Date
   readonly random: Random

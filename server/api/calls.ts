@@ -8,6 +8,7 @@ import { invoice, invoicesList } from './calls/invoices.ts'
 import { optionsOfCode, optionsOfDesign } from './calls/options.ts'
 import { order, ordersList } from './calls/order.ts'
 import { quoteOfCode, quoteOfDesign } from './calls/quote.ts'
+import { quoteSign, quoteVerify } from './calls/quotes.ts'
 import { suggest } from './calls/suggest.ts'
 import { deliveryReplay, webhookEdit, webhookTest } from './calls/webhook-changes.ts'
 import { webhookRegister, webhookRemove, webhooksList } from './calls/webhooks.ts'
@@ -23,6 +24,8 @@ export const calls: readonly ApiCall[] = [
   designOfCode,
   designOfDocument,
   suggest,
+  quoteSign,
+  quoteVerify,
   ordersList,
   order,
   invoicesList,

@@ -125,11 +125,12 @@ async function realAnswers() {
     const ofOrder = !path.startsWith('/api/invoices')
     const known = Object.entries(named).filter(([name]) => name in example && ofOrder)
     const given = { ...example, ...Object.fromEntries(known) }
-    const body = Object.entries(example).filter(([name]) => !path.includes(`{${name}}`))
+    const body = Object.entries(given).filter(([name]) => !path.includes(`{${name}}`))
     answers[id] =
       id === 'registerWebhook'
         ? registered.json
         : await client[id]?.(given, Object.fromEntries(body))
+    if (id === 'signQuote') named.quote = (answers[id] as Tree).quote
     if (id === 'testWebhook') named.delivery = (answers[id] as Tree).id
   }
   const status = answers.order as Tree

@@ -23,6 +23,12 @@ export const problems = {
     title: 'This key may not do that',
     remedy: 'Ask the shop’s owner for a key that has the scope named in the detail.',
   },
+  'no-such-partner': {
+    status: 403,
+    title: 'This page is not one that may show the designer',
+    remedy:
+      'The shop’s owner enters its origin at /workshop/shop, under “In other people’s shops”.',
+  },
   'not-found': {
     status: 404,
     title: 'There is nothing under this name',
@@ -47,6 +53,11 @@ export const problems = {
     status: 409,
     title: 'There is no e-invoice of this paper',
     remedy: 'The detail says what is missing. The paper itself is there as a PDF.',
+  },
+  'cannot-be-made': {
+    status: 409,
+    title: 'This piece cannot be ordered as it is',
+    remedy: 'The detail says why; /api/design says what would mend it.',
   },
   'too-large': {
     status: 413,
@@ -78,6 +89,12 @@ export const problems = {
     status: 500,
     title: 'Something broke on our side',
     remedy: 'Try again later. If you write to the shop, mention the X-Request-Id of the answer.',
+  },
+  'not-weighed': {
+    status: 503,
+    title: 'This piece has not been weighed yet',
+    remedy:
+      'Ask again after as many seconds as the Retry-After header says. Only an exact price is signed.',
   },
   away: {
     status: 503,

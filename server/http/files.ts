@@ -33,10 +33,14 @@ const codings = [
 /** As the build names the worker that weighs pieces (`web/features/designer/weighing/weigh-worker.ts`). */
 const weighing = /^assets\/weigh-worker-[\w-]+\.js$/
 
+/** For other people's pages, which load it as a module. */
+const forAnybody = ['embed.js']
+
 interface File {
   readonly type: string
   readonly caching: string
   readonly etag: string
+  readonly isForAnybody: boolean
   /** A policy of its own, for a worker that it starts. */
   readonly policy: string | null
   /** Not kept where there is a form of it by gzip: hardly anybody asks for it, and it would be half of the memory. */
@@ -81,6 +85,7 @@ async function index(directory: string): Promise<ReadonlyMap<string, File>> {
     files.set(`/${name}`, {
       type: types[extname(name)] ?? 'application/octet-stream',
       caching: cachingOf(name),
+      isForAnybody: forAnybody.includes(name),
       policy: weighing.test(name) ? weighingPolicy : null,
       // Weak, because it names the plain file and its compressed forms alike.
       etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
@@ -106,6 +111,10 @@ const plainOf = ({ plain, gzip }: File) => plain ?? (gzip ? gunzipSync(gzip) : B
 function send(file: File, message: IncomingMessage, res: ServerResponse) {
   res.setHeader('Cache-Control', file.caching)
   res.setHeader('ETag', file.etag)
+  if (file.isForAnybody) {
+    res.setHeader('Access-Control-Allow-Origin', '*')
+    res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+  }
   if (file.policy) res.setHeader('Content-Security-Policy', file.policy)
   if (file.br || file.gzip) res.setHeader('Vary', 'Accept-Encoding')
   if (message.headers['if-none-match']?.split(',').some(tag => tag.trim() === file.etag)) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { inspect, stripVTControlCharacters } from 'node:util'
+import { EMBED_PATH, embedOrigins } from '#schemas/embed.ts'
 import type { Metrics } from '#server/process/metrics.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import type { ShopState } from '#shop/settings/settings-reader.ts'
@@ -186,11 +187,28 @@ async function pageOf(
     await shop.follow(await ctx.shopNow())
     allowSources(shop, res, ctx.nonce)
   }
+  const framedBy = await framedByOf(shop, request, ctx)
+  if (framedBy.length > 0) allowSources(shop, res, ctx.nonce, framedBy)
   return shop.pages(request, ctx)
 }
 
-function allowSources({ foreign, ...shop }: ShopHandlers, res: ServerResponse, nonce: string) {
-  const policy = contentPolicy(nonce, { ...shop, ...(foreign && { foreign: foreign() }) })
+/** The one page that says it shows the designer, if the owner has entered it. Nothing else is ever framed. */
+async function framedByOf({ origin }: ShopHandlers, request: Request, ctx: RequestContext) {
+  const { pathname, searchParams } = new URL(request.url)
+  if (!pathname.startsWith(`${EMBED_PATH}/`)) return []
+  const { settings } = await ctx.shopNow()
+  const asked = searchParams.get('origin')
+  return embedOrigins(settings.embedOrigins, origin).filter(one => one === asked)
+}
+
+function allowSources(
+  { foreign, ...shop }: ShopHandlers,
+  res: ServerResponse,
+  nonce: string,
+  framedBy: readonly string[] = [],
+) {
+  const sources = { ...shop, framedBy, ...(foreign && { foreign: foreign() }) }
+  const policy = contentPolicy(nonce, sources)
   res.setHeader('Content-Security-Policy', policy)
 }
 

@@ -9,6 +9,8 @@ interface Circumstances {
   readonly origin: string
   readonly developing: boolean
   readonly foreign?: ForeignSources
+  /** Origins whose pages may show this one in a frame; nobody's, where nothing is said. */
+  readonly framedBy?: readonly string[]
   /** Of scripts in pages that are the same for everybody, and so have no nonce. */
   readonly scriptHashes?: readonly string[]
 }
@@ -46,7 +48,7 @@ export const weighingPolicy = `default-src 'none'; script-src 'self' ${WASM}; co
 /** The content security policy (https://www.w3.org/TR/CSP3/). A worker is bound by the one its own script came with. */
 export function contentPolicy(
   nonce: string,
-  { developing, foreign, scriptHashes = [] }: Circumstances,
+  { developing, foreign, framedBy = [], scriptHashes = [] }: Circumstances,
 ): string {
   const { connect = [], script = [], frame = [] } = foreign ?? {}
   const from = (...sources: readonly string[]) => ["'self'", ...sources].join(' ')
@@ -66,6 +68,6 @@ export function contentPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
   ].join('; ')
 }

@@ -73,20 +73,21 @@ export function modelOrderOf({ pathname, search }: URL): RenderRequest | null {
 }
 
 /** `/pictures/<code>.webp?size=300`: the design is in the address, so the answer never changes. */
-export const pictureService = (pictures: Pictures) =>
-  serviceOf(pictures, '/pictures', orderOf, {
-    // Letters and shared links show it on pages that are not ours.
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-  })
+export const pictureService = (pictures: Pictures) => serviceOf(pictures, '/pictures', orderOf)
 
 /** `/models/<code>.glb`, for the viewers that telephones have of their own. */
-export const modelService = (pictures: Pictures) => serviceOf(pictures, '/models', modelOrderOf, {})
+export const modelService = (pictures: Pictures) => serviceOf(pictures, '/models', modelOrderOf)
+
+/** Emails, shared links and other people's shops show them, and may draw with them on a canvas. */
+const forAnybody = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
 
 const serviceOf = (
   pictures: Pictures,
   name: string,
   orderOf: (address: URL) => RenderRequest | null,
-  more: Readonly<Record<string, string>>,
 ): Service => ({
   name,
   handles: pathname => pathname.startsWith(`${name}/`),
@@ -118,7 +119,7 @@ const serviceOf = (
         'Content-Type': types[renderRequest.format],
         'Content-Length': String(answer.bytes.length),
         'Cache-Control': 'public, max-age=31536000, immutable',
-        ...more,
+        ...forAnybody,
       },
     })
   },

@@ -1,27 +1,31 @@
 import { desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type PaymentKeysShown, paymentKeysShownSchema } from '#schemas/payment-keys.ts'
+import { type QuoteKeyShown, quoteKeyShownSchema } from '#schemas/quote-key.ts'
 import { type MailServerShown, mailServerShownSchema } from '#schemas/shop-secrets.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { shopSecrets } from './tables.ts'
 
 /** What is sealed in a row of its kind, and for no other use can be opened. */
-export type SecretKind = 'mail-server' | 'payment-keys'
+export type SecretKind = 'mail-server' | 'payment-keys' | 'quote-key'
 
 /** What may be seen of each. */
 interface ShownOf {
   readonly 'mail-server': MailServerShown
   readonly 'payment-keys': PaymentKeysShown
+  readonly 'quote-key': QuoteKeyShown
 }
 
 const readShown: { readonly [Kind in SecretKind]: (shown: unknown) => ShownOf[Kind] } = {
   'mail-server': shown => v.parse(mailServerShownSchema, shown),
   'payment-keys': shown => v.parse(paymentKeysShownSchema, shown),
+  'quote-key': shown => v.parse(quoteKeyShownSchema, shown),
 }
 const names: Readonly<Record<SecretKind, string>> = {
   'mail-server': 'the mail server',
   'payment-keys': 'the keys for payments',
+  'quote-key': 'the key that signs quotes',
 }
 
 /** As it is kept: without the shop's secret nobody can use it. */

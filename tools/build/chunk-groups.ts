@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Route, routeTable } from '../../web/app/route-table.ts'
+import { islands } from './islands.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -29,8 +30,12 @@ const pagesWhere = (wanted: (row: Route) => boolean) =>
   new Set(routeTable.filter(wanted).map(({ page }) => `web/${page}.tsx`))
 const pages = pagesWhere(() => true)
 const isPage = (file: string) => pages.has(file)
+/** The page that names such a script brings its sheets. */
+const isIsland = (file: string) => Object.values(islands).includes(file)
 /** Pages that are only read are documents: no script is shaped by them. */
-const ofVisitors = pagesWhere(({ layout }) => layout !== 'backoffice' && layout !== 'public')
+const ofVisitors = pagesWhere(
+  ({ layout }) => layout !== 'backoffice' && layout !== 'public' && layout !== 'framed',
+)
 const withoutLayout = pagesWhere(({ layout }) => layout === false)
 
 const fileOf = (id: string) => relative(root, id.replace(/\?.*$/, '')).replaceAll('\\', '/')
@@ -80,7 +85,10 @@ export function chunkGroups() {
     const owner = ownerOf(file)
     // Of no feature, and of some size: the viewer and the pad for signatures.
     if (owner && !file.startsWith('web/features/')) return `look-${owner}`
-    const [shown, later] = [[...from].filter(isPage), [...from].some(start => !isPage(start))]
+    const [shown, later] = [
+      [...from].filter(isPage),
+      [...from].some(start => !isPage(start) && !isIsland(start)),
+    ]
     if (shown.length === 0) return null
     const owners = new Set([owner, ...shown.map(ownerOf)].filter(one => one !== undefined))
     const [only] = owners

@@ -5,9 +5,12 @@ import type { Plugin } from 'vite'
  * Scripts for pages that React does not take over, each by the address that such a page names. They keep
  * their names from build to build and are asked for anew, so that a page that somebody kept finds them.
  */
-const islands: Readonly<Record<string, string>> = {
+export const islands: Readonly<Record<string, string>> = {
   'islands/piece.js': 'web/features/collection/island/piece.ts',
   'islands/piece-live.js': 'web/features/collection/island/live.ts',
+  'islands/embed.js': 'web/features/embed/island/start.tsx',
+  // For other people's pages, which name it so.
+  'embed.js': 'web/features/embed/element/keepsake-designer.ts',
 }
 
 export function buildIslands(): Plugin {

@@ -27,6 +27,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
   collection: ['designer'],
   designer: [],
   development: [],
+  embed: ['designer'],
   guides: ['collection'],
   home: ['designer', 'orders'],
   legal: [],

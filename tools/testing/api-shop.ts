@@ -4,11 +4,17 @@ import type { ApiWorld } from '#server/api/call.ts'
 import { apiService } from '#server/api/service.ts'
 import { openShop, type Sending } from '#server/http/testing.ts'
 import { openLimits } from '#server/limits/open-limits.ts'
+import { quoteKeyService } from '#server/quotes/key-service.ts'
+import { openQuoteKeys } from '#server/quotes/quote-keys.ts'
+import { secretSeal } from '#server/secrets/seal-secret.ts'
 import { createKey } from '#shop/keys/create-key.ts'
 import type { Scope } from '#shop/keys/scopes.ts'
 import { houseShop } from '#shop/settings/settings-reader.ts'
 import { testDatabase } from './database.ts'
 import { mac, opened } from './payment-context.ts'
+
+/** The one page that may show the designer. */
+export const PARTNER = 'https://partner.example'
 
 export const owner = { accountId: null, who: 'Olive Owner <olive@example.com>' }
 
@@ -32,17 +38,21 @@ export async function openApiShop(
   const reported: unknown[] = []
   let at = opened.getTime()
   const now = () => new Date(at)
+  const seal = secretSeal(Buffer.from('k'.repeat(32)))
+  const quoteKeys = openQuoteKeys({ transact, seal, now, random: randomBytes })
   const shop = await openShop({
     trustProxy: true,
     services: [
+      quoteKeyService(quoteKeys),
       apiService({
         origin: 'https://shop.example',
         transact,
         shopNow: async () => ({
           ...houseShop,
-          settings: { ...houseShop.settings, ...settings },
+          settings: { ...houseShop.settings, embedOrigins: PARTNER, ...settings },
         }),
         markFiles: async () => null,
+        quoteKeys,
         castingWithin,
         now,
         limits: openLimits({ now }),

@@ -4,8 +4,11 @@ export interface Route {
   /** The route module under `web/`, without its ending. Each is a chunk of its own and has a loader of its own. */
   readonly page: string
   readonly middleware?: readonly string[]
-  /** `public` is for pages that are only read: the same for everybody, without a script of the router. */
-  readonly layout?: false | 'backoffice' | 'public'
+  /**
+   * `public` is for pages that are only read: the same for everybody, without a script of the router.
+   * `framed` is for what other people's pages show: so too, and nothing in it reads or keeps anything.
+   */
+  readonly layout?: false | 'backoffice' | 'public' | 'framed'
   /** Opens without the server, as a guest sees it: the worker keeps a copy. Never for what is personal. */
   readonly offline?: true
 }
@@ -66,6 +69,7 @@ export const routeTable: readonly Route[] = [
   { path: '/d/:design/picture.png', page: 'features/shares/shared-picture', layout: false },
   { path: '/deliver-to', page: 'app/deliver-to', layout: false },
   { path: '/design', page: 'features/designer/workbench/design' },
+  { path: '/embed/:style', page: 'features/embed/embed', layout: 'framed' },
   { path: '/jewelry', page: 'features/collection/collection', middleware: ['authenticated'] },
   { path: '/invitation', page: 'features/account/staff/invitation' },
   {

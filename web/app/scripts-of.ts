@@ -1,5 +1,6 @@
 /**
  * When a page's scripts run:
+ * - `framed`: never, in another page’s frame, where nothing that a browser keeps is read;
  * - `none`: never, on pages that are only read and in which nothing differs by who asks;
  * - `reached-for`: fetched and run when a control is reached for, on pages to read that are somebody's own;
  * - `later`: at the first touch, on pages that are whole without;
@@ -7,13 +8,19 @@
  * - `now`, which needs no saying.
  */
 export interface PageHandle {
-  readonly scripts: 'none' | 'reached-for' | 'later' | 'unless-kept'
+  readonly scripts: 'framed' | 'none' | 'reached-for' | 'later' | 'unless-kept'
 }
 
 export type ScriptsRun = PageHandle['scripts'] | 'now'
 
 /** Whichever of them a route of the page says, the first here holds. */
-const all: readonly PageHandle['scripts'][] = ['none', 'reached-for', 'later', 'unless-kept']
+const all: readonly PageHandle['scripts'][] = [
+  'framed',
+  'none',
+  'reached-for',
+  'later',
+  'unless-kept',
+]
 
 const asked = (handle: unknown) =>
   handle instanceof Object && 'scripts' in handle ? handle.scripts : undefined
@@ -24,5 +31,8 @@ export function scriptsOf(handles: readonly unknown[]): ScriptsRun {
   return all.find(one => said.includes(one)) ?? 'now'
 }
 
+/** Whether no script of the router comes with a page. */
+export const isWithout = (scripts: ScriptsRun) => scripts === 'none' || scripts === 'framed'
+
 /** Whether the server takes the modules out of the browser's hands (`start-later.server.ts`). */
-export const areHeldBack = (scripts: ScriptsRun) => scripts !== 'now' && scripts !== 'none'
+export const areHeldBack = (scripts: ScriptsRun) => scripts !== 'now' && !isWithout(scripts)

@@ -1,3 +1,4 @@
+import { isFramed } from '#web/state/framed.ts'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
 
 /** Distributive, so that each kind of message keeps its own fields. */
@@ -19,7 +20,7 @@ let last = 0
 const listeners = new Map<number, (response: WorkerResponse) => void>()
 
 function request(): 'best' | 'live' | 'pictures' {
-  const kept = sessionStorage.getItem(DRAW_KEY)
+  const kept = isFramed() ? null : sessionStorage.getItem(DRAW_KEY)
   return kept === 'live' || kept === 'pictures' ? kept : 'best'
 }
 

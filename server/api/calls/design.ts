@@ -143,7 +143,7 @@ export async function described(
 }
 
 /** A short design stands in the link itself; a long one, with a signature, is kept under a short name. */
-const linkKey = ({ transact, now }: ApiWorld, design: Design, code: string) =>
+export const linkKey = ({ transact, now }: ApiWorld, design: Design, code: string) =>
   code.length <= MOST_CODE_LETTERS
     ? Promise.resolve(code)
     : transact(transaction => shareDesign(transaction, { design, now: now() }))

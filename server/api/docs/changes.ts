@@ -3,6 +3,7 @@ export const changes: readonly { readonly version: string; readonly words: reado
   {
     version: 'Next',
     words: [
+      'POST /api/quotes and /api/quotes/verify: prices that we sign, for pages that show the designer; keys at /.well-known/jwks.json.',
       'POST /api/suggest: designs that come near to a wish within a budget and a day.',
       '/api/mcp: the same for assistants, by the Model Context Protocol.',
       'GET /api/invoices: lines, payments, issuedBefore and kind; company and VAT number of customers.',

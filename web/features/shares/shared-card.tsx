@@ -15,6 +15,7 @@ export async function loader({ context, params: { design: key } }: Route.LoaderA
     headers: {
       'Content-Type': 'image/jpeg',
       'Cache-Control': `public, max-age=${HOUR_S}`,
+      'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   })

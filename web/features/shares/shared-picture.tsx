@@ -16,6 +16,7 @@ export async function loader({ context, params: { design: key } }: Route.LoaderA
     headers: {
       'Content-Type': 'image/png',
       'Cache-Control': `public, max-age=${HOUR_S}`,
+      'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   })

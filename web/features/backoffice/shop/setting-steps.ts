@@ -128,4 +128,17 @@ export const settingSteps: readonly SettingStep[] = [
       { key: 'feedHours', hint: '1, 6, 12 or 24' },
     ],
   },
+  {
+    id: 'embed',
+    title: 'In other people’s shops',
+    lede: 'A partner can put your designer on a page of their own. Only the shops you name here can show it; take a line away and theirs stops at once. What they need to know stands at /api/docs.',
+    fields: [
+      {
+        key: 'embedOrigins',
+        kind: 'lines',
+        wide: true,
+        hint: 'Each on a line, such as https://shop.example.com. Empty for nobody.',
+      },
+    ],
+  },
 ]

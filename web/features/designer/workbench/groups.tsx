@@ -9,6 +9,7 @@ import { type Design, isDrawn } from '#design/document/design.ts'
 import { field } from '#design/document/fields.ts'
 import { canBeGraded } from '#design/document/optional-choices.ts'
 import { capital, gemText, lower, mmText } from '#design/document/words.ts'
+import { useIsFramed } from '#web/app/framed-context.ts'
 import { sizeText } from '#web/state/size-system.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { FieldChoice } from '../choices/field-choice.tsx'
@@ -86,9 +87,7 @@ export const groups: readonly Group[] = [
     summary: stonesText,
     Panel: ({ design, change, names, history }) => (
       <>
-        <p>
-          <Link to="/customize/birthstones">By birthday and name, for a family</Link>
-        </p>
+        <ByBirthday />
         <StonesChoice design={design} change={change} names={names} history={history} />
       </>
     ),
@@ -216,6 +215,14 @@ export const groups: readonly Group[] = [
     Panel: props => <EngravingGroup {...props} />,
   },
 ]
+
+/** A page of its own, which nobody goes to from another page's frame. */
+const ByBirthday = () =>
+  useIsFramed() ? null : (
+    <p>
+      <Link to="/customize/birthstones">By birthday and name, for a family</Link>
+    </p>
+  )
 
 /** With every letter's outlines and the pad behind it: fetched when somebody engraves. */
 const EngravingEditor = lazy(() => import('../engraving/engraving-editor.tsx'))

@@ -4,6 +4,7 @@ import { styles as pieces, styleOf } from '#design/catalogue/styles.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import { totalOf } from '#design/rules/options.ts'
 import { restyled } from '#design/rules/restyled.ts'
+import { useIsFramed } from '#web/app/framed-context.ts'
 import { useIsGuest } from '#web/app/guest-context.ts'
 import { PriceDifference } from '#web/ui/price.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -17,6 +18,7 @@ import own from './groups.module.css'
 export function StyleGroup({ design: now, change }: GroupProps) {
   const name = useId()
   const guest = useIsGuest()
+  const isFramed = useIsFramed()
   // What is pressed shows at once; the piece in every other style follows.
   const design = useAfterPaint(now)
   const pricing = usePricing()
@@ -55,11 +57,13 @@ export function StyleGroup({ design: now, change }: GroupProps) {
           if (wanted) change(one => restyled(one, wanted.id))
         }}
       />
-      <p>
-        <Link to={guest ? '/collection' : '/style'} reloadDocument={guest}>
-          Another kind of piece
-        </Link>
-      </p>
+      {!isFramed && (
+        <p>
+          <Link to={guest ? '/collection' : '/style'} reloadDocument={guest}>
+            Another kind of piece
+          </Link>
+        </p>
+      )}
     </>
   )
 }

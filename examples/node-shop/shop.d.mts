@@ -1,0 +1,4 @@
+import type { Server } from 'node:http'
+
+/** `shop` is where the designer comes from, `origin` what browsers call this page's own address. */
+export function openNodeShop(shop: { readonly shop: string; readonly origin: () => string }): Server

@@ -1,0 +1,105 @@
+/**
+ * A small shop that sells what the designer makes: a page, a basket, and a check of every quote.
+ *
+ *   SHOP=http://localhost:3000 PORT=8080 node examples/node-shop/shop.mjs
+ */
+import { createServer } from 'node:http'
+import { pathToFileURL } from 'node:url'
+import { verifyQuote } from './verify-quote.mjs'
+
+const MOST_BYTES = 20_000
+
+/** The shop's keys, asked for again when a quote names one that is not among them. */
+function keysOf(shop) {
+  let keys = []
+  return async kid => {
+    if (!keys.some(key => key.kid === kid))
+      keys = (await (await fetch(`${shop}/.well-known/jwks.json`)).json()).keys
+    return keys
+  }
+}
+
+const kidOf = quote => {
+  try {
+    return JSON.parse(Buffer.from(String(quote).split('.')[0], 'base64url').toString()).kid
+  } catch {
+    return undefined
+  }
+}
+
+async function bodyOf(request) {
+  let text = ''
+  for await (const part of request) {
+    text += part
+    if (text.length > MOST_BYTES) return null
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const page = shop => `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>The corner jeweller</title>
+  <link rel="icon" href="data:,">
+  <script type="module" src="${shop}/embed.js"></script>
+  <style>body { margin: 0; font: 1rem/1.5 system-ui, sans-serif } header, footer { padding: 1rem }</style>
+  <header><h1>The corner jeweller</h1></header>
+  <main><keepsake-designer piece="solitaire" lang="en-GB" label="Design your ring"></keepsake-designer></main>
+  <footer><p id="basket" role="status">Your basket is empty.</p></footer>
+  <script type="module">
+    const basket = document.getElementById('basket')
+    document.querySelector('keepsake-designer').addEventListener('done', async ({ detail }) => {
+      const answer = await fetch('/basket', { method: 'POST', body: JSON.stringify({ quote: detail.quote }) })
+      const { ok, line, reason, link } = await answer.json()
+      basket.textContent = ok ? line + ' ' : 'This could not be added: ' + reason + '.'
+      if (!ok) return
+      const proof = document.createElement('a')
+      proof.href = link
+      proof.textContent = 'Sign its proof'
+      basket.append(proof)
+    })
+  </script>
+</html>`
+
+export function openNodeShop({ shop, origin }) {
+  const keysFor = keysOf(shop)
+  /** Each quote once: what was put into the basket is not put there again by sending it again. */
+  const basket = new Map()
+  const answer = async request => {
+    if (request.method === 'GET' && request.url === '/') return [200, 'text/html', page(shop)]
+    if (request.method === 'GET' && request.url === '/basket')
+      return [200, 'application/json', JSON.stringify([...basket.values()])]
+    if (request.method !== 'POST' || request.url !== '/basket')
+      return [404, 'text/plain', 'Not here.']
+    const body = await bodyOf(request)
+    const keys = await keysFor(kidOf(body?.quote))
+    const found = verifyQuote(body?.quote, { keys, shop, audience: origin() })
+    if (!found.ok) return [422, 'application/json', JSON.stringify(found)]
+    const { jti, title, total, currency, link } = found.claims
+    const line = `${title}: ${(total / 100).toFixed(2)} ${currency}.`
+    basket.set(jti, { line, total, currency, link })
+    return [200, 'application/json', JSON.stringify({ ok: true, line, link })]
+  }
+  return createServer(async (request, response) => {
+    try {
+      const [status, type, text] = await answer(request)
+      response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8` }).end(text)
+    } catch (error) {
+      console.error(error)
+      response.writeHead(502, { 'Content-Type': 'text/plain' }).end('The designer’s shop is away.')
+    }
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { SHOP: shop = 'http://localhost:3000', PORT = '8080', ORIGIN } = process.env
+  const server = openNodeShop({ shop, origin: () => ORIGIN ?? `http://localhost:${PORT}` })
+  server.listen(Number(PORT), () =>
+    console.log(`The corner jeweller is open at http://localhost:${PORT}`),
+  )
+}

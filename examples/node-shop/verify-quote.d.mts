@@ -1,0 +1,13 @@
+interface Verifying {
+  readonly keys: readonly object[]
+  readonly shop: string
+  readonly audience: string
+  readonly now?: number
+}
+
+export function verifyQuote(
+  quote: unknown,
+  verifying: Verifying,
+):
+  | { readonly ok: true; readonly claims: Readonly<Record<string, unknown>> }
+  | { readonly ok: false; readonly reason: string }

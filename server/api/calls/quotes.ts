@@ -1,0 +1,171 @@
+import * as v from 'valibot'
+import { designCode } from '#design/document/code.ts'
+import { designHash } from '#design/document/identity.ts'
+import { MOST_CODE_LETTERS } from '#design/document/link.ts'
+import { titleOf } from '#design/document/summary.ts'
+import { notOffered } from '#design/offer/not-offered.ts'
+import { quote as priceOf } from '#design/price/quote.ts'
+import { check, stops } from '#design/rules/check.ts'
+import { isCastable } from '#geometry/casting/casting.ts'
+import { embedOrigins, readOrigin } from '#schemas/embed.ts'
+import { weightOf } from '#shop/cart/line-price.ts'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
+import { homeOf } from '#shop/delivery/terms.ts'
+import { currentOffer } from '#shop/offer/current-offer.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
+import { taxAt } from '#shop/tax/places.ts'
+import {
+  quoteClaimsSchema,
+  quoteFaults,
+  signQuote,
+  verifyQuote,
+} from '../../quotes/signed-quote.ts'
+import { type ApiOutcome, type ApiWorld, call, done, refused } from '../call.ts'
+import { beginsOnce, eitherOr, pieceEntries, pieceOf } from '../piece.ts'
+import { linkKey } from './design.ts'
+
+const audience = v.pipe(
+  v.string(),
+  v.maxLength(300),
+  v.check(
+    typed => readOrigin(typed) === typed,
+    'An origin as browsers write it, such as https://shop.example.com.',
+  ),
+  v.description('The origin of the page that the quote is for.'),
+)
+
+const moment = v.pipe(v.string(), v.isoTimestamp())
+
+const signedEntries = {
+  quote: v.pipe(
+    v.string(),
+    v.description('A JWS (RFC 7515, EdDSA). Its keys are at /.well-known/jwks.json.'),
+  ),
+  expires: moment,
+  ...quoteClaimsSchema.entries,
+}
+
+/** A quote that is signed is exact: it waits for the body as long as the checkout would. */
+const WEIGHED_WITHIN_MS = 10_000
+
+export const quoteSign = call({
+  id: 'signQuote',
+  method: 'POST',
+  path: '/api/quotes',
+  summary: 'A price that we sign, for a page that shows the designer',
+  text: 'For origins that the shop’s owner entered. The price is exact, to the cent what the checkout asks for. The page that it is for verifies it by the published key, or by asking `/api/quotes/verify`, before it takes any money for it.',
+  scope: null,
+  heavy: true,
+  input: v.pipe(
+    v.strictObject({ ...pieceEntries, audience }),
+    v.check(input => beginsOnce(input), eitherOr),
+    v.title('SignQuoteBody'),
+  ),
+  status: 201,
+  answer: v.pipe(v.strictObject(signedEntries), v.title('SignedQuote')),
+  problems: ['not-a-design', 'no-such-partner', 'cannot-be-made', 'not-weighed'],
+  example: { style: 'plain-band', audience: 'https://partner.example' },
+  async run(world, { audience, ...body }, { asker, newId }) {
+    const { settings } = await world.shopNow()
+    if (!embedOrigins(settings.embedOrigins, world.origin).includes(audience))
+      return refused('no-such-partner')
+    const read = pieceOf(body)
+    if (!read.ok) return read
+    const design = read.body
+    const faults = await reasonsAgainst(world, design)
+    if (faults.length > 0) return refused('cannot-be-made', { detail: faults.join(' ') })
+    const casting = await world.castingWithin(design, WEIGHED_WITHIN_MS, asker)
+    if (!casting) return refused('not-weighed', { headers: { 'Retry-After': '5' } })
+    if (!isCastable(casting))
+      return refused('cannot-be-made', {
+        detail: casting.findings.map(({ words }) => words).join(' '),
+      })
+    const now = world.now()
+    const { rates, terms } = await world.transact(async transaction => ({
+      rates: await currentRates(transaction, now),
+      terms: await currentTerms(transaction, now),
+    }))
+    const priced = priceOf(design, rates, weightOf(design, casting.milligrams))
+    const country = homeOf(terms)
+    const tax = taxAt({ country, region: '' }, terms)
+    const code = designCode(design)
+    const link = `${world.origin}/d/${await linkKey(world, design, code)}`
+    const claims = {
+      title: titleOf(design),
+      hash: designHash(design),
+      ...(code.length <= MOST_CODE_LETTERS && { code }),
+      total: priced.total,
+      currency: priced.currency,
+      taxIncluded: tax.included && tax.rate > 0,
+      country,
+      rates: priced.rates,
+      link,
+      picture: `${link}/picture.png`,
+    }
+    const { quote, expires } = await signQuote({
+      keys: world.quoteKeys,
+      issuer: world.origin,
+      audience,
+      claims,
+      id: newId,
+      now,
+      validUntil: new Date(priced.validUntil),
+    })
+    return done({ quote, expires: expires.toISOString(), ...claims })
+  },
+})
+
+async function reasonsAgainst(world: ApiWorld, design: Parameters<typeof check>[0]) {
+  const offer = await world.transact(currentOffer)
+  return [...stops(check(design)), ...notOffered(design, offer)].map(({ words }) => words)
+}
+
+const verdict = v.strictObject({
+  valid: v.boolean(),
+  reason: v.pipe(
+    v.nullable(v.picklist(Object.keys(quoteFaults) as (keyof typeof quoteFaults)[])),
+    v.description('Why it is not valid.'),
+  ),
+  words: v.nullable(v.string()),
+  expires: v.nullable(moment),
+  quote: v.nullable(v.pipe(v.strictObject(quoteClaimsSchema.entries), v.title('QuoteClaims'))),
+})
+
+export const quoteVerify = call({
+  id: 'verifyQuote',
+  method: 'POST',
+  path: '/api/quotes/verify',
+  summary: 'Whether a quote is ours, whole, for your page, and still holds',
+  text: 'The same can be found out without asking us, by the keys at `/.well-known/jwks.json`: the signature, `iss` (this shop), `aud` (your page’s origin) and `exp`.',
+  scope: null,
+  input: v.pipe(
+    v.strictObject({
+      quote: v.pipe(v.string(), v.maxLength(8000), v.description('As `done` brought it.')),
+      audience,
+    }),
+    v.title('VerifyQuoteBody'),
+  ),
+  status: 200,
+  answer: v.pipe(verdict, v.title('QuoteVerdict')),
+  problems: [],
+  example: { quote: 'eyJhbGciOiJFZERTQSJ9.e30.c2ln', audience: 'https://partner.example' },
+  async run(world, { quote, audience }): Promise<ApiOutcome<v.InferOutput<typeof verdict>>> {
+    const found = await verifyQuote(quote, {
+      keys: world.quoteKeys,
+      issuer: world.origin,
+      audience,
+      now: world.now(),
+    })
+    if (!found.ok)
+      return done({
+        valid: false,
+        reason: found.reason,
+        words: quoteFaults[found.reason],
+        expires: null,
+        quote: null,
+      })
+    const { iss: _, aud: __, iat: ___, jti: ____, exp, ...claims } = found.quote
+    const expires = new Date(exp * 1000).toISOString()
+    return done({ valid: true, reason: null, words: null, expires, quote: claims })
+  },
+})

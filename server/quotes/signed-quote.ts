@@ -1,0 +1,128 @@
+import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+import { ALGORITHM, type QuoteKeys } from './quote-keys.ts'
+
+/** Long enough to fill a basket and ask at home; short enough that prices of metal stay true. */
+const GOOD_FOR_MS = 24 * 3_600_000
+
+/** Says what is signed, so that nothing else that we sign can be taken for it (RFC 8725, 3.11). */
+const TYPE = 'keepsake-quote+jwt'
+
+/** What a quote says, beside who says it, to whom and until when. */
+export const quoteClaimsSchema = v.object({
+  title: v.string(),
+  hash: v.pipe(v.string(), v.description('SHA-256 of the design: its name in the whole shop.')),
+  code: v.pipe(
+    v.optional(v.string()),
+    v.description('The design itself, where it is short; a long one is behind the link.'),
+  ),
+  total: v.pipe(
+    v.number(),
+    v.integer(),
+    v.description(
+      'Minor units: to the cent what the piece costs at the checkout, without delivery.',
+    ),
+  ),
+  currency: v.string(),
+  taxIncluded: v.boolean(),
+  country: v.string(),
+  rates: v.pipe(v.string(), v.description('The version of the price list.')),
+  link: v.pipe(
+    v.string(),
+    v.description('The piece at the shop itself, where its proof is signed and paid.'),
+  ),
+  picture: v.string(),
+})
+export type QuoteClaims = Readonly<v.InferOutput<typeof quoteClaimsSchema>>
+
+const issuedSchema = v.object({
+  ...quoteClaimsSchema.entries,
+  iss: v.string(),
+  aud: v.string(),
+  iat: v.number(),
+  exp: v.number(),
+  jti: v.string(),
+})
+export type IssuedQuote = Readonly<v.InferOutput<typeof issuedSchema>>
+
+interface Signing {
+  readonly keys: QuoteKeys
+  readonly issuer: string
+  /** The origin of the page that it is for. */
+  readonly audience: string
+  readonly claims: QuoteClaims
+  readonly id: string
+  readonly now: Date
+  /** When the price list ends. */
+  readonly validUntil: Date
+}
+
+/** A JWS in its compact form (RFC 7515), with the claims of RFC 7519. */
+export async function signQuote({ keys, issuer, audience, claims, id, now, validUntil }: Signing) {
+  const { kid, privateKey } = await keys.signing()
+  const expires = new Date(Math.min(now.getTime() + GOOD_FOR_MS, validUntil.getTime()))
+  const quote = await new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(expires)
+    .setJti(id)
+    .sign(privateKey)
+  return { quote, expires }
+}
+
+export const quoteFaults = {
+  'not-a-quote': 'This is not a quote of any shop like this one.',
+  'unknown-key': 'It was signed with a key that this shop does not have.',
+  'wrong-signature': 'It was changed after it was signed.',
+  expired: 'It has expired. Ask for a new one.',
+  'other-shop': 'Another shop gave it.',
+  'other-audience': 'It was given to another page.',
+} as const
+export type QuoteFault = keyof typeof quoteFaults
+
+export type QuoteVerdict =
+  | { readonly ok: true; readonly quote: IssuedQuote }
+  | { readonly ok: false; readonly reason: QuoteFault }
+
+interface Verifying {
+  readonly keys: QuoteKeys
+  readonly issuer: string
+  readonly audience: string
+  readonly now: Date
+}
+
+/** Whether it is ours, whole, for this page, and still holds. */
+export async function verifyQuote(
+  text: string,
+  { keys, issuer, audience, now }: Verifying,
+): Promise<QuoteVerdict> {
+  const published = createLocalJWKSet({ keys: (await keys.published()).map(key => ({ ...key })) })
+  try {
+    const { payload } = await jwtVerify(text, published, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer,
+      audience,
+      currentDate: now,
+      requiredClaims: ['exp', 'iat', 'jti'],
+    })
+    const read = v.safeParse(issuedSchema, payload)
+    return read.success ? { ok: true, quote: read.output } : { ok: false, reason: 'not-a-quote' }
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error
+    return { ok: false, reason: faultOf(error) }
+  }
+}
+
+function faultOf(error: errors.JOSEError): QuoteFault {
+  if (error instanceof errors.JWTExpired) return 'expired'
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'wrong-signature'
+  if (error instanceof errors.JWKSNoMatchingKey) return 'unknown-key'
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    if (error.claim === 'iss') return 'other-shop'
+    if (error.claim === 'aud') return 'other-audience'
+  }
+  return 'not-a-quote'
+}
