@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { moveByStaff } from '#shop/fulfilment/move-order.ts'
 import { booksCsv } from '#shop/invoices/books-csv.ts'
+import { datevFile, datevSchema } from '#shop/invoices/datev-file.ts'
+import { oneStopShopCsv } from '#shop/invoices/one-stop-shop-csv.ts'
+import { windows1252 } from '#shop/invoices/windows-1252.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
 import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
@@ -229,4 +233,61 @@ test('a paper is had by its number: as a PDF, and to a business as an e-invoice 
   for (let i = 0; i < 601; i++)
     statuses.add((await ask('/api/invoices/2026-999999/xml', { headers })).status)
   expect([...statuses]).toEqual([404, 429])
+})
+
+test('the month as a DATEV batch and for the one-stop shop agrees with the papers to the cent', async () => {
+  const { list, transact, at } = await soldMonth()
+  const papers = await list()
+  const range = { from: '2026-11-01', to: at.toISOString().slice(0, 10) }
+  const accounts = {
+    consultant: '29098',
+    client: '55003',
+    money: '1360',
+    home: '8400',
+    union: '8320',
+    abroad: '8338',
+  }
+  const wanted = { accounts, range, home: 'DE', currency: 'EUR', now: at }
+  const made = await transact(t => datevFile(t, wanted))
+  if (!made.ok) throw new Error(made.reason)
+  const lines = new TextDecoder('windows-1252').decode(made.bytes).split('\r\n')
+  const [head = '', columns = '', ...rows] = lines.slice(0, -1)
+  expect(head).toMatch(
+    /^"EXTF";700;21;"Buchungsstapel";13;\d{17};;"KS";"";"";29098;55003;20260101;4;20261101;202611\d\d;"Verkauf";"";1;0;0;"EUR";;"";;;"";;;"";""$/,
+  )
+  expect(head.split(';')).toHaveLength(31)
+  expect(columns.split(';')).toHaveLength(125)
+  const postings = rows.map(row => row.split(';'))
+  expect(postings.every(row => row.length === 125)).toBe(true)
+  const cents = ([amount = '', side]: readonly string[]) =>
+    Number(amount.replace(',', '')) * (side === '"S"' ? 1 : -1)
+  expect(postings.map(row => [row[10], cents(row)])).toEqual(
+    papers.map(({ number, gross }) => [`"${number}"`, gross]),
+  )
+  const french = postings.filter(row => row[7] === '8320')
+  expect(french.length).toBe(papers.filter(({ customer }) => customer.vatNumber).length)
+  for (const row of french) expect([row[39], row[40]]).toEqual(['"FR40303265045"', '20,00'])
+  expect(
+    await transact(t => datevFile(t, { ...wanted, range: { ...range, from: '2025-12-31' } })),
+  ).toEqual({
+    ok: false,
+    reason: 'two-years',
+  })
+  const uneven = { ...accounts, home: '84000' }
+  expect(await transact(t => datevFile(t, { ...wanted, accounts: uneven }))).toMatchObject({
+    reason: 'lengths',
+  })
+  for (const bad of ['', '1', 'abc', '=1+1', '123456789'])
+    expect(v.safeParse(datevSchema, { ...accounts, money: bad }).success).toBe(false)
+  const [, ...oss] = (await transact(t => oneStopShopCsv(t, range, 'DE'))).trim().split('\r\n')
+  expect(oss.map(row => row.split(',').slice(0, 6))).toEqual([
+    ['2026-Q4', 'FR', '20', 'EUR', 'with a VAT number', String(french.length)],
+  ])
+  expect(Math.round(Number(oss[0]?.split(',').at(-1)) * 100)).toBe(sum(french.map(cents)))
+})
+
+test('text for programs without UTF-8 keeps what it can, and says where it cannot', () => {
+  const read = (text: string) => new TextDecoder('windows-1252').decode(windows1252(text))
+  expect(read('Söhne & Ünal 12,50 € “x”')).toBe('Söhne & Ünal 12,50 € “x”')
+  expect(read('Şahin Kowalčík 王')).toBe('Sahin Kowalcík ?')
 })

@@ -63,7 +63,7 @@ export async function bookings(
   range: Range,
 ): Promise<readonly Booking[]> {
   const { begin, end } = instantsOf(range)
-  return booked(transaction, await invoicesWithOrders(transaction, { from: begin, until: end }))
+  return bookingsOf(transaction, await invoicesWithOrders(transaction, { from: begin, until: end }))
 }
 
 /** Those of these papers that count. A paper adds the same whenever it is asked: earlier ones stay as they are. */
@@ -77,10 +77,11 @@ export async function bookingsOfPapers(
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(and(eq(invoices.test, false), inArray(invoices.number, [...numbers])))
-  return booked(transaction, rows)
+  return bookingsOf(transaction, rows)
 }
 
-async function booked(
+/** What each of these papers adds to the books. */
+export async function bookingsOf(
   transaction: Transaction,
   rows: readonly { readonly paper: InvoiceRow; readonly order: OrderRow }[],
 ): Promise<readonly Booking[]> {

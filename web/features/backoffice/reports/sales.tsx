@@ -16,6 +16,7 @@ import { Price } from '#web/ui/price.tsx'
 import styles from '../backoffice-page.module.css'
 import { BackofficePage, Scroll } from '../backoffice-page.tsx'
 import type { Route } from './+types/sales'
+import { Datev } from './datev.tsx'
 import { quartersUntil } from './quarters.ts'
 import { StillAdding } from './still-adding.tsx'
 
@@ -82,6 +83,7 @@ export default function SalesRoom({ loaderData }: Route.ComponentProps) {
         title="One-stop shop"
         rows={oss}
         none="Nothing was sold with tax to another country of the European Union in these days."
+        note="Sales to businesses that gave a VAT number are among them; the file tells them apart, because this scheme is for sales to private people."
         file={`/workshop/sales.csv?what=one-stop-shop&from=${range.from}&to=${range.to}`}
       />
       <section aria-labelledby="books">
@@ -99,6 +101,7 @@ export default function SalesRoom({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </section>
+      <Datev range={range} />
     </BackofficePage>
   )
 }
@@ -108,10 +111,11 @@ interface SumsProps {
   readonly title: string
   readonly rows: readonly ShownRow[]
   readonly none: string
+  readonly note?: string
   readonly file: string
 }
 
-const Sums = ({ id, title, rows, none, file }: SumsProps) => (
+const Sums = ({ id, title, rows, none, note, file }: SumsProps) => (
   <section aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     {rows.length === 0 ? (
@@ -152,6 +156,7 @@ const Sums = ({ id, title, rows, none, file }: SumsProps) => (
             </tbody>
           </table>
         </Scroll>
+        {note && <p className={styles.soft}>{note}</p>}
         <p>
           <Link to={file} reloadDocument>
             Download as CSV<span className="visually-hidden">: {title}</span>
