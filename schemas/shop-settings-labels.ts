@@ -33,4 +33,5 @@ export const settingLabels: Readonly<Record<SettingKey, string>> = {
   feedUnit: 'Its prices are for a',
   feedHours: 'Asked for every so many hours',
   embedOrigins: 'Shops that may show the designer',
+  machineStep: 'How far programs may move a rate, in per cent',
 }

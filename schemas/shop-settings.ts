@@ -125,6 +125,11 @@ const oneOf = (list: readonly string[], words: string) =>
     v.check(typed => list.includes(typed), words),
   )
 
+const step = v.pipe(
+  line(5),
+  v.regex(/^(100|\d{1,2}([.,]\d)?)$/, 'Please write per cent from 0 to 100, such as 5.'),
+)
+
 const factor = v.pipe(
   line(8),
   v.check(
@@ -166,6 +171,7 @@ export const settingsSchema = v.object({
   feedUnit: oneOf(feedUnits, 'Please write gram, ounce or kilogram.'),
   feedHours: oneOf(feedHours, 'Please write 1, 6, 12 or 24.'),
   embedOrigins,
+  machineStep: step,
 })
 
 export type ShopSettings = Readonly<v.InferOutput<typeof settingsSchema>>
@@ -206,6 +212,7 @@ export const houseSettings: ShopSettings = {
   feedUnit: 'gram',
   feedHours: '24',
   embedOrigins: '',
+  machineStep: '5',
 }
 
 /** What a customer could not miss: an emptied field goes back to the house's own words. */

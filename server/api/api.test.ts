@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { houseRates } from '#design/price/house-rates.ts'
 import { auditEntries } from '#shop/audit/tables.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { addPhotograph } from '#shop/collection/change-photographs.ts'
@@ -41,7 +42,10 @@ function send(
   { method, path, example }: ApiCall,
   { key, instead = {} }: { key?: string; instead?: Readonly<Record<string, string>> } = {},
 ) {
-  const headers = key === undefined ? {} : { Authorization: `Bearer ${key}` }
+  const headers = {
+    'If-Match': `"${houseRates.version}"`,
+    ...(key !== undefined && { Authorization: `Bearer ${key}` }),
+  }
   const known = Object.entries(instead).filter(([name]) => name in example)
   const given: Readonly<Record<string, unknown>> = { ...example, ...Object.fromEntries(known) }
   if (method === 'POST' || method === 'PATCH') {
@@ -80,7 +84,7 @@ test('every example is answered as the description says', async () => {
     const { status, json } = await send(shop, call, { key, instead: insteadIn(call, instead) })
     expect([call.id, status, json?.faults]).toEqual([call.id, call.status, undefined])
     if (call.answer) expect(v.safeParse(call.answer, json).issues, call.id).toBeUndefined()
-    if (call.id === 'registerWebhook') instead.id = json.id
+    if (call.id === 'registerWebhook' || call.id === 'draftRates') instead.id = json.id
     if (call.id === 'testWebhook') instead.delivery = json.id
   }
   expect(shop.reported).toEqual([])

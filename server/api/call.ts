@@ -41,6 +41,8 @@ export interface Caller {
   readonly who: string
   /** Of what the call makes: the same for the same `Idempotency-Key`. */
   readonly newId: string
+  /** The version that it was reckoned from; null where none was named. */
+  readonly ifMatch: string | null
 }
 
 export type ApiOutcome<Body> =
@@ -49,12 +51,14 @@ export type ApiOutcome<Body> =
       readonly body: Body
       /** In place of the call's own; 0 for what may be different in a moment. */
       readonly keepSeconds?: number
+      /** Its version, where it has a name of its own. */
+      readonly tag?: string
     }
   | { readonly ok: false; readonly problem: Problem }
 
 export const done = <Body>(
   body: Body,
-  more: { readonly keepSeconds?: number } = {},
+  more: { readonly keepSeconds?: number; readonly tag?: string } = {},
 ): ApiOutcome<Body> => ({ ok: true, body, ...more })
 export const refused = (id: ProblemId, more: Omit<Problem, 'id'> = {}) =>
   ({ ok: false, problem: { id, ...more } }) as const
@@ -82,6 +86,8 @@ export interface ApiCall<
   /** The type of the file that is answered in place of JSON. */
   readonly file?: PaperFile['type']
   readonly problems: readonly ProblemId[]
+  /** Must be sent with the version that it was reckoned from. */
+  readonly ifMatch?: true
   /** That it will end, and when. */
   readonly notice?: Notice
   /** Seconds for which anybody may keep the answer. */

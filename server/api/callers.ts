@@ -12,6 +12,12 @@ const notAnIdempotencyKey = {
 
 const tooMany = (wait: number) => refused('too-many', { headers: { 'Retry-After': String(wait) } })
 
+/** One version by its name, in quotation marks or without; any version (`*`) is none. */
+function ifMatchOf(request: Request): string | null {
+  const [, name] = /^\s*"?([\w.:+-]{1,100})"?\s*$/.exec(request.headers.get('If-Match') ?? '') ?? []
+  return name ?? null
+}
+
 /** By the key, where one was sent; else by the address. A key that is none is refused on open calls too. */
 export async function callerOf(
   { transact, limits, now, mac }: ApiWorld,
@@ -21,6 +27,7 @@ export async function callerOf(
 ): Promise<ApiOutcome<Caller>> {
   const idempotencyKey = idempotencyKeyOf(request)
   if (idempotencyKey === null) return refused('invalid', { faults: [notAnIdempotencyKey] })
+  const ifMatch = ifMatchOf(request)
   const header = request.headers.get('Authorization') ?? ''
   const [, text] = /^Bearer +(\S+)$/i.exec(header) ?? []
   if (text === undefined) {
@@ -28,7 +35,7 @@ export async function callerOf(
     const asker = { client: address, lane: 'guest' } as const
     const bucket = heavy ? 'api-heavy' : 'api-open'
     const newId = newIdFor({ mac }, id, address, idempotencyKey)
-    return done({ key: null, asker, bucket, who: address, newId })
+    return done({ key: null, asker, bucket, who: address, newId, ifMatch })
   }
   const key = await transact(transaction => useKey(transaction, { text, now: now() }))
   if (!key) {
@@ -37,7 +44,7 @@ export async function callerOf(
   }
   const asker = { client: `key ${key.id}`, lane: 'signed-in' } as const
   const newId = newIdFor({ mac }, id, key.id, idempotencyKey)
-  return done({ key, asker, bucket: 'api-key', who: key.id, newId })
+  return done({ key, asker, bucket: 'api-key', who: key.id, newId, ifMatch })
 }
 
 /** Takes one call from what the caller has; says what is left, whether it may go on or not. */

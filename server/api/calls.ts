@@ -9,6 +9,7 @@ import { optionsOfCode, optionsOfDesign } from './calls/options.ts'
 import { order, ordersList } from './calls/order.ts'
 import { quoteOfCode, quoteOfDesign } from './calls/quote.ts'
 import { quoteSign, quoteVerify } from './calls/quotes.ts'
+import { rateDraft, rateDraftNow, rateDraftPublish, ratesNow } from './calls/rates.ts'
 import { suggest } from './calls/suggest.ts'
 import { deliveryReplay, webhookEdit, webhookTest } from './calls/webhook-changes.ts'
 import { webhookRegister, webhookRemove, webhooksList } from './calls/webhooks.ts'
@@ -32,6 +33,10 @@ export const calls: readonly ApiCall[] = [
   invoice,
   invoicePdf,
   eInvoice,
+  ratesNow,
+  rateDraft,
+  rateDraftNow,
+  rateDraftPublish,
   webhooksList,
   webhookRegister,
   webhookEdit,

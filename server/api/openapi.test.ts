@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { houseRates } from '#design/price/house-rates.ts'
 import { scopeNames } from '#shop/keys/scopes.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { webhookEventNames } from '#shop/webhooks/events.ts'
@@ -107,7 +108,7 @@ async function realAnswers() {
   const shop = await openApiShop('embedded', async design => castingOf(design))
   const paymentContext = await openedPaymentContext(shop.transact)
   const { key } = await shop.keyWith(scopeNames)
-  const headers = { Authorization: `Bearer ${key}` }
+  const headers = { Authorization: `Bearer ${key}`, 'If-Match': houseRates.version }
   const registered = await shop.ask('/api/webhooks', {
     json: { url: 'https://accounts.example.com/keepsake' },
     headers,
@@ -132,6 +133,8 @@ async function realAnswers() {
         : await client[id]?.(given, Object.fromEntries(body))
     if (id === 'signQuote') named.quote = (answers[id] as Tree).quote
     if (id === 'testWebhook') named.delivery = (answers[id] as Tree).id
+    if (id === 'draftRates') named.id = (answers[id] as Tree).id
+    if (id === 'publishRates') named.id = registered.json.id
   }
   const status = answers.order as Tree
   const { events: _, invoices: __, ...told } = status

@@ -21,9 +21,12 @@ const isOptional = (schema: v.GenericSchema): boolean =>
 
 const hasBody = (method: ApiCall['method']) => method === 'POST' || method === 'PATCH'
 
-function parametersOf({ path, method, input, query, example }: ApiCall, { sent }: NamedSchemas) {
+function parametersOf(
+  { path, method, input, query, ifMatch, example }: ApiCall,
+  { sent }: NamedSchemas,
+) {
   const schema = hasBody(method) ? query : input
-  return Object.entries(schema ? entriesOf(schema) : {}).map(([name, entry]) => {
+  const named = Object.entries(schema ? entriesOf(schema) : {}).map(([name, entry]) => {
     const inPath = path.includes(`{${name}}`)
     const { description, ...json } = sent(entry)
     return {
@@ -36,6 +39,15 @@ function parametersOf({ path, method, input, query, example }: ApiCall, { sent }
       ...((!hasBody(method) || inPath) && name in example && { example: example[name] }),
     }
   })
+  return ifMatch ? [...named, ifMatchParameter] : named
+}
+
+const ifMatchParameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: true,
+  description: 'The version that it was reckoned from: the `ETag` of `GET /api/rates`.',
+  schema: { type: 'string' },
 }
 
 const counted = {

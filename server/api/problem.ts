@@ -49,6 +49,27 @@ export const problems = {
     title: 'This webhook is switched off',
     remedy: 'Switch it on first: PATCH it with { "enabled": true }.',
   },
+  'needs-a-person': {
+    status: 409,
+    title: 'A person has to agree to this',
+    remedy:
+      'The change is larger than the shop lets programs make, or rates are planned. The owner sees the draft in the workshop, under Currency and metal.',
+  },
+  'draft-refused': {
+    status: 409,
+    title: 'A person has said no to this draft',
+    remedy: 'Ask the shop’s owner, or make another.',
+  },
+  'changed-meanwhile': {
+    status: 412,
+    title: 'Other rates hold by now',
+    remedy: 'Read the price list again, and draft anew from it.',
+  },
+  'no-if-match': {
+    status: 428,
+    title: 'Say from which price list this was reckoned',
+    remedy: 'Send its version as If-Match, as it is in the ETag of GET /api/rates.',
+  },
   'no-e-invoice': {
     status: 409,
     title: 'There is no e-invoice of this paper',

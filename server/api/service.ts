@@ -139,12 +139,16 @@ function fileAnswer(body: unknown) {
 
 function responseOf(
   { status, file, keepSeconds: usual }: ApiCall,
-  { body, keepSeconds = usual }: Answered,
+  { body, tag: version, keepSeconds = usual }: Answered,
   request: Request,
 ) {
   if (file) return fileAnswer(body)
   const text = status === 204 ? null : JSON.stringify(body)
-  if (!keepSeconds || text === null) return json(status, text, 'no-store')
+  if (!keepSeconds || text === null) {
+    const answer = json(status, text, 'no-store')
+    if (version !== undefined) answer.headers.set('ETag', `"${version}"`)
+    return answer
+  }
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const known = request.headers.get('If-None-Match')?.split(',') ?? []
   const isSame = known.some(one => one.trim().replace(/^W\//, '') === tag)

@@ -4,6 +4,8 @@ export const scopes = {
     'List and read all orders: money, pieces, progress, country, tracking, invoice numbers; nobody’s name',
   'invoices:read':
     'List and read all invoices and credit notes, with tax and the name and address of the customer',
+  'rates:manage':
+    'Read the price list, propose other figures, and publish them within the step that the shop allows',
   'webhooks:manage':
     'List, add, change and remove addresses that are told of every order, read what was sent to them, and send it again',
 } as const

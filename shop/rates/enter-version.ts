@@ -29,7 +29,7 @@ export type VersionEntered =
 const VALID_DAYS = 2 * 366
 const DAY = 86_400_000
 
-const lastVersion = (transaction: Transaction) =>
+export const lastVersion = (transaction: Transaction) =>
   transaction
     .select({ version: rates.version })
     .from(rates)

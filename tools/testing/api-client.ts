@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
 interface Parameter {
   readonly name: string
-  readonly in: 'path' | 'query'
+  readonly in: 'path' | 'query' | 'header'
   readonly required: boolean
   readonly explode?: boolean
   readonly schema: object
@@ -48,6 +48,8 @@ export function apiClient(description: Description, send: Send) {
       const query = new URLSearchParams()
       let filled = path
       for (const { name, schema, required, in: where } of parameters) {
+        // Headers are the sender's business.
+        if (where === 'header') continue
         const value = given[name]
         if (value === undefined && !required) continue
         held(ajv.compile(schema), value, `${operationId} ${name}`)

@@ -173,6 +173,16 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
     note: 'staff',
     version: 'ours',
   },
+  // What programs proposed under the names of their keys.
+  rate_drafts: {
+    decided_by: 'staff',
+    drafted_by: 'staff',
+    figures: 'ours',
+    follows: 'ours',
+    note: 'staff',
+    state: 'ours',
+    version: 'ours',
+  },
   // Sums of what was sold, and what is still to be added to them, by its id or its paper's number.
   report_facts: { id: 'law', kind: 'ours' },
   report_months: { key: 'ours', what: 'ours' },

@@ -9,6 +9,7 @@ export const changes: readonly { readonly version: string; readonly words: reado
       'GET /api/invoices: lines, payments, issuedBefore and kind; company and VAT number of customers.',
       'GET /api/invoices/{number}, and …/pdf and …/xml: papers as PDF and as e-invoices.',
       'Webhooks: invoice.issued and credit-note.issued.',
+      'GET /api/rates, and drafts of them (rates:manage).',
       'POST /api/design?include=quote,casting: the price of the checkout, and whether it can be cast.',
       'RateLimit and RateLimit-Policy on every answer; Idempotency-Key on writes.',
       'Webhooks: PATCH, test and replay; deliveries page by page. Orders have a version.',

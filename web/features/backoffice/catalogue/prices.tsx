@@ -18,6 +18,8 @@ import { answerBeginning, beginningValues } from './prices/beginning.server.ts'
 import { BeginningForm } from './prices/beginning-form.tsx'
 import { answerCurrency } from './prices/currency.server.ts'
 import { CurrencyForm } from './prices/currency-form.tsx'
+import { answerDraft, shownDrafts } from './prices/drafts.server.ts'
+import { Drafts } from './prices/drafts.tsx'
 import { answerDecision, answerMetals, readMetals } from './prices/metals.server.ts'
 import { MetalsForm } from './prices/metals-form.tsx'
 import { readingMessage, shownReadings } from './prices/readings.server.ts'
@@ -50,7 +52,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         feed: settings.feedUrl === '' ? null : new URL(settings.feedUrl).host,
         readings: await shownReadings(transaction),
       },
-      told: readingMessage(url.searchParams.get('reading')),
+      drafts: await shownDrafts(transaction, now),
+      told:
+        readingMessage(url.searchParams.get('reading')) ??
+        draftMessage(url.searchParams.get('draft')),
     }
   })
 }
@@ -65,6 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request)
   const step = form.get('step')
   if (step === 'metals' || step === 'decide') return takeMetals(ctx, visitor, form)
+  if (step === 'draft') return decideDraft(ctx, visitor, form)
   if (!isStep(step)) return data({ ...unreadable, ways: null }, { status: 422 })
   // Whoever typed for longer than ten minutes keeps what they typed, and is asked on the page.
   const asks = form.get('intent') === 'save' && !(await ctx.isFreshSignIn())
@@ -99,6 +105,26 @@ async function takeMetals(ctx: RequestContext, visitor: Visitor, form: FormData)
   return redirect(`/workshop/prices?reading=${answer.state}`)
 }
 
+/** A person's answer to what a program proposed. */
+async function decideDraft(ctx: RequestContext, visitor: Visitor, form: FormData) {
+  if (!(await ctx.isFreshSignIn()))
+    return data({ ...unreadable, refused: null, ways: await waysOf(ctx, visitor) })
+  const answer = await ctx.transact(t =>
+    answerDraft(t, { form, by: doer(visitor), now: ctx.now() }),
+  )
+  if (!answer.ok)
+    return data({ ...unreadable, refused: answer.refused, ways: null }, { status: 422 })
+  if (answer.version) ctx.securityEvent('rates-changed', answer.version)
+  return redirect(`/workshop/prices?draft=${answer.version ? 'published' : 'refused'}`)
+}
+
+const draftMessage = (end: string | null): string | null =>
+  end === 'published'
+    ? 'What was proposed holds from now on.'
+    : end === 'refused'
+      ? 'The rates are left as they were.'
+      : null
+
 /** Of no form of this page. */
 const unreadable: LookedAt = {
   step: '',
@@ -112,7 +138,7 @@ const saveButtonOf = (form: HTMLFormElement) =>
   form.querySelector<HTMLButtonElement>('button[name="intent"][value="save"]')
 
 export default function PricesRoom({ loaderData, actionData }: Route.ComponentProps) {
-  const { saved, told, currency, version, follows, beginning, metals, identity, ...house } =
+  const { saved, told, currency, version, follows, beginning, metals, drafts, identity, ...house } =
     loaderData
   const { state, formData } = useNavigation()
   const answer = actionData ?? null
@@ -144,6 +170,7 @@ export default function PricesRoom({ loaderData, actionData }: Route.ComponentPr
       refused={answer?.refused}
     >
       <div className={styles.stack}>
+        <Drafts drafts={drafts} />
         <CurrencyForm key={currencyKey} currency={currency} {...house} {...currencyForm} />
         <MetalsForm key={metalsKey} currency={currency} {...metals} {...metalsForm} />
         <BeginningForm

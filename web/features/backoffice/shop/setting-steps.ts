@@ -141,4 +141,10 @@ export const settingSteps: readonly SettingStep[] = [
       },
     ],
   },
+  {
+    id: 'rates-by-program',
+    title: 'Rates by a program',
+    lede: 'A program with a key for rates may propose other figures and publish them. A change of more than this waits for a person, under Currency and metal; so does one of ten times or a tenth, whatever is written here.',
+    fields: [{ key: 'machineStep', hint: '0 lets nothing through without a person.' }],
+  },
 ]
