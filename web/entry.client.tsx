@@ -11,8 +11,11 @@ if (import.meta.env.DEV) {
   if (context instanceof Object) Reflect.deleteProperty(context, 'criticalCss')
 }
 
-if (import.meta.env.PROD) startUpdates()
-else void removeWorkers()
+// After this task, in which the modules were evaluated: on a telephone that is a long one already.
+setTimeout(() => {
+  if (import.meta.env.PROD) startUpdates()
+  else void removeWorkers()
+})
 
 // The router leaves nobody to hear that an answer was no longer wanted in the middle of its body.
 addEventListener('unhandledrejection', event => {

@@ -26,7 +26,9 @@ const orders = new Map<string, boolean>()
 function isMonthFirst(locale: string): boolean {
   const known = orders.get(locale)
   if (known !== undefined) return known
-  const monthFirst = MONTH_FIRST.test(new Intl.Locale(locale).maximize().region ?? '')
+  // Most locales name their region, and the first question to `Intl` is a dear one too.
+  const named = /^[a-z]{2,3}-([A-Z]{2})$/.exec(locale)?.[1]
+  const monthFirst = MONTH_FIRST.test(named ?? new Intl.Locale(locale).maximize().region ?? '')
   orders.set(locale, monthFirst)
   return monthFirst
 }
