@@ -85,7 +85,10 @@ export async function runBench(words: readonly string[]): Promise<number> {
   const build = spawnSync(process.execPath, ['tools/build.js', '--if-stale'], { stdio: 'inherit' })
   if (build.status !== 0) return 1
   const dataDir = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'keepsake-bench-'))
-  const shop = await openShopAndPostgres({ LOG_LEVEL: 'warn', DATA_DIR: dataDir, METRICS_TOKEN })
+  const shop = await openShopAndPostgres(
+    { LOG_LEVEL: 'warn', DATA_DIR: dataDir, METRICS_TOKEN },
+    wanted('growth') ? FOR_GROWTH : [],
+  )
   try {
     for (const [name, measure] of Object.entries(shops)) {
       if (!wanted(name)) continue
@@ -100,6 +103,14 @@ export async function runBench(words: readonly string[]): Promise<number> {
   }
   return good ? 0 : 1
 }
+
+/** A database with room for what is filled into it, which is vacuumed when it is full and at no other time. */
+const FOR_GROWTH = [
+  'shared_buffers=1GB',
+  'autovacuum=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+]
 
 /**
  * Where letters are put down while the shop is measured. A disk looks for room among all that was

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
@@ -16,9 +15,9 @@ import { budgets } from './budgets.ts'
 import { type Buyer, buyersFromSeed, DELIVERY, delivered } from './buyers.ts'
 import { type Line, openLine } from './line.ts'
 import { type Finding, type Measurement, median } from './measurement.ts'
+import { cpuOf, databaseCpu } from './processes.ts'
 
 const { delivery, ...address } = delivered
-const TICK_MS = 10
 /** Times that everything is done before it is measured: a shop is open for days, not for seconds. */
 const WARM = 1000
 /**
@@ -27,33 +26,6 @@ const WARM = 1000
  * spread over more than a minute, and the fixed piece of work beside the figures says how quick it was.
  */
 const usual = { warm: WARM, rounds: 16, each: 100, apartMs: 3000, crowds: 3, crowd: 160 }
-
-/** Milliseconds of CPU that a process has used, and those it has waited for. */
-function cpuOf(pid: number | string) {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number)
-  const [, parent = 0] = fields
-  const [user = 0, system = 0, deadUser = 0, deadSystem = 0] = fields.slice(11, 15)
-  return { parent, own: (user + system) * TICK_MS, dead: (deadUser + deadSystem) * TICK_MS }
-}
-
-/** The database's server with all its children, those that are gone too. */
-function databaseCpu(postmaster: number) {
-  const { own, dead } = cpuOf(postmaster)
-  let sum = own + dead
-  for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
-    try {
-      const one = cpuOf(pid)
-      if (one.parent === postmaster) sum += one.own
-    } catch {
-      // It has ended since.
-    }
-  }
-  return sum
-}
 
 interface Shop {
   readonly origin: string

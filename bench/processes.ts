@@ -48,3 +48,32 @@ function read(path: string): string {
     return ''
   }
 }
+
+const TICK_MS = 10
+
+/** Milliseconds of CPU that a process has used, and those it has waited for. */
+export function cpuOf(pid: number | string) {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const [, parent = 0] = fields
+  const [user = 0, system = 0, deadUser = 0, deadSystem = 0] = fields.slice(11, 15)
+  return { parent, own: (user + system) * TICK_MS, dead: (deadUser + deadSystem) * TICK_MS }
+}
+
+/** The database's server with all its children, those that are gone too. */
+export function databaseCpu(postmaster: number) {
+  const { own, dead } = cpuOf(postmaster)
+  let sum = own + dead
+  for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
+    try {
+      const one = cpuOf(pid)
+      if (one.parent === postmaster) sum += one.own
+    } catch {
+      // It has ended since.
+    }
+  }
+  return sum
+}

@@ -38,8 +38,9 @@ export async function openOwnShop(environment: Environment = {}): Promise<OwnSho
 /** On a PostgreSQL of its own as well, by its socket: the caller may take it away. */
 export async function openShopAndPostgres(
   environment: Environment = {},
+  settings: readonly string[] = [],
 ): Promise<OwnShop & { readonly postgres: TestPostgres }> {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(settings)
   await postgres.createDatabase('keepsake')
   const databaseUrl = postgres.socketUrl('keepsake')
   return { ...(await serving(databaseUrl, environment, postgres.stop)), postgres }

@@ -24,7 +24,7 @@ export interface TestPostgres {
   readonly stop: () => Promise<void>
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(more: readonly string[] = []): Promise<TestPostgres> {
   const runAs = await unprivilegedUser()
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-postgres-'))
   let server: ChildProcess | undefined
@@ -46,7 +46,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     await initialise(binaries, folder, runAs)
     const port = await freePort()
     const launch = async () => {
-      server = await serve(binaries, folder, port, runAs)
+      server = await serve(binaries, folder, port, runAs, more)
     }
     await launch()
     const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
