@@ -124,7 +124,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const { server, answerWith, replaceWith } = createHttpServer()
   const now = () => new Date()
   const dumping = dumpBeforeMigrating(settings, log, now)
-  const [database, { pages, scriptHashes, files, close }] = await Promise.all([
+  const [database, { pages, keptPages, scriptHashes, files, close }] = await Promise.all([
     databaseOrExit({ ...settings, log, beforeMigrating: dumping.beforeMigrating }),
     developing
       ? import('./pages/developing.ts').then(m => m.developingPages(server, settings.origin))
@@ -332,6 +332,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       scriptHashes,
       trustProxy: settings.trustProxy,
       pages,
+      ...(keptPages && { keptPages }),
       services: [
         ...identity.services,
         securityTextService({

@@ -8,6 +8,7 @@ import type { RequestContext } from '#shop/request-context.ts'
 import type { ShopState } from '#shop/settings/settings-reader.ts'
 import type { Held } from '../limits/held.ts'
 import type { Pace } from '../limits/pace.ts'
+import type { KeptPages } from '../pages/keep-public-pages.ts'
 import type { Pages } from '../pages/pages.ts'
 import type { JourneyCounter } from '../process/journey-counter.ts'
 import type { Log } from '../process/log.ts'
@@ -20,6 +21,7 @@ import { bodyLimit } from './body-limits.ts'
 import { requestRefusal } from './csrf.ts'
 import type { Files } from './files.ts'
 import { holdsNul } from './nul.ts'
+import { bodyIsDone } from './read-past.ts'
 import { clientAddress, toRequest } from './request.ts'
 import { openRequestContext, type RequestServices } from './request-context.ts'
 import { contentPolicy, type ForeignSources, securityHeaders } from './security-headers.ts'
@@ -39,6 +41,7 @@ export interface ShopHandlers {
   readonly scriptHashes?: readonly string[]
   readonly trustProxy: boolean
   readonly pages: Pages
+  readonly keptPages?: KeptPages
   readonly services: readonly Service[]
   readonly files: Files
   readonly probes: Probes
@@ -104,6 +107,7 @@ function answerWith(shop: ShopHandlers, always: ReturnType<typeof securityHeader
       ctx.route = FILE
       if (await shop.files(message, res)) return
       ctx.route = ''
+      if (await answerWithKept(shop, message, res, ctx, setCookies)) return
       await answerWithPage(shop, message, res, ctx, setCookies)
     } catch (error) {
       if (res.destroyed) return
@@ -119,6 +123,26 @@ const mention = (id: string) =>
 
 /** For the one who is writing the page just now. */
 const inspected = (error: unknown) => stripVTControlCharacters(inspect(error))
+
+/** From memory, where the page is the same for everybody and the shop is as it was when it was rendered. */
+async function answerWithKept(
+  shop: ShopHandlers,
+  message: IncomingMessage,
+  res: ServerResponse,
+  ctx: RequestContext,
+  setCookies: () => readonly string[],
+): Promise<boolean> {
+  if (!shop.keptPages?.mayHave(message) || !bodyIsDone(message)) return false
+  const now = await followedShop(shop, new URL(shop.origin + message.url), res, ctx)
+  for (const cookie of setCookies()) res.appendHeader('Set-Cookie', cookie)
+  const route = shop.keptPages.answer(message, res, now)
+  if (route === null) {
+    res.removeHeader('Set-Cookie')
+    return false
+  }
+  ctx.route = route
+  return true
+}
 
 async function answerWithPage(
   shop: ShopHandlers,
@@ -183,20 +207,31 @@ async function pageOf(
   res: ServerResponse,
   ctx: RequestContext,
 ) {
-  if (shop.follow) {
-    await shop.follow(await ctx.shopNow())
-    allowSources(shop, res, ctx.nonce)
-  }
-  const framedBy = await framedByOf(shop, request, ctx)
-  if (framedBy.length > 0) allowSources(shop, res, ctx.nonce, framedBy)
+  await followedShop(shop, new URL(request.url), res, ctx)
   return shop.pages(request, ctx)
 }
 
+/** The shop as it is now, with what another process changed of it taken over; the page's policy says the same. */
+async function followedShop(
+  shop: ShopHandlers,
+  address: URL,
+  res: ServerResponse,
+  ctx: RequestContext,
+) {
+  const now = await ctx.shopNow()
+  if (shop.follow) await shop.follow(now)
+  const framedBy = framedByOf(shop, address, now)
+  if (shop.follow || framedBy.length > 0) allowSources(shop, res, ctx.nonce, framedBy)
+  return now
+}
+
 /** The one page that says it shows the designer, if the owner has entered it. Nothing else is ever framed. */
-async function framedByOf({ origin }: ShopHandlers, request: Request, ctx: RequestContext) {
-  const { pathname, searchParams } = new URL(request.url)
+function framedByOf(
+  { origin }: ShopHandlers,
+  { pathname, searchParams }: URL,
+  { settings }: ShopState,
+): readonly string[] {
   if (!pathname.startsWith(`${EMBED_PATH}/`)) return []
-  const { settings } = await ctx.shopNow()
   const asked = searchParams.get('origin')
   return embedOrigins(settings.embedOrigins, origin).filter(one => one === asked)
 }

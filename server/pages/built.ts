@@ -11,7 +11,7 @@ export async function builtPages() {
     filesIn('build/client'),
   ])
   return {
-    pages: keepPublicPages(pagesOf(build, 'production')),
+    ...keepPublicPages(pagesOf(build, 'production')),
     scriptHashes: scriptHashesOf(build),
     files,
     close: async () => {},

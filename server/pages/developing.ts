@@ -33,5 +33,5 @@ export async function developingPages(server: Server, origin: string | null) {
       res.once('close', () => resolve(true))
       vite.middlewares(message, res, () => resolve(false))
     })
-  return { pages, scriptHashes: [], files, close: () => vite.close() }
+  return { pages, keptPages: undefined, scriptHashes: [], files, close: () => vite.close() }
 }

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { RequestContext } from '#shop/request-context.ts'
 import { houseShop } from '#shop/settings/settings-reader.ts'
+import { openShop, quietOpening } from '../http/testing.ts'
 import { keepPublicPages } from './keep-public-pages.ts'
 
 const PUBLIC = 'public, max-age=0, s-maxage=10'
@@ -15,7 +16,7 @@ function counting(
   let time = 0
   let version = 'house'
   let catalogue = 0
-  const pages = keepPublicPages(
+  const { pages } = keepPublicPages(
     async request => {
       const { pathname, search } = new URL(request.url)
       const times = (rendered.get(pathname + search) ?? 0) + 1
@@ -145,4 +146,54 @@ test('once a piece of the collection is another, nothing is answered from before
   await shop.get('/collection')
   shop.changeCatalogue()
   expect(await (await shop.get('/collection')).text()).toBe('/collection rendered 2')
+})
+
+test('what is kept is answered before anything is rendered, for as long as the shop is as it was', async () => {
+  let rendered = 0
+  let time = 0
+  let version = 'house'
+  const { pages, keptPages } = keepPublicPages(
+    async request => {
+      rendered++
+      const own = new URL(request.url).pathname === '/cart'
+      const headers = { 'Content-Type': 'text/html', 'Cache-Control': own ? 'private' : PUBLIC }
+      return new Response(`rendered ${rendered}`, { headers })
+    },
+    () => time,
+  )
+  const shopNow = async () => ({ ...houseShop, version })
+  const opening = { ...quietOpening, shopNow }
+  let asked = 0
+  const counting: typeof pages = (request, ctx) => {
+    asked++
+    return pages(request, ctx)
+  }
+  const { send } = await openShop({ pages: counting, keptPages, opening })
+  const get = async (path: string, headers = {}, method = 'GET') => {
+    const { status, headers: sent, body } = await send({ path, headers, method })
+    return { status, sent, text: body.toString() }
+  }
+
+  const first = await get('/collection')
+  const again = await get('/collection')
+  expect([first.text, again.text]).toEqual(['rendered 1', 'rendered 1'])
+  for (const name of ['etag', 'cache-control', 'content-type', 'vary', 'content-length'])
+    expect(again.sent[name], name).toBe(first.sent[name])
+  expect(again.sent['content-security-policy']).toContain("default-src 'self'")
+  const known = await get('/collection', { 'If-None-Match': again.sent.etag })
+  expect([known.status, known.text]).toEqual([304, ''])
+  const small = await send({ path: '/collection', headers: { 'Accept-Encoding': 'gzip' } })
+  expect(small.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(small.body).toString()).toBe('rendered 1')
+  expect((await get('/collection', {}, 'HEAD')).text).toBe('')
+  expect([rendered, asked]).toEqual([1, 1])
+
+  version = '2026-11-16-00000001'
+  expect((await get('/collection')).text).toBe('rendered 2')
+  time += 10_001
+  expect((await get('/collection')).text).toBe('rendered 3')
+  expect([(await get('/cart')).text, (await get('/cart')).text]).toEqual([
+    'rendered 4',
+    'rendered 5',
+  ])
 })

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import type { ShopState } from '#shop/settings/settings-reader.ts'
 import { acceptsCoding, compressible } from '../http/answer.ts'
 import type { Pages } from './pages.ts'
 
@@ -10,6 +12,8 @@ const MOST_PAGES = 300
 const MOST_BYTES = 16_000_000
 
 interface KeptPage {
+  /** Of the shop as it was then. */
+  readonly state: string
   readonly headers: readonly (readonly [string, string])[]
   readonly etag: string
   readonly body: Uint8Array<ArrayBuffer>
@@ -18,43 +22,70 @@ interface KeptPage {
   readonly until: number
 }
 
+/** Answers by what is kept before anything else is made of a request: no router, no `Request`, no `Response`. */
+export interface KeptPages {
+  /** Whether it is worth asking how the shop is now. */
+  readonly mayHave: (message: IncomingMessage) => boolean
+  /** The page's route, or null if it was not answered. */
+  readonly answer: (message: IncomingMessage, res: ServerResponse, shop: ShopState) => string | null
+}
+
+/** A page that says the shop's name, or shows a piece, is not kept past a change of it; whether payments are tests hangs on the secrets. */
+const stateOf = ({ version, catalogue, secrets }: ShopState) => `${version} ${catalogue} ${secrets}`
+
 /**
  * Pages that say of themselves that they are the same for everybody (`Cache-Control: public`) are
  * rendered and compressed once in a while, and told by a tag where a reader has them already.
  */
-export function keepPublicPages(pages: Pages, now: () => number = Date.now): Pages {
-  const kept = new Map<string, KeptPage>()
+export function keepPublicPages(
+  pages: Pages,
+  now: () => number = Date.now,
+): { readonly pages: Pages; readonly keptPages: KeptPages } {
+  const all = new Map<string, KeptPage>()
   let bytes = 0
-  const drop = (key: string) => {
-    const page = kept.get(key)
-    if (page && kept.delete(key)) bytes -= bytesOf(page)
+  const drop = (address: string) => {
+    const page = all.get(address)
+    if (page && all.delete(address)) bytes -= bytesOf(page)
   }
-  return async (request, ctx) => {
+  const find = (address: string) => {
+    const page = all.get(address)
+    return page && page.until > now() ? page : undefined
+  }
+  const keeping: Pages = async (request, ctx) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return pages(request, ctx)
     const { pathname, search } = new URL(request.url)
-    // Of the shop as it is now: a page that says its name, or shows a piece, is not kept past a change of it.
-    const { version, catalogue, secrets } = await ctx.shopNow()
-    // Whether payments are tests hangs on the secrets.
-    const key = `${version} ${catalogue} ${secrets} ${pathname}${search}`
-    const known = kept.get(key)
-    if (known && known.until > now()) {
+    const address = pathname + search
+    const state = stateOf(await ctx.shopNow())
+    const known = find(address)
+    if (known?.state === state) {
       ctx.route = known.route
-      return answerWith(known, request)
+      return responseOf(known, request)
     }
     // The router answers HEAD without the page, and that would be kept for everybody.
     const whole = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
     const response = await pages(whole, ctx)
     if (response.status !== 200 || !isPublic(response)) return response
-    const page = await read(response, ctx.route, now() + LIFE_MS)
-    drop(key)
-    kept.set(key, page)
+    const page = await read(response, { state, route: ctx.route, until: now() + LIFE_MS })
+    drop(address)
+    all.set(address, page)
     bytes += bytesOf(page)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_PAGES && bytes <= MOST_BYTES) break
+    for (const oldest of all.keys()) {
+      if (all.size <= MOST_PAGES && bytes <= MOST_BYTES) break
       drop(oldest)
     }
-    return answerWith(page, request)
+    return responseOf(page, request)
   }
+  const keptPages: KeptPages = {
+    mayHave: ({ method, url = '' }) =>
+      (method === 'GET' || method === 'HEAD') && find(url) !== undefined,
+    answer: (message, res, shop) => {
+      const page = find(message.url ?? '')
+      if (page?.state !== stateOf(shop)) return null
+      send(page, message, res)
+      return page.route
+    },
+  }
+  return { pages: keeping, keptPages }
 }
 
 const bytesOf = ({ body, gzipped }: KeptPage) => body.length + gzipped.length
@@ -64,28 +95,58 @@ const isPublic = ({ headers }: Response) =>
   /(^|[\s,])public([\s,]|$)/.test(headers.get('cache-control') ?? '') &&
   !headers.has('set-cookie')
 
-async function read(response: Response, route: string, until: number): Promise<KeptPage> {
+async function read(
+  response: Response,
+  of: Pick<KeptPage, 'state' | 'route' | 'until'>,
+): Promise<KeptPage> {
   const body = new Uint8Array(await response.arrayBuffer())
   return {
+    ...of,
     headers: [...response.headers],
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     body,
     gzipped: new Uint8Array(gzipSync(body)),
-    route,
-    until,
   }
 }
 
-function answerWith({ headers, etag, body, gzipped }: KeptPage, request: Request): Response {
-  const answer = new Headers(headers.map(([name, value]) => [name, value] as [string, string]))
-  answer.set('ETag', etag)
-  const tags = request.headers.get('if-none-match')?.split(',') ?? []
-  if (tags.some(tag => tag.trim().replace(/^W\//, '') === etag))
-    return new Response(null, { status: 304, headers: answer })
-  const gzip = acceptsCoding(request.headers.get('accept-encoding') ?? '', 'gzip')
-  if (gzip) {
-    answer.set('Content-Encoding', 'gzip')
-    answer.set('Vary', 'Accept-Encoding')
-  }
-  return new Response(gzip ? gzipped : body, { headers: answer })
+interface Asking {
+  readonly tags: string | null | undefined
+  readonly codings: string | null | undefined
+}
+
+/** What is sent of it, to whoever has it already or understands gzip or not. */
+function partsOf({ headers, etag, body, gzipped }: KeptPage, { tags, codings }: Asking) {
+  const isKnown = tags?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
+  if (isKnown) return { status: 304, headers: [...headers, ['ETag', etag]], body: null } as const
+  const gzip = acceptsCoding(codings ?? '', 'gzip')
+  const coded = gzip && [
+    ['Content-Encoding', 'gzip'],
+    ['Vary', 'Accept-Encoding'],
+  ]
+  return {
+    status: 200,
+    headers: [...headers, ['ETag', etag], ...(coded || [])],
+    body: gzip ? gzipped : body,
+  } as const
+}
+
+function responseOf(page: KeptPage, { headers: asked }: Request): Response {
+  const { status, headers, body } = partsOf(page, {
+    tags: asked.get('if-none-match'),
+    codings: asked.get('accept-encoding'),
+  })
+  const answer = new Headers(headers.map(([name = '', value = '']) => [name, value]))
+  return new Response(body, { status, headers: answer })
+}
+
+function send(page: KeptPage, message: IncomingMessage, res: ServerResponse) {
+  const { status, headers, body } = partsOf(page, {
+    tags: message.headers['if-none-match'],
+    codings: message.headers['accept-encoding'],
+  })
+  res.statusCode = status
+  for (const [name = '', value = ''] of headers) res.setHeader(name, value)
+  if (!res.hasHeader('vary')) res.setHeader('Vary', 'Accept-Encoding')
+  if (body) res.setHeader('Content-Length', body.byteLength)
+  res.end(message.method === 'HEAD' ? undefined : body)
 }
