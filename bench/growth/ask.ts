@@ -1,7 +1,7 @@
 import { cpuOf, databaseCpu } from '../processes.ts'
 
 const WARM = 3
-const ROUNDS = 3
+const ROUNDS = 2
 const ASKED = 10
 
 /** What a page costs: milliseconds of processor of shop and database, and how long each answer took. */

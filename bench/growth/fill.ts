@@ -2,9 +2,9 @@ import type { Query } from '#server/backups/session.ts'
 import { demoCounter } from '#server/demo-data.ts'
 import { fillDemo } from '#shop/demo/fill-demo.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
-import { addUpAll } from '#shop/reports/add-up.ts'
+import { ADDING_LOCK, addUpAll } from '#shop/reports/add-up.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
-import { copiedTables, DAYS_BACK, over, told } from './copies.ts'
+import { copiedTables, DAYS_BACK, noteOriginals, over, told } from './copies.ts'
 import { addUpCopies, type OfOriginals, totalsOfOriginals } from './totals.ts'
 
 interface Filled {
@@ -24,7 +24,11 @@ export async function fillReal({ transact, query }: Filled, orders: number): Pro
   await query(
     `insert into shop_opening (opened_at, opened_by, first_number) values (now() - interval '4 years', 'bench', 1)`,
   )
+  // The shop adds up every minute, and may have added some of it while it was a test.
+  await query(`select pg_advisory_xact_lock(${ADDING_LOCK})`)
+  await query('select keepsake_count_anew()')
   await query('commit')
+  await query(noteOriginals)
   await addUpAll(transact)
   await logNothing(query)
   return transact(totalsOfOriginals)
@@ -72,7 +76,7 @@ export async function growTo(
   originals: OfOriginals,
   { size, from }: { readonly size: number; readonly from: number },
 ): Promise<number> {
-  const whole = Count(await query(`select count(*) as of from orders where id in ${over}`))
+  const whole = Count(await query(`select count(*) as of from ${over} originals`))
   const until = Math.max(from, Math.ceil(size / whole))
   await query('begin')
   // Nothing is counted, invoiced or refused anew: these rows were all made once.
