@@ -392,6 +392,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         workers: {
           casting: design => castings.get(design),
           knownCasting: castings.known,
+          fits: (ring, band) => castings.fits(ring, band),
           picture: (design, geometry) => portrait(pictures, design, geometry),
           card: design => cardOf(pictures, design),
           pack: packs.make,
@@ -400,6 +401,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         },
         workersFor: asker => ({
           casting: design => castings.get(design, undefined, asker),
+          fits: (ring, band) => castings.fits(ring, band, asker),
           picture: (design, geometry) => portrait(pictures, design, geometry, asker),
           card: design => cardOf(pictures, design, asker),
         }),

@@ -1,5 +1,6 @@
 import type { Design } from '#design/document/design.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
+import type { BandFit } from '#geometry/fit/fits-beside.ts'
 import type { GeometryVersion } from '#geometry/versions/version.ts'
 import type { PaymentKeys } from '#schemas/payment-keys.ts'
 import type { SessionLifetimes } from './accounts/session-lifetime.ts'
@@ -104,6 +105,8 @@ export interface WorkerServices {
   readonly casting: (design: Design) => Promise<Casting | null>
   /** The same, only where it is known already: never work that somebody has to wait for. */
   readonly knownCasting: (design: Design) => Promise<Casting | null>
+  /** Bands of every form, worn beside a ring. */
+  readonly fits: (ring: Design, band: Design) => Promise<readonly BandFit[] | null>
   /** A picture of a design as a PNG file, 600 pixels square, drawn by the geometry it was approved in. */
   readonly picture: (design: Design, geometry: GeometryVersion) => Promise<Uint8Array | null>
   /** The same as a JPEG file of 1200 by 630, for those who show a link as a card. */

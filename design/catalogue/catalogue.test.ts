@@ -8,6 +8,7 @@ import { field, valuesOf } from '../document/fields.ts'
 import { check, rules, stops } from '../rules/check.ts'
 import { birthMonth, birthMonths, monthOfBirthday, stonesOfMonth } from './birthstones.ts'
 import { milliCarats } from './carats.ts'
+import { contourForms } from './contours.ts'
 import { earFittings } from './ear-fittings.ts'
 import { engravable } from './engravable.ts'
 import { engravingLimits } from './engraving-limits.ts'
@@ -103,6 +104,7 @@ describe('the catalogue', () => {
       clawTip: idsOf(clawTips),
       earFitting: idsOf(earFittings),
       grading: idsOf(gradings),
+      contour: idsOf(contourForms),
       place: idsOf(placeList),
       font: idsOf(fonts),
     })

@@ -86,6 +86,7 @@ export const codeTables = {
   clawTip: ['round', 'talon'],
   earFitting: ['hook', 'leverback'],
   grading: ['even', 'graded'],
+  contour: ['notched', 'curved', 'chevron'],
   place: ['inside', 'outside', 'face', 'back'],
   font: ['block', 'serif', 'italic', 'script', 'hand', 'monogram', 'typewriter', 'world'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { ByteReader, ByteWriter, fromBase64, toBase64 } from './bytes.ts'
 import { type CodeTable, codeTables } from './code-tables.ts'
+import { CONTOUR_PLACES, type Contour } from './contour.ts'
 import { type Design, type Engraving, isDrawn, type Stone } from './design.ts'
 import { readDesign } from './read-design.ts'
 
@@ -20,9 +21,30 @@ export function designCode(design: Design): string {
   pick(writer, 'style', design.style)
   pick(writer, 'metal', design.metal)
   pick(writer, 'finish', design.finish)
-  const { diameterUm, band, plate, chainMm, accent, sideView, clawTip, earFitting, grading } =
-    design
-  const parts = [diameterUm, band, plate, chainMm, accent, sideView, clawTip, earFitting, grading]
+  const {
+    diameterUm,
+    band,
+    plate,
+    chainMm,
+    accent,
+    sideView,
+    clawTip,
+    earFitting,
+    grading,
+    contour,
+  } = design
+  const parts = [
+    diameterUm,
+    band,
+    plate,
+    chainMm,
+    accent,
+    sideView,
+    clawTip,
+    earFitting,
+    grading,
+    contour,
+  ]
   writer.number(
     parts.reduce<number>(
       (bits, part, i) => bits + (part === null || part === undefined ? 0 : 1 << i),
@@ -48,6 +70,7 @@ export function designCode(design: Design): string {
   if (clawTip) pick(writer, 'clawTip', clawTip)
   if (earFitting) pick(writer, 'earFitting', earFitting)
   if (grading) pick(writer, 'grading', grading)
+  if (contour) writeContour(writer, contour)
   writer.number(design.stones.length)
   design.stones.forEach((stone, i) => {
     writeStone(writer, stone, design.stones[i - 1])
@@ -55,6 +78,13 @@ export function designCode(design: Design): string {
   writer.number(design.engraving.length)
   for (const engraving of design.engraving) writeEngraving(writer, engraving)
   return toBase64([...writer.bytes, ...checkOf(Uint8Array.from(writer.bytes))])
+}
+
+function writeContour(writer: ByteWriter, { form, edgeUm }: Contour) {
+  pick(writer, 'contour', form)
+  edgeUm.forEach((um, i) => {
+    writer.signed((um - (edgeUm[i - 1] ?? 0)) / 10)
+  })
 }
 
 const checkOf = (bytes: Uint8Array) => [...sha256(bytes).subarray(0, CHECK_BYTES)]
@@ -133,6 +163,7 @@ function readForm1(reader: ByteReader): unknown {
     ...(has(6) && { clawTip: chosen('clawTip') }),
     ...(has(7) && { earFitting: chosen('earFitting') }),
     ...(has(8) && { grading: chosen('grading') }),
+    ...(has(9) && { contour: readContour(reader) }),
   }
   const stones: Record<string, unknown>[] = []
   for (let count = reader.count(); count > 0; count--) {
@@ -148,6 +179,13 @@ function readForm1(reader: ByteReader): unknown {
   for (let count = reader.count(); count > 0; count--) engraving.push(readEngraving(reader))
   const measures = { diameterUm, band, plate, chainMm, accent, ...options }
   return { v: 1, style, metal, finish, ...measures, stones, engraving }
+}
+
+function readContour(reader: ByteReader): unknown {
+  const form = codeTables.contour[reader.number()]
+  const edgeUm: number[] = []
+  for (let i = 0; i < CONTOUR_PLACES; i++) edgeUm.push(reader.signed() * 10 + (edgeUm[i - 1] ?? 0))
+  return { form, edgeUm }
 }
 
 function readEngraving(reader: ByteReader): unknown {

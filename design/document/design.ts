@@ -9,6 +9,7 @@ import type { FinishId, MetalId } from '../catalogue/metals.ts'
 import type { SettingId } from '../catalogue/settings.ts'
 import type { ShapeId } from '../catalogue/shapes.ts'
 import type { StyleId } from '../catalogue/styles.ts'
+import type { Contour } from './contour.ts'
 import type { Stroke } from './signature.ts'
 
 /** Lengths are whole micrometres in steps of ten, so that two designs are equal or are not. */
@@ -60,6 +61,8 @@ export interface Design {
   readonly earFitting?: EarFittingId
   /** How the sizes of small stones go along the band, where they are not all one. */
   readonly grading?: GradingId
+  /** How a plain band goes round the head of a ring it is worn beside, where it is not straight. */
+  readonly contour?: Contour
   /** The small stones of a halo and of shoulders. */
   readonly accent: { readonly gem: GemId; readonly origin: OriginId } | null
   /** In the order of wearing. */

@@ -26,6 +26,7 @@ export function designText({
   band,
   chainMm,
   clawTip,
+  contour,
   diameterUm,
   earFitting,
   grading,
@@ -46,7 +47,7 @@ export function designText({
     'band',
     band &&
       `{${id('profile', band.profile)},"thicknessUm":${band.thicknessUm},"widthUm":${band.widthUm}}`,
-  )}${part('chainMm', chainMm === null ? null : String(chainMm))}${named('clawTip', clawTip)}${part('diameterUm', diameterUm === null ? null : String(diameterUm))}${named('earFitting', earFitting)}"engraving":[${engraving.join()}],${id('finish', design.finish)},${named('grading', grading)}${id('metal', design.metal)},${part(
+  )}${part('chainMm', chainMm === null ? null : String(chainMm))}${named('clawTip', clawTip)}${part('contour', contour ? `{"edgeUm":${JSON.stringify(contour.edgeUm)},${id('form', contour.form)}}` : null)}${part('diameterUm', diameterUm === null ? null : String(diameterUm))}${named('earFitting', earFitting)}"engraving":[${engraving.join()}],${id('finish', design.finish)},${named('grading', grading)}${id('metal', design.metal)},${part(
     'plate',
     plate && `{"heightUm":${plate.heightUm},"widthUm":${plate.widthUm}}`,
   )}${named('sideView', sideView)}"stones":[${stones.join()}],${id('style', design.style)},"v":${design.v}}`

@@ -1,9 +1,10 @@
 import type { EarFittingId } from '../catalogue/ear-fittings.ts'
 import type { GradingId } from '../catalogue/gradings.ts'
 import { styleOf } from '../catalogue/styles.ts'
+import { contourDepthUm } from './contour.ts'
 import type { Design } from './design.ts'
 
-type Chosen = Pick<Design, 'style' | 'stones' | 'earFitting' | 'grading'>
+type Chosen = Pick<Design, 'style' | 'stones' | 'earFitting' | 'grading' | 'contour'>
 
 /** How it can hang in the ear; the first is how it is first seen. */
 export const earFittingsOf = ({ style }: Chosen): readonly EarFittingId[] =>
@@ -21,13 +22,19 @@ export const canBeGraded = ({ style, stones }: Chosen) => {
   )
 }
 
+/** Whether its band can go round another ring's head: it has nothing in its own way. */
+export const canBeBent = ({ style }: Pick<Design, 'style'>) => style === 'plain-band'
+
 export const gradingOf = ({ grading = 'even' }: Chosen): GradingId => grading
 
 /** What was chosen of them, where it is not what it is without a choice: earlier designs said nothing of it. */
-export const chosenOptions = (design: Chosen): Pick<Design, 'earFitting' | 'grading'> => {
-  const { earFitting, grading } = design
+export const chosenOptions = (
+  design: Chosen,
+): Pick<Design, 'earFitting' | 'grading' | 'contour'> => {
+  const { earFitting, grading, contour } = design
   return {
     ...(earFitting && earFittingsOf(design).indexOf(earFitting) > 0 && { earFitting }),
     ...(grading && grading !== 'even' && canBeGraded(design) && { grading }),
+    ...(contour && canBeBent(design) && contourDepthUm(contour) > 0 && { contour }),
   }
 }

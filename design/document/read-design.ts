@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { contourForms, contourLimits } from '../catalogue/contours.ts'
 import { earFittings } from '../catalogue/ear-fittings.ts'
 import { LEAST_LETTER_UM, MOST_LETTER_UM } from '../catalogue/engraving-limits.ts'
 import { fonts } from '../catalogue/fonts.ts'
@@ -11,6 +12,7 @@ import { LEAST_DIAMETER_UM, MOST_DIAMETER_UM } from '../catalogue/ring-sizes.ts'
 import { settings } from '../catalogue/settings.ts'
 import { shapes } from '../catalogue/shapes.ts'
 import { styles } from '../catalogue/styles.ts'
+import { CONTOUR_PLACES } from './contour.ts'
 import { type Design, type Fault, VERSION } from './design.ts'
 import { faultWords } from './fault-words.ts'
 import { isStroke, signatureLimits } from './signature.ts'
@@ -128,6 +130,18 @@ const stone = v.pipe(
   v.title('Stone'),
 )
 
+const contour = v.pipe(
+  v.object({
+    form: ids(contourForms, 'contour'),
+    edgeUm: v.pipe(
+      listOf(length(0, contourLimits.mostUm), CONTOUR_PLACES),
+      v.length(CONTOUR_PLACES, `A contour says ${CONTOUR_PLACES} places.`),
+      v.check(edge => edge[0] === 0 && edge.at(-1) === 0, 'A contour begins and ends straight.'),
+    ),
+  }),
+  v.title('Contour'),
+)
+
 /** What a document must be before its style is asked. The API's description is made from it too. */
 export const designSchema = v.object({
   v: v.literal(VERSION),
@@ -152,6 +166,7 @@ export const designSchema = v.object({
   clawTip: v.optional(ids(clawTips, 'claw')),
   earFitting: v.optional(ids(earFittings, 'fitting')),
   grading: v.optional(ids(gradings, 'grading')),
+  contour: v.optional(contour),
   accent: v.nullish(v.object({ gem: ids(gems, 'stone'), origin: ids(origins, 'origin') }), null),
   stones: v.optional(listOf(stone, 9), []),
   engraving: v.optional(listOf(engravingSchema, 4), []),

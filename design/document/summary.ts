@@ -1,3 +1,4 @@
+import { contourFormById } from '../catalogue/contours.ts'
 import { earFittingById } from '../catalogue/ear-fittings.ts'
 import { fontById } from '../catalogue/fonts.ts'
 import { gradingById } from '../catalogue/gradings.ts'
@@ -9,6 +10,7 @@ import { settingOf } from '../catalogue/settings.ts'
 import { shapeOf } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
+import { contourDepthUm } from './contour.ts'
 import { type Design, type Engraving, isDrawn } from './design.ts'
 import { capital, gemText, lower, mmText } from './words.ts'
 
@@ -56,7 +58,13 @@ function engravingLine(engraving: Engraving): SummaryLine {
 }
 
 /** Said where it is not as the style has it first. */
-function optionLines({ sideView, clawTip, earFitting, grading }: Design): readonly SummaryLine[] {
+function optionLines({
+  sideView,
+  clawTip,
+  earFitting,
+  grading,
+  contour,
+}: Design): readonly SummaryLine[] {
   const side = sideViewById(sideView ?? '')
   const tip = clawTipById(clawTip ?? '')
   const fitting = earFittingById(earFitting ?? '')
@@ -65,6 +73,14 @@ function optionLines({ sideView, clawTip, earFitting, grading }: Design): readon
     ...(side ? [{ name: 'Side view', text: side.name }] : []),
     ...(tip ? [{ name: 'Claw tips', text: tip.name }] : []),
     ...(sizes ? [{ name: 'Along the band', text: sizes.name }] : []),
+    ...(contour
+      ? [
+          {
+            name: 'Beside a ring',
+            text: `${contourFormById(contour.form)?.name}, ${mmText(contourDepthUm(contour))} deep`,
+          },
+        ]
+      : []),
     ...(fitting ? [{ name: 'In the ear', text: fitting.name }] : []),
   ]
 }

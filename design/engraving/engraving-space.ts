@@ -1,6 +1,7 @@
 import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
+import { CONTOUR_REACH_RAD } from '#design/document/contour.ts'
 import { type Design, type Engraving, isDrawn } from '#design/document/design.ts'
 import { signatureAspect } from '#design/document/signature.ts'
 import { rowArc } from '#design/layout/stones.ts'
@@ -39,10 +40,13 @@ function bandRoom(design: Design, place: PlaceId): EngravingSpace {
   const thick = place === 'outside' ? (band?.thicknessUm ?? 0) * 2 : 0
   const round = (((diameterUm ?? 0) + thick) / 1000) * Math.PI
   // Behind a row of stones the band is pierced: the words keep to the rest.
-  const { takenDeg } = design.stones.length > 1 ? rowArc(design) : { takenDeg: 0 }
+  const { takenDeg } = design.stones.length > 1 ? rowArc(design) : { takenDeg: bentDeg(design) }
   const length = Math.max(0, round * (limits.roundShare - takenDeg / 360))
   return { heightMm: (band?.widthUm ?? 0) / 1000 - 2 * limits.bandEdgeMm, lengthMm: () => length }
 }
+
+/** A band that goes round another ring's head is bent there, and the words keep to the rest. */
+const bentDeg = ({ contour }: Design) => (contour ? (360 * CONTOUR_REACH_RAD) / Math.PI : 0)
 
 export interface Fit {
   readonly heightMm: number

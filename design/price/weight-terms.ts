@@ -3,6 +3,7 @@ import { engravingDepthMm } from '../catalogue/engraving-limits.ts'
 import { profileList } from '../catalogue/make-ups.ts'
 import { settingOf } from '../catalogue/settings.ts'
 import { styleOf } from '../catalogue/styles.ts'
+import { CONTOUR_PLACES, CONTOUR_REACH_RAD, movesFarEdge } from '../document/contour.ts'
 import { type Design, isDrawn } from '../document/design.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
 
@@ -25,7 +26,7 @@ export function castTerms(design: Design): readonly WeightTerm[] {
   const terms = [correction('piece', 1)]
   const { band, diameterUm, plate } = design
   if (band && diameterUm) {
-    const [widthMm, thicknessMm] = [band.widthUm / 1000, band.thicknessUm / 1000]
+    const [widthMm, thicknessMm] = [meanWidthMm(design), band.thicknessUm / 1000]
     const round = Math.PI * (diameterUm / 1000 + thicknessMm)
     const mm3 = (fills.get(band.profile) ?? 1) * widthMm * thicknessMm * round
     terms.push(body('band', mm3), correction(`band ${band.profile}`, mm3))
@@ -59,6 +60,15 @@ export function castTerms(design: Design): readonly WeightTerm[] {
     terms.push(correction('engraved', strokes * heightMm ** 2 * engravingDepthMm[one.place]))
   }
   return terms
+}
+
+/** A band of one width weighs as much bent as straight; a notch is metal that is not there. */
+function meanWidthMm({ band, contour }: Design): number {
+  const widthMm = (band?.widthUm ?? 0) / 1000
+  if (!contour || movesFarEdge(contour)) return widthMm
+  const taken = contour.edgeUm.reduce((sum, um) => sum + um / 1000, 0) / CONTOUR_PLACES
+  // The one edge stands back over a part of the round.
+  return widthMm - (taken * CONTOUR_REACH_RAD) / Math.PI
 }
 
 /** Metal that stones ask for; those sunk into a band or plate give back what their seats take. */

@@ -2,6 +2,7 @@ import type { Design } from '../document/design.ts'
 import { type DesignField, withChanges } from '../document/fields.ts'
 import { structureFaults } from '../document/structure.ts'
 import { dailyShank, resize, sizeRange, wideBand } from './band.ts'
+import { bentBandAcross, bentBandWords } from './bent-band.ts'
 import { fineness, nickel, origin, personalised, plating, treatment } from './disclosures.ts'
 import { type Finding, type Fix, keyOf, type Rule } from './finding.ts'
 import { sideViewFits } from './side-views.ts'
@@ -22,6 +23,8 @@ export const rules: readonly Rule[] = [
   rowFits,
   stoneInMetal,
   sizeRange,
+  bentBandAcross,
+  bentBandWords,
   glyphs,
   rowsOnBand,
   engravingHeight,

@@ -1,5 +1,11 @@
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
+import {
+  CONTOUR_REACH_RAD,
+  type Contour,
+  contourAt,
+  movesFarEdge,
+} from '#design/document/contour.ts'
 import type { Design, Stone } from '#design/document/design.ts'
 import type { RoundSurface } from '../engraving/surface.ts'
 import type { Frame } from '../frame.ts'
@@ -8,10 +14,10 @@ import { cutOf } from '../gems/cuts.ts'
 import type { EngravedPlace, Piece } from '../piece.ts'
 import type { Assembly } from './assembly.ts'
 import { sectionOf } from './section.ts'
-import { type Shank, shankMesh } from './shank.ts'
+import { type Bend, type Shank, shankMesh } from './shank.ts'
 
 /** The plain band that a ring's design asks for. */
-export function plainShank({ diameterUm, band }: Design): Shank {
+export function plainShank({ diameterUm, band, contour }: Design): Shank {
   const { profile, widthUm, thicknessUm } = band ?? {
     profile: 'comfort',
     widthUm: 2000,
@@ -20,7 +26,14 @@ export function plainShank({ diameterUm, band }: Design): Shank {
   return {
     innerMm: (diameterUm ?? 17_000) / 2000,
     section: sectionOf(profile, widthUm / 1000, thicknessUm / 1000),
+    ...(contour && { bend: bendOf(contour) }),
   }
+}
+
+/** The other ring is worn on the side of -z. */
+function bendOf(contour: Contour): Bend {
+  const nearMm = (rad: number) => contourAt(contour.edgeUm, rad)
+  return { nearMm, farMm: movesFarEdge(contour) ? nearMm : () => 0, toRad: CONTOUR_REACH_RAD }
 }
 
 export const bandOf = (shank: Shank): Assembly => ({

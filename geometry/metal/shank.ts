@@ -18,6 +18,8 @@ export interface Shank {
   }
   /** A groove along the top, or one along each shoulder, between two rails and two ends. */
   readonly groove?: Groove
+  /** How far each edge is moved along the axis, beside another ring's head. */
+  readonly bend?: Bend
   /** Round seats sunk into the top, from the left to the right. */
   readonly seats?: readonly Seat[]
 }
@@ -35,6 +37,14 @@ export interface Groove {
   readonly slopeMm?: number
 }
 
+/** At an angle from the top: of the edge that lies beside the other ring, and of the one behind it. */
+export interface Bend {
+  readonly nearMm: (rad: number) => number
+  readonly farMm: (rad: number) => number
+  /** Where it is straight again. */
+  readonly toRad: number
+}
+
 export interface Seat {
   readonly rad: number
   /** Half of the square that its surroundings take, on the face. */
@@ -43,6 +53,8 @@ export interface Seat {
 }
 
 const ROUND = 192
+/** Where an edge climbs, a step along the round is a step across it too. */
+const BENT_ROUND = 384
 const FACE = 14
 /** Close to its edges there is one more, so that a level face looks level up to them. */
 const plainShares = [
@@ -75,15 +87,20 @@ interface Row {
 }
 
 /** As many even steps as the plain band has, between given places. */
-function evenly(from: number, to: number): number[] {
-  const steps = Math.max(1, Math.round(((to - from) / (2 * Math.PI)) * ROUND))
+function evenly(from: number, to: number, round = ROUND): number[] {
+  const steps = Math.max(1, Math.round(((to - from) / (2 * Math.PI)) * round))
   return Array.from({ length: steps }, (_, i) => from + ((to - from) * i) / steps)
 }
 
 /** Where a seat's window begins, among the columns of the face. */
 const SEAT_COLUMN = 2
 
-function rowsOf({ groove, seats, innerMm, ...shank }: Shank): readonly Row[] {
+function rowsOf({ groove, seats, innerMm, bend, ...shank }: Shank): readonly Row[] {
+  if (bend)
+    return [
+      ...evenly(-bend.toRad, bend.toRad, BENT_ROUND),
+      ...evenly(bend.toRad, 2 * Math.PI - bend.toRad),
+    ].map(rad => ({ rad, grooved: false }))
   if (groove) {
     return grooveRows(groove, innerMm)
   }
@@ -157,11 +174,17 @@ function sharesOf(shank: Shank, rad: number): readonly number[] {
   return [...rail, ...inner, ...rail.map(share => -share).reverse()]
 }
 
+/** Heights along the axis where both edges are moved: what lies between goes along by its share. */
+function moveBetween({ nearMm, farMm }: Bend, rad: number, halfMm: number) {
+  const [near, far] = [nearMm(rad), farMm(rad)]
+  return (height: number) => height + near + ((far - near) * (height + halfMm)) / (2 * halfMm)
+}
+
 /** Columns of a groove's floor, and those at its edges. */
 const FLOOR = { first: 4, last: 8 } as const
 
 export function shankMesh(shank: Shank): Mesh {
-  const { groove, seats, innerMm } = shank
+  const { groove, seats, innerMm, bend } = shank
   let shares = sharesOf(shank, 0)
   const rows = rowsOf(shank)
   const columns = shares.length + restPoints
@@ -175,11 +198,13 @@ export function shankMesh(shank: Shank): Mesh {
         for (let c = FLOOR.first; c <= FLOOR.last; c++) line[2 * c + 1] = innerMm + groove.floorMm
     }
     const [sin, cos] = [Math.sin(rad), Math.cos(rad)]
+    const move = bend && moveBetween(bend, rad, shank.section.halfMm)
     for (let c = 0, v = row * columns * 3; c < columns; c++, v += 3) {
       const radius = line[2 * c + 1] as number
       points[v] = radius * sin
       points[v + 1] = radius * cos
-      points[v + 2] = line[2 * c] as number
+      const height = line[2 * c] as number
+      points[v + 2] = move ? move(height) : height
     }
   })
   const grid = { points, rows: rows.length, columns, closedRows: true }

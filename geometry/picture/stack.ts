@@ -19,6 +19,16 @@ export function stackOf(piece: Piece): Piece {
   }
 }
 
+/** A ring with another beside it, so far along the finger, in the metal of the first. To be looked at only. */
+export function besideOf(ring: Piece, band: Piece, alongMm: number): Piece {
+  const neighbour = ringAt(band, alongMm)
+  return {
+    ...ring,
+    parts: [...ring.parts, ...neighbour.parts],
+    stones: [...ring.stones, ...neighbour.stones],
+  }
+}
+
 /** The same ring further along the finger. */
 const ringAt = ({ parts, stones }: Piece, alongMm: number): Pick<Piece, 'parts' | 'stones'> => ({
   parts: parts.map(part => ({

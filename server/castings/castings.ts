@@ -1,6 +1,7 @@
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { CASTING_VERSION, type Casting } from '#geometry/casting/casting.ts'
+import { type BandFit, FIT_VERSION } from '#geometry/fit/fits-beside.ts'
 import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
 import type { Launcher } from '../launcher/open-launcher.ts'
 import { type Asker, theShop } from '../limits/asker.ts'
@@ -11,6 +12,12 @@ import { openWorkerPool, type WorkerPoolSettings } from '../workers/worker-pool.
 export interface CastingRequest {
   readonly design: Design
   readonly geometry: GeometryVersion
+}
+
+/** Bands that are worn beside a ring: another task of the same worker, whose modeller it needs. */
+export interface FitRequest {
+  readonly ring: Design
+  readonly band: Design
 }
 
 export interface Castings {
@@ -27,6 +34,8 @@ export interface Castings {
   within(design: Design, ms: number, asker: Asker): Promise<Casting | null>
   /** The verdict that was kept, if there is one. */
   known(design: Design): Promise<Casting | null>
+  /** Bands of every form beside a ring; null when they cannot be had just now. */
+  fits(ring: Design, band: Design, asker?: () => Promise<Asker>): Promise<readonly BandFit[] | null>
   close(): void
 }
 
@@ -50,34 +59,41 @@ const usual = {
 
 export function openCastings({ store, report, mayWork, ...settings }: CastingNeeds): Castings {
   const script = new URL('./worker.ts', import.meta.url)
-  const pool = openWorkerPool<CastingRequest>({ ...usual, script, ...settings, report })
-  const making = new Map<string, Promise<Casting | null>>()
-  const read = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as Casting
+  const pool = openWorkerPool<CastingRequest | FitRequest>({
+    ...usual,
+    script,
+    ...settings,
+    report,
+  })
+  const making = new Map<string, Promise<unknown>>()
+  const read = <Answer>(bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as Answer
 
   const nameOf = (design: Design, geometry: GeometryVersion = GEOMETRY_VERSION) =>
     `${designHash(design)}-${CASTING_VERSION}-g${geometry}.json`
 
-  async function kept(name: string): Promise<Casting | null> {
+  async function kept<Answer>(name: string): Promise<Answer | null> {
     const bytes = await store.get(name).catch(error => {
       report(error)
       return null
     })
-    return bytes && read(bytes)
+    return bytes && read<Answer>(bytes)
   }
 
-  async function made(
+  async function made<Answer>(
     name: string,
-    request: CastingRequest,
+    request: CastingRequest | FitRequest,
     asker: () => Promise<Asker>,
-  ): Promise<Casting | null> {
-    const known = await kept(name)
+  ): Promise<Answer | null> {
+    const known = await kept<Answer>(name)
     if (known) return known
     const who = await asker()
     if (mayWork && !mayWork(who)) return null
-    const answer = await inSpan({ name: 'casting check' }, () => pool.make(request, who))
+    const answer = await inSpan({ name: 'ring' in request ? 'band fit' : 'casting check' }, () =>
+      pool.make(request, who),
+    )
     if (!answer.ok) return null
     await store.put(name, answer.bytes).catch(report)
-    return read(answer.bytes)
+    return read<Answer>(answer.bytes)
   }
 
   function get(
@@ -85,10 +101,18 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
     geometry: GeometryVersion = GEOMETRY_VERSION,
     asker = async () => theShop,
   ) {
-    const name = nameOf(design, geometry)
-    const known = making.get(name)
+    return once<Casting>(nameOf(design, geometry), { design, geometry }, asker)
+  }
+
+  /** Who asks for what is just being made waits for the same. */
+  function once<Answer>(
+    name: string,
+    request: CastingRequest | FitRequest,
+    asker: () => Promise<Asker>,
+  ): Promise<Answer | null> {
+    const known = making.get(name) as Promise<Answer | null> | undefined
     if (known) return known
-    const answer = made(name, { design, geometry }, asker).finally(() => making.delete(name))
+    const answer = made<Answer>(name, request, asker).finally(() => making.delete(name))
     making.set(name, answer)
     return answer
   }
@@ -102,7 +126,13 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
         () => clearTimeout(timer),
       )
     },
-    known: design => kept(nameOf(design)),
+    known: design => kept<Casting>(nameOf(design)),
+    fits: (ring, band, asker = async () => theShop) =>
+      once<readonly BandFit[]>(
+        `${designHash(ring)}-${designHash(band)}-${FIT_VERSION}-g${GEOMETRY_VERSION}.json`,
+        { ring, band },
+        asker,
+      ),
     close: pool.close,
   }
 }

@@ -81,6 +81,7 @@ export const quietOpening: RequestServices = {
   workers: {
     casting: async () => null,
     knownCasting: async () => null,
+    fits: async () => null,
     picture: async () => null,
     card: async () => null,
     pack: async () => null,

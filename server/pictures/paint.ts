@@ -6,7 +6,7 @@ import encodeWebp, { init } from '@jsquash/webp/encode.js'
 import { wornPicture } from '#geometry/picture/cut-out.ts'
 import { encodePng } from '#geometry/picture/png.ts'
 import { type Picture, renderPiece } from '#geometry/picture/render.ts'
-import { stackOf } from '#geometry/picture/stack.ts'
+import { besideOf, stackOf } from '#geometry/picture/stack.ts'
 import { sketchSvg } from '#geometry/picture/svg.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
@@ -43,6 +43,7 @@ export async function paintPicture({
   size,
   format,
   clear,
+  beside,
   geometry = GEOMETRY_VERSION,
 }: RenderRequest): Promise<Uint8Array<ArrayBuffer>> {
   if (format === 'glb' || format === 'usdz') {
@@ -52,7 +53,11 @@ export async function paintPicture({
   }
   const { pieceOf } = await builderOf(geometry)
   const one = pieceOf(design)
-  const piece = view === 'stack' ? stackOf(one) : one
+  const piece = beside
+    ? besideOf(one, pieceOf(beside.design), beside.alongUm / 1000)
+    : view === 'stack'
+      ? stackOf(one)
+      : one
   const words = await cutWords(piece)
   const light = scenes[scene]
   if (view === 'worn') return encoded(wornPicture(piece, words, light), format)

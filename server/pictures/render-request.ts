@@ -22,6 +22,11 @@ export type ModelFormat = (typeof modelFormats)[number]
 /** As messengers show a link (https://ogp.me names no size; this is the one they all ask for). */
 export const CARD = { width: 1200, height: 630 } as const
 
+export interface Beside {
+  readonly design: Design
+  readonly alongUm: number
+}
+
 /** What a picture is of, and how. */
 export interface RenderRequest {
   readonly design: Design
@@ -31,6 +36,8 @@ export interface RenderRequest {
   readonly format: Format | ModelFormat
   /** Clear but for the piece and its shadow, to lie on any paper. */
   readonly clear?: boolean
+  /** A band that is worn beside it, so far along the finger. */
+  readonly beside?: Beside
   /** What was ordered is drawn as it was then; by the newest, if not said. */
   readonly geometry?: GeometryVersion
 }
@@ -43,9 +50,10 @@ export const nameOf = ({
   size,
   format,
   clear,
+  beside,
   geometry = GEOMETRY_VERSION,
 }: RenderRequest) =>
-  `${designHash(design)}-${view}-${scene}-${size}-${PICTURE_VERSION}-g${geometry}${clear ? '-clear' : ''}${isModel(format) ? `-m${MODEL_VERSION}` : ''}.${format}`
+  `${designHash(design)}-${beside ? `${designHash(beside.design)}-${beside.alongUm}-` : ''}${view}-${scene}-${size}-${PICTURE_VERSION}-g${geometry}${clear ? '-clear' : ''}${isModel(format) ? `-m${MODEL_VERSION}` : ''}.${format}`
 
 const isModel = (format: Format | ModelFormat) =>
   (modelFormats as readonly string[]).includes(format)

@@ -1,6 +1,7 @@
 import { styleOf } from '#design/catalogue/styles.ts'
 import { readCode } from '#design/document/code.ts'
-import { type PictureViewId, pictureViews } from '#geometry/picture/view.ts'
+import type { Design } from '#design/document/design.ts'
+import { views as beforeLens, type PictureViewId, pictureViews } from '#geometry/picture/view.ts'
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
 import type { Service } from '../http/service.ts'
 import { askerOf } from '../limits/asker.ts'
@@ -8,6 +9,7 @@ import { geometryIn } from './geometry-parameter.ts'
 import type { Pictures } from './pictures.ts'
 import { preparedFor } from './prepared.ts'
 import {
+  type Beside,
   type Format,
   type ModelFormat,
   type PictureSize,
@@ -37,7 +39,7 @@ export function orderOf({ pathname, searchParams }: URL): RenderRequest | null {
     const geometry = geometryIn(searchParams, [])
     return geometry && { design, view: 'hero', scene: 'studio', size: 1200, format, geometry }
   }
-  const geometry = geometryIn(searchParams, ['size', 'view', 'scene', 'back'])
+  const geometry = geometryIn(searchParams, ['size', 'view', 'scene', 'back', 'beside', 'along'])
   if (!geometry) return null
   const size = Number(searchParams.get('size') ?? 600)
   const view = searchParams.get('view') ?? 'hero'
@@ -51,7 +53,10 @@ export function orderOf({ pathname, searchParams }: URL): RenderRequest | null {
   // Cut out it is as large as it is in life, and has nothing behind it: there is one address of it.
   if (view === 'worn' && (size !== 600 || back === null || format === 'svg')) return null
   if (view === 'stack' && !styleOf(design.style).stacked) return null
+  const beside = besideIn(searchParams, design)
+  if (beside === null || (beside && !(beforeLens as readonly string[]).includes(view))) return null
   const renderRequest: RenderRequest = {
+    ...(beside && { beside }),
     ...(back && { clear: true }),
     design,
     view: view as PictureViewId,
@@ -61,6 +66,21 @@ export function orderOf({ pathname, searchParams }: URL): RenderRequest | null {
     geometry,
   }
   return format === 'avif' && !preparedFor(renderRequest) ? null : renderRequest
+}
+
+/** On a finger there is no further. */
+const MOST_ALONG_UM = 30_000
+
+/** The band that an address wants beside a ring; null for what is none, undefined if it says nothing of one. */
+function besideIn(parameters: URLSearchParams, ring: Design): Beside | null | undefined {
+  const [code, along] = [parameters.get('beside'), parameters.get('along')]
+  if (code === null && along === null) return undefined
+  const alongUm = Number(along)
+  const read = readCode(code ?? '')
+  const isAlong =
+    Number.isInteger(alongUm) && String(alongUm) === along && alongUm > 0 && alongUm % 10 === 0
+  const areRings = read.ok && [ring, read.design].every(({ band }) => band !== null)
+  return areRings && isAlong && alongUm <= MOST_ALONG_UM ? { design: read.design, alongUm } : null
 }
 
 /** What an address asks for to be stood on a table, or null. */

@@ -65,6 +65,7 @@ export const routeTable: readonly Route[] = [
   },
   { path: '/customize/engraving', page: 'features/designer/engraving/engraving', offline: true },
   { path: '/d/:design', page: 'features/shares/shared-design' },
+  { path: '/d/:design/band', page: 'features/shares/band-beside' },
   { path: '/d/:design/card.jpg', page: 'features/shares/shared-card', layout: false },
   { path: '/d/:design/picture.png', page: 'features/shares/shared-picture', layout: false },
   { path: '/deliver-to', page: 'app/deliver-to', layout: false },

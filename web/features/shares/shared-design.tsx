@@ -99,6 +99,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     picture: `${url.origin}/d/${key}/card.jpg`,
     // The one address that search engines know it by; a hint is for one person.
     known: searchable && !hint ? `${url.origin}/d/${searchable}` : null,
+    key,
+    canHaveBand: !hint && design.band !== null && design.style !== 'plain-band',
     guest: visitor === null,
     mayCollect: visitor !== null && may(visitor.role, 'change-collection'),
     // Somebody's own words or drawing are never shown to everybody.
@@ -112,7 +114,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function SharedDesign({ loaderData }: Route.ComponentProps) {
   const { title, lines, name, style, cut, colour, design, code, hash, price, guest, search } =
     loaderData
-  const { mayCollect } = loaderData
+  const { mayCollect, canHaveBand, key: address } = loaderData
   const navigate = useNavigate()
   const takenOver = useHydrated()
   const makeItYours = () => {
@@ -162,6 +164,11 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
           {guest && <Link to="/signin">Sign in</Link>}
           {guest && ' to keep it on every device.'}
         </p>
+        {canHaveBand && (
+          <p>
+            <Link to={`/d/${address}/band`}>See a band made for this ring</Link>
+          </p>
+        )}
         {mayCollect && (
           <p>
             <Link to={`/workshop/collection/new?design=${code}`}>Put this into the collection</Link>

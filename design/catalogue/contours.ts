@@ -1,0 +1,31 @@
+/** How a band goes round the head of the ring that it is worn beside. */
+export const contourForms = [
+  {
+    id: 'notched',
+    name: 'Notched',
+    text: 'One edge makes room for the head, the other runs straight.',
+    source: 'GK',
+  },
+  {
+    id: 'curved',
+    name: 'Curved',
+    text: 'As wide everywhere, it follows the head like its shadow.',
+    source: 'GK',
+  },
+  {
+    id: 'chevron',
+    name: 'Chevron',
+    text: 'Both halves run straight to a soft point beside the head.',
+    source: 'GK',
+  },
+] as const
+
+export type ContourFormId = (typeof contourForms)[number]['id']
+
+export const contourFormById = (id: string) => contourForms.find(one => one.id === id)
+
+/**
+ * What a bent band must keep: metal across it at its narrowest, and how steeply its edge may climb, in
+ * millimetres for each along the round. A steeper one is thin across and catches on what it passes. GK
+ */
+export const contourLimits = { leastAcrossMm: 1.4, mostSlope: 1.6, mostUm: 6000 } as const

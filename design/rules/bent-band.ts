@@ -1,0 +1,74 @@
+import { contourLimits as limits } from '../catalogue/contours.ts'
+import { contourDepthUm, contourSlope, movesFarEdge } from '../document/contour.ts'
+import type { Design } from '../document/design.ts'
+import { field, valuesOf } from '../document/fields.ts'
+import { type Fix, indexOf, none, type Rule } from './finding.ts'
+
+const tenths = (mm: number) => Math.round(mm * 10) / 10
+
+/** Metal across the band where its contour leaves least of it. */
+function leastAcrossMm({ band, contour, diameterUm }: Design): number {
+  const widthMm = (band?.widthUm ?? 0) / 1000
+  if (!contour) return widthMm
+  if (!movesFarEdge(contour)) return widthMm - contourDepthUm(contour) / 1000
+  return widthMm / Math.hypot(1, contourSlope(contour, (diameterUm ?? 0) / 2000))
+}
+
+export const bentBandAcross: Rule = {
+  id: 'bent-band-across',
+  source: 'GK',
+  says: `A band that goes round another ring’s head keeps ${limits.leastAcrossMm} mm of metal across it, and its edge climbs by no more than ${limits.mostSlope} mm for each along the round.`,
+  check: design => {
+    const { contour, diameterUm } = design
+    if (!contour) return none
+    if (contourSlope(contour, (diameterUm ?? 0) / 2000) > limits.mostSlope)
+      return [
+        {
+          rule: 'bent-band-across',
+          severity: 'stops',
+          at: 'contour',
+          words:
+            'The edge of this band is too steep to be made in this size. Fit it to the ring again.',
+        },
+      ]
+    const acrossMm = leastAcrossMm(design)
+    if (acrossMm >= limits.leastAcrossMm) return none
+    return [
+      {
+        rule: 'bent-band-across',
+        severity: 'stops',
+        at: 'band',
+        words: `Beside the head this band would be ${tenths(Math.max(0, acrossMm))} mm across; it needs ${limits.leastAcrossMm} mm.`,
+        numbers: { acrossMm: tenths(acrossMm), wantsMm: limits.leastAcrossMm },
+      },
+    ]
+  },
+  remedies: design =>
+    valuesOf(design, field('width'))
+      .filter(value => Number(value) > (design.band?.widthUm ?? 0))
+      .map((value): Fix => ({ changes: [{ field: field('width'), value }] })),
+}
+
+export const bentBandWords: Rule = {
+  id: 'bent-band-words',
+  source: 'GK',
+  says: 'Outside, a band that goes round another ring’s head is not engraved: its top is bent.',
+  check: ({ contour, engraving }) =>
+    contour
+      ? engraving.flatMap(({ place }, i) =>
+          place === 'outside'
+            ? [
+                {
+                  rule: 'bent-band-words',
+                  severity: 'stops' as const,
+                  at: `engraving.${i}`,
+                  words: 'The top of this band is bent round the other ring. Inside there is room.',
+                },
+              ]
+            : none,
+        )
+      : none,
+  remedies: (_, finding) => [
+    { changes: [{ field: field('place', indexOf(finding)), value: 'inside' }] },
+  ],
+}

@@ -1,0 +1,131 @@
+import type { ContourFormId } from '#design/catalogue/contours.ts'
+import {
+  CONTOUR_REACH_RAD,
+  type Contour,
+  contourAngles,
+  contourAt,
+} from '#design/document/contour.ts'
+import { PROFILE_PLACES, profileRad } from './edge-profile.ts'
+
+/** Room between a ring and the band beside it: they neither rub nor show light. GK */
+export const CLEARANCE_MM = 0.18
+/** The edge climbs by no more than this for each millimetre along the round, and turns no sharper. */
+const SLOPE = 1.15
+const TURN_MM = 0.7
+/** Half of what an edge's corners are softened over. */
+const SOFT_MM = 0.3
+/** How steep the halves of a chevron may be: it ends before the band's foot. */
+const chevronSlopes = Array.from({ length: 24 }, (_, i) => 0.1 + 0.04 * i)
+const CHEVRON_TURN_MM = 0.5
+const UM_STEP = 10
+
+/** How far an edge falls, so far from a place that it must pass: at first hardly, then straight. */
+const fall = (alongMm: number, slope: number, turnMm: number) =>
+  slope * (Math.hypot(alongMm, turnMm) - turnMm)
+
+/** Of a ring's edge: where it is straight, and how far each place stands out from there. */
+export interface StandOut {
+  readonly baseMm: number
+  readonly outMm: Float64Array
+}
+
+/** Straight is what the ring is beyond the reach of a contour. */
+export function standOut(profile: Float64Array): StandOut {
+  let baseMm = Number.NEGATIVE_INFINITY
+  profile.forEach((z, place) => {
+    if (Math.abs(profileRad(place + 0.5)) > CONTOUR_REACH_RAD - 0.02) baseMm = Math.max(baseMm, z)
+  })
+  return { baseMm, outMm: profile.map(z => Math.max(0, z - baseMm)) }
+}
+
+/**
+ * The line that a band's edge takes round what stands out: no place comes closer than the clearance, no
+ * part is steeper than can be worn. Its places are those of the profile.
+ */
+function lineOf(outMm: Float64Array, form: ContourFormId, radiusMm: number): Float64Array {
+  const stepMm = ((2 * Math.PI) / PROFILE_PLACES) * radiusMm
+  const close = envelope(outMm, stepMm, along => fall(along, SLOPE, TURN_MM))
+  if (form !== 'chevron') return softened(close, stepMm)
+  const middle = PROFILE_PLACES / 2
+  const alongOf = (place: number) => (place + 0.5 - middle) * stepMm
+  const reachMm = CONTOUR_REACH_RAD * radiusMm
+  let best: { line: Float64Array; area: number } | undefined
+  for (const slope of chevronSlopes) {
+    let depth = 0
+    close.forEach((out, place) => {
+      if (out > 0) depth = Math.max(depth, out + fall(alongOf(place), slope, CHEVRON_TURN_MM))
+    })
+    if (fall(reachMm - SOFT_MM * 2, slope, CHEVRON_TURN_MM) < depth) continue
+    const line = close.map((_, place) =>
+      Math.max(0, depth - fall(alongOf(place), slope, CHEVRON_TURN_MM)),
+    )
+    const area = line.reduce((sum, out) => sum + out, 0)
+    if (!best || area < best.area) best = { line, area }
+  }
+  return softened(best?.line ?? close, stepMm)
+}
+
+/** The lowest line above all places from which it falls so. */
+function envelope(outMm: Float64Array, stepMm: number, falls: (alongMm: number) => number) {
+  const found = new Float64Array(outMm.length)
+  outMm.forEach((out, place) => {
+    for (let k = 0; k < outMm.length / 2; k++) {
+      const left = out - falls(k * stepMm)
+      if (left <= 0) break
+      for (const at of [place + k, place - k + outMm.length]) {
+        const i = at % outMm.length
+        if (left > (found[i] as number)) found[i] = left
+      }
+    }
+  })
+  return found
+}
+
+/** The mean of the highest nearby: its corners are round, and it is nowhere lower than it was. */
+function softened(line: Float64Array, stepMm: number): Float64Array {
+  const half = Math.max(1, Math.round(SOFT_MM / stepMm))
+  const window = (from: Float64Array, of: (values: readonly number[]) => number) =>
+    from.map((_, place) =>
+      of(
+        Array.from(
+          { length: 2 * half + 1 },
+          (_, k) => from[(place + k - half + from.length) % from.length] as number,
+        ),
+      ),
+    )
+  return window(
+    window(line, values => Math.max(...values)),
+    values => values.reduce((sum, one) => sum + one, 0) / values.length,
+  )
+}
+
+const ROUNDS = 12
+
+/** What a design says of the line: in whole steps, and nowhere lower than the line between its places. */
+export function contourFrom(
+  { outMm }: StandOut,
+  form: ContourFormId,
+  radiusMm: number,
+): Contour | null {
+  const line = lineOf(outMm, form, radiusMm)
+  const at = (rad: number) =>
+    line[
+      Math.min(PROFILE_PLACES - 1, Math.floor(((rad + Math.PI) / (2 * Math.PI)) * PROFILE_PLACES))
+    ] ?? 0
+  const last = contourAngles.length - 1
+  const edge = contourAngles.map((rad, i) => (i === 0 || i === last ? 0 : at(rad) * 1000))
+  for (let round = 0; round < ROUNDS; round++) {
+    let missing = 0
+    for (let place = 0; place < PROFILE_PLACES; place++) {
+      const rad = profileRad(place + 0.5)
+      const lacks = ((line[place] as number) - contourAt(edge, rad)) * 1000
+      const left = Math.floor(((rad + CONTOUR_REACH_RAD) / (2 * CONTOUR_REACH_RAD)) * last)
+      if (lacks < 1 || left < 0 || left >= last) continue
+      missing = Math.max(missing, lacks)
+      for (const i of [left, left + 1]) if (i > 0 && i < last) edge[i] = (edge[i] as number) + lacks
+    }
+    if (missing === 0) break
+  }
+  const edgeUm = edge.map(um => Math.ceil(um / UM_STEP - 1e-6) * UM_STEP)
+  return edgeUm.some(um => um > 0) ? { form, edgeUm } : null
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { metalOf } from '#design/catalogue/metals.ts'
+import type { StyleId } from '#design/catalogue/styles.ts'
+import { designCode, readCode } from '#design/document/code.ts'
+import { contourAngles, contourAt } from '#design/document/contour.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { estimateWeight } from '#design/price/estimate-weight.ts'
+import { pieceOf } from '../build.ts'
+import { castingFindings } from '../casting/findings.ts'
+import { faultOf } from '../export/verdict.ts'
+import { loadKernel } from '../solid/kernel.ts'
+import { solidOf } from '../solid/solid-of.ts'
+import { contourFrom, standOut } from './contour-line.ts'
+import { PROFILE_PLACES, profileRad } from './edge-profile.ts'
+import { fitsBeside } from './fits-beside.ts'
+
+const bandFor = ({ diameterUm }: Design): Design => ({
+  ...defaultDesign('plain-band'),
+  diameterUm,
+  band: { profile: 'comfort', widthUm: 2500, thicknessUm: 1800 },
+  engraving: [],
+})
+
+const designOf = (code: string): Design => {
+  const read = readCode(code)
+  if (!read.ok) throw new Error(`not a design: ${read.reason}`)
+  return read.design
+}
+
+async function fitted(style: StyleId) {
+  const ring = defaultDesign(style)
+  return fitsBeside(ring, bandFor(ring))
+}
+
+describe('a band beside a ring', () => {
+  test('is held away by the head if it is straight, and follows it closely if it is bent', async () => {
+    const [straight, ...bent] = await fitted('stackable')
+    expect(straight).toMatchObject({ form: 'straight', fault: null })
+    expect(straight?.closeShare).toBeLessThan(0.2)
+    expect(bent.map(({ form }) => form)).toEqual(['notched', 'curved', 'chevron'])
+    for (const { form, fault, closeShare } of bent) {
+      expect(fault, form).toBe(null)
+      expect(closeShare, form).toBeGreaterThanOrEqual(0.8)
+    }
+  })
+
+  test('has a body that can be cast and weighs what its price was estimated by', async () => {
+    const kernel = await loadKernel()
+    for (const { form, code } of await fitted('stackable')) {
+      const design = designOf(code)
+      const piece = pieceOf(design)
+      const solid = solidOf(kernel, piece)
+      expect(faultOf(piece, solid), form).toBe(null)
+      expect(castingFindings(piece, solid), form).toEqual([])
+      const grams = (solid.volumeMm3 * metalOf(design.metal).densityGPerCm3) / 1000
+      expect(estimateWeight(design) / grams, form).toBeCloseTo(1, 1)
+    }
+  })
+
+  test('is found again by its code, and a straight one has no contour to say', async () => {
+    for (const { form, code } of await fitted('stackable')) {
+      const design = designOf(code)
+      expect(designCode(design)).toBe(code)
+      expect(design.contour?.form ?? 'straight').toBe(form)
+    }
+  })
+
+  test.each(['solitaire', 'halo', 'three-stone'] as const)(
+    'sits beside a %s without touching it',
+    { tags: 'long' },
+    async style => {
+      for (const { form, fault, closeShare } of await fitted(style)) {
+        expect(fault, form).toBe(null)
+        if (form !== 'straight') expect(closeShare, form).toBeGreaterThanOrEqual(0.8)
+      }
+    },
+  )
+})
+
+describe('the line round what stands out', () => {
+  /** A head that is so wide and stands out so far, upright at both sides. */
+  const head = (halfRad: number, outMm: number) =>
+    standOut(
+      Float64Array.from({ length: PROFILE_PLACES }, (_, place) =>
+        Math.abs(profileRad(place + 0.5)) < halfRad ? 1.5 + outMm : 1.5,
+      ),
+    )
+  const RADIUS = 9.5
+
+  test.each([
+    [0.1, 0.3],
+    [0.35, 1],
+    [0.6, 2.4],
+  ])('passes a head of ± %d rad that stands out by %d mm, in every form', (halfRad, outMm) => {
+    const found = head(halfRad, outMm)
+    expect(found.baseMm).toBe(1.5)
+    for (const form of ['notched', 'curved', 'chevron'] as const) {
+      const contour = contourFrom(found, form, RADIUS)
+      if (!contour) throw new Error('There is no contour.')
+      for (let place = 0; place < PROFILE_PLACES; place++) {
+        const rad = profileRad(place + 0.5)
+        if (Math.abs(rad) < halfRad)
+          expect(contourAt(contour.edgeUm, rad)).toBeGreaterThanOrEqual(outMm - 0.002)
+      }
+      expect(contour.edgeUm.at(0)).toBe(0)
+      expect(contour.edgeUm.at(-1)).toBe(0)
+    }
+  })
+
+  test('is none where nothing stands out', () => {
+    expect(contourFrom(head(0.3, 0), 'curved', RADIUS)).toBe(null)
+  })
+
+  test('is smooth between its places and never leaves them', () => {
+    const edgeUm = contourAngles.map((_, i) => (i === 0 || i === 64 ? 0 : (i * 7919) % 900))
+    for (let i = 0; i < 64; i++) {
+      const [from = 0, to = 0] = [contourAngles[i], contourAngles[i + 1]]
+      const ends = [edgeUm[i] ?? 0, edgeUm[i + 1] ?? 0].map(um => um / 1000)
+      for (let t = 0; t <= 1; t += 0.05) {
+        const mm = contourAt(edgeUm, from + (to - from) * t)
+        expect(mm).toBeGreaterThanOrEqual(Math.min(...ends) - 1e-9)
+        expect(mm).toBeLessThanOrEqual(Math.max(...ends) + 1e-9)
+      }
+    }
+  })
+})

@@ -1,0 +1,100 @@
+import { contourFormById } from '#design/catalogue/contours.ts'
+import { profileList } from '#design/catalogue/make-ups.ts'
+import { styleOf } from '#design/catalogue/styles.ts'
+import { designCode, readCode } from '#design/document/code.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { titleOf } from '#design/document/summary.ts'
+import { wordsOff } from '#design/offer/offer.ts'
+import type { BandFit } from '#geometry/fit/fits-beside.ts'
+import type { RequestContext } from '#shop/request-context.ts'
+import { found } from '#web/app/query.ts'
+import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
+import { designBehind } from './design-behind.server.ts'
+
+const BAND = 'plain-band'
+/** Widths that are worn beside another ring, in micrometres. */
+const widthsUm = [2000, 2500, 3000, 4000] as const
+const THICK_UM = 1800
+
+/** Everything that the page of bands beside a ring shows. */
+export async function bandsBeside(ctx: RequestContext, key: string, url: URL) {
+  const ring = found(await designBehind(ctx, key))
+  // A band needs no other to go round it, and nothing but a ring has one beside it.
+  found(ring.band && ring.style !== BAND ? ring : undefined)
+  const pricing = pricingOf(await shopPricingOf(ctx))
+  found(wordsOff(pricing.offer, 'style', BAND) === null ? ring : undefined)
+  const chosen = chosenIn(url.searchParams, pricing)
+  const fits = await ctx.workers.fits(ring, bandFor(ring, chosen))
+  return {
+    title: titleOf(ring),
+    ring: designCode(ring),
+    key,
+    chosen,
+    widthsUm,
+    profiles: profilesOf(pricing),
+    fits: fits?.map(fit => shownFit(fit, pricing)) ?? null,
+  }
+}
+
+export type ShownBands = Awaited<ReturnType<typeof bandsBeside>>
+export type ShownFit = ReturnType<typeof shownFit>
+
+const profilesOf = ({ offer }: PricingTools) =>
+  profileList.filter(
+    ({ id }) =>
+      (styleOf(BAND).band?.profiles as readonly string[] | undefined)?.includes(id) &&
+      wordsOff(offer, 'profile', id) === null,
+  )
+
+/** What was chosen, or the first of what there is: an address may say anything. */
+function chosenIn(parameters: URLSearchParams, pricing: PricingTools) {
+  const profiles = profilesOf(pricing)
+  const profile = profiles.find(({ id }) => id === parameters.get('profile')) ?? profiles[0]
+  return {
+    widthUm: widthsUm.find(um => String(um) === parameters.get('width')) ?? 2500,
+    profile: profile?.id ?? 'comfort',
+  }
+}
+
+/** As the ring is: its metal, its finish, its size. */
+const bandFor = (
+  { metal, finish, diameterUm }: Design,
+  { widthUm, profile }: ReturnType<typeof chosenIn>,
+): Design => ({
+  ...defaultDesign(BAND),
+  metal,
+  finish,
+  diameterUm,
+  band: { profile, widthUm, thicknessUm: THICK_UM },
+  engraving: [],
+})
+
+function shownFit(fit: BandFit, { quoteOf }: PricingTools) {
+  const read = readCode(fit.code)
+  if (!read.ok) throw new Error('A fitted band has a code that cannot be read.')
+  const { total, currency, exact } = quoteOf(read.design)
+  const form = contourFormById(fit.form)
+  return {
+    ...fit,
+    name: form?.name ?? 'Straight',
+    text: form?.text ?? 'A plain band, as wide all round.',
+    says: saysOf(fit),
+    price: { amount: total, currency, approximate: !exact },
+  }
+}
+
+const tenthsOf = (um: number) => `${(um / 1000).toFixed(1)} mm`
+const FLUSH_UM = 250
+
+/** How it sits, in a sentence. */
+export function saysOf({ form, widestUm, closeShare }: BandFit): string {
+  if (widestUm <= FLUSH_UM)
+    return form === 'straight'
+      ? 'Sits flush all round: this ring needs no other.'
+      : 'Sits flush all round.'
+  if (form === 'straight')
+    return `The head holds it away: a gap of ${tenthsOf(widestUm)} for most of the round.`
+  return `Sits flush along ${Math.floor(closeShare * 100)} % of the round; ${tenthsOf(widestUm)} apart at the widest.`
+}

@@ -1,0 +1,115 @@
+import { Form, Link } from 'react-router'
+import { mmText } from '#design/document/words.ts'
+import { PlaceLine } from '#web/app/place-line.tsx'
+import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PiecePicture } from '#web/ui/piece-picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { Route } from './+types/band-beside'
+import styles from './band-beside.module.css'
+import { bandsBeside, type ShownFit } from './band-beside.server.ts'
+import { GapPlot } from './gap-plot.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'A band made for this ring'),
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  bandsBeside(context.get(requestContext), params.design, url)
+
+export default function BandBeside({ loaderData }: Route.ComponentProps) {
+  const { title, ring, key, chosen, widthsUm, profiles, fits } = loaderData
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className="label">
+          <Link to={`/d/${key}`}>{title}</Link>
+        </p>
+        <h1>A band made for this ring</h1>
+        <p className={styles.soft}>
+          Will a wedding band sit flush? We measured it on the exact body of your ring, all the way
+          round, and bent a band to follow it. It comes in the ring’s own metal and size; change it
+          as you like.
+        </p>
+      </header>
+      <Form method="get" className={styles.wishes} preventScrollReset>
+        <Field label="Width">
+          <Select name="width" defaultValue={String(chosen.widthUm)}>
+            {widthsUm.map(um => (
+              <option key={um} value={um}>
+                {mmText(um)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Profile">
+          <Select name="profile" defaultValue={chosen.profile}>
+            {profiles.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" kind="quiet">
+          Show these bands
+        </Button>
+      </Form>
+      {fits ? (
+        <ul className={styles.fits}>
+          {fits.map(fit => (
+            <BandCard key={fit.form} fit={fit} ring={ring} title={title} />
+          ))}
+        </ul>
+      ) : (
+        <p role="status">
+          Many rings are being measured just now. Please open this page again in a minute.
+        </p>
+      )}
+      <PlaceLine />
+    </div>
+  )
+}
+
+interface BandCardProps {
+  readonly fit: ShownFit
+  readonly ring: string
+  readonly title: string
+}
+
+function BandCard({ fit, ring, title }: BandCardProps) {
+  const { form, name, text, code, alongUm, widthUm, says, fault, price } = fit
+  const query = new URLSearchParams({
+    size: '600',
+    view: 'top',
+    back: 'none',
+    beside: code,
+    along: String(alongUm),
+  })
+  return (
+    <li className={styles.fit}>
+      <PiecePicture
+        code={ring}
+        source={`/pictures/${ring}.webp?${query}`}
+        view="top"
+        alt={`${title}, with a ${name.toLowerCase()} band beside it`}
+        className={styles.picture}
+      />
+      <h2>{name}</h2>
+      <p className={styles.soft}>{text}</p>
+      <p>{fault ?? says}</p>
+      <GapPlot gapsUm={fit.gapsUm} form={form} />
+      {fault === null && (
+        <p className={styles.buy}>
+          <Price {...price} />
+          <span className={styles.soft}>{mmText(widthUm)} wide</span>
+          <Link to={`/d/${code}`}>See this band</Link>
+        </p>
+      )}
+    </li>
+  )
+}
