@@ -1,3 +1,4 @@
+import { contourFormById } from '../catalogue/contours.ts'
 import { earFittingById } from '../catalogue/ear-fittings.ts'
 import { fontById } from '../catalogue/fonts.ts'
 import { gemOf, originById } from '../catalogue/gems.ts'
@@ -84,6 +85,12 @@ export function changesInWords(from: Design, to: Design): readonly string[] {
       'small stones along the band',
       ...both(from, to, design => lower(gradingById(gradingOf(design))?.name ?? '')),
     )
+  say(
+    'beside a ring',
+    ...both(from, to, ({ contour }) =>
+      part(contour ?? null, ({ form }) => lower(contourFormById(form)?.name ?? '')),
+    ),
+  )
   for (const { id, name } of placeList) {
     const [before, after] = both(from, to, design =>
       design.engraving.find(({ place }) => place === id),

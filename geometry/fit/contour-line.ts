@@ -126,6 +126,6 @@ export function contourFrom(
     }
     if (missing === 0) break
   }
-  const edgeUm = edge.map(um => Math.ceil(um / UM_STEP - 1e-6) * UM_STEP)
+  const edgeUm = edge.map(um => Math.max(0, Math.ceil(um / UM_STEP - 1e-6) * UM_STEP))
   return edgeUm.some(um => um > 0) ? { form, edgeUm } : null
 }

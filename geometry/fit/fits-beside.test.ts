@@ -28,14 +28,21 @@ const designOf = (code: string): Design => {
   return read.design
 }
 
-async function fitted(style: StyleId) {
+function fitted(style: StyleId) {
   const ring = defaultDesign(style)
   return fitsBeside(ring, bandFor(ring))
 }
 
+/** Asked for by more than one test, and made once. */
+let stackable: ReturnType<typeof fitted> | undefined
+function besideStackable() {
+  stackable ??= fitted('stackable')
+  return stackable
+}
+
 describe('a band beside a ring', () => {
   test('is held away by the head if it is straight, and follows it closely if it is bent', async () => {
-    const [straight, ...bent] = await fitted('stackable')
+    const [straight, ...bent] = await besideStackable()
     expect(straight).toMatchObject({ form: 'straight', fault: null })
     expect(straight?.closeShare).toBeLessThan(0.2)
     expect(bent.map(({ form }) => form)).toEqual(['notched', 'curved', 'chevron'])
@@ -47,11 +54,11 @@ describe('a band beside a ring', () => {
 
   test('has a body that can be cast and weighs what its price was estimated by', async () => {
     const kernel = await loadKernel()
-    for (const { form, code } of await fitted('stackable')) {
+    for (const { form, code } of await besideStackable()) {
       const design = designOf(code)
       const piece = pieceOf(design)
       const solid = solidOf(kernel, piece)
-      expect(faultOf(piece, solid), form).toBe(null)
+      expect(faultOf(piece, solid), form).toBeUndefined()
       expect(castingFindings(piece, solid), form).toEqual([])
       const grams = (solid.volumeMm3 * metalOf(design.metal).densityGPerCm3) / 1000
       expect(estimateWeight(design) / grams, form).toBeCloseTo(1, 1)
@@ -59,7 +66,7 @@ describe('a band beside a ring', () => {
   })
 
   test('is found again by its code, and a straight one has no contour to say', async () => {
-    for (const { form, code } of await fitted('stackable')) {
+    for (const { form, code } of await besideStackable()) {
       const design = designOf(code)
       expect(designCode(design)).toBe(code)
       expect(design.contour?.form ?? 'straight').toBe(form)

@@ -6,11 +6,11 @@ import type { Body } from './edge-profile.ts'
 export interface Together {
   /** Metal that both would claim: none, if they can be worn. */
   readonly sharedMm3: number
-  /** The shortest way between them, up to `FAR_MM`. */
+  /** The shortest way between them, up to `FAR_MM`: looking further takes the modeller half a minute. */
   readonly apartMm: number
 }
 
-export const FAR_MM = 5
+export const FAR_MM = 0.2
 
 /** With the band so far along the axis. */
 export const measureTogether = (

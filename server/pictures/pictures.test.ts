@@ -161,6 +161,29 @@ test('an address says size, view and light, and nothing twice', () => {
   })
 })
 
+test('a ring is shown with a band beside it, so far along the finger, and nothing else is', () => {
+  const ring = designCode(defaultDesign('solitaire'))
+  const band = designCode(defaultDesign('plain-band'))
+  const asked = (of: string, more: string) =>
+    orderOf(new URL(`http://x/pictures/${of}.webp?size=600&view=top&${more}`))
+  const together = asked(ring, `beside=${band}&along=4520`) as RenderRequest
+  expect(together.beside).toEqual({ design: defaultDesign('plain-band'), alongUm: 4520 })
+  const { beside: _, ...alone } = together
+  expect(nameOf(together)).not.toBe(nameOf(alone))
+  for (const more of [
+    `beside=${band}`,
+    'along=4520',
+    `beside=${band}&along=-10`,
+    `beside=${band}&along=4521`,
+    `beside=${band}&along=1e4`,
+    `beside=${band}&along=999999990`,
+    'beside=nothing&along=4520',
+    `beside=${designCode(defaultDesign('studs'))}&along=4520`,
+  ])
+    expect(asked(ring, more), more).toBe(null)
+  expect(asked(designCode(defaultDesign('studs')), `beside=${band}&along=4520`)).toBe(null)
+})
+
 test('an order asks for its picture in its own geometry, and that is another picture', () => {
   const asked = (more: string) =>
     orderOf(new URL(`http://x/pictures/${code}.png?size=600${more}`)) as RenderRequest

@@ -82,6 +82,7 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
     rights,
     care: careNotes(design),
     worn: wornWords[style.kind],
+    canHaveBand: design.band !== null && design.style !== 'plain-band',
     engravable: style.places.length > 0,
     stacked: style.stacked ?? false,
     stackOutline: outlineFor(design, 'stackOutline'),

@@ -118,6 +118,13 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
               </Link>
             </p>
           )}
+          {shown.canHaveBand && (
+            <p>
+              <Link reloadDocument rel="nofollow" to={`/d/${code}/band`}>
+                See a band made for this ring
+              </Link>
+            </p>
+          )}
           <details id="wearing" className={styles.wearing} data-wearing>
             <summary className={styles.summary}>{shown.worn}</summary>
             <div className={styles.worn} data-worn="" />
