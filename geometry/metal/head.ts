@@ -7,13 +7,13 @@ import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Vec2, Vec3 } from '../vector.ts'
 import { AT_EDGE, overEdge, TWIN } from './claw.ts'
-import { colletMesh } from './collet.ts'
+import { besideCup, colletMesh } from './collet.ts'
 import { FOLD_FOOT, FOLD_OUT, foldMesh } from './fold.ts'
 import { haloOf } from './halo.ts'
 import { furthest, outlineOf } from './outline.ts'
 import { type Collar, RAIL_HALF } from './rail-line.ts'
 import { arcs, lipOf, rimMesh } from './rim.ts'
-import { spotsOf, toward } from './spots.ts'
+import { type HeadSpot, spotsOf, toward } from './spots.ts'
 import { type Mount, onMount, railAt } from './stem-lines.ts'
 import { collarFeet, type StemForm, type Stems, stemsOf, stemWay } from './stems.ts'
 import { type Swelling, swellingWire } from './swelling.ts'
@@ -125,24 +125,25 @@ function rimBodies(stems: Stems, stone: Stone): readonly Body[] {
 }
 
 function clawBodies(stems: Stems, collar: Collar, tip: ClawTipId): readonly Body[] {
-  const { cut, outline, spots, halfMm, open } = stems
+  const { cut, outline, spots, open } = stems
   let number = 0
   const claws = spots.flatMap((spot, k): readonly Body[] => {
     const { index, by } = spot
-    const way = stemWay(stems, spot)
     if (by === 'strut')
-      return open ? [{ name: `strut ${k + 1}`, mesh: strutMesh(stems, toRail(stems, way)) }] : []
+      return open
+        ? [{ name: `strut ${k + 1}`, mesh: strutMesh(stems, toRail(stems, stemWay(stems, spot))) }]
+        : []
     const name = `claw ${++number}`
     if (by === 'v') {
       // A closed cup carries the fold by itself, all along.
       const fold = { name, mesh: foldMesh(cut, outline, index, !open) }
-      return open ? [{ name: `stem ${number}`, mesh: foldStem(stems, index, way) }, fold] : [fold]
+      if (!open) return [fold]
+      const stem = foldStem(stems, index, stemWay(stems, spot))
+      return [{ name: `stem ${number}`, mesh: stem }, fold]
     }
     const over = overEdge(cut, outline, spot, tip)
-    const taper = (i: number) => 1 + (AT_EDGE - 1) * (i / Math.max(1, way.length - 1))
-    const stem = way.map(
-      (at, i): Swelling => ({ at, halfMm: halfMm * (open || i > 0 ? taper(i) : 0.3) }),
-    )
+    const stem = open ? openStem(stems, spot) : besideCup(stems, index)
+    const way = stem.map(({ at }) => at)
     const lean = leanOf(way, [outline.nx[index] as number, outline.ny[index] as number])
     if (by === 'claw') return [{ name, mesh: swellingWire([...stem, ...over], lean) }]
     return [-1, 1].map(side => {
@@ -166,6 +167,13 @@ function clawBodies(stems: Stems, collar: Collar, tip: ClawTipId): readonly Body
     ? [{ name: 'lower rail', mesh: railMesh(stems.lower.line, stems.lower.heightMm) }]
     : []
   return [below, ...second, ...claws]
+}
+
+/** A claw below its neck, finer upwards. */
+function openStem(stems: Stems, spot: HeadSpot): readonly Swelling[] {
+  const way = stemWay(stems, spot)
+  const most = Math.max(1, way.length - 1)
+  return way.map((at, i) => ({ at, halfMm: stems.halfMm * (1 + (AT_EDGE - 1) * (i / most)) }))
 }
 
 /** A strut ends round, within the rail or the rim that it carries. */

@@ -125,22 +125,18 @@ function baseAt(stems: Lines, i: number): Vec3 {
   return [drawn(x, rail[0], 0), drawn(y, rail[1], middleY), topMm - straightMm]
 }
 
-/** Where a claw begins in a closed cup: so far inside its neck, and how high. */
-const ROOT = { in: 0.42, heightMm: -1 } as const
-
 /** Where a claw that crosses is bent round the stone, on its way to the rail. */
 const BOWED = [0.2, 0.4, 0.6, 0.8]
 
-/** A stem's way from its foot in the mount to its neck, pushed out where the stone's underside is in its way. */
+/** An open head's stem on its way from its foot in the mount to its neck, pushed out where the stone's underside is in its way. */
 export function stemWay(stems: Stems, { index: i, from }: HeadSpot): readonly Vec3[] {
-  const { open, mount, neckLine, neckMm, cut, outline, halfMm } = stems
+  const { mount, neckLine, neckMm, cut, outline, halfMm } = stems
   const rail = railAt(stems, i)
   const base = baseAt(stems, i)
   const [fx, fy] = base
   const [px, py] = [outline.x[i] as number, outline.y[i] as number]
   const [nx, ny] = [outline.nx[i] as number, outline.ny[i] as number]
   const neck: Vec3 = [neckLine[2 * i] as number, neckLine[2 * i + 1] as number, neckMm]
-  if (!open) return [[neck[0] - ROOT.in * nx, neck[1] - ROOT.in * ny, ROOT.heightMm], neck]
   const crosses = stems.feet[0] < 0
   const between = (a: Vec3, b: Vec3, t: number): Vec3 => {
     const [x, y, z] = [0, 1, 2].map(k => (a[k] as number) * (1 - t) + (b[k] as number) * t) as [
