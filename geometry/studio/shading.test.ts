@@ -4,7 +4,7 @@ import { dot, minus, times, unit, type Vec3 } from '../vector.ts'
 import { lampRows } from './lamps.ts'
 import { out } from './out.ts'
 import { scenes } from './scenes.ts'
-import { bent, developed, gem, light, metalFresnel, thrownBack } from './shading.ts'
+import { bent, developed, gem, light, metal, metalFresnel, thrownBack } from './shading.ts'
 import { bareHost } from './testing.ts'
 
 const dark = lampRows([])
@@ -257,4 +257,19 @@ test('the film leaves middle tones alone, and no light is too bright for it', ()
   expect(read().map(c => Math.round(c * 1000) / 1000)).toEqual([0.46, 0.36, 0.26])
   developed(host, 50, 20, 5)
   for (const c of read()) expect(c).toBeLessThanOrEqual(1)
+})
+
+test('gold that is seen in gold is gold in shade, and no orange', () => {
+  const host = bareHost(even)
+  const [red, , blue] = host.metalF0
+  const mirrored = (near: Vec3): Vec3 => {
+    host.nearMetal = () => out.set([...near, 1])
+    metal(host, 0, 9, 0, 0, 1, 0, 0, 1, 0)
+    return read()
+  }
+  const once = mirrored([1, 1, 1])
+  const [r, g, b] = mirrored(host.metalF0.map(f => f * f) as unknown as Vec3)
+  expect(once[2] / once[0]).toBeCloseTo(blue / red, 5)
+  expect(b / r).toBeGreaterThan(0.75 * (once[2] / once[0]))
+  expect(g).toBeLessThan(0.75 * once[1])
 })

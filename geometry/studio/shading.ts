@@ -47,7 +47,7 @@ const BLUR_STEP = 2.3
 const POLISH = 0.0345
 const STUDIO_MM = 34
 const CUT_MM = 0.14
-const BOUNDED = 0.5
+const BOUNDED = 0.85
 const SCRATCHES = 20
 
 export function levelOf(_h: unknown, blur: number): number {

@@ -41,7 +41,7 @@ vec3 metalGlance(vec3 p, vec3 n, vec3 v, float blur) {
  * Every meeting with metal takes its colour once more, and a ray that goes to and fro in a bore would come out
  * a pure orange. Room light and the finest scratches mix into it: so much of what is seen in metal is grey.
  */
-const float BOUNDED = 0.5;
+const float BOUNDED = 0.85;
 
 vec3 seenInMetal(vec3 c) {
   return mix(c, vec3(dot(c, vec3(0.2126, 0.7152, 0.0722))), BOUNDED);
