@@ -19,11 +19,11 @@ interface Host {
 }
 
 /** The example's own shop, on another host than ours. */
-async function openHost(shop: string): Promise<Host> {
+async function openHost(shop: string, name = '127.0.0.1'): Promise<Host> {
   let origin = ''
-  const server = openNodeShop({ shop, origin: () => origin }).listen(0, '127.0.0.1')
+  const server = openNodeShop({ shop, origin: () => origin }).listen(0, name)
   await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = `http://${name}:${(server.address() as AddressInfo).port}`
   return { origin, close: () => server.close() }
 }
 
@@ -45,6 +45,8 @@ async function allow({ databaseUrl }: OwnShop, origins: readonly string[]) {
 let shop: OwnShop
 let host: Host
 let stranger: Host
+/** Another origin, but the same site: a browser draws it in one process, whose speed can be set. */
+let near: Host
 
 test.describe.configure({ mode: 'serial' })
 // A header of the tests' own would have the browser ask leave first, which no visitor's does.
@@ -53,11 +55,13 @@ test.beforeAll(async () => {
   shop = await openOwnShop()
   host = await openHost(shop.origin)
   stranger = await openHost(shop.origin)
-  await allow(shop, [host.origin])
+  near = await openHost(shop.origin, 'localhost')
+  await allow(shop, [host.origin, near.origin])
 })
 test.afterAll(async () => {
   host?.close()
   stranger?.close()
+  near?.close()
   await shop?.close()
 })
 
@@ -210,4 +214,61 @@ test('the designer hears the page around it, and no other window', async ({ page
   const titles = await page.evaluate(() => Reflect.get(window, 'titles') as string[])
   expect(titles.filter(title => title.includes('Halo'))).toEqual([])
   expect(titles.at(-1)).toContain('Signet')
+})
+
+test.describe('on a slow machine', () => {
+  test.use({ viewer: 'paints' })
+
+  test(
+    'the piece is seen within two seconds, and all of it is 600 kB at most',
+    {
+      tag: ['@long', '@phone-long'],
+    },
+    async ({ page, context }, { annotations }) => {
+      // The second visitor of a shop: its first has had the pages read from the disk.
+      await page.request.get(
+        `${shop.origin}/embed/solitaire?origin=${encodeURIComponent(near.origin)}`,
+      )
+      const browser = await context.newCDPSession(page)
+      await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      let bytes = 0
+      const counted: Promise<void>[] = []
+      page.on('requestfinished', request => {
+        const count = async () => {
+          const { responseBodySize, responseHeadersSize } = await request.sizes()
+          bytes += responseBodySize + responseHeadersSize
+        }
+        counted.push(count())
+      })
+      await page.goto(near.origin, { waitUntil: 'commit' })
+      const seen = designer(page).locator('img').first()
+      await expect
+        .poll(() => seen.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
+        .toBe(true)
+      const began = await page.evaluate(() => performance.timeOrigin)
+      const frame = page.frames().find(one => one.url().includes('/embed/'))
+      const painted = async () =>
+        frame?.evaluate(began => {
+          const [paint] = performance.getEntriesByName('first-contentful-paint')
+          const [picture] = performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.includes('/pictures/')) as PerformanceResourceTiming[]
+          return paint && picture
+            ? performance.timeOrigin + Math.max(paint.startTime, picture.responseEnd) - began
+            : null
+        }, began)
+      await expect.poll(painted).not.toBeNull()
+      const ms = Math.round((await painted()) ?? 0)
+      // Then ready to be turned, with everything that it needs for it.
+      await expect(designer(page).locator('[data-done=true]')).toBeVisible({ timeout: 60_000 })
+      const live = await page.evaluate(() => Math.round(performance.now()))
+      await Promise.all(counted)
+      annotations.push({
+        type: 'figures',
+        description: `${ms} ms, alive ${live} ms, ${bytes} bytes`,
+      })
+      expect(bytes).toBeLessThanOrEqual(600_000)
+      expect(ms).toBeLessThanOrEqual(2000)
+    },
+  )
 })

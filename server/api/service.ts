@@ -6,7 +6,7 @@ import { fromAnywhere, preflight, withFields } from './answers.ts'
 import { type ApiCall, type ApiOutcome, type ApiWorld, type Caller, refused } from './call.ts'
 import { callerOf, countCall } from './callers.ts'
 import { calls } from './calls.ts'
-import { DOCS, DOCS_STYLE, docsAnswer } from './docs/answer.ts'
+import { docsAnswer, docsPaths } from './docs/answer.ts'
 import { readInput } from './input.ts'
 import { MCP, mcpAnswers } from './mcp/answer.ts'
 import { noticeFields } from './notice.ts'
@@ -57,8 +57,7 @@ export function apiService(world: ApiWorld): Service {
     const { pathname } = new URL(request.url)
     const method = request.method === 'HEAD' ? 'GET' : request.method
     if (pathname === MCP) return mcp(request, address)
-    if (pathname === DOCS || pathname === DOCS_STYLE)
-      return documented(method, request, pathname, address)
+    if (docsPaths.includes(pathname)) return documented(method, request, pathname, address)
     if (pathname === DESCRIPTION) return described(method, request, address)
     const found = rowsFor(pathname)
     if (!found) return unknown(method)

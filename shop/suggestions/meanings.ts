@@ -117,8 +117,9 @@ export const styleNames = phrasesOf<StyleId>({
 })
 
 export const kindPhrases = phrasesOf<KindId>({
-  ring: 'ring, rings, band, bands',
-  pendant: 'pendant, pendants, necklace, necklaces, chain, locket',
+  // Or by where it is worn.
+  ring: 'ring, rings, band, bands, finger, fingers',
+  pendant: 'pendant, pendants, necklace, necklaces, chain, locket, neck',
   earrings: 'earring, earrings, ear, ears',
   bracelet: 'bracelet, bracelets, bangle, cuff, wrist',
 })

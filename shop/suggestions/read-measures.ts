@@ -96,7 +96,8 @@ export const readWords: Reader<string> = text => {
     /\b(?:named|called|names?|initials?|the words?|the date|saying|that says|reading|that reads|engraved(?: with)?|engraving(?: of)?)(?: of)? ((?:\p{Lu}[\p{L}'’.-]*|\d[\d./-]*)(?: ?(?:[&+]|and|\p{Lu}[\p{L}'’.-]*|\d[\d./-]*))*)/gu,
     ([, words = '']) =>
       words
-        .replace(/[.,]+$/, '')
+        // The dot of a sentence goes; that of the last of several initials stays.
+        .replace(/(?<!(?:\p{Lu}\.){1,5}\p{Lu})[.,]+$/u, '')
         .replace(/ and$/, '')
         .trim() || undefined,
   )(text)

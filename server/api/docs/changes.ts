@@ -3,6 +3,7 @@ export const changes: readonly { readonly version: string; readonly words: reado
   {
     version: 'Next',
     words: [
+      'Clients to copy, made from the description: /api/docs/client.ts and /api/docs/client.py.',
       'POST /api/quotes and /api/quotes/verify: prices that we sign, for pages that show the designer; keys at /.well-known/jwks.json.',
       'POST /api/suggest: designs that come near to a wish within a budget and a day.',
       '/api/mcp: the same for assistants, by the Model Context Protocol.',

@@ -111,6 +111,7 @@ ${calls.map(({ operation }) => `<li><a href="#${escaped(operation.operationId)}"
 </ul></nav>
 <main>
 <h2 id="quick-starts">Quick starts</h2>
+<p>Clients to copy, made from this description, with a function for each call: <a href="/api/docs/client.ts">TypeScript</a>, <a href="/api/docs/client.py">Python</a> (its standard library alone).</p>
 ${quickStarts.map(({ name, text }) => `<h3>${escaped(name)}</h3>${block(text)}`).join('\n')}
 <h2>Calls</h2>
 ${calls.map(({ path, method, operation }) => article(path, method, operation)).join('\n')}
