@@ -38,6 +38,8 @@ test('the page names every call, problem and schema, and has nothing of anybody 
     expect(text).toContain(`id="${id}"`)
     expect(text).toContain(`<code>${path}</code>`)
   }
+  // What a partner copies names this very shop.
+  expect(text).toContain('src=&quot;https://shop.example/embed.js&quot;')
   expect(text).not.toMatch(/<script|(?:src|href)="(?!#|\/)/)
   const targets = new Set([...text.matchAll(/id="([^"]+)"/g)].map(([, id]) => id))
   for (const [, to] of text.matchAll(/href="#([^"]+)"/g)) expect(targets).toContain(to)

@@ -1,4 +1,5 @@
 import { changes } from './changes.ts'
+import { embedding } from './embedding.ts'
 
 type Tree = Readonly<Record<string, unknown>>
 const treeOf = (value: unknown): Tree =>
@@ -90,6 +91,7 @@ export function docsPage(
     })),
   )
   const { schemas, 'x-problems': problems } = treeOf(components)
+  const own = embedding(String(listOf(description.servers)[0]?.url ?? ''))
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -104,6 +106,7 @@ export function docsPage(
 <p class="soft">The same for programs: <a href="/api/openapi.json">/api/openapi.json</a>. For assistants: <code>/api/mcp</code>.</p></header>
 <nav aria-label="Calls"><ul>
 <li><a href="#quick-starts">Quick starts</a></li>
+<li><a href="#${own.id}">${escaped(own.title)}</a></li>
 ${calls.map(({ operation }) => `<li><a href="#${escaped(operation.operationId)}">${escaped(operation.operationId)}</a></li>`).join('\n')}
 <li><a href="#problems">Problems</a></li>
 <li><a href="#schemas">Schemas</a></li>
@@ -113,6 +116,9 @@ ${calls.map(({ operation }) => `<li><a href="#${escaped(operation.operationId)}"
 <h2 id="quick-starts">Quick starts</h2>
 <p>Clients to copy, made from this description, with a function for each call: <a href="/api/docs/client.ts">TypeScript</a>, <a href="/api/docs/client.py">Python</a> (its standard library alone).</p>
 ${quickStarts.map(({ name, text }) => `<h3>${escaped(name)}</h3>${block(text)}`).join('\n')}
+<h2 id="${own.id}">${escaped(own.title)}</h2>
+${own.words.map(one => `<p>${prose(one)}</p>`).join('\n')}
+${block(own.page)}
 <h2>Calls</h2>
 ${calls.map(({ path, method, operation }) => article(path, method, operation)).join('\n')}
 <h2 id="problems">Problems</h2>
