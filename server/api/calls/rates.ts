@@ -165,7 +165,7 @@ export const rateDraft = call({
   answer: draftSchema,
   ifMatch: true,
   problems: ['no-if-match', 'changed-meanwhile'],
-  example: { figures: [{ key: 'giftWrap', value: 1550 }], note: 'Paper has become dearer' },
+  example: { figures: [{ key: 'giftWrap', value: 936 }], note: 'Paper has become dearer' },
   async run(world, { figures, note }, caller: Caller) {
     if (caller.ifMatch === null) return refused('no-if-match')
     const follows = caller.ifMatch
