@@ -1,6 +1,7 @@
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { expectNoAxeViolations } from '../axe.ts'
+import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
 import { signDesign } from '../sign-proof.ts'
 
@@ -10,7 +11,8 @@ const band = defaultDesign('plain-band')
 
 test('a business says its VAT number at the checkout, is told of a mistake, and finds it on its order', {
   tag: '@long',
-}, async ({ page, signIn, database }) => {
+}, async ({ page, signIn, database, complaints }) => {
+  complaints.allow(failedToLoad(422))
   const { accountId } = await signIn()
   await signDesign(database, { accountId, design: band })
   await page.goto('/cart')

@@ -35,7 +35,7 @@ export function Keys({ newId, keys, scopes, faults, made, callsAMinute }: KeysPr
       <h2 id="keys">Keys</h2>
       {keys.length === 0 ? (
         <p className={styles.soft}>
-          None yet. Catalogue, options, prices and designs need no key; orders, invoices and
+          None yet. Catalogue, options, prices and designs need no key; orders, invoices, rates and
           webhooks do.
         </p>
       ) : (

@@ -29,8 +29,8 @@ export function Webhooks({ webhooks, events, faults, made }: WebhooksProps) {
     <section className={styles.part} aria-labelledby="webhooks">
       <h2 id="webhooks">Webhooks</h2>
       <p className={styles.soft}>
-        When an order is placed, paid, made, sent or given back, the shop tells these addresses,
-        signed, and again until they have taken it.
+        When an order is placed, paid, made, sent or given back, and when an invoice is issued, the
+        shop tells these addresses, signed, and again until they have taken it.
       </p>
       {webhooks.length > 0 && (
         <ul className={styles.rows}>
