@@ -203,7 +203,7 @@ test('of one order nothing is told before what happened earlier', async () => {
 test.each(['embedded', 'postgres'] as const)(
   'papers are told with their cause, after it, and to nobody who did not ask; tests are not, on %s',
   async engine => {
-    const { paymentContext, work } = await open(engine)
+    const { paymentContext, work, deliveries } = await open(engine)
     const { got, url } = await receiver()
     const some = await receiver()
     await buy(paymentContext)
@@ -215,7 +215,15 @@ test.each(['embedded', 'postgres'] as const)(
     const all = await paymentContext.transact(t => t.select().from(orders))
     const order = all.find(({ number }) => number === bought.number)
     await cancelOrder(real, { orderId: order?.id ?? '', actor: 'customer', reason: 'mind' })
-    // Written a moment apart, they may come to be sent in any order: each waits for its turn.
+    // The job of the payment is late: another process has it, say.
+    const own = (await deliveries()).filter(({ event }) => event === 'order.paid')
+    const late = new Date(paymentContext.now().getTime() + 30_000)
+    for (const { id } of own)
+      await paymentContext.transact(t =>
+        t.update(jobs).set({ dueAt: late }).where(sql`${jobs.payload}->>'delivery' = ${id}`),
+      )
+    await work()
+    expect(got.map(({ body }) => JSON.parse(body).type)).toEqual(['order.placed'])
     for (let turns = 0; turns < 20; turns++) {
       await work()
       paymentContext.pass(1)
