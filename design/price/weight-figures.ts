@@ -7,12 +7,12 @@ const columns: readonly StyleId[] = ['solitaire', 'halo', 'three-stone', 'family
 
 /** A term of `weight-terms.ts` and, for each style that has it, what it is multiplied by. */
 const rows = `
-accent pave area:,.005967,,,,,,,.1459,,,.2701
-accent pave depth:,.002765,,,,,,,.187,,,.3463
-accent pave each:,.02622,,,,,,,.2465,,,.4565
-accent pave head:,1.044,,,,,,,1.411,,,1.761
+accent pave area:,.005967,,,,,,,.1175,,,.09047
+accent pave depth:,.002765,,,,,,,.1507,,,.116
+accent pave each:,.02622,,,,,,,.1986,,,.1529
+accent pave head:,1.044,,,,,,,1.331,,,1.255
 accent pave on band:,-.1061
-accent pave round:,.003418,,,,,,,.05747,,,.1064
+accent pave round:,.003418,,,,,,,.0463,,,.03564
 band:1.012,1.034,1.006,.9954,1.033,.9934,,1.026
 band comfort:.03663,.09873,.02109,-.05373,.04464,.0336,.04258,.1638
 band comfort flatter:-.07209,-.1887,,.04638,-.0128,-.05905,-.04672,-.1234
@@ -28,106 +28,106 @@ band knife flatter:.1815,,,,,,.2018
 band knife higher:-.02108,,,,,,.03037
 band section:.3181,1.294,-1.504,2.426,-1.036,-.7468,-.2516,-14.92
 band thickness:-2.047,-4.595,.158,-8.351,-1.063,2.598,-8.765,-57.19
-centre bezel area:.06894,,.1202,,,,,,-.1486,,-1.407,-.02797
-centre bezel asscher:.023,,.2027,,,,,,.5918
-centre bezel cabochon:.6565,,,,,,,,.4988,,-1.228,.2358
-centre bezel cushion:.07308,,.1396,,,,,,.3669,,,.3168
-centre bezel depth:-.0581,,-.06514,,,,,,-.103,,2.014,-.04699
-centre bezel each:8.272,,6.798,,,,,,4.87,,8.271,10.38
-centre bezel emerald:.08097,,.2803,,,,,,.6842,,,.6097
-centre bezel head:1.152,,1.198,,,,,,1.629,,-.3948,1.319
-centre bezel heart:-.1533,,.08694,,,,,,.5683,,,.2372
-centre bezel marquise:-.04839,,.1588,,,,,,.535,,,.2948
+centre bezel area:.06894,,.1202,,,,,,-.1493,,-1.407,.05027
+centre bezel asscher:.023,,.2027,,,,,,.5926,,,.1359
+centre bezel cabochon:.6565,,,,,,,,.5,,-1.228,-.03762
+centre bezel cushion:.07308,,.1396,,,,,,.3677,,,.1782
+centre bezel depth:-.0581,,-.06514,,,,,,-.1031,,2.014,-.03217
+centre bezel each:8.272,,6.798,,,,,,6.046,,8.271,12.6
+centre bezel emerald:.08097,,.2803,,,,,,.685,,,.2075
+centre bezel head:1.152,,1.198,,,,,,1.63,,-.3948,1.225
+centre bezel heart:-.1533,,.08694,,,,,,.5691,,,.1114
+centre bezel marquise:-.04839,,.1588,,,,,,.5358,,,.2362
 centre bezel on band:.1589,,-.1039
-centre bezel oval:.09417,,.1862,,,,,,,,,.25
-centre bezel pear:,,.2695,,,,,,.5466,,,.307
-centre bezel princess:.2347,,.3572,,,,,,.5767
-centre bezel radiant:.01071,,.3349,,,,,,.6524,,,.3563
-centre bezel round:.05642,,.1989,,,,,,.5437,,-.9429,.2229
+centre bezel oval:.09417,,.1862,,,,,,,,,.1633
+centre bezel pear:,,.2695,,,,,,.5474,,,.1137
+centre bezel princess:.2347,,.3572,,,,,,.5775,,,.2192
+centre bezel radiant:.01071,,.3349,,,,,,.6533,,,.2237
+centre bezel round:.05642,,.1989,,,,,,.5445,,-.9429,.1768
 centre flush area:,,,,,,,,,,10.18
 centre flush depth:,,,,,,,,,,18.91
 centre flush each:,,,,,,,,,,-67.23
 centre flush round:,,,,,,,,,,1.418
-centre four-claw area:-.008609,,-.03051,,,,,,.02001,,,.09528
-centre four-claw asscher:-.0475,,-.1402,,,,,,-.08091,,,.1283
-centre four-claw cushion:.163,,.1345,,,,,,.06136,,,.1712
-centre four-claw depth:.01678,,.03537,,,,,,.0146,,,.007996
-centre four-claw each:2.467,,4.17,,,,,,5.256,,,6.371
-centre four-claw emerald:.07002,,-.02859,,,,,,,,,.2593
-centre four-claw head:.7429,,.6498,,,,,,.9362,,,.3481
+centre four-claw area:-.008609,,-.03051,,,,,,.05431,,,-.01283
+centre four-claw asscher:-.0475,,-.1402,,,,,,-.07179,,,.1245
+centre four-claw cushion:.163,,.1345,,,,,,.1726,,,.2908
+centre four-claw depth:.01678,,.03537,,,,,,-.01122,,,.01018
+centre four-claw each:2.467,,4.17,,,,,,1.206,,,2.709
+centre four-claw emerald:.07002,,-.02859,,,,,,,,,.1985
+centre four-claw head:.7429,,.6498,,,,,,1.275,,,.7925
 centre four-claw on band:-.001559,,.02318
-centre four-claw oval:-.03121,,-.08162,,,,,,-.02847,,,.1099
-centre four-claw princess:,,.07162,,,,,,.0031,,,.2632
-centre four-claw radiant:-.01602,,.05334,,,,,,,,,.2371
-centre four-claw round:-.05277,,-.1595,,,,,,-.1334,,,.06505
-centre half-bezel area:.1236,,.1064,,,,,,.03087,,,-.01963
-centre half-bezel depth:-.07704,,-.03499,,,,,,.006649,,,-.04074
-centre half-bezel each:3.719,,8.046,,,,,,18.99,,,10.43
-centre half-bezel emerald:.3067,,.295,,,,,,.04113,,,.3876
-centre half-bezel head:1.699,,1.282,,,,,,1.111,,,1.658
-centre half-bezel marquise:.1512,,.09354,,,,,,.02512,,,.3079
+centre four-claw oval:-.03121,,-.08162,,,,,,.002224,,,.08666
+centre four-claw princess:,,.07162,,,,,,.1169,,,.2584
+centre four-claw radiant:-.01602,,.05334,,,,,,,,,.2012
+centre four-claw round:-.05277,,-.1595,,,,,,-.112,,,.004635
+centre half-bezel area:.1236,,.1064,,,,,,.03106,,,.03395
+centre half-bezel depth:-.07704,,-.03499,,,,,,.006281,,,-.01391
+centre half-bezel each:3.719,,8.046,,,,,,20.13,,,15.06
+centre half-bezel emerald:.3067,,.295,,,,,,.0428,,,.2366
+centre half-bezel head:1.699,,1.282,,,,,,1.115,,,1.404
+centre half-bezel marquise:.1512,,.09354,,,,,,.02668,,,.1736
 centre half-bezel on band:.09811,,-.00828
-centre half-bezel oval:.2164,,.188,,,,,,-.2766,,,.2597
-centre half-bezel round:.2398,,.09615,,,,,,.04302,,,.2713
-centre halo area:,.06798,,,,,,,.1059,,,-.1002
-centre halo asscher:,.1134,,,,,,,.1679,,,-.07843
-centre halo cushion:,.1285,,,,,,,.1694,,,-.1607
-centre halo depth:,.007441,,,,,,,-.005025,,,.0213
-centre halo each:,6.866,,,,,,,11.95,,,-.1549
-centre halo emerald:,.1523,,,,,,,.2284,,,-.1935
-centre halo head:,.0771,,,,,,,-.4109,,,.5632
+centre half-bezel oval:.2164,,.188,,,,,,-.2743,,,.1647
+centre half-bezel round:.2398,,.09615,,,,,,.04443,,,.1371
+centre halo area:,.06798,,,,,,,.09956,,,.1123
+centre halo asscher:,.1134,,,,,,,.1519,,,.2171
+centre halo cushion:,.1285,,,,,,,.1537,,,.1525
+centre halo depth:,.007441,,,,,,,-.006005,,,.01941
+centre halo each:,6.866,,,,,,,9.962,,,18.26
+centre halo emerald:,.1523,,,,,,,.2028,,,.2013
+centre halo head:,.0771,,,,,,,.02897,,,-.504
 centre halo heart:,.1526
-centre halo marquise:,.08332,,,,,,,.1185,,,-.03842
+centre halo marquise:,.08332,,,,,,,.1105,,,.1165
 centre halo on band:,.08505
-centre halo oval:,.06968,,,,,,,.1411
-centre halo pear:,.09965,,,,,,,.1208,,,-.08314
-centre halo princess:,.2612,,,,,,,.2153,,,-.1168
-centre halo radiant:,.1884,,,,,,,.1806,,,-.06223
-centre halo round:,.1246,,,,,,,.1466,,,-.1592
-centre six-claw area:-.01023,,-.07486,,,,,,.04566,,,.1664
-centre six-claw depth:.01984,,.04177,,,,,,.003133,,,-.01369
-centre six-claw each:3.439,,.3906,,,,,,2.23,,,4.223
-centre six-claw head:.3876,,.8195,,,,,,.8576,,,.1558
+centre halo oval:,.06968,,,,,,,.1295,,,.1353
+centre halo pear:,.09965,,,,,,,.112,,,.1371
+centre halo princess:,.2612,,,,,,,.2027,,,.2589
+centre halo radiant:,.1884,,,,,,,.1701,,,.2525
+centre halo round:,.1246,,,,,,,.1277,,,.165
+centre six-claw area:-.01023,,-.07486,,,,,,.03893,,,.2258
+centre six-claw depth:.01984,,.04177,,,,,,.002608,,,-.02538
+centre six-claw each:3.439,,.3906,,,,,,.9609,,,1.442
+centre six-claw head:.3876,,.8195,,,,,,.9594,,,.2995
 centre six-claw on band:.01789,,.0546
-centre six-claw oval:.02218,,-.1203,,,,,,.04566,,,.2653
-centre six-claw round:-.01341,,-.1454,,,,,,.04001,,,.253
-centre v-claw area:-.006022,,.07892,,,,,,.1266,,,.1051
-centre v-claw depth:.005334,,-.0951,,,,,,-.007964,,,.0259
-centre v-claw each:2.035,,-5.954,,,,,,12.43,,,7.803
-centre v-claw head:1.014,,1.362,,,,,,-.02254,,,.61
-centre v-claw heart:-.2186,,.05772,,,,,,.1979,,,.06753
-centre v-claw marquise:-.01682,,.05215,,,,,,.103
+centre six-claw oval:.02218,,-.1203,,,,,,.03893,,,.2364
+centre six-claw round:-.01341,,-.1454,,,,,,.07737,,,.2438
+centre v-claw area:-.006022,,.07892,,,,,,.1169,,,.02725
+centre v-claw depth:.005334,,-.0951,,,,,,-.007419,,,.01193
+centre v-claw each:2.035,,-5.954,,,,,,11.67,,,1.894
+centre v-claw head:1.014,,1.362,,,,,,.2095,,,1.011
+centre v-claw heart:-.2186,,.05772,,,,,,.1836,,,.03286
+centre v-claw marquise:-.01682,,.05215,,,,,,.09579,,,.04026
 centre v-claw on band:-.003059,,.1421
-centre v-claw pear:.01407,,.06467,,,,,,.1088
-centre v-claw princess:.1433,,.2437,,,,,,.2905,,,.1709
-centre v-claw round:.07706,,-.06595,,,,,,.2277,,,-.3016
+centre v-claw pear:.01407,,.06467,,,,,,.09983,,,.01671
+centre v-claw princess:.1433,,.2437,,,,,,.2703
+centre v-claw round:.07706,,-.06595,,,,,,.09343,,,.05455
 diameter:.0454,.3252,-.3461,.7535,-.1938,-.2525,-.5605,4.995
-drop bezel area:,,,,,,,,,,,,-.1515
-drop bezel cabochon:,,,,,,,,,,,,.9958
-drop bezel depth:,,,,,,,,,,,,-.0006022
-drop bezel each:,,,,,,,,,,,,17.65
-drop bezel head:,,,,,,,,,,,,.9363
-drop bezel heart:,,,,,,,,,,,,-.1354
-drop bezel marquise:,,,,,,,,,,,,.1542
-drop bezel oval:,,,,,,,,,,,,.1037
-drop bezel pear:,,,,,,,,,,,,.02289
-drop bezel round:,,,,,,,,,,,,-.155
-drop four-claw area:,,,,,,,,,,,,.03941
-drop four-claw depth:,,,,,,,,,,,,-.005854
-drop four-claw each:,,,,,,,,,,,,-14.97
-drop four-claw head:,,,,,,,,,,,,.8692
-drop four-claw oval:,,,,,,,,,,,,.0683
-drop four-claw round:,,,,,,,,,,,,.007551
-drop v-claw area:,,,,,,,,,,,,.08378
-drop v-claw depth:,,,,,,,,,,,,.03765
-drop v-claw each:,,,,,,,,,,,,10.36
-drop v-claw head:,,,,,,,,,,,,-1.026
-drop v-claw heart:,,,,,,,,,,,,.1401
-drop v-claw marquise:,,,,,,,,,,,,.07683
-drop v-claw pear:,,,,,,,,,,,,.07256
-drop v-claw round:,,,,,,,,,,,,.3221
+drop bezel area:,,,,,,,,,,,,-.1519
+drop bezel cabochon:,,,,,,,,,,,,.9977
+drop bezel depth:,,,,,,,,,,,,-.0004968
+drop bezel each:,,,,,,,,,,,,18.15
+drop bezel head:,,,,,,,,,,,,.9374
+drop bezel heart:,,,,,,,,,,,,-.1345
+drop bezel marquise:,,,,,,,,,,,,.1558
+drop bezel oval:,,,,,,,,,,,,.1048
+drop bezel pear:,,,,,,,,,,,,.02351
+drop bezel round:,,,,,,,,,,,,-.1534
+drop four-claw area:,,,,,,,,,,,,.03968
+drop four-claw depth:,,,,,,,,,,,,-.005992
+drop four-claw each:,,,,,,,,,,,,-14.54
+drop four-claw head:,,,,,,,,,,,,.8781
+drop four-claw oval:,,,,,,,,,,,,.06875
+drop four-claw round:,,,,,,,,,,,,.008444
+drop v-claw area:,,,,,,,,,,,,.08405
+drop v-claw depth:,,,,,,,,,,,,.03674
+drop v-claw each:,,,,,,,,,,,,10.2
+drop v-claw head:,,,,,,,,,,,,-.9214
+drop v-claw heart:,,,,,,,,,,,,.1369
+drop v-claw marquise:,,,,,,,,,,,,.07828
+drop v-claw pear:,,,,,,,,,,,,.07282
+drop v-claw round:,,,,,,,,,,,,.238
 engraved:-.0538,-.1214,-.07679,-.07442,-5.102,-.2061,-.1939,-.7743,,-.1838,-.02069,,,-.1963
-piece:4.246,6.866,3.125,2.768,6.939,-3.205,14.79,-43.3,9.424,2.677,1.467,13.35,20.37,3.511
+piece:4.246,6.866,3.125,2.768,6.939,-3.205,14.79,-43.3,8.237,2.677,1.467,13.6,20.49,3.511
 plate:,,,,,,,1.448,,1.004,1.025,,,.9952
 plate on band:,,,,,,,.2784
 plate round:,,,,,,,1.725,,-.02216,-.08353,,,-.03436
@@ -208,17 +208,17 @@ side v-claw on band:,,-.04867
 side v-claw pear:,,-.01975
 side v-claw princess:,,.09532
 side v-claw round:,,.2444
-top bezel area:,,,,,,,,,,,,1.006
-top bezel cabochon:,,,,,,,,,,,,1.191
-top bezel depth:,,,,,,,,,,,,-.5519
-top bezel each:,,,,,,,,,,,,9.928
-top bezel head:,,,,,,,,,,,,2.607
-top bezel round:,,,,,,,,,,,,.6605
-top four-claw area:,,,,,,,,,,,,.3089
-top four-claw depth:,,,,,,,,,,,,-.3935
-top four-claw each:,,,,,,,,,,,,10.54
-top four-claw head:,,,,,,,,,,,,2.13
-top four-claw round:,,,,,,,,,,,,.3749
+top bezel area:,,,,,,,,,,,,.9896
+top bezel cabochon:,,,,,,,,,,,,1.185
+top bezel depth:,,,,,,,,,,,,-.5413
+top bezel each:,,,,,,,,,,,,9.503
+top bezel head:,,,,,,,,,,,,2.583
+top bezel round:,,,,,,,,,,,,.6498
+top four-claw area:,,,,,,,,,,,,.2325
+top four-claw depth:,,,,,,,,,,,,-.2859
+top four-claw each:,,,,,,,,,,,,11.22
+top four-claw head:,,,,,,,,,,,,1.854
+top four-claw round:,,,,,,,,,,,,.2835
 `
   .trim()
   .split('\n')
