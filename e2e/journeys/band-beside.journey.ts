@@ -5,7 +5,9 @@ import { expect, test } from '../fixtures.ts'
 
 test('a ring leads to bands that are made for it, each with its gap, and one of them is a piece to buy', async ({
   page,
+  signIn,
 }) => {
+  await signIn()
   await page.goto(`/d/${designCode(defaultDesign('stackable'))}`)
   await page.getByRole('link', { name: 'See a band made for this ring' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A band made for this ring')

@@ -17,6 +17,8 @@ const SOFT_MM = 0.3
 /** How steep the halves of a chevron may be: it ends before the band's foot. */
 const chevronSlopes = Array.from({ length: 24 }, (_, i) => 0.1 + 0.04 * i)
 const CHEVRON_TURN_MM = 0.5
+/** The point that a chevron has over a head too wide for its halves to run straight. */
+const POINT = { outMm: 0.6, slope: 0.5 } as const
 const UM_STEP = 10
 
 /** How far an edge falls, so far from a place that it must pass: at first hardly, then straight. */
@@ -49,7 +51,12 @@ function lineOf(outMm: Float64Array, form: ContourFormId, radiusMm: number): Flo
   const middle = PROFILE_PLACES / 2
   const alongOf = (place: number) => (place + 0.5 - middle) * stepMm
   const reachMm = CONTOUR_REACH_RAD * radiusMm
-  let best: { line: Float64Array; area: number } | undefined
+  const areaOf = (line: Float64Array) => line.reduce((sum, out) => sum + out, 0)
+  const pointed = close.map(
+    (out, place) =>
+      out + Math.max(0, POINT.outMm - fall(alongOf(place), POINT.slope, CHEVRON_TURN_MM)),
+  )
+  let best = { line: pointed, area: areaOf(pointed) }
   for (const slope of chevronSlopes) {
     let depth = 0
     close.forEach((out, place) => {
@@ -59,10 +66,10 @@ function lineOf(outMm: Float64Array, form: ContourFormId, radiusMm: number): Flo
     const line = close.map((_, place) =>
       Math.max(0, depth - fall(alongOf(place), slope, CHEVRON_TURN_MM)),
     )
-    const area = line.reduce((sum, out) => sum + out, 0)
-    if (!best || area < best.area) best = { line, area }
+    const area = areaOf(line)
+    if (area < best.area) best = { line, area }
   }
-  return softened(best?.line ?? close, stepMm)
+  return softened(best.line, stepMm)
 }
 
 /** The lowest line above all places from which it falls so. */
