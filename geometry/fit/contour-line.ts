@@ -18,7 +18,7 @@ const SOFT_MM = 0.3
 const chevronSlopes = Array.from({ length: 24 }, (_, i) => 0.1 + 0.04 * i)
 const CHEVRON_TURN_MM = 0.5
 /** The point that a chevron has over a head too wide for its halves to run straight. */
-const POINT = { outMm: 0.6, slope: 0.5 } as const
+const POINT = { outMm: 0.45, slope: 0.9 } as const
 const UM_STEP = 10
 
 /** How far an edge falls, so far from a place that it must pass: at first hardly, then straight. */
