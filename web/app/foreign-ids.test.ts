@@ -81,6 +81,7 @@ const matrix: Readonly<Record<string, Own | 'anybody’s' | 'tried elsewhere'>> 
   '/collection/:slug': 'anybody’s',
   '/guides/:topic': 'anybody’s',
   '/d/:design': 'anybody’s',
+  '/embed/:style': 'anybody’s',
   '/d/:design/card.jpg': 'anybody’s',
   '/d/:design/picture.png': 'anybody’s',
   '/setting/addresses/:id': {
