@@ -82,6 +82,7 @@ const matrix: Readonly<Record<string, Own | 'anybody’s' | 'tried elsewhere'>> 
   '/guides/:topic': 'anybody’s',
   '/d/:design': 'anybody’s',
   '/embed/:style': 'anybody’s',
+  '/d/:design/band': 'anybody’s',
   '/d/:design/card.jpg': 'anybody’s',
   '/d/:design/picture.png': 'anybody’s',
   '/setting/addresses/:id': {

@@ -149,7 +149,7 @@ export const rateDraft = call({
   input: v.pipe(
     v.strictObject({
       figures: v.pipe(
-        v.array(v.pipe(v.strictObject(figureEntries), v.title('DraftFigure'))),
+        v.array(v.pipe(v.object(figureEntries), v.title('DraftFigure'))),
         v.minLength(1, 'Name at least one figure.'),
         v.maxLength(MOST, 'There are not that many figures.'),
         v.check(
