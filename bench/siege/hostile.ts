@@ -76,6 +76,28 @@ export const attacks: Readonly<Record<string, Attack>> = {
     }),
   'shared designs': origin =>
     ask(origin, '/api/shares', { method: 'POST', body: JSON.stringify({ code: randomDesign() }) }),
+  'suggestions without end': origin =>
+    ask(origin, '/api/suggest', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ words: `a ring for ${randomInt(100_000)} euros`.repeat(20) }),
+    }),
+  'MCP without end': origin =>
+    ask(origin, '/api/mcp', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    }),
+  'bands for random rings': origin => ask(origin, `/d/${randomDesign()}/band`),
+  'forged quotes': origin =>
+    ask(origin, '/api/quotes/verify', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ quote: `${randomUUID()}.x.y`, audience: 'https://partner.example' }),
+    }),
   'no form': origin =>
     ask(origin, '/cart', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'x' }),
   'a NUL': origin => ask(origin, '/cart', form({ intent: 'add', code: '\0' })),

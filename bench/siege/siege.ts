@@ -10,6 +10,7 @@ import { silentLog } from '#tools/testing/silent-log.ts'
 import { openShopAndPostgres } from '../../e2e/own-shop.ts'
 import { buyersFromSeed } from '../buyers.ts'
 import { type Asked, shopHonestly } from './honest.ts'
+import { askAsMachine } from './machines.ts'
 import { allMb, ownMb } from './memory.ts'
 import type { Pause } from './pause-probe.ts'
 import { processorSeconds } from './processor-time.ts'
@@ -27,6 +28,8 @@ const { values: options } = parseArgs({
   args: process.argv.slice(3),
 })
 const CUSTOMERS = 10
+/** Programs without a key, beside the customers. */
+const MACHINES = 4
 /** More than there is time for, so that there are honest customers until the end. */
 const BUYERS = 520
 const QUIET_MS = Number(options.quiet) * 1000
@@ -87,13 +90,20 @@ try {
   const buyers = (await (await buyersFromSeed(shop, database))(BUYERS))[Symbol.iterator]()
   const serve = async (ms: number) => {
     const asked: Asked[] = []
+    const byMachines: Asked[] = []
     const until = performance.now() + ms
     const each = (_: unknown, i: number) =>
       shopHonestly(origin, `198.18.0.${i + 1}`, { buyers, until, asked })
-    await Promise.all(Array.from({ length: CUSTOMERS }, each))
-    return asked
+    const machine = (_: unknown, i: number) =>
+      askAsMachine(origin, `198.18.1.${i + 1}`, { until, asked: byMachines })
+    await Promise.all([
+      ...Array.from({ length: CUSTOMERS }, each),
+      ...Array.from({ length: MACHINES }, machine),
+    ])
+    return { asked, byMachines }
   }
-  const quiet = await serve(QUIET_MS)
+  const alone = await serve(QUIET_MS)
+  const quiet = alone.asked
 
   let besieged = true
   const most = { ownMb: 0, allMb: 0 }
@@ -108,7 +118,8 @@ try {
   const begun = Date.now()
   const before = processorSeconds(pid)
   const attacking = attackFromOutside()
-  const under = await serve(SIEGE_MS)
+  const besieging = await serve(SIEGE_MS)
+  const under = besieging.asked
   const answers = await attacking
   besieged = false
   await watch
@@ -126,14 +137,23 @@ try {
   const ourLongest = ours[0] ? oursMs(ours[0]) : 0
 
   for (const [name, by] of answers) console.log(`${name}: ${JSON.stringify(by)}`)
+  const machines = { alone: alone.byMachines, under: besieging.byMachines }
   const faults = [...quiet, ...under].flatMap(({ fault }) => fault ?? [])
   for (const fault of new Set(faults)) console.log(`FAULT ${fault}`)
-  const alone = Map.groupBy(quiet, ({ what }) => what)
-  for (const [what, asked] of Map.groupBy(under, ({ what }) => what))
-    console.log(`${what}: p95 ${p95(alone.get(what) ?? [])} ms alone, ${p95(asked)} ms under siege`)
+  const machineFaults = [...machines.alone, ...machines.under].flatMap(({ fault }) => fault ?? [])
+  for (const fault of new Set(machineFaults)) console.log(`FAULT ${fault}`)
+  const quietly = Map.groupBy([...quiet, ...machines.alone], ({ what }) => what)
+  for (const [what, asked] of Map.groupBy([...under, ...machines.under], ({ what }) => what))
+    console.log(
+      `${what}: p95 ${p95(quietly.get(what) ?? [])} ms alone, ${p95(asked)} ms under siege`,
+    )
   const files = diskMb(`${dataDir}/files`)
   const checks = [
     [`${under.length} honest requests, ${faults.length} failed`, faults.length === 0],
+    [
+      `${machines.under.length} requests of honest machines, ${machineFaults.length} failed`,
+      machineFaults.length === 0,
+    ],
     [`p95 ${p95(quiet)} ms alone, ${p95(under)} ms under siege`, p95(under) <= 2 * p95(quiet)],
     [
       `at most ${round(most.ownMb)} MB of memory in the shop's own process, ${round(most.allMb)} in all of its processes`,
