@@ -29,3 +29,6 @@ export const contourFormById = (id: string) => contourForms.find(one => one.id =
  * millimetres for each along the round. A steeper one is thin across and catches on what it passes. GK
  */
 export const contourLimits = { leastAcrossMm: 1.4, mostSlope: 1.6, mostUm: 6000 } as const
+
+/** A gap between two rings that nobody sees, worn. GK */
+export const CLOSE_GAP_UM = 250

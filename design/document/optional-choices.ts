@@ -25,6 +25,10 @@ export const canBeGraded = ({ style, stones }: Chosen) => {
 /** Whether its band can go round another ring's head: it has nothing in its own way. */
 export const canBeBent = ({ style }: Pick<Design, 'style'>) => style === 'plain-band'
 
+/** Whether a band is made to be worn beside it: a ring that is not such a band itself. */
+export const isWornWithBand = (design: Pick<Design, 'style' | 'band'>) =>
+  design.band !== null && !canBeBent(design)
+
 export const gradingOf = ({ grading = 'even' }: Chosen): GradingId => grading
 
 /** What was chosen of them, where it is not what it is without a choice: earlier designs said nothing of it. */

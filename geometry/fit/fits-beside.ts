@@ -1,4 +1,4 @@
-import { type ContourFormId, contourForms } from '#design/catalogue/contours.ts'
+import { CLOSE_GAP_UM, type ContourFormId, contourForms } from '#design/catalogue/contours.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { check, stops } from '#design/rules/check.ts'
@@ -12,9 +12,6 @@ import { measureTogether } from './measure-together.ts'
 
 /** Raised when the same two rings are fitted otherwise: what was kept is then made anew. */
 export const FIT_VERSION = 1
-
-/** A gap that nobody sees, worn. */
-export const CLOSE_MM = 0.25
 
 /** A band of one form beside a ring, as measured on the exact bodies of both. */
 export interface BandFit {
@@ -64,7 +61,7 @@ function describeFit(
       um(gapMm[Math.floor((i * PROFILE_PLACES) / SHOWN)] as number),
     ),
     widestUm: um(Math.max(...gapMm)),
-    closeShare: gapMm.filter(gap => gap <= CLOSE_MM).length / gapMm.length,
+    closeShare: gapMm.filter(gap => gap * 1000 <= CLOSE_GAP_UM).length / gapMm.length,
     fault: stop?.words ?? rubs(kernel, ring, design, offsetMm),
   }
 }

@@ -5,6 +5,7 @@ import { metalOf } from '#design/catalogue/metals.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode, readCode } from '#design/document/code.ts'
 import { designHash } from '#design/document/identity.ts'
+import { isWornWithBand } from '#design/document/optional-choices.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { workingDays } from '#design/lead-time.ts'
 import { decimalText } from '#design/price/currency.ts'
@@ -82,7 +83,7 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
     rights,
     care: careNotes(design),
     worn: wornWords[style.kind],
-    canHaveBand: design.band !== null && design.style !== 'plain-band',
+    canHaveBand: isWornWithBand(design),
     engravable: style.places.length > 0,
     stacked: style.stacked ?? false,
     stackOutline: outlineFor(design, 'stackOutline'),

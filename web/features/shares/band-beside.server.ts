@@ -1,9 +1,10 @@
-import { contourFormById } from '#design/catalogue/contours.ts'
+import { CLOSE_GAP_UM, contourFormById } from '#design/catalogue/contours.ts'
 import { profileList } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode, readCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
+import { isWornWithBand } from '#design/document/optional-choices.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import type { BandFit } from '#geometry/fit/fits-beside.ts'
@@ -21,17 +22,17 @@ const THICK_UM = 1800
 /** Everything that the page of bands beside a ring shows. */
 export async function bandsBeside(ctx: RequestContext, key: string, url: URL) {
   const ring = found(await designBehind(ctx, key))
-  // A band needs no other to go round it, and nothing but a ring has one beside it.
-  found(ring.band && ring.style !== BAND ? ring : undefined)
+  found(isWornWithBand(ring) ? ring : undefined)
   const pricing = pricingOf(await shopPricingOf(ctx))
-  found(wordsOff(pricing.offer, 'style', BAND) === null ? ring : undefined)
+  const notOffered = wordsOff(pricing.offer, 'style', BAND)
   const chosen = chosenIn(url.searchParams, pricing)
-  const fits = await ctx.workers.fits(ring, bandFor(ring, chosen))
+  const fits = notOffered ? null : await ctx.workers.fits(ring, bandFor(ring, chosen))
   return {
     title: titleOf(ring),
     ring: designCode(ring),
     key,
     chosen,
+    notOffered,
     widthsUm,
     profiles: profilesOf(pricing),
     fits: fits?.map(fit => shownFit(fit, pricing)) ?? null,
@@ -86,11 +87,10 @@ function shownFit(fit: BandFit, { quoteOf }: PricingTools) {
 }
 
 const tenthsOf = (um: number) => `${(um / 1000).toFixed(1)} mm`
-const FLUSH_UM = 250
 
 /** How it sits, in a sentence. */
 export function saysOf({ form, widestUm, closeShare }: BandFit): string {
-  if (widestUm <= FLUSH_UM)
+  if (widestUm <= CLOSE_GAP_UM)
     return form === 'straight'
       ? 'Sits flush all round: this ring needs no other.'
       : 'Sits flush all round.'

@@ -22,7 +22,7 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   bandsBeside(context.get(requestContext), params.design, url)
 
 export default function BandBeside({ loaderData }: Route.ComponentProps) {
-  const { title, ring, key, chosen, widthsUm, profiles, fits } = loaderData
+  const { title, ring, key, chosen, widthsUm, profiles, fits, notOffered } = loaderData
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -67,7 +67,8 @@ export default function BandBeside({ loaderData }: Route.ComponentProps) {
         </ul>
       ) : (
         <p role="status">
-          Many rings are being measured just now. Please open this page again in a minute.
+          {notOffered ??
+            'Many rings are being measured just now. Please open this page again in a minute.'}
         </p>
       )}
       <PlaceLine />

@@ -1,10 +1,10 @@
+import { CLOSE_GAP_UM } from '#design/catalogue/contours.ts'
 import styles from './band-beside.module.css'
 
 const WIDTH = 240
 const HEIGHT = 48
 /** What is wider than this runs along the upper edge. */
 const MOST_UM = 1000
-const FLUSH_UM = 250
 
 interface GapPlotProps {
   readonly gapsUm: readonly number[]
@@ -26,7 +26,13 @@ export function GapPlot({ gapsUm, form }: GapPlotProps) {
         aria-label={`The gap along the round, at most ${(widest / 1000).toFixed(2)} mm`}
         data-plot={form}
       >
-        <line className={styles.flush} x1="0" x2={WIDTH} y1={y(FLUSH_UM)} y2={y(FLUSH_UM)} />
+        <line
+          className={styles.flush}
+          x1="0"
+          x2={WIDTH}
+          y1={y(CLOSE_GAP_UM)}
+          y2={y(CLOSE_GAP_UM)}
+        />
         <polyline className={styles.gap} points={points.join(' ')} />
       </svg>
       <figcaption className={styles.axis} aria-hidden="true">

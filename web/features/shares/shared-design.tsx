@@ -5,6 +5,7 @@ import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
+import { isWornWithBand } from '#design/document/optional-choices.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { styleText } from '#design/offer/style-text.ts'
 import { quote } from '#design/price/quote.ts'
@@ -100,7 +101,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     // The one address that search engines know it by; a hint is for one person.
     known: searchable && !hint ? `${url.origin}/d/${searchable}` : null,
     key,
-    canHaveBand: !hint && design.band !== null && design.style !== 'plain-band',
+    canHaveBand: !hint && isWornWithBand(design),
     guest: visitor === null,
     mayCollect: visitor !== null && may(visitor.role, 'change-collection'),
     // Somebody's own words or drawing are never shown to everybody.
