@@ -71,7 +71,7 @@ describe('every design that can be reached', () => {
   )
 
   test(
-    'by ten thousand legal steps keeps to its schema and survives code, hash and JSON',
+    'by three thousand legal steps keeps to its schema and survives code, hash and JSON',
     patience,
     () => {
       let taken = 0
@@ -86,9 +86,9 @@ describe('every design that can be reached', () => {
             survives(design)
           }
         }),
-        { ...seeded, numRuns: 200 * times },
+        { ...seeded, numRuns: 60 * times },
       )
-      expect(taken).toBeGreaterThanOrEqual(10_000)
+      expect(taken).toBeGreaterThanOrEqual(3000)
     },
   )
 

@@ -53,7 +53,10 @@ test('adds, lists and removes in the database that the settings name', async () 
   expect(unknown.errors).toContain('Nobody has an account with eve@example.com.')
 }, 60_000)
 
-test('a shop that is running on an embedded database does it, and answers as the database would', async () => {
+test('a shop that is running on an embedded database does it, and answers as the database would', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'keepsake-staff-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const shop = await openDatabase({
@@ -76,7 +79,7 @@ test('a shop that is running on an embedded database does it, and answers as the
   expect(wrong).toMatchObject({ code: 1, output: '' })
   expect(wrong.errors).toContain('Nobody has an account with eve@example.com.')
   expect(asked[0]).toEqual(['staff', 'add', 'ada@example.com', 'owner'])
-}, 60_000)
+})
 
 test('a database that a running shop holds is refused with that sentence, and no stack', {
   tags: 'long',

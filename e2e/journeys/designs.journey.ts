@@ -117,7 +117,7 @@ test('S52 two tabs work on two designs, and neither mixes them', async ({ page, 
   await expectNoAxeViolations(page)
 })
 
-test('S52 back, forward and reload lose nothing', async ({ page }) => {
+test('S52 back, forward and reload lose nothing', { tag: '@long' }, async ({ page }) => {
   await choose(page, SHAPES, 'Oval')
   await page.getByRole('link', { name: 'Next: Setting' }).click()
   await page.getByRole('radio', { name: 'Bezel', exact: true }).check()

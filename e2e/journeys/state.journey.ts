@@ -107,6 +107,24 @@ test('S52 a choice is kept whatever is pressed in the same breath', async ({ pag
   expect(new Set(sheets).size).toBe(sheets.length)
 })
 
+for (const width of [390, 1440])
+  test(`the cards stay where they are when a first choice begins a piece, ${width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/style/components/ShapeSelection')
+    const [heart, oval] = ['Heart', 'Oval'].map(name => page.getByRole('radio', { name }))
+    await heart?.scrollIntoViewIfNeeded()
+    const before = await oval?.boundingBox()
+    await heart?.check()
+    await expect(page.getByRole('region', { name: 'On your design' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Next: Setting' })).toBeVisible()
+    // What came along with it is told where it is seen without scrolling, with the way back.
+    const told = page.getByText(/^Heart, with V-shaped claws instead of/).last()
+    await expect(told).toBeInViewport()
+    expect(await oval?.boundingBox()).toEqual(before)
+  })
+
 test('S52 two tabs stay in step', async ({ page, context }) => {
   await page.goto('/cart')
   const other = await context.newPage()

@@ -4,9 +4,9 @@ import { startShop } from '../shop-process.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-test('the first day: from a fresh start to a shop of one’s own, its first sale and the pack for the bench', async ({
-  browser,
-}) => {
+test('the first day: from a fresh start to a shop of one’s own, its first sale and the pack for the bench', {
+  tag: '@long',
+}, async ({ browser }) => {
   const shop = await startShop()
   try {
     const [owners, customers] = [await browser.newContext(), await browser.newContext()]

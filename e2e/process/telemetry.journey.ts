@@ -30,9 +30,9 @@ async function openBucket() {
   return { url: `s3://key:secret@shop?endpoint=http://127.0.0.1:${port}`, files, calls, close }
 }
 
-test('a collector sees request, loader, query, job, picture, casting check, pack and calls, each in its trace', async ({
-  browser,
-}) => {
+test('a collector sees request, loader, query, job, picture, casting check, pack and calls, each in its trace', {
+  tag: '@long',
+}, async ({ browser }) => {
   const collector = await openReceiver()
   const bucket = await openBucket()
   const shop = await openOwnersShop(browser, {

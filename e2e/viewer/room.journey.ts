@@ -76,7 +76,7 @@ test('a room: wheel, double tap, cut open, measures, a photograph, full screen',
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
 })
 
-test('two pieces side by side turn together', async ({ page, signIn }) => {
+test('two pieces side by side turn together', { tag: '@long' }, async ({ page, signIn }) => {
   test.slow()
   await signIn()
   await keepDesigns(page, [ring, defaultDesign('signet')])

@@ -46,7 +46,10 @@ test('a piece appears live, turns by keys alone, and comes back from a lost cont
   await expect.poll(async () => apart(first, await small(viewer))).toBeLessThan(1)
 })
 
-test('without WebGL pictures stand in its place and still turn', async ({ page, signIn }) => {
+test('without WebGL pictures stand in its place and still turn', { tag: '@long' }, async ({
+  page,
+  signIn,
+}) => {
   test.slow()
   await signIn()
   await withoutWebGl(page)

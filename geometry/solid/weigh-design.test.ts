@@ -19,9 +19,9 @@ test.each([defaultDesign('solitaire'), defaultDesign('studs'), engraved])(
     for (const { id } of metals) {
       const other = { ...design, metal: id }
       expect(bodyKey(other)).toBe(bodyKey(design))
-      expect(await castVolumeMm3(other)).toBe(volumeMm3)
       expect(milligramsOf(other, volumeMm3)).toBeGreaterThan(0)
     }
+    expect(await castVolumeMm3({ ...design, metal: 'platinum-950' })).toBe(volumeMm3)
     expect(bodyKey({ ...design, style: 'halo' })).not.toBe(bodyKey(design))
   },
 )

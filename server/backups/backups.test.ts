@@ -14,7 +14,13 @@ import { orders } from '#shop/orders/tables.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { makeSetupLink } from '#shop/staff/invitations.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { type EngineName, engines, testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
+import {
+  type EngineName,
+  engines,
+  enginesOfRun,
+  testDatabase,
+  testPostgresUrl,
+} from '#tools/testing/database.ts'
 import { emptyTarget, fillShop, rulesOf, temporaryFolder } from '#tools/testing/filled-shop.ts'
 import { paidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
@@ -154,7 +160,7 @@ test('a backup of a later version is refused, by the name of that version', asyn
   })
 })
 
-test.each(engines)('a shop in %s is never overwritten', async engine => {
+test.each(enginesOfRun)('a shop in %s is never overwritten', async engine => {
   const file = await backupOf('embedded')
   const target = await emptyTarget(engine)
   expect(await restoreInto(target, file)).toMatchObject({ ok: true })

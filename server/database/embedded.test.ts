@@ -59,7 +59,9 @@ test('closing waits for the transaction under way and keeps what it wrote', asyn
   expect(await second.transact(transaction => transaction.select().from(accounts))).toHaveLength(1)
 })
 
-test('a second start on the same folder is refused in one sentence that says what to do', async () => {
+test('a second start on the same folder is refused in one sentence that says what to do', {
+  tags: 'long',
+}, async () => {
   await open()
   await expect(open()).rejects.toThrow(
     new Error(

@@ -8,13 +8,17 @@ import { codeOf } from '#web/state/design-codes.ts'
 import { takenAlong } from '#web/state/taken-along.ts'
 import { useDesign } from '#web/state/use-design.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { Findings } from './findings.tsx'
 import styles from './on-design-panel.module.css'
 
 const urgent: readonly Severity[] = ['stops', 'advises']
 
-/** Loaded by `on-design.tsx` only, hence the default export that `lazy` wants. */
+/**
+ * Stands below the cards: it comes after the first press, and must not move what the next one aims at.
+ * Loaded by `on-design.tsx` only, hence the default export that `lazy` wants.
+ */
 export default function OnDesignPanel() {
   const { id, design: now, begun, change, undo, canUndo } = useDesign()
   // Rules take their time; what is pressed must not wait for them, nor the first press.
@@ -41,16 +45,25 @@ function TakenAlong({ design, undo }: TakenAlongProps) {
   const navigate = useNavigate()
   const taken = useSyncExternalStore(takenAlong.subscribe, takenAlong.read, () => null)
   const place = useRef<HTMLDivElement>(null)
-  // On a phone it stands above what was pressed, out of sight.
-  useEffect(() => {
-    if (taken) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [taken])
-  if (!taken || taken.code !== codeOf(design)) return null
+  const takeBack = useRef<() => void>(undefined)
+  const isSaid = taken !== null && taken.code === codeOf(design)
   const back = () => {
     undo()
     // The address says what was chosen; from here on the design does.
     navigate({ search: '' }, { replace: true, preventScrollReset: true })
   }
+  useEffect(() => {
+    // What was said of a design that has changed since is not taken back by undoing something else.
+    takeBack.current = isSaid ? back : undefined
+  })
+  // Where the cards fill the screen it stands below them, out of sight; to scroll there would move the cards.
+  useEffect(() => {
+    const top = place.current?.getBoundingClientRect().top
+    if (!taken || top === undefined || top < innerHeight) return
+    const action = { name: 'Undo', run: () => takeBack.current?.() }
+    toast({ title: `${taken.words}.`, text: taken.because, action })
+  }, [taken])
+  if (!isSaid) return null
   return (
     <div className={styles.along} ref={place}>
       <p>

@@ -70,7 +70,6 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
           title="Choose a setting"
           lede="How a stone is held decides how safe it is, and how much light it gets."
         />
-        <OnDesign />
         <Form
           method="get"
           action="/style/components/SettingSelection"
@@ -88,6 +87,7 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
           />
           <Button className={styles.submit ?? ''}>Show this setting</Button>
         </Form>
+        <OnDesign />
         <Chosen setting={shown} />
       </div>
     </DesignPage>

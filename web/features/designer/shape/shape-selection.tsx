@@ -67,7 +67,6 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
           title="Choose a shape"
           lede="A stone’s shape decides how it plays with light, and how it must be held."
         />
-        <OnDesign />
         <Form
           method="get"
           action="/style/components/ShapeSelection"
@@ -85,6 +84,7 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
           />
           <Button className={styles.submit ?? ''}>Show this shape</Button>
         </Form>
+        <OnDesign />
         <Chosen shape={shown} />
       </div>
     </DesignPage>
