@@ -22,6 +22,8 @@ import { workingDays } from '#design/lead-time.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { houseRates } from '#design/price/house-rates.ts'
 import { rules } from '#design/rules/check.ts'
+import { setRules } from '#design/sets/check-set.ts'
+import { setKinds } from '#design/sets/kinds.ts'
 import { allowances } from '#geometry/drawing/bench-measures.ts'
 import { table } from './table.ts'
 
@@ -336,6 +338,24 @@ Signs that every font may carry: ${symbols.map(({ sign, name }) => `${sign} ${na
 ${table(
   ['Rule', 'What it says', 'Source'],
   rules.map(({ id, says, source }) => [`\`${id}\``, says, source]),
+)}
+
+## Sets
+
+Pieces that are made for each other, and what is asked of them besides the rules of each.
+
+${table(
+  ['Set', 'What it is', 'Pieces'],
+  setKinds.map(({ name, text, least, most }) => [
+    name,
+    text,
+    least === most ? `${least}` : `${least} to ${most}`,
+  ]),
+)}
+
+${table(
+  ['Rule', 'What it says', 'Source'],
+  setRules.map(({ id, says, source }) => [`\`${id}\``, says, source]),
 )}
 
 ## Bought parts
