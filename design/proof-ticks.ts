@@ -39,7 +39,8 @@ export function proofTicks(design: Design): readonly ProofTick[] {
   return [{ id: 'sizeIsRight', words: `The ${what} is right: ${size}.` }, ...ticks]
 }
 
-function sizeInWords({ diameterUm, chainMm }: Design): string {
+/** Its size or its length; nothing where there is none. */
+export function sizeInWords({ diameterUm, chainMm }: Design): string {
   if (diameterUm !== null) {
     const { us, uk, eu } = sizeLabels(diameterUm)
     return `US ${us}, UK ${uk}, EU ${eu}, ${mmText(diameterUm)} across the inside`

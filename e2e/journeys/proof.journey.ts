@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
@@ -11,6 +10,7 @@ import { createCustomer } from '../customer.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNothingRan, hostileTexts, refuseDialogs } from '../hostile.ts'
 import { sharedShop } from '../shared-shop.ts'
+import { draw } from '../signature/draw.ts'
 import { withDesign } from '../with-design.ts'
 
 test.describe.configure({ timeout: 150_000 })
@@ -18,20 +18,6 @@ test.describe.configure({ timeout: 150_000 })
 const ring: Design = {
   ...defaultDesign('plain-band'),
   engraving: [{ place: 'inside', font: 'serif', heightUm: 2000, rows: ['Ada & Charles'] }],
-}
-
-async function draw(page: Page) {
-  const sheet = page.getByRole('img', { name: /An empty sheet|Your signature/ })
-  await sheet.scrollIntoViewIfNeeded()
-  const box = await sheet.boundingBox()
-  if (!box) throw new Error('There is no sheet to sign on.')
-  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
-  await page.mouse.move(...at(0.2, 0.6))
-  await page.mouse.down()
-  for (let i = 1; i <= 12; i++)
-    await page.mouse.move(...at(0.2 + i * 0.05, i % 2 === 0 ? 0.65 : 0.3), { steps: 4 })
-  await page.mouse.up()
-  await expect(page.getByRole('img', { name: /^Your signature/ })).toBeVisible()
 }
 
 test('S57 a piece is reviewed, changed, read back, signed for good and taken along on paper', async ({

@@ -9,6 +9,7 @@ import { stripOrders } from '#shop/orders/strip-orders.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { removeOldChallenges } from '#shop/second-factors/challenges.ts'
 import { removeOldSecurityEvents } from '#shop/security/events.ts'
+import { removeForgottenSets } from '#shop/sets/forget-sets.ts'
 import { removeForgottenShares } from '#shop/shares/remove-forgotten-shares.ts'
 import type { ImageUploads } from '#shop/special-orders/image-uploads.ts'
 import { removeForgottenSpecialOrders } from '#shop/special-orders/pictures.ts'
@@ -43,6 +44,7 @@ export const sweep = ({
     await removeOldImports(transaction, { now: now() })
     await removeForgottenDesigns(transaction, { now: now() })
     await removeForgottenShares(transaction, { now: now() })
+    await removeForgottenSets(transaction, { now: now() })
     await removeForgottenCarts(transaction, { now: now() })
     await stripOrders(transaction, { now: now() })
     await removeForgottenSpecialOrders(transaction, { now: now() })

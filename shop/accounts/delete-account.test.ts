@@ -36,6 +36,7 @@ const goes: readonly string[] = [
   'carts',
   'cart_lines',
   'shared_designs',
+  'shared_sets',
   'special_orders',
   'special_order_events',
   'special_order_quotes',

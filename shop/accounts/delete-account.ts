@@ -5,6 +5,7 @@ import { jobs } from '../jobs/tables.ts'
 import { stripOrders } from '../orders/strip-orders.ts'
 import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { forgetSets } from '../sets/forget-sets.ts'
 import { forgetShares } from '../shares/forget-shares.ts'
 import { specialOrders } from '../special-orders/tables.ts'
 import { forgetInvitation } from '../staff/forget-invitation.ts'
@@ -23,6 +24,7 @@ export async function deleteAccount(
     .from(orders)
     .where(eq(orders.accountId, accountId))
   await forgetShares(transaction, { accountId })
+  await forgetSets(transaction, { accountId })
   await forgetSpecialLetters(transaction, accountId)
   const [gone] = await transaction
     .delete(accounts)

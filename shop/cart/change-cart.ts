@@ -12,6 +12,7 @@ import type { CartOwner } from '../persistence/locks.ts'
 import { preparedQuery, preparedSql, updateRow } from '../persistence/prepared-query.ts'
 import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
+import type { SetMark } from '../sets/tables.ts'
 import { stonesOf } from '../stock/stones.ts'
 import { freshQuote, linePrice, signedForQuote, weightOf } from './line-price.ts'
 import { afterOrder } from './once-per-order.ts'
@@ -53,6 +54,8 @@ export interface AddToCart extends InCart {
   readonly milligrams: (() => Promise<number | null>) | null
   /** The line this piece takes the place of, when it was taken out to be changed. */
   readonly instead?: string | null
+  /** The set that it is taken with. */
+  readonly set?: SetMark
 }
 
 /**
@@ -95,7 +98,11 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
   }
   sendWithCommit(
     transaction,
-    putLine(transaction).execute({ ...line, proof: proof && JSON.stringify(proof) }),
+    putLine(transaction).execute({
+      ...line,
+      proof: proof && JSON.stringify(proof),
+      set: input.set ? JSON.stringify(input.set) : null,
+    }),
   )
   touched(transaction, cart, now)
   return { ok: true, hash }
@@ -114,6 +121,7 @@ const ordered = {
   proof: sql`${sql.placeholder('proof')}::jsonb`,
   stones: sql.placeholder('stones'),
   addedAt: sql.placeholder('addedAt'),
+  set: sql`${sql.placeholder('set')}::jsonb`,
 }
 const putLine = preparedQuery(transaction =>
   transaction
@@ -123,6 +131,7 @@ const putLine = preparedQuery(transaction =>
       target: [cartLines.cartId, cartLines.hash],
       set: {
         quantity: sql`greatest(${cartLines.quantity}, excluded.quantity)`,
+        set: sql`coalesce(excluded.set, ${cartLines.set})`,
         later: false,
         stones: sql`excluded.stones`,
         proof: sql`coalesce(excluded.proof, ${cartLines.proof})`,

@@ -13,11 +13,12 @@ export async function exportCart(
   return {
     gift: cart.gift,
     checkout: cart.checkout,
-    lines: lines.map(({ document, quantity, later, addedAt }) => ({
+    lines: lines.map(({ document, quantity, later, addedAt, set }) => ({
       document,
       quantity,
       later,
       addedAt,
+      set: set?.set ?? null,
     })),
   }
 }

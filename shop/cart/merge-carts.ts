@@ -75,7 +75,12 @@ async function moveLines(transaction: Transaction, { from, into, owner, pricing 
       .values({ ...line, ...signed, cartId: into.id })
       .onConflictDoUpdate({
         target: [cartLines.cartId, cartLines.hash],
-        set: { quantity: line.quantity, ...merged, ...signed },
+        set: {
+          quantity: line.quantity,
+          ...merged,
+          ...(line.set && { set: line.set }),
+          ...signed,
+        },
       })
   }
 }

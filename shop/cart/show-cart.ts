@@ -10,6 +10,7 @@ import { workshopLoad } from '../orders/workshop-load.ts'
 import { type CartOwner, ownedBy } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
+import type { SetMark } from '../sets/tables.ts'
 import { type CartPricing, linePrice, type PriceChange } from './line-price.ts'
 import { noGift } from './open-cart.ts'
 import { cartLines, carts, type Gift } from './tables.ts'
@@ -18,6 +19,7 @@ export interface CartLine {
   readonly hash: string
   readonly quantity: number
   readonly later: boolean
+  readonly set: SetMark | null
   /** Null for a design of which something is not made any more: it can only be taken out. */
   readonly piece: {
     readonly code: string
@@ -84,14 +86,15 @@ export async function showCart(
 }
 
 function shown(line: CartLineRow, pricing: CartPricing, load: WorkshopLoad): CartLine {
-  const { hash, quantity, later } = line
+  const { hash, quantity, later, set } = line
   const price = linePrice(line, pricing)
-  if (!price.ok) return { hash, quantity, later, piece: null }
+  if (!price.ok) return { hash, quantity, later, set, piece: null }
   const { design, quote, change } = price
   return {
     hash,
     quantity,
     later,
+    set,
     piece: {
       code: designCode(design),
       title: titleOf(design),

@@ -13,6 +13,7 @@ import type { Stroke } from '#design/document/signature.ts'
 import type { SignedQuote } from '#design/price/quote.ts'
 import { accounts } from '../accounts/tables.ts'
 import { instant } from '../persistence/instant.ts'
+import type { SetMark } from '../sets/tables.ts'
 import type { StoneCount } from '../stock/stones.ts'
 
 /** What goes into the parcel besides the pieces. */
@@ -72,6 +73,8 @@ export const cartLines = pgTable(
     /** Of one piece, those that may be counted: they are claimed by the cart without its designs. */
     stones: jsonb('stones').$type<readonly StoneCount[]>().notNull().default([]),
     addedAt: instant('added_at').notNull(),
+    /** The set that it was taken with, until that is split. */
+    set: jsonb('set').$type<SetMark>(),
   },
   table => [
     primaryKey({ columns: [table.cartId, table.hash] }),

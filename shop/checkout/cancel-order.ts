@@ -135,10 +135,20 @@ async function backIntoCart(
   { lines, gift, delivery, promotion }: OrderRecord,
   now: Date,
 ) {
-  for (const { hash, document, quantity, quote, proof, stones } of lines)
+  for (const { hash, document, quantity, quote, proof, stones, set = null } of lines)
     await transaction
       .insert(cartLines)
-      .values({ cartId: cart.id, hash, document, quantity, quote, proof, stones, addedAt: now })
+      .values({
+        cartId: cart.id,
+        hash,
+        document,
+        quantity,
+        quote,
+        proof,
+        stones,
+        addedAt: now,
+        set,
+      })
       .onConflictDoNothing()
   const held = backFromOrder(cart, { gift, delivery: delivery.id, code: promotion?.code ?? '' })
   await transaction

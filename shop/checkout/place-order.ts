@@ -8,6 +8,7 @@ import { check, stops } from '#design/rules/check.ts'
 import { isPersonalised } from '#design/rules/disclosures.ts'
 import type { Random } from '../accounts/session-secret.ts'
 import { emptyCart } from '../cart/change-cart.ts'
+import { wholeSets } from '../cart/group-sets.ts'
 import type { CartRow } from '../cart/open-cart.ts'
 import type { Faults } from '../delivery/address.ts'
 import { addEvent } from '../orders/note-event.ts'
@@ -161,6 +162,7 @@ function recordOf(cart: CartRow, sum: Assembled): OrderRecord {
     totals.discount,
     sum.lines.map(({ quote, quantity }) => quote.quote.total * quantity),
   )
+  const sets = wholeSets(sum.lines.map(({ row }) => row))
   return {
     version: 1,
     contact,
@@ -181,6 +183,7 @@ function recordOf(cart: CartRow, sum: Assembled): OrderRecord {
         personalised: isPersonalised(design),
         stones: stonesOf(design),
         proof: row.proof,
+        ...setOf(sets, hash),
       }),
     ),
     gift: cart.gift,
@@ -193,6 +196,11 @@ function recordOf(cart: CartRow, sum: Assembled): OrderRecord {
     currency: rates.currency,
     ratesVersion: rates.version,
   }
+}
+
+const setOf = (sets: ReturnType<typeof wholeSets>, hash: string): Pick<OrderLine, 'set'> => {
+  const set = sets.get(hash)
+  return set ? { set } : {}
 }
 
 function insertOrder(

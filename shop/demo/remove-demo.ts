@@ -14,6 +14,7 @@ import type { Transaction } from '../persistence/transaction.ts'
 import { promotions, promotionUses } from '../promotions/tables.ts'
 import { journeyCounts } from '../reports/tables.ts'
 import { returns } from '../returns/tables.ts'
+import { forgetSets } from '../sets/forget-sets.ts'
 import { forgetShares } from '../shares/forget-shares.ts'
 import { specialOrders } from '../special-orders/tables.ts'
 import { webhookDeliveries } from '../webhooks/tables.ts'
@@ -61,6 +62,7 @@ export async function removeDemo(
   await transaction.delete(sentEmails).where(like(sentEmails.to, `%@${DEMO_DOMAIN}`))
   for (const { id, email } of customers) {
     await forgetShares(transaction, { accountId: id })
+    await forgetSets(transaction, { accountId: id })
     await forgetEmails(transaction, { email, of: id, now })
   }
   await transaction.delete(accounts).where(inArray(accounts.id, accountIds))

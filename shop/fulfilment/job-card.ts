@@ -37,6 +37,8 @@ export interface JobCard {
   readonly sheets: readonly Sheet[]
   readonly findings: readonly Finding[]
   readonly special: SpecialWork | null
+  /** What to know of the set that it belongs to. */
+  readonly set?: readonly string[]
   readonly notes: readonly { readonly who: string; readonly text: string }[]
   readonly picture: Uint8Array | null
 }
@@ -47,7 +49,7 @@ const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 
 /** What travels with the piece from bench to bench, in its bag: whoever has it needs nothing else. */
 export async function jobCard(card: JobCard): Promise<Uint8Array> {
-  const { of, summary, stones, notes, findings, measures, sheets, special } = card
+  const { of, summary, stones, notes, findings, measures, sheets, special, set = [] } = card
   const { name: shop, mark, accent = null } = card.head ?? {}
   const about = { name: `Job card: ${card.number}, ${card.title}`, accent, at: card.placedAt }
   const specialWords = special && [
@@ -61,7 +63,7 @@ export async function jobCard(card: JobCard): Promise<Uint8Array> {
   const sheetWords = sheets.map(({ title, notes }) => [title, notes])
   const paper = await openPaper(about, [
     [card.number, shop],
-    [gift, summary, stones, notes, measures, sheetWords, specialWords],
+    [gift, summary, stones, notes, measures, sheetWords, specialWords, set],
     [card.weight, findings.map(({ words }) => words)],
   ])
   const head = paper.y()
@@ -94,6 +96,7 @@ export async function jobCard(card: JobCard): Promise<Uint8Array> {
   drawBenches(paper, benches)
   paper.down(GAP / 2)
   if (special) sayAgreed(paper, special)
+  listLines(paper, 'One of a set', set)
   listLines(
     paper,
     'It is a present',

@@ -3,6 +3,7 @@ import type { Casting } from '#geometry/casting/casting.ts'
 import type { GeometryVersion } from '#geometry/versions/version.ts'
 import type { Gift } from '../cart/tables.ts'
 import type { PaperHead } from '../papers/paper-head.ts'
+import type { SetMark } from '../sets/tables.ts'
 import type { SpecialWork } from './special-work.ts'
 
 /** What a pack holds of a piece that is none of our designs, as the workshop itself made it. */
@@ -27,6 +28,8 @@ export interface PackLine {
   readonly picture: Uint8Array | null
   /** For a piece that is none of our designs. */
   readonly own?: OwnPack
+  /** The set that it was bought with. */
+  readonly set?: SetMark
 }
 
 /** All that a pack is made from; plain values, so that it can be handed to another thread. */

@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate'
+import { strToU8, zipSync } from 'fflate'
 import { readDesign } from '#design/document/read-design.ts'
 import { boughtParts } from '#design/layout/bought-parts.ts'
 import { castingFindings } from '#geometry/casting/findings.ts'
@@ -17,6 +17,7 @@ import { drawingPaper } from './drawing-paper.ts'
 import { jobCard } from './job-card.ts'
 import { ownPieceFiles } from './own-piece-files.ts'
 import type { Packed, PackLine, PackOrder } from './pack-order.ts'
+import { setFiles, setNotes } from './set-notes.ts'
 
 type Files = Record<string, Uint8Array>
 type LineFiles = { readonly ok: true; readonly files: Files } | Extract<Packed, { ok: false }>
@@ -30,6 +31,7 @@ export async function packOf(order: PackOrder): Promise<Packed> {
     const folder = `${order.number}/${i + 1}-${line.hash.slice(0, 12)}`
     for (const [name, bytes] of Object.entries(made.files)) all[`${folder}/${name}`] = bytes
   }
+  for (const [name, words] of setFiles(order)) all[`${order.number}/${name}`] = strToU8(words)
   for (const { name, bytes } of order.files ?? []) all[`${order.number}/${name}`] = bytes
   const zip = zipSync(all, { mtime: order.placedAt, level: 6 })
   return { ok: true, zip: new Uint8Array(zip) }
@@ -87,6 +89,7 @@ async function lineFiles(order: PackOrder, line: PackLine, index: number): Promi
     placedAt: order.placedAt,
     findings: castingFindings(piece, solid, undefined, line.geometry),
     special: order.special ?? null,
+    set: setNotes(order, line),
     notes: order.notes,
     picture: line.picture,
   })

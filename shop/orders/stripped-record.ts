@@ -1,10 +1,12 @@
 import type { SummaryLine } from '#design/document/summary.ts'
 import type { QuoteLine } from '#design/price/lines.ts'
 import type { Quote, SignedQuote } from '#design/price/quote.ts'
+import type { DesignSet, SetFit } from '#design/sets/set.ts'
 import type { Gift } from '../cart/tables.ts'
 import type { Address, Business, Contact } from '../delivery/address.ts'
 import type { DeliveryChoice } from '../delivery/choices.ts'
 import type { PickupPlace } from '../delivery/terms.ts'
+import type { SetMark } from '../sets/tables.ts'
 import { becomes, each, fields, orNull, stays } from './kept-fields.ts'
 import type { Totals } from './order-totals.ts'
 import type { OrderLine, OrderRecord } from './record.ts'
@@ -43,6 +45,16 @@ const line = fields<OrderLine>({
   personalised: stays,
   stones: each(fields({ key: stays, count: stays })),
   proof: becomes<OrderLine['proof']>(null),
+  set: fields<SetMark>({
+    hash: becomes(''),
+    set: fields<DesignSet>({
+      v: stays,
+      kind: stays,
+      pieces: becomes<readonly string[]>([]),
+      fit: fields<SetFit>({ ring: becomes(''), form: stays, alongUm: stays }),
+      line: becomes(''),
+    }),
+  }),
 })
 
 const record = fields<OrderRecord>({

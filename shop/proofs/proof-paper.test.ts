@@ -27,6 +27,7 @@ function proofOf(design: Design, texts: SignedProof['texts']): SignedProof {
     signature: [[0, 0, 20, 500, 400, 20, 900, 100, 20]],
     signedBy: 'Ζωή Παππά',
     signedAt: new Date('2026-11-16T10:00:00Z'),
+    set: null,
     seal: 'f'.repeat(64),
   }
 }

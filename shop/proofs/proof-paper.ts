@@ -1,8 +1,10 @@
 import { placeList } from '#design/catalogue/make-ups.ts'
 import { readDesign } from '#design/document/read-design.ts'
+import type { SummaryLine } from '#design/document/summary.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
-import { returnRights } from '#design/returns.ts'
+import { type ReturnRight, returnRights } from '#design/returns.ts'
+import { setHash } from '#design/sets/set.ts'
 import { boundsOf, type Contours } from '#geometry/engraving/contours.ts'
 import { layOut, typefaceFor } from '#geometry/engraving/layout.ts'
 import { sheetOf } from '#geometry/engraving/sheet.ts'
@@ -53,50 +55,92 @@ export async function proofPaper(
   paper.rule()
   paper.down(12)
 
+  await showPiece(paper, proof, { picture, summary: words.summary })
+  sayPrice(paper, proof)
+  heading(paper, 'What was approved')
+  sayApproved(paper, [proof], rights)
+  saySignature(paper, proof, [
+    ['Proof', proof.id],
+    ['Design, SHA-256', proof.hash],
+    ...(proof.set ? [['Set, SHA-256', setHash(proof.set)] as const] : []),
+    ['Seal over all of this, SHA-256', proof.seal],
+  ])
+  return paper.file()
+}
+
+interface SeenPiece {
+  readonly picture: Uint8Array | null
+  readonly summary: readonly SummaryLine[]
+}
+
+/** A piece as it was approved: its picture, every choice, its engraving at its true size. */
+export async function showPiece(
+  paper: Paper,
+  { casting, document }: SignedProof,
+  { picture, summary }: SeenPiece,
+) {
   const top = paper.y()
   if (picture) paper.picture(picture, 0, PICTURE_PT)
   paper.moveTo(top)
   const beside = { x: PICTURE_PT + GAP }
-  for (const { name, text } of words.summary) {
+  for (const { name, text } of summary) {
     paper.say(name, { ...beside, size: 7.5, ink: inks.brass })
     paper.say(text, beside)
     paper.down(2)
   }
-  const { sizeMm, milligrams } = proof.casting
+  const { sizeMm, milligrams } = casting
   if (milligrams > 0) {
     paper.say('In the hand', { ...beside, size: 7.5, ink: inks.brass })
     paper.say(
-      `${weightText(proof.casting)}; ${sizeMm.map(mm => mm.toFixed(1)).join(' × ')} mm over all`,
+      `${weightText(casting)}; ${sizeMm.map(mm => mm.toFixed(1)).join(' × ')} mm over all`,
       beside,
     )
   }
   paper.moveTo(Math.min(paper.y(), top - PICTURE_PT) - GAP)
+  const read = readDesign(document)
+  if (read.ok) await engravings(paper, read.design, geometryOf(casting))
+}
 
-  if (design) await engravings(paper, design, geometryOf(proof.casting))
-
+/** The price with its lines. */
+export function sayPrice(paper: Paper, { quote }: Pick<SignedProof, 'quote'>) {
   heading(paper, 'The price')
-  for (const { words, of = [], amount } of shownQuote(proof.quote).lines)
-    priced(paper, [words, ...of].join(', '), moneyText(amount, proof.quote.currency))
-  priced(paper, 'Together', moneyText(proof.quote.total, proof.quote.currency))
+  for (const { words, of = [], amount } of shownQuote(quote).lines)
+    priced(paper, [words, ...of].join(', '), moneyText(amount, quote.currency))
+  priced(paper, 'Together', moneyText(quote.total, quote.currency))
   // Where it goes is settled later, at the checkout, and may change until then: what holds anywhere.
-  paper.say(shownQuote(proof.quote).from, { size: 8, ink: inks.soft })
+  paper.say(shownQuote(quote).from, { size: 8, ink: inks.soft })
   paper.say(`Prices ${PLACE_UNKNOWN}; the checkout names them by where the piece goes.`, {
     size: 8,
     ink: inks.soft,
   })
   paper.down(GAP / 2)
+}
 
-  heading(paper, 'What was approved')
-  for (const { place, text, how } of proof.texts)
+/** What was read back and ticked: what goes for several pieces at once is said once. */
+export function sayApproved(
+  paper: Paper,
+  proofs: readonly SignedProof[],
+  rights: readonly ReturnRight[],
+) {
+  for (const { place, text, how } of proofs.flatMap(({ texts }) => texts))
     paper.say(
       `${placeName(place)}: “${text}”, ${how === 'typed' ? 'typed once more by the customer' : 'read and confirmed by the customer'}.`,
     )
-  for (const words of proof.ticked) paper.say(words)
-  for (const { words } of proof.casting.findings) paper.say(`Casting check: ${words}`)
+  for (const words of proofs[0]?.ticked ?? []) paper.say(words)
+  for (const { words } of proofs.flatMap(({ casting }) => casting.findings))
+    paper.say(`Casting check: ${words}`)
   for (const { where, words } of rights)
     paper.say(`${where}: ${words}`, { size: 8, ink: inks.soft })
   paper.down(GAP / 2)
+}
 
+/** The one signature, who gave it and when, and what it covers. */
+export function saySignature(
+  paper: Paper,
+  proof: SignedProof,
+  covers: readonly (readonly [name: string, value: string])[],
+) {
+  const isSigned = approvalOf(proof) === 'signed'
   paper.need(SIGNATURE_PT + 80)
   heading(paper, isSigned ? 'Signature' : 'Approved by a tick')
   if (isSigned) {
@@ -107,24 +151,18 @@ export async function proofPaper(
   paper.down(4)
   paper.say(`${proof.signedBy}, ${secondText(proof.signedAt)}`)
   paper.down(6)
-  for (const [name, value] of [
-    ['Proof', proof.id],
-    ['Design, SHA-256', proof.hash],
-    ['Seal over all of this, SHA-256', proof.seal],
-  ] as const)
-    paper.say(`${name}: ${value}`, { size: 7.5, ink: inks.soft })
-  return paper.file()
+  for (const [name, value] of covers) paper.say(`${name}: ${value}`, { size: 7.5, ink: inks.soft })
 }
 
 const placeName = (place: string) => placeList.find(({ id }) => id === place)?.name ?? place
 
-function heading(paper: Paper, words: string) {
+export function heading(paper: Paper, words: string) {
   paper.need(48)
   paper.say(words, { size: 13, face: 'title' })
   paper.down(3)
 }
 
-function priced(paper: Paper, words: string, amount: string) {
+export function priced(paper: Paper, words: string, amount: string) {
   const size = 9.5
   paper.need(size * 1.5)
   const at = paper.y()

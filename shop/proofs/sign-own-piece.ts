@@ -42,5 +42,6 @@ export async function signOwnPiece(
     signature,
     signedBy,
     signedAt: now,
+    set: null,
   })
 }

@@ -7,6 +7,7 @@ import { titleOf } from '#design/document/summary.ts'
 import { type Quote, quote } from '#design/price/quote.ts'
 import { needsSignature, proofTicks } from '#design/proof-ticks.ts'
 import { check, stops } from '#design/rules/check.ts'
+import type { DesignSet } from '#design/sets/set.ts'
 import { blockersOf, type Casting, isCastable } from '#geometry/casting/casting.ts'
 import { geometryOf } from '#geometry/versions/version.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -36,6 +37,9 @@ interface Signing extends SignInput {
   readonly casting: Casting
   /** What a jeweller offered for it; where nobody did, the price is reckoned. */
   readonly agreed?: Quote
+  /** Of a piece that is signed for with others: the set, and what was ticked for all of it. */
+  readonly set?: DesignSet
+  readonly ticked?: readonly string[]
   readonly now: Date
 }
 
@@ -89,10 +93,11 @@ export async function signProof(transaction: Transaction, signing: Signing): Pro
     casting,
     picture: `/pictures/${designCode(design)}.png?size=600&geometry=${geometryOf(casting)}`,
     texts: textsOf(design, signing.texts),
-    ticked: proofTicks(design).map(({ words }) => words),
+    ticked: signing.ticked ?? proofTicks(design).map(({ words }) => words),
     signature,
     signedBy,
     signedAt: now,
+    set: signing.set ?? null,
   })
 }
 

@@ -1,6 +1,7 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Stroke } from '#design/document/signature.ts'
 import type { Quote } from '#design/price/quote.ts'
+import type { DesignSet } from '#design/sets/set.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import { accounts } from '../accounts/tables.ts'
 import type { ReadBack } from './read-back.ts'
@@ -31,6 +32,8 @@ export const proofs = pgTable(
     signature: jsonb('signature').$type<readonly Stroke[]>().notNull(),
     signedBy: text('signed_by').notNull(),
     signedAt: timestamp('signed_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** The set that was signed for at once, of which this is one piece. */
+    set: jsonb('set').$type<DesignSet>(),
     /** SHA-256 over all of the above. */
     seal: text('seal').notNull(),
   },

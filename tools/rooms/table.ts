@@ -34,6 +34,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
   orders: ['checkout', 'legal', 'special-orders'],
   review: ['designer'],
   'search-engines': ['collection', 'guides'],
+  sets: ['designer', 'review'],
   shares: ['designer'],
   'special-orders': ['designer'],
   'special-orders/customer': ['addresses', 'checkout', 'designer', 'review', 'special-orders'],

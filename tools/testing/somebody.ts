@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
+import { setHash, setOf } from '#design/sets/set.ts'
 import { readSpecialOrderRequest } from '#schemas/special-order.ts'
 import { saveAddress } from '#shop/addresses/address-book.ts'
 import { addToCart, setGift } from '#shop/cart/change-cart.ts'
@@ -14,11 +15,13 @@ import { orders } from '#shop/orders/tables.ts'
 import { paymentEvents, payments } from '#shop/payments/tables.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { signProof } from '#shop/proofs/sign-proof.ts'
+import { signSet } from '#shop/proofs/sign-set.ts'
 import { returns } from '#shop/returns/tables.ts'
 import { keepChallenge } from '#shop/second-factors/challenges.ts'
 import { insertPasskey } from '#shop/second-factors/passkeys.ts'
 import { replaceRecoveryCodes } from '#shop/second-factors/recovery-codes.ts'
 import { beginTotp } from '#shop/second-factors/totp.ts'
+import { keepSet } from '#shop/sets/keep-set.ts'
 import { shareDesign } from '#shop/shares/share-design.ts'
 import { askSpecialOrder } from '#shop/special-orders/ask.ts'
 import { quoteSpecialOrder } from '#shop/special-orders/quote.ts'
@@ -29,6 +32,13 @@ export const somebodys: Design = {
   ...engravedRing,
   engraving: [{ place: 'inside', font: 'serif', heightUm: 1200, rows: ['Xanadu'] }],
 }
+
+/** The same ring, and one for somebody else, with the same words. */
+const somebodysPair = setOf({
+  kind: 'pair',
+  designs: [somebodys, { ...somebodys, finish: 'satin' }],
+  line: 'Xanadu Xanadu',
+})
 
 /**
  * What only she could have said or drawn, by which every trace of her is found again. None of them can
@@ -52,6 +62,7 @@ export async function somebody(paymentContext: TestPaymentContext) {
   const ids = {
     designId: randomUUID(),
     proofId: randomUUID(),
+    setProofId: randomUUID(),
     addressId: randomUUID(),
     returnId: randomUUID(),
     specialId: randomUUID(),
@@ -86,6 +97,23 @@ export async function somebody(paymentContext: TestPaymentContext) {
       casting: { milligrams: 5620, sizeMm: [20, 20, 4], fault: null, findings: [] },
       now,
     })
+    const casting = { milligrams: 5620, sizeMm: [20, 20, 4], fault: null, findings: [] } as const
+    await keepSet(t, { whole: somebodysPair, now })
+    const end = await signSet(t, {
+      accountId,
+      id: ids.setProofId,
+      set: setHash(somebodysPair.set),
+      whole: somebodysPair,
+      texts: somebodysPair.designs.map(() => [{ place: 'inside', row: 0, typed: 'Xanadu' }]),
+      sizeIsRight: true,
+      wordsAreRight: true,
+      returnsAreKnown: true,
+      signature: [[0, 4242, 60, 300, 100, 80, 600, 900, 60]],
+      signedBy: 'Zuleika',
+      castings: [casting, casting],
+      now,
+    })
+    if (!end.ok) throw new Error(`The pair cannot be signed: ${end.reason}`)
     const place = { ...toGermany, name: 'Zuleika', line1: '7 Hidden Lane', phone: '+44 7777777' }
     await saveAddress(t, {
       accountId,

@@ -69,6 +69,7 @@ const matrix: Readonly<Record<string, Own | 'anybody’s' | 'tried elsewhere'>> 
   '/api/proofs/:id': { params: ({ proofId }) => ({ id: proofId }), owner: 200 },
   // Its picture is not painted here; that it is asked for is enough.
   '/api/proofs/:id/pdf': { params: ({ proofId }) => ({ id: proofId }), owner: 503 },
+  '/api/set-proofs/:id/pdf': { params: ({ setProofId }) => ({ id: setProofId }), owner: 503 },
   '/checkout/:number': {
     params: number,
     owner: 302,
@@ -80,10 +81,12 @@ const matrix: Readonly<Record<string, Own | 'anybody’s' | 'tried elsewhere'>> 
   // A link that was given away, which says nothing of who made it.
   '/collection/:slug': 'anybody’s',
   '/guides/:topic': 'anybody’s',
+  '/sets/:set': 'anybody’s',
   '/d/:design': 'anybody’s',
   '/embed/:style': 'anybody’s',
   '/d/:design/band': 'anybody’s',
   '/d/:design/card.jpg': 'anybody’s',
+  '/d/:design/pair': 'anybody’s',
   '/d/:design/picture.png': 'anybody’s',
   '/setting/addresses/:id': {
     params: ({ addressId }) => ({ id: addressId }),

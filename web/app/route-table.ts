@@ -32,6 +32,8 @@ export const routeTable: readonly Route[] = [
     page: 'features/account/second-factors/second-factors-api',
     layout: false,
   },
+  { path: '/api/set-proofs', page: 'features/sets/set-proofs-api', layout: false },
+  { path: '/api/set-proofs/:id/pdf', page: 'features/sets/set-proof-pdf', layout: false },
   { path: '/api/shares', page: 'features/shares/shares-api', layout: false },
   {
     path: '/api/special-orders',
@@ -67,6 +69,7 @@ export const routeTable: readonly Route[] = [
   { path: '/d/:design', page: 'features/shares/shared-design' },
   { path: '/d/:design/band', page: 'features/shares/band-beside' },
   { path: '/d/:design/card.jpg', page: 'features/shares/shared-card', layout: false },
+  { path: '/d/:design/pair', page: 'features/shares/pair' },
   { path: '/d/:design/picture.png', page: 'features/shares/shared-picture', layout: false },
   { path: '/deliver-to', page: 'app/deliver-to', layout: false },
   { path: '/design', page: 'features/designer/workbench/design' },
@@ -101,6 +104,7 @@ export const routeTable: readonly Route[] = [
   { path: '/sizes', page: 'features/guides/sizes', layout: 'public' },
   { path: '/reset-password', page: 'features/account/sign-in/reset-password' },
   { path: '/review', page: 'features/review/review', middleware: ['authenticated'] },
+  { path: '/sets/:set', page: 'features/sets/set-page' },
   { path: '/setting', page: 'features/account/account', middleware: ['authenticated'] },
   {
     path: '/setting/sign-in-again',

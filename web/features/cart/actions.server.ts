@@ -12,9 +12,11 @@ import {
   setLater,
   setQuantity,
 } from '#shop/cart/change-cart.ts'
+import { addSetToCart, removeSet, setSetLater, splitSet } from '#shop/cart/sets-in-cart.ts'
 import { codeSchema } from '#shop/designs/saved-design.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
+import { findSet } from '#shop/sets/find-set.ts'
 import { inWords } from '#web/app/wait-in-words.ts'
 import { afterRemoving } from './removed.server.ts'
 import { cartToChange } from './whose-cart.server.ts'
@@ -51,6 +53,11 @@ const CartForm = v.variant('intent', [
     stay: ticked,
   }),
   v.object({ intent: v.literal('accept') }),
+  v.object({ intent: v.literal('add-set'), set: hash }),
+  v.object({ intent: v.literal('split-set'), set: hash }),
+  v.object({ intent: v.literal('later-set'), set: hash }),
+  v.object({ intent: v.literal('now-set'), set: hash }),
+  v.object({ intent: v.literal('remove-set'), set: hash }),
 ])
 /** What the page shows after a form that did not lead on. */
 export interface CartAnswer {
@@ -102,7 +109,7 @@ type Base = Parameters<typeof acceptPrices>[1] & {
   readonly weigh: (design: Design) => Promise<number | null>
 }
 
-function change(
+async function change(
   transaction: Transaction,
   base: Base,
   wanted: Exclude<Wanted, { intent: 'remove' }>,
@@ -136,6 +143,23 @@ function change(
     }
     case 'accept':
       return acceptPrices(transaction, base)
+    case 'add-set': {
+      const whole = await findSet(transaction, { key: wanted.set, now: base.now })
+      return whole
+        ? addSetToCart(transaction, { ...base, whole, milligrams: base.weigh })
+        : { ok: false, reason: 'not-found' }
+    }
+    case 'split-set':
+      return splitSet(transaction, { ...base, set: wanted.set })
+    case 'later-set':
+    case 'now-set':
+      return setSetLater(transaction, {
+        ...base,
+        set: wanted.set,
+        later: wanted.intent === 'later-set',
+      })
+    case 'remove-set':
+      return removeSet(transaction, { ...base, set: wanted.set })
   }
 }
 

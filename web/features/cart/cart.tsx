@@ -16,9 +16,11 @@ import { answerCart } from './actions.server.ts'
 import styles from './cart.module.css'
 import { EmptyCart } from './empty-cart.tsx'
 import { GiftForm } from './gift.tsx'
+import { shownGroups } from './groups.server.ts'
 import { CartLineRow } from './line.tsx'
 import { PutBack } from './put-back.tsx'
 import { takenOutIn } from './removed.server.ts'
+import { SetLines } from './set-lines.tsx'
 import { whoseCart } from './whose-cart.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -43,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     takenOut: isBack ? null : takenOut,
     guest: owner?.kind !== 'account' && (await ctx.visitor()) === null,
     cart,
+    groups: shownGroups(cart.lines),
     /** Of an empty cart: the order that its pieces went into and that is not paid yet. */
     waiting,
     testing: ctx.paying().kind === 'test',
@@ -54,10 +57,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { guest, cart, waiting, testing, takenOut } = loaderData
+  const { guest, cart, groups, waiting, testing, takenOut } = loaderData
   const { lines, currency, wrapAmount } = cart
   useKept(cart)
-  const [now, later] = [lines.filter(line => !line.later), lines.filter(line => line.later)]
+  const [now, later] = [false, true].map(isLater =>
+    groups.filter(({ lines: [line] }) => line?.later === isLater),
+  ) as [typeof groups, typeof groups]
   if (lines.length === 0) return <EmptyCart guest={guest} takenOut={takenOut} waiting={waiting} />
   return (
     <>
@@ -75,9 +80,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           </h2>
           {now.length > 0 ? (
             <ul className={styles.lines}>
-              {now.map(line => (
-                <CartLineRow key={line.hash} line={line} currency={currency} />
-              ))}
+              <Groups groups={now} currency={currency} />
             </ul>
           ) : (
             <p>Everything is set aside for later. Take a piece back into the cart to order it.</p>
@@ -86,9 +89,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             <div className={styles.later}>
               <h2>Saved for later</h2>
               <ul className={styles.lines}>
-                {later.map(line => (
-                  <CartLineRow key={line.hash} line={line} currency={currency} />
-                ))}
+                <Groups groups={later} currency={currency} />
               </ul>
             </div>
           )}
@@ -107,6 +108,20 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 type CartData = Route.ComponentProps['loaderData']['cart']
+
+interface GroupsProps {
+  readonly groups: Route.ComponentProps['loaderData']['groups']
+  readonly currency: string
+}
+
+const Groups = ({ groups, currency }: GroupsProps) =>
+  groups.map(({ set, lines }) =>
+    set ? (
+      <SetLines key={set.hash} set={set} lines={lines} currency={currency} />
+    ) : (
+      lines.map(line => <CartLineRow key={line.hash} line={line} currency={currency} />)
+    ),
+  )
 
 interface SumsProps {
   readonly cart: CartData

@@ -15,18 +15,21 @@ import styles from './line.module.css'
 interface LineProps {
   readonly line: CartLine
   readonly currency: string
+  /** Under a set, which is approved, set aside and taken out as a whole. */
+  readonly isInSet?: boolean
 }
 
 const quantities = Array.from({ length: 20 }, (_, i) => i + 1)
 
-export function CartLineRow({ line, currency }: LineProps) {
+export function CartLineRow({ line, currency, isInSet = false }: LineProps) {
   const { hash, piece, quantity } = line
   if (!piece) return <GoneLine hash={hash} />
+  const Title = isInSet ? 'h4' : 'h3'
   return (
     <li className={styles.line} data-line={hash}>
       <PiecePicture code={piece.code} alt="" size={300} className={styles.picture} />
       <div className={styles.words}>
-        <h3 className={styles.title}>{piece.title}</h3>
+        <Title className={styles.title}>{piece.title}</Title>
         <dl className={styles.summary}>
           {piece.summary.slice(1).map(({ name, text }, i) => (
             <div key={name + text}>
@@ -38,7 +41,7 @@ export function CartLineRow({ line, currency }: LineProps) {
           ))}
         </dl>
         <Ready piece={piece} />
-        {!piece.signed && (
+        {!piece.signed && !isInSet && (
           <p className={styles.soft}>
             {piece.exact
               ? ''
@@ -75,7 +78,7 @@ export function CartLineRow({ line, currency }: LineProps) {
           )}
         </p>
       )}
-      <LineActions line={line} code={piece.code} title={piece.title} />
+      {!isInSet && <LineActions line={line} code={piece.code} title={piece.title} />}
     </li>
   )
 }

@@ -24,6 +24,8 @@ export interface BoughtPiece {
   readonly own: ShownOwnPiece | null
   readonly proof: { readonly id: string; readonly signedAt: string } | null
   readonly mind: Right
+  /** What it was bought with, as a set; it may come back by itself. */
+  readonly set: string | null
 }
 
 interface OrderedPieceProps {
@@ -52,6 +54,7 @@ export function OrderedPiece({ piece, number, at, currency }: OrderedPieceProps)
         <p>
           <Price amount={unit * quantity} currency={currency} />
         </p>
+        {piece.set && <p className={styles.soft}>One of a set: {piece.set}</p>}
         <SummaryLines lines={summary} />
         {quote.lines.length > 0 && (
           <details className={styles.more}>

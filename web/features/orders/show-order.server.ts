@@ -1,6 +1,7 @@
 import { designCode } from '#design/document/code.ts'
 import { readDesign } from '#design/document/read-design.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
+import { setKindOf } from '#design/sets/kinds.ts'
 import { GEOMETRY_VERSION, geometryOf } from '#geometry/versions/version.ts'
 import { addressLines } from '#shop/delivery/address-lines.ts'
 import { trackingUrl } from '#shop/delivery/carriers.ts'
@@ -104,7 +105,7 @@ export async function showOrder(ctx: RequestContext, number: string) {
 const none: Right = { may: false, because: 'all-returned' }
 
 function pieceOf(line: OrderLine, rights: LineRights | undefined) {
-  const { hash, title, quantity, unit, personalised, quote, proof } = line
+  const { hash, title, quantity, unit, personalised, quote, proof, set } = line
   const read = readDesign(line.document)
   return {
     hash,
@@ -118,6 +119,7 @@ function pieceOf(line: OrderLine, rights: LineRights | undefined) {
     code: read.ok && geometryOf(proof) === GEOMETRY_VERSION ? designCode(read.design) : null,
     own: ownOrdered(line.document),
     proof: proof && { id: proof.id, signedAt: proof.signedAt },
+    set: set ? setKindOf(set.set.kind).name : null,
     mind: rights?.rights['change-of-mind'] ?? none,
   }
 }

@@ -7,6 +7,7 @@ import { type SignedProof, signSchema } from '#shop/proofs/signed-proof.ts'
 import { answer, bodyOf, notAllowed, visitorOf } from '#web/app/json-response.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/proofs-api'
+import { REFUSED_STATUS } from './refused-status.ts'
 
 /** What the browser is told of a proof; the rest is in the paper. */
 const shownProof = ({
@@ -36,18 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return answer(200, { proof: proof ? shownProof(proof) : null })
 }
 
-const STATUS = {
-  'cannot-be-made': 422,
-  'cannot-be-cast': 422,
-  'not-as-engraved': 422,
-  'not-ticked': 422,
-  'no-signature': 422,
-  'too-many': 403,
-  taken: 409,
-} as const
-
 const answered = (end: ProofSigned) =>
-  end.ok ? answer(201, { proof: shownProof(end.proof) }) : answer(STATUS[end.reason], end)
+  end.ok ? answer(201, { proof: shownProof(end.proof) }) : answer(REFUSED_STATUS[end.reason], end)
 
 /** POST signs one. There is no way to change or remove it: neither here nor in the database. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -26,10 +26,18 @@ interface ReadBackProps {
   readonly change: (key: string, reading: Reading) => void
   /** Once somebody has tried to sign: then what is missing is named. */
   readonly asked: boolean
+  /** Where the words are changed. */
+  readonly wordsAt?: string
 }
 
 /** The engraving, read back by whom it is for: the one thing that nobody else can check. */
-export function ReadBack({ design, readings, change, asked }: ReadBackProps) {
+export function ReadBack({
+  design,
+  readings,
+  change,
+  asked,
+  wordsAt = '/customize/engraving',
+}: ReadBackProps) {
   const drawn = design.engraving.filter(isDrawn)
   return (
     <>
@@ -40,6 +48,7 @@ export function ReadBack({ design, readings, change, asked }: ReadBackProps) {
           reading={readings[row.key] ?? unread}
           change={reading => change(row.key, reading)}
           asked={asked}
+          wordsAt={wordsAt}
         />
       ))}
       {drawn.map(({ place, strokes }) => (
@@ -61,9 +70,10 @@ interface OneRowProps {
   readonly reading: Reading
   readonly change: (reading: Reading) => void
   readonly asked: boolean
+  readonly wordsAt: string
 }
 
-function OneRow({ row, reading, change, asked }: OneRowProps) {
+function OneRow({ row, reading, change, asked, wordsAt }: OneRowProps) {
   const id = useId()
   const state = readingOf(row, reading)
   const letters = state === 'other' ? compareRows(row.text, reading.typed) : []
@@ -80,7 +90,7 @@ function OneRow({ row, reading, change, asked }: OneRowProps) {
         hint="From your own note or memory, not from this page: that is how slips are found."
         error={
           state === 'other' ? (
-            <Differences words={differencesInWords(letters)} />
+            <Differences words={differencesInWords(letters)} wordsAt={wordsAt} />
           ) : asked && state === 'unread' ? (
             'Type it, or tick that you have read it.'
           ) : undefined
@@ -119,7 +129,12 @@ function OneRow({ row, reading, change, asked }: OneRowProps) {
 /** More than these, and it is another text: counting on helps nobody. */
 const MOST_NAMED = 4
 
-function Differences({ words }: { readonly words: readonly string[] }) {
+interface DifferencesProps {
+  readonly words: readonly string[]
+  readonly wordsAt: string
+}
+
+function Differences({ words, wordsAt }: DifferencesProps) {
   const more = words.length - MOST_NAMED
   return (
     <>
@@ -134,7 +149,7 @@ function Differences({ words }: { readonly words: readonly string[] }) {
           And {more} more {more === 1 ? 'letter differs' : 'letters differ'}.{' '}
         </span>
       )}
-      If what you typed is right, <Link to="/customize/engraving">change the words</Link>.
+      If what you typed is right, <Link to={wordsAt}>change the words</Link>.
     </>
   )
 }

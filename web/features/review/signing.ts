@@ -28,9 +28,17 @@ const AWAY = 'The shop could not be reached. Nothing is lost: try again when you
 
 const reasonSchema = v.object({ reason: v.string() })
 
-/** Sends it; sent twice with the same id, it is signed once. */
-export async function sign(signing: Signing): Promise<SigningEnd> {
-  const sent = await fetch('/api/proofs', {
+type Sent<Answer> =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly words: string }
+
+/** Sends a signature, of a piece or of a set; why it was not taken is said in words. */
+export async function sendToSign<const Schema extends v.GenericSchema>(
+  address: string,
+  signing: unknown,
+  schema: Schema,
+): Promise<Sent<v.InferOutput<Schema>>> {
+  const sent = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(signing),
@@ -43,13 +51,19 @@ export async function sign(signing: Signing): Promise<SigningEnd> {
       words: 'You have been signed out. Sign in again in another tab, then press once more.',
     }
   const body: unknown = await sent.json().catch(() => null)
-  const signed = v.safeParse(v.object({ proof: signedProofSchema }), body)
-  if (sent.ok && signed.success) return { ok: true, proof: signed.output.proof }
+  const signed = v.safeParse(schema, body)
+  if (sent.ok && signed.success) return { ok: true, answer: signed.output }
   const { reason = '' } = v.safeParse(reasonSchema, body).success ? v.parse(reasonSchema, body) : {}
   return {
     ok: false,
     words: faults[reason] ?? 'The proof could not be signed just now. Try again in a moment.',
   }
+}
+
+/** Sends it; sent twice with the same id, it is signed once. */
+export async function sign(signing: Signing): Promise<SigningEnd> {
+  const end = await sendToSign('/api/proofs', signing, v.object({ proof: signedProofSchema }))
+  return end.ok ? { ok: true, proof: end.answer.proof } : end
 }
 
 /** The proof of exactly this design, if there is one already. */

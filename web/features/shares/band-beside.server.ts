@@ -4,11 +4,14 @@ import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode, readCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
 import { isWornWithBand } from '#design/document/optional-choices.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { wordsOff } from '#design/offer/offer.ts'
+import { setOf } from '#design/sets/set.ts'
 import type { BandFit } from '#geometry/fit/fits-beside.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import { keepSet } from '#shop/sets/keep-set.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
@@ -37,6 +40,34 @@ export async function bandsBeside(ctx: RequestContext, key: string, url: URL) {
     profiles: profilesOf(pricing),
     fits: fits?.map(fit => shownFit(fit, pricing)) ?? null,
   }
+}
+
+export type BandTaken =
+  | { readonly ok: true; readonly slug: string }
+  | { readonly ok: false; readonly reason: 'too-many' | 'not-now' | 'no-such-band' }
+
+/** The ring and the band of this form beside it, as a set. The band is measured here, not taken from the browser. */
+export async function takeBoth(
+  ctx: RequestContext,
+  key: string,
+  chosenForm: URLSearchParams,
+): Promise<BandTaken> {
+  const ring = found(await designBehind(ctx, key))
+  found(isWornWithBand(ring) ? ring : undefined)
+  if (ctx.limits.take('shares', ctx.address) > 0) return { ok: false, reason: 'too-many' }
+  const chosen = chosenIn(chosenForm, pricingOf(await shopPricingOf(ctx)))
+  const fits = await ctx.workers.fits(ring, bandFor(ring, chosen))
+  if (!fits) return { ok: false, reason: 'not-now' }
+  const fit = fits.find(({ form, fault }) => form === chosenForm.get('form') && fault === null)
+  const band = fit && readCode(fit.code)
+  if (!fit || !band?.ok) return { ok: false, reason: 'no-such-band' }
+  const whole = setOf({
+    kind: 'ring-and-band',
+    designs: [ring, band.design],
+    fit: { ring: designHash(ring), form: fit.form, alongUm: fit.alongUm },
+  })
+  const slug = await ctx.transact(t => keepSet(t, { whole, now: ctx.now() }))
+  return { ok: true, slug }
 }
 
 export type ShownBands = Awaited<ReturnType<typeof bandsBeside>>

@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { mmText } from '#design/document/words.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
@@ -10,7 +11,7 @@ import { Price } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Route } from './+types/band-beside'
 import styles from './band-beside.module.css'
-import { bandsBeside, type ShownFit } from './band-beside.server.ts'
+import { bandsBeside, type ShownBands, type ShownFit, takeBoth } from './band-beside.server.ts'
 import { GapPlot } from './gap-plot.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -21,7 +22,22 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   bandsBeside(context.get(requestContext), params.design, url)
 
-export default function BandBeside({ loaderData }: Route.ComponentProps) {
+const refusals = {
+  'too-many': 'That was a lot at once. Please try again in an hour.',
+  'not-now': 'Many rings are being measured just now. Please try again in a minute.',
+  'no-such-band': 'There is no such band beside this ring. Choose one of these, please.',
+} as const
+
+/** Ring and band are taken together, as a set. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = new URLSearchParams()
+  for (const [name, value] of await formOf(request))
+    if (typeof value === 'string') form.set(name, value)
+  const taken = await takeBoth(context.get(requestContext), params.design, form)
+  return taken.ok ? redirect(`/sets/${taken.slug}`) : { refused: refusals[taken.reason] }
+}
+
+export default function BandBeside({ loaderData, actionData }: Route.ComponentProps) {
   const { title, ring, key, chosen, widthsUm, profiles, fits, notOffered } = loaderData
   return (
     <div className={styles.page}>
@@ -59,10 +75,11 @@ export default function BandBeside({ loaderData }: Route.ComponentProps) {
           Show these bands
         </Button>
       </Form>
+      {actionData?.refused && <p role="alert">{actionData.refused}</p>}
       {fits ? (
         <ul className={styles.fits}>
           {fits.map(fit => (
-            <BandCard key={fit.form} fit={fit} ring={ring} title={title} />
+            <BandCard key={fit.form} fit={fit} ring={ring} title={title} chosen={chosen} />
           ))}
         </ul>
       ) : (
@@ -80,9 +97,10 @@ interface BandCardProps {
   readonly fit: ShownFit
   readonly ring: string
   readonly title: string
+  readonly chosen: ShownBands['chosen']
 }
 
-function BandCard({ fit, ring, title }: BandCardProps) {
+function BandCard({ fit, ring, title, chosen }: BandCardProps) {
   const { form, name, text, code, alongUm, widthUm, says, fault, price } = fit
   const query = new URLSearchParams({
     size: '600',
@@ -105,11 +123,19 @@ function BandCard({ fit, ring, title }: BandCardProps) {
       <p>{fault ?? says}</p>
       <GapPlot gapsUm={fit.gapsUm} form={form} />
       {fault === null && (
-        <p className={styles.buy}>
+        <div className={styles.buy}>
           <Price {...price} />
           <span className={styles.soft}>{mmText(widthUm)} wide</span>
           <Link to={`/d/${code}`}>See this band</Link>
-        </p>
+          <Form method="post">
+            <input type="hidden" name="width" value={chosen.widthUm} />
+            <input type="hidden" name="profile" value={chosen.profile} />
+            <Button kind="quiet" name="form" value={form}>
+              Take both
+              <span className="visually-hidden">, the ring and this {name.toLowerCase()} band</span>
+            </Button>
+          </Form>
+        </div>
       )}
     </li>
   )

@@ -9,6 +9,7 @@ import { isWornWithBand } from '#design/document/optional-choices.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { styleText } from '#design/offer/style-text.ts'
 import { quote } from '#design/price/quote.ts'
+import { canBePair } from '#design/sets/pair.ts'
 import { weightOf } from '#shop/cart/line-price.ts'
 import { preparedMilligrams } from '#shop/collection/prepared-piece.ts'
 import { currentStyleWords } from '#shop/offer/style-words.ts'
@@ -102,6 +103,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     known: searchable && !hint ? `${url.origin}/d/${searchable}` : null,
     key,
     canHaveBand: !hint && isWornWithBand(design),
+    canBePair: !hint && canBePair(design),
     guest: visitor === null,
     mayCollect: visitor !== null && may(visitor.role, 'change-collection'),
     // Somebody's own words or drawing are never shown to everybody.
@@ -115,7 +117,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function SharedDesign({ loaderData }: Route.ComponentProps) {
   const { title, lines, name, style, cut, colour, design, code, hash, price, guest, search } =
     loaderData
-  const { mayCollect, canHaveBand, key: address } = loaderData
+  const { mayCollect, canHaveBand, canBePair: mayBePair, key: address } = loaderData
   const navigate = useNavigate()
   const takenOver = useHydrated()
   const makeItYours = () => {
@@ -168,6 +170,11 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
         {canHaveBand && (
           <p>
             <Link to={`/d/${address}/band`}>See a band made for this ring</Link>
+          </p>
+        )}
+        {mayBePair && (
+          <p>
+            <Link to={`/d/${address}/pair`}>Make a pair of it</Link>
           </p>
         )}
         {mayCollect && (

@@ -52,6 +52,7 @@ export async function loader({ context, params: { number }, url }: Route.LoaderA
       quantity,
       picture,
       ...(own && { own }),
+      ...(line.set && { set: line.set }),
     })
   }
   const packed = await ctx.workers.pack({

@@ -1,0 +1,62 @@
+import type { FontId } from '../catalogue/fonts.ts'
+import { styleOf } from '../catalogue/styles.ts'
+import type { Design } from '../document/design.ts'
+import { cleanText, textReasons } from '../document/text.ts'
+import { halvesOf, joinedLine } from './line-over-pieces.ts'
+import { setOf, type WholeSet } from './set.ts'
+
+/** Whether a second one of it can be made for somebody else. A band that was bent round a ring is for its ring. */
+export const canBePair = ({ band, contour }: Pick<Design, 'band' | 'contour'>) =>
+  band !== null && contour === undefined
+
+export const canCarryLine = ({ style }: Pick<Design, 'style'>) =>
+  styleOf(style).places.includes('inside')
+
+interface PairWish {
+  readonly diameterUm: number
+  /** A line for both, parted by `/` where somebody wants it so; empty for none. */
+  readonly line: string
+  readonly font: FontId
+}
+
+export type PairMade =
+  | { readonly ok: true; readonly whole: WholeSet }
+  | { readonly ok: false; readonly words: string }
+
+/** As high as is cut inside a narrow ring. */
+const LETTER_UM = 1500
+
+/** A ring, and the same in another size; half of the line stands in each. */
+export function pairOf(ring: Design, { diameterUm, line, font }: PairWish): PairMade {
+  const second: Design = { ...ring, diameterUm }
+  if (line.trim() === '' || !canCarryLine(ring))
+    return { ok: true, whole: setOf({ kind: 'pair', designs: [ring, second] }) }
+  const parted = partedAt(line)
+  if (!parted)
+    return {
+      ok: false,
+      words: 'A line for two rings needs at least two words, or a / where it is to be parted.',
+    }
+  const halves = parted.map(cleanText)
+  const designs: Design[] = []
+  for (const [i, half] of halves.entries()) {
+    if (!half.ok) return { ok: false, words: textReasons[half.reason] }
+    designs.push(withInside(i === 0 ? ring : second, half.text, font))
+  }
+  return { ok: true, whole: setOf({ kind: 'pair', designs, line: joinedLine(designs) }) }
+}
+
+function partedAt(line: string): readonly string[] | null {
+  const [first, ...rest] = line.split('/')
+  if (rest.length === 0) return halvesOf(line)
+  const halves = [first ?? '', rest.join('/')].map(half => half.trim())
+  return halves.every(half => half !== '') ? halves : null
+}
+
+const withInside = (design: Design, text: string, font: FontId): Design => ({
+  ...design,
+  engraving: [
+    { place: 'inside', font, heightUm: LETTER_UM, rows: [text] },
+    ...design.engraving.filter(({ place }) => place !== 'inside'),
+  ],
+})

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import { diameterOfUs } from '#design/catalogue/ring-sizes.ts'
+import { designCode } from '#design/document/code.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { expectNoAxeViolations } from '../axe.ts'
+import { createPerson } from '../backoffice/seed.ts'
+import { failedToLoad } from '../console-watch.ts'
+import { expect, test } from '../fixtures.ts'
+import { sharedShop } from '../shared-shop.ts'
+import { draw } from '../signature/draw.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+/** An engagement ring with words inside. */
+const ring: Design = {
+  ...defaultDesign('solitaire'),
+  band: { profile: 'comfort', widthUm: 3200, thicknessUm: 1800 },
+  engraving: [{ place: 'inside', font: 'serif', heightUm: 1200, rows: ['Always'] }],
+}
+
+async function payFor(page: Page) {
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await page.getByLabel('Country').selectOption('DE')
+  await page.getByLabel('Full name').fill('Ada Lovelace')
+  await page.getByLabel('Street and number').fill('Torstraße 1')
+  await page.getByLabel('Postcode').fill('10115')
+  await page.getByLabel('Town or city').fill('Berlin')
+  await page.getByRole('radio', { name: /Insured parcel/ }).check()
+  await expect(page.getByRole('button', { name: /Order and pay €/ })).toBeVisible()
+  await page.getByRole('button', { name: /Order and pay/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+}
+
+const proofOn = (page: Page) => page.getByRole('region', { name: 'Your proof' })
+const amountOf = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, ''))
+
+test('an engagement ring and the band fitted to it are signed as one proof, paid for and packed', {
+  tag: '@long',
+}, async ({ page, context, signIn, database, complaints }) => {
+  complaints.allow(failedToLoad(503))
+  await signIn()
+  await page.goto(`/d/${designCode(ring)}/band`)
+  await page.getByRole('button', { name: 'Take both, the ring and this curved band' }).click()
+  await expect(page).toHaveURL(/\/sets\/[0-9a-z]{12}$/)
+  const address = page.url()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A ring and its band')
+  const sums = page.getByRole('table', { name: 'What the set costs and weighs' })
+  const prices = await sums.locator('td:last-child').allTextContents()
+  const [one = 0, other = 0, both = 0] = prices.map(amountOf)
+  expect(both).toBe(one + other)
+  await expect(page.getByLabel('Link to this set')).toHaveValue(address)
+  await expectNoAxeViolations(page)
+
+  // In the cart it is one, may be split, and is ordered by nobody who has not signed.
+  await page.getByRole('button', { name: 'Put both in the cart' }).click()
+  const set = page.getByRole('listitem').filter({ has: page.getByText('A ring and its band') })
+  await expect(set.getByRole('listitem')).toHaveCount(2)
+  await expectNoAxeViolations(page)
+  await set.getByRole('button', { name: 'Split the set' }).click()
+  await expect(page.getByRole('heading', { name: 'A ring and its band' })).toHaveCount(0)
+  await expect(page.getByRole('complementary')).toContainText('2 pieces')
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Put both in the cart' }).click()
+  await page.getByRole('link', { name: 'Look the set over and approve it' }).click()
+
+  const proof = proofOn(page)
+  await proof.getByRole('button', { name: 'Sign the proof' }).click()
+  await expect(proof.getByRole('alert')).toHaveText('Read every engraved row back first.')
+  await proof.getByLabel('Type it once more').fill('Always')
+  for (const tick of await proof.getByRole('group').getByRole('checkbox').all()) await tick.check()
+  await draw(page)
+  await proof.getByRole('button', { name: 'Sign the proof' }).click()
+  await expect(proof.getByText('You approved exactly this set')).toBeVisible({ timeout: 90_000 })
+  const paper = await page.request.get(
+    (await proof.getByRole('link', { name: 'The proof as a PDF' }).getAttribute('href')) ?? '',
+  )
+  expect(paper.headers()['content-type']).toBe('application/pdf')
+
+  await page.goto('/cart')
+  await payFor(page)
+  await expect(page.getByText('One of a set: A ring and its band')).toHaveCount(2)
+  const number = /orders\/([2-9A-Z-]{14})/.exec(page.url())?.[1] ?? ''
+
+  const owner = await createPerson(database, sharedShop().origin, 'owner')
+  await context.addCookies([owner.cookie])
+  await page.goto(`/workshop/orders/${number}`)
+  const downloading = page.waitForEvent('download', { timeout: 120_000 })
+  await page.getByRole('link', { name: 'Production pack (zip)' }).click()
+  const files = unzipSync(readFileSync(await (await downloading).path()))
+  const names = Object.keys(files)
+  expect(names.filter(name => name.endsWith('job-card.pdf'))).toHaveLength(2)
+  expect(names.filter(name => name.endsWith('.3mf'))).toHaveLength(2)
+  const note = new TextDecoder().decode(files[`${number}/set-1.txt`])
+  expect(note).toContain('A ring and its band: pieces 1 and 2 of this order')
+  expect(note).toContain('Put both on one mandrel')
+})
+
+test('a pair in two sizes carries one line, half in each ring', {
+  tag: '@long',
+}, async ({ page, signIn, complaints }) => {
+  complaints.allow(failedToLoad(503))
+  complaints.allow(failedToLoad(422))
+  await signIn()
+  await page.goto(`/d/${designCode({ ...defaultDesign('plain-band'), engraving: [] })}`)
+  await page.getByRole('link', { name: 'Make a pair of it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A pair of rings')
+  await expectNoAxeViolations(page)
+  const line = page.getByLabel('A line that runs over both')
+  await line.fill('forever')
+  await page.getByRole('button', { name: 'See the pair' }).click()
+  await expect(line).toHaveAccessibleDescription(/needs at least two words/)
+  await line.fill('You are my / beginning')
+  await page.getByLabel('Size of the other ring').selectOption(String(diameterOfUs(10)))
+  await page.getByRole('button', { name: 'See the pair' }).click()
+  await expect(page.getByText('“You are my beginning”')).toBeVisible()
+  await expect(page.getByText(/^“You are my”, Block/)).toBeVisible()
+  await expect(page.getByText(/^“beginning”, Block/)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const proof = proofOn(page)
+  await proof.getByLabel('Type it once more').first().fill('You are my')
+  await proof.getByLabel('Type it once more').last().fill('begining')
+  await expect(proof.getByText('Not the same.')).toBeVisible()
+  await proof.getByLabel('Type it once more').last().fill('beginning')
+  await expect(proof.getByText(/The sizes are right: 1\. .*; 2\. .*US 10/)).toBeVisible()
+  for (const tick of await proof.getByRole('group').getByRole('checkbox').all()) await tick.check()
+  await draw(page)
+  await proof.getByRole('button', { name: 'Sign the proof' }).click()
+  await expect(proof.getByText('You approved exactly this set')).toBeVisible({ timeout: 90_000 })
+})

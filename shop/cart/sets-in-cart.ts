@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Design } from '#design/document/design.ts'
+import { checkSet, setStops } from '#design/sets/check-set.ts'
+import { countedPieces, setHash, type WholeSet } from '#design/sets/set.ts'
+import type { Transaction } from '../persistence/transaction.ts'
+import { addToCart, type CartChanged, type InCart } from './change-cart.ts'
+import { openCart } from './open-cart.ts'
+import { cartLines } from './tables.ts'
+
+interface AddSet extends InCart {
+  readonly whole: WholeSet
+  /** What the exact body of a piece weighs, where that has been found out. */
+  readonly milligrams: (design: Design) => Promise<number | null>
+}
+
+/** The pieces go in as lines of their own, which know that they are a set. Sent twice, they are in once. */
+export async function addSetToCart(
+  transaction: Transaction,
+  { whole, milligrams, ...input }: AddSet,
+): Promise<CartChanged> {
+  const { set, designs } = whole
+  const stopped = setStops(checkSet(whole))
+  if (stopped.length > 0)
+    return { ok: false, reason: 'cannot-be-made', words: stopped.map(({ words }) => words) }
+  const mark = { hash: setHash(set), set }
+  for (const [hash, quantity] of countedPieces(set)) {
+    const design = designs[set.pieces.indexOf(hash)]
+    if (!design) throw new Error('A set refers to a design that is not there')
+    const added = await addToCart(transaction, {
+      ...input,
+      design,
+      quantity,
+      milligrams: () => milligrams(design),
+      set: mark,
+    })
+    if (!added.ok) return added
+  }
+  return { ok: true }
+}
+
+interface WhichSet extends InCart {
+  readonly set: string
+}
+
+const ofSet = (cart: { readonly id: string }, set: string) =>
+  and(eq(cartLines.cartId, cart.id), eq(sql`${cartLines.set}->>'hash'`, set))
+
+const changed = (rows: readonly unknown[]): CartChanged =>
+  rows.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' }
+
+/** Its pieces stay, each by itself: what was signed for stays signed. */
+export async function splitSet(
+  transaction: Transaction,
+  { owner, now, set }: WhichSet,
+): Promise<CartChanged> {
+  const cart = await openCart(transaction, owner, now)
+  return changed(
+    await transaction.update(cartLines).set({ set: null }).where(ofSet(cart, set)).returning(),
+  )
+}
+
+export async function setSetLater(
+  transaction: Transaction,
+  { owner, now, set, later }: WhichSet & { readonly later: boolean },
+): Promise<CartChanged> {
+  const cart = await openCart(transaction, owner, now)
+  return changed(
+    await transaction.update(cartLines).set({ later }).where(ofSet(cart, set)).returning(),
+  )
+}
+
+export async function removeSet(
+  transaction: Transaction,
+  { owner, now, set }: WhichSet,
+): Promise<CartChanged> {
+  const cart = await openCart(transaction, owner, now)
+  return changed(await transaction.delete(cartLines).where(ofSet(cart, set)).returning())
+}

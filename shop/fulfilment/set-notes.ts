@@ -1,0 +1,46 @@
+import { mmText } from '#design/document/words.ts'
+import { setKindOf } from '#design/sets/kinds.ts'
+import type { PackLine, PackOrder } from './pack-order.ts'
+
+const listed = (numbers: readonly number[]) =>
+  numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
+
+/** What the bench has to know of the set that a piece belongs to; nothing for a piece by itself. */
+export function setNotes(
+  { lines }: Pick<PackOrder, 'lines'>,
+  { set }: PackLine,
+): readonly string[] {
+  if (!set) return []
+  const { kind, fit, line } = set.set
+  const numbers = lines.flatMap((one, i) => (one.set?.hash === set.hash ? [i + 1] : []))
+  const { name, isOneFinger } = setKindOf(kind)
+  return [
+    `${name}: pieces ${listed(numbers)} of this order. Set ${set.hash.slice(0, 12)}.`,
+    ...(fit
+      ? [
+          `The band was fitted to ring ${fit.ring.slice(0, 12)}: ${mmText(fit.alongUm)} from the middle of one to the middle of the other. Put both on one mandrel and look along the gap before either leaves the bench.`,
+        ]
+      : []),
+    ...(isOneFinger && !fit ? ['They are worn on one finger: check them on one mandrel.'] : []),
+    ...(line ? [`One line of words runs over them: “${line}”.`] : []),
+    'Polish and pack them together.',
+  ]
+}
+
+/** A sheet for each set of an order, beside the folders of its pieces. */
+export function setFiles(order: Pick<PackOrder, 'lines'>): ReadonlyMap<string, string> {
+  const hashes = [...new Set(order.lines.flatMap(({ set }) => (set ? [set.hash] : [])))]
+  return new Map(
+    hashes.map((hash, i) => {
+      const own = order.lines.filter(({ set }) => set?.hash === hash)
+      const [first] = own
+      const pieces = own.map(
+        one => `${order.lines.indexOf(one) + 1}. ${one.title}, design ${one.hash.slice(0, 12)}`,
+      )
+      return [
+        `set-${i + 1}.txt`,
+        [...(first ? setNotes(order, first) : []), '', ...pieces, ''].join('\n'),
+      ]
+    }),
+  )
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import { setHash, setOf } from '#design/sets/set.ts'
+import { addAccount } from '#tools/testing/account.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
+import {
+  mac,
+  press,
+  type TestPaymentContext,
+  testPaymentContext,
+} from '#tools/testing/payment-context.ts'
+import { castingOf } from '#tools/testing/sign.ts'
+import { addToCart } from '../cart/change-cart.ts'
+import { groupSets } from '../cart/group-sets.ts'
+import { addSetToCart, removeSet, setSetLater, splitSet } from '../cart/sets-in-cart.ts'
+import { showCart } from '../cart/show-cart.ts'
+import { takeProof } from '../cart/take-proof.ts'
+import { cancelOrder } from '../checkout/cancel-order.ts'
+import { houseTerms } from '../delivery/house-terms.ts'
+import { strippedRecord } from '../orders/stripped-record.ts'
+import { orders } from '../orders/tables.ts'
+import { findSetProofs } from '../proofs/find-set-proofs.ts'
+import { type SignSetInput, setRefusalOf, signSet } from '../proofs/sign-set.ts'
+import { isWhole } from '../proofs/signed-proof.ts'
+import { refundFor } from '../returns/refund-for.ts'
+import { UNOPENED_DAYS } from '../shares/remove-forgotten-shares.ts'
+import { findSet } from './find-set.ts'
+import { removeForgottenSets } from './forget-sets.ts'
+import { keepSet } from './keep-set.ts'
+import { sharedSets } from './tables.ts'
+
+const ring: Design = { ...defaultDesign('solitaire'), engraving: [] }
+const band: Design = {
+  ...defaultDesign('plain-band'),
+  metal: ring.metal,
+  diameterUm: ring.diameterUm,
+  band: { profile: 'comfort', widthUm: 3000, thicknessUm: 1800 },
+  engraving: [{ place: 'inside', font: 'block', heightUm: 1500, rows: ['Ada'] }],
+}
+const whole = setOf({
+  kind: 'ring-and-band',
+  designs: [ring, band],
+  fit: { ring: designHash(ring), form: 'straight', alongUm: 4000 },
+})
+const hash = setHash(whole.set)
+const signing: Omit<SignSetInput, 'id'> = {
+  set: hash,
+  texts: [[], [{ place: 'inside', row: 0, typed: 'Ada' }]],
+  sizeIsRight: true,
+  wordsAreRight: true,
+  returnsAreKnown: true,
+  signature: [[0, 500, 60, 300, 100, 80, 600, 900, 60]],
+}
+
+describe('what keeps a set from being signed', () => {
+  const id = randomUUID()
+  test.each<[string, Partial<SignSetInput>, string]>([
+    ['a word that was not read', { texts: [] }, 'not-as-engraved'],
+    [
+      'a word typed otherwise',
+      { texts: [[], [{ place: 'inside', row: 0, typed: 'Ida' }]] },
+      'not-as-engraved',
+    ],
+    ['a line that is not ticked', { sizeIsRight: false }, 'not-ticked'],
+    ['no signature, though one piece is engraved', { signature: [] }, 'no-signature'],
+  ])('%s', (_, change, reason) => {
+    expect(setRefusalOf(whole, { ...signing, id, ...change })).toMatchObject({ reason })
+  })
+
+  test('a band that was fitted to another ring', () => {
+    const other = setOf({ ...whole.set, designs: [{ ...ring, finish: 'satin' }, band] })
+    expect(setRefusalOf(other, { ...signing, id })).toMatchObject({ reason: 'cannot-be-made' })
+    expect(setRefusalOf(whole, { ...signing, id })).toBe(null)
+  })
+})
+
+describe.each(enginesOfRun)('sets on %s', engine => {
+  let shop: TestPaymentContext
+  let accountId: string
+  const owner = () => ({ kind: 'account', accountId }) as const
+  const inCart = () => ({ owner: owner(), now: shop.now(), mac })
+  const add = () =>
+    shop.transact(t => addSetToCart(t, { ...inCart(), whole, milligrams: async () => null }))
+  const sign = (id: string) =>
+    shop.transact(async t => {
+      const signed = await signSet(t, {
+        ...signing,
+        id,
+        whole,
+        accountId,
+        signedBy: 'Ada',
+        castings: whole.designs.map(castingOf),
+        now: shop.now(),
+      })
+      if (!signed.ok) throw new Error(signed.reason)
+      for (const proof of signed.proofs) await takeProof(t, { signed: proof, mac, now: shop.now() })
+      return signed.proofs
+    })
+  const groups = async () => {
+    const { lines } = await shop.transact(t => showCart(t, inCart()))
+    return groupSets(lines).map(({ set, lines: group }) => ({
+      set: set?.hash ?? null,
+      pieces: group.map(({ hash: piece }) => piece),
+    }))
+  }
+  const together = [{ set: hash, pieces: [designHash(ring), designHash(band)] }]
+
+  beforeEach(async () => {
+    shop = testPaymentContext((await testDatabase(engine)).transact)
+    const email = `${randomUUID()}@example.com`
+    accountId = await shop.transact(t => addAccount(t, { email, createdAt: shop.now() }))
+  })
+
+  test('a set has one link, which opens exactly this set until nobody has opened it for a year', async () => {
+    const keep = () => shop.transact(t => keepSet(t, { whole, now: shop.now() }))
+    const slug = await keep()
+    expect(await keep()).toBe(slug)
+    const find = (key: string) => shop.transact(t => findSet(t, { key, now: shop.now() }))
+    expect(await find(slug)).toEqual({ ...whole, slug })
+    expect(await find(hash)).toEqual({ ...whole, slug })
+    for (const nonsense of ['', 'x', '../x', `${hash}0`, hash.toUpperCase()])
+      expect(await find(nonsense)).toBeUndefined()
+    const later = new Date(shop.now().getTime() + (UNOPENED_DAYS + 2) * 86_400_000)
+    await add()
+    await shop.transact(t => removeForgottenSets(t, { now: later }))
+    expect(await find(slug)).toBeDefined()
+    await shop.transact(t => removeSet(t, { ...inCart(), set: hash }))
+    await shop.transact(t => removeForgottenSets(t, { now: later }))
+    expect(await find(slug)).toBeUndefined()
+  })
+
+  test('what was changed in the database is not shown as the set that it was', async () => {
+    const slug = await shop.transact(t => keepSet(t, { whole, now: shop.now() }))
+    await shop.transact(t => t.update(sharedSets).set({ designs: [ring, ring] }))
+    expect(await shop.transact(t => findSet(t, { key: slug, now: shop.now() }))).toBeUndefined()
+  })
+
+  test('it is in the cart as one, sent twice once, and is split, set aside and taken out as one', async () => {
+    await add()
+    await add()
+    expect(await groups()).toEqual(together)
+    await shop.transact(t => setSetLater(t, { ...inCart(), set: hash, later: true }))
+    expect((await shop.transact(t => showCart(t, inCart()))).pieces).toBe(0)
+    await add()
+    expect((await shop.transact(t => showCart(t, inCart()))).pieces).toBe(2)
+    await shop.transact(t => splitSet(t, { ...inCart(), set: hash }))
+    expect((await groups()).map(({ set }) => set)).toEqual([null, null])
+    expect(await shop.transact(t => splitSet(t, { ...inCart(), set: hash }))).toMatchObject({
+      reason: 'not-found',
+    })
+    await add()
+    expect(await groups()).toEqual(together)
+    await shop.transact(t => removeSet(t, { ...inCart(), set: hash }))
+    expect(await groups()).toEqual([])
+  })
+
+  test('it is none any more when a piece takes the place of one of its own', async () => {
+    await add()
+    const satin: Design = { ...band, finish: 'satin' }
+    await shop.transact(t =>
+      addToCart(t, {
+        ...inCart(),
+        design: satin,
+        quantity: 1,
+        milligrams: null,
+        instead: designHash(band),
+      }),
+    )
+    expect((await groups()).map(({ set }) => set)).toEqual([null, null])
+  })
+
+  test('one signature goes for all of it: each proof is whole, names the set, and is written once', async () => {
+    await add()
+    const id = randomUUID()
+    const proofs = await sign(id)
+    expect(await sign(id)).toEqual(proofs)
+    expect(proofs.map(({ hash: piece }) => piece)).toEqual(whole.set.pieces)
+    for (const proof of proofs) {
+      expect(isWhole(proof)).toBe(true)
+      expect(proof.set).toEqual(whole.set)
+      // Whoever changed another piece of the set would break this seal too.
+      const other = { ...whole.set, pieces: [whole.set.pieces[0] ?? '', designHash(ring)] }
+      expect(isWhole({ ...proof, set: other })).toBe(false)
+    }
+    expect(await shop.transact(t => findSetProofs(t, { accountId, set: whole.set }))).toEqual(
+      proofs,
+    )
+    const { lines } = await shop.transact(t => showCart(t, inCart()))
+    expect(lines.map(({ piece }) => piece?.signed)).toEqual([true, true])
+  })
+
+  test('it is paid for as the sum of its pieces, ordered as a set, and given back by the piece', async () => {
+    await add()
+    const proofs = await sign(randomUUID())
+    expect(await press(shop, accountId)).toMatchObject({ ok: true })
+    const [order] = await shop.transact(t => t.select().from(orders))
+    const record = order?.record
+    expect(record?.lines.map(({ set }) => set?.hash)).toEqual([hash, hash])
+    expect(record?.totals.merchandise).toBe(proofs.reduce((sum, { quote }) => sum + quote.total, 0))
+    if (!record) throw new Error('There is no order')
+    const back = record.lines.map((_, at) =>
+      refundFor(record, [{ at, quantity: 1 }], [], houseTerms),
+    )
+    expect(back).toEqual(record.lines.map(({ unit }) => unit))
+    const [line] = strippedRecord(record).lines
+    expect(line?.set).toEqual({
+      hash: '',
+      set: {
+        v: 1,
+        kind: 'ring-and-band',
+        pieces: [],
+        fit: { ring: '', form: 'straight', alongUm: 4000 },
+      },
+    })
+  })
+
+  test('half of a set is not ordered as one, and an order that is given up brings the set back', async () => {
+    await add()
+    await sign(randomUUID())
+    await press(shop, accountId, { means: 'decline' })
+    const [order] = await shop.transact(t => t.select().from(orders))
+    expect(await groups()).toEqual([])
+    await cancelOrder(shop, { orderId: order?.id ?? '', actor: 'customer', reason: 'not now' })
+    expect(await groups()).toEqual(together)
+    const { lines } = await shop.transact(t => showCart(t, inCart()))
+    expect(groupSets(lines.slice(0, 1)).map(({ set }) => set)).toEqual([null])
+  })
+})

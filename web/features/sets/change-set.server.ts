@@ -1,0 +1,31 @@
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import { applySetFix, checkSet, setFixOf } from '#design/sets/check-set.ts'
+import type { RequestContext } from '#shop/request-context.ts'
+import { keepSet } from '#shop/sets/keep-set.ts'
+import { inWords } from '#web/app/wait-in-words.ts'
+import { setBehind } from './shown-set.server.ts'
+
+const FixForm = v.object({
+  intent: v.literal('fix'),
+  /** Which finding, as the page names it. */
+  finding: v.pipe(v.string(), v.maxLength(80)),
+})
+
+const refused = (words: string, status: number) => data({ refused: words }, { status })
+
+/** Takes the fix of a finding: another piece, and so another set, with an address of its own. */
+export async function answerSet(ctx: RequestContext, key: string, form: FormData) {
+  const parsed = v.safeParse(FixForm, Object.fromEntries(form))
+  if (!parsed.success) return refused('This could not be read. The set is as it was.', 400)
+  const wait = ctx.limits.take('shares', ctx.address)
+  if (wait > 0) return refused(`That was a lot at once. Please try again ${inWords(wait)}.`, 429)
+  const whole = await setBehind(ctx, key)
+  const finding = checkSet(whole).find(({ rule, at }) => `${rule} ${at}` === parsed.output.finding)
+  const fix = finding && setFixOf(whole, finding)
+  if (!fix) return refused('There is nothing to put right here any more.', 422)
+  const slug = await ctx.transact(t =>
+    keepSet(t, { whole: applySetFix(whole, fix), now: ctx.now() }),
+  )
+  return redirect(`/sets/${slug}`)
+}

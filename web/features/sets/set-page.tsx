@@ -1,0 +1,126 @@
+import { Form, Link } from 'react-router'
+import { formOf } from '#web/app/form-of.ts'
+import { PlaceLine } from '#web/app/place-line.tsx'
+import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PiecePicture } from '#web/ui/piece-picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { Route } from './+types/set-page'
+import { answerSet } from './change-set.server.ts'
+import { IntoCart } from './into-cart.tsx'
+import { SetLink } from './set-link.tsx'
+import styles from './set-page.module.css'
+import { SetPiece } from './set-piece.tsx'
+import { SetProof } from './set-proof.tsx'
+import { type ShownFinding, shownSet } from './shown-set.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  titled(matches, loaderData?.name ?? 'Page Not Found'),
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  shownSet(context.get(requestContext), params.set, url)
+
+export const action = async ({ context, params, request }: Route.ActionArgs) =>
+  answerSet(context.get(requestContext), params.set, await formOf(request))
+
+export default function SetPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, text, line, pieces, together, findings, total, currency, exact } = loaderData
+  const isStopped = findings.some(({ stops }) => stops)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className="label">A set</p>
+        <h1>{name}</h1>
+        <p className={styles.soft}>{text}</p>
+        {line && <p className={styles.line}>“{line}”</p>}
+      </header>
+      {together && (
+        <PiecePicture
+          code={together.code}
+          source={together.source}
+          view="top"
+          alt={`${pieces.map(({ title }) => title).join(', and beside it: ')}`}
+          className={styles.together}
+        />
+      )}
+      {actionData?.refused && (
+        <p role="alert" className={styles.refused}>
+          {actionData.refused}
+        </p>
+      )}
+      {findings.length > 0 && <Findings findings={findings} />}
+      <ul className={styles.pieces}>
+        {pieces.map(piece => (
+          <SetPiece key={piece.code} piece={piece} />
+        ))}
+      </ul>
+      <section aria-labelledby="together" className={styles.sum}>
+        <h2 id="together">Together</h2>
+        <table className={styles.lines}>
+          <caption className="visually-hidden">What the set costs and weighs</caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Piece</th>
+              <th scope="col">Weight of its metal</th>
+              <th scope="col">Price</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pieces.map(({ code, title, count, weight, quote }) => (
+              <tr key={code}>
+                <th scope="row">
+                  {title}
+                  {count > 1 && `, ${count} times`}
+                </th>
+                <td>{weight}</td>
+                <td>
+                  <Price amount={quote.total * count} currency={currency} approximate={!exact} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Together</th>
+              <td>{loaderData.weight}</td>
+              <td>
+                <Price amount={total} currency={currency} approximate={!exact} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+        <PlaceLine />
+        <p className={styles.soft}>
+          A set costs what its pieces cost. Each is made, and may come back, by itself.
+        </p>
+        <SetLink address={loaderData.address} title={name} />
+        {!isStopped && <IntoCart hash={loaderData.hash} count={pieces.length} />}
+      </section>
+      <SetProof shown={loaderData} isStopped={isStopped} />
+    </div>
+  )
+}
+
+function Findings({ findings }: { readonly findings: readonly ShownFinding[] }) {
+  return (
+    <ul className={styles.findings} aria-label="What to know before it is made">
+      {findings.map(({ key, stops, words, fix, fitAgain }) => (
+        <li key={key} data-stops={stops || undefined}>
+          <p>{words}</p>
+          {fix && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="finding" value={key} />
+              <Button kind="quiet" name="intent" value="fix">
+                {`Put it right: ${fix}`}
+              </Button>
+            </Form>
+          )}
+          {fitAgain && <Link to={fitAgain}>Fit a band to this ring</Link>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { geometryOf } from '#geometry/versions/version.ts'
+import { slugOf } from '#schemas/shop-settings.ts'
+import { paperHeadOf } from '#shop/papers/current-head.ts'
+import { proofsSignedWith } from '#shop/proofs/find-set-proofs.ts'
+import { setProofPaper } from '#shop/proofs/set-proof-paper.ts'
+import { answer, notAllowed, visitorOf } from '#web/app/json-response.ts'
+import { pictureOfDocument } from '#web/app/picture-of-document.server.ts'
+import { requestContext } from '#web/app/request-context.ts'
+import type { Route } from './+types/set-proof-pdf'
+
+/** The one proof of a set as a paper, to its owner. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const { accountId } = await visitorOf(ctx)
+  const proofs = await ctx.transact(t => proofsSignedWith(t, { accountId, id }))
+  if (!proofs) return answer(404, { reason: 'not-found' })
+  const pieces = await Promise.all(
+    proofs.map(async proof => ({
+      proof,
+      picture: await pictureOfDocument(ctx, proof.document, geometryOf(proof.casting)),
+    })),
+  )
+  const head = await paperHeadOf(ctx)
+  const paper = pieces.every(({ picture }) => picture) ? await setProofPaper(pieces, head) : null
+  if (!paper)
+    return new Response('The pictures are not ready just now. Ask again in a moment.', {
+      status: 503,
+      headers: { 'Retry-After': '10', 'Cache-Control': 'no-store' },
+    })
+  return new Response(paper, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${slugOf(head.name)}-proof-${id.slice(0, 8)}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+export const action = () => notAllowed('GET')

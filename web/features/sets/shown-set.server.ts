@@ -1,0 +1,145 @@
+import { designCode } from '#design/document/code.ts'
+import type { Design } from '#design/document/design.ts'
+import { summaryOf, titleOf } from '#design/document/summary.ts'
+import { changesInWords } from '#design/document/words.ts'
+import { weightText } from '#design/layout/bought-parts.ts'
+import { notOffered } from '#design/offer/not-offered.ts'
+import { shownQuote } from '#design/price/explained-lines.ts'
+import { returnRights } from '#design/returns.ts'
+import { applySetFix, checkSet, setFixOf } from '#design/sets/check-set.ts'
+import { setKindOf } from '#design/sets/kinds.ts'
+import { countedPieces, setHash, type WholeSet } from '#design/sets/set.ts'
+import type { SetFinding } from '#design/sets/set-finding.ts'
+import { setNeedsSignature, setTicks } from '#design/sets/set-ticks.ts'
+import { blockersOf, type Casting, isCastable } from '#geometry/casting/casting.ts'
+import { findSetProofs } from '#shop/proofs/find-set-proofs.ts'
+import type { RequestContext } from '#shop/request-context.ts'
+import { type FoundSet, findSet } from '#shop/sets/find-set.ts'
+import { found } from '#web/app/query.ts'
+import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
+
+export const setBehind = async (ctx: RequestContext, key: string): Promise<FoundSet> =>
+  found(await ctx.transact(t => findSet(t, { key, now: ctx.now() })))
+
+/** Everything that the page of a set shows. Each piece is weighed: its price is the one it is sold at. */
+export async function shownSet(ctx: RequestContext, key: string, url: URL) {
+  const whole = await setBehind(ctx, key)
+  const { set, designs, slug } = whole
+  const pricing = pricingOf(await shopPricingOf(ctx))
+  const visitor = await ctx.visitor()
+  const pieces = await Promise.all(
+    [...countedPieces(set)].map(async ([hash, count]) => {
+      const at = set.pieces.indexOf(hash)
+      const design = designs[at] as Design
+      return shownPiece({ design, at, count, casting: await ctx.workers.casting(design) }, pricing)
+    }),
+  )
+  const kind = setKindOf(set.kind)
+  const proofs = visitor
+    ? await ctx.transact(t => findSetProofs(t, { accountId: visitor.accountId, set }))
+    : null
+  return {
+    hash: setHash(set),
+    slug,
+    name: kind.name,
+    text: kind.text,
+    line: set.line ?? null,
+    address: `${url.origin}/sets/${slug}`,
+    pieces,
+    together: togetherPicture(whole),
+    ticks: setTicks(whole),
+    needsSignature: setNeedsSignature(whole),
+    findings: [
+      ...checkSet(whole).map(finding => shownFinding(whole, finding)),
+      ...designs.flatMap(design => notOffered(design, pricing.offer).map(shownStop)),
+      ...pieces.flatMap(({ blockers }) => blockers.map(words => shownStop({ words }))),
+    ],
+    total: pieces.reduce((sum, { count, quote }) => sum + count * quote.total, 0),
+    currency: pricing.currency,
+    exact: pieces.every(({ exact }) => exact),
+    weight: weightText({
+      milligrams: pieces.reduce((sum, { count, milligrams }) => sum + count * milligrams, 0),
+      bought: [],
+    }),
+    guest: visitor === null,
+    proof: proofs && {
+      id: proofs[0]?.id ?? '',
+      seal: proofs[0]?.seal ?? '',
+      signedAt: proofs[0]?.signedAt.toISOString() ?? '',
+      total: proofs.reduce(
+        (sum, { hash, quote }) => sum + (countedPieces(set).get(hash) ?? 1) * quote.total,
+        0,
+      ),
+    },
+  }
+}
+
+export type ShownSet = Awaited<ReturnType<typeof shownSet>>
+export type ShownPiece = ShownSet['pieces'][number]
+export type ShownFinding = ShownSet['findings'][number]
+
+interface Weighed {
+  readonly design: Design
+  readonly at: number
+  readonly count: number
+  readonly casting: Casting | null
+}
+
+function shownPiece({ design, at, count, casting }: Weighed, { quoteOf }: PricingTools) {
+  const quote = quoteOf(design, casting?.milligrams ?? null)
+  const { returnable, because } = returnRights(design)
+  return {
+    at,
+    count,
+    code: designCode(design),
+    title: titleOf(design),
+    summary: summaryOf(design),
+    quote: shownQuote(quote),
+    exact: quote.exact,
+    milligrams: quote.milligrams,
+    weight: weightText(quote, quote.exact ? 2 : 1),
+    returnable,
+    because,
+    blockers: casting && !isCastable(casting) ? blockersOf(casting) : [],
+  }
+}
+
+const shownStop = ({ words }: { readonly words: string }) => ({
+  key: words,
+  stops: true,
+  words,
+  fix: null,
+  fitAgain: null,
+})
+
+function shownFinding(whole: WholeSet, finding: SetFinding) {
+  const fix = setFixOf(whole, finding)
+  const [ring] = whole.designs
+  return {
+    key: `${finding.rule} ${finding.at}`,
+    stops: finding.severity === 'stops',
+    words: finding.words,
+    fix: fix ? changesInFix(whole, fix) : null,
+    fitAgain: finding.fitAgain && ring ? `/d/${designCode(ring)}/band` : null,
+  }
+}
+
+function changesInFix(whole: WholeSet, fix: Parameters<typeof applySetFix>[1]): string {
+  const [from, to] = [whole.designs[fix.at], applySetFix(whole, fix).designs[fix.at]]
+  return from && to ? changesInWords(from, to).join(', ') : ''
+}
+
+/** Both in one picture, where they are of one metal: the painter has one for all that it paints. */
+function togetherPicture({ set: { fit }, designs: [ring, band] }: WholeSet) {
+  if (!fit || !ring || !band || ring.metal !== band.metal || ring.finish !== band.finish)
+    return null
+  const query = new URLSearchParams({
+    size: '600',
+    view: 'top',
+    back: 'none',
+    beside: designCode(band),
+    along: String(fit.alongUm),
+  })
+  return { code: designCode(ring), source: `/pictures/${designCode(ring)}.webp?${query}` }
+}

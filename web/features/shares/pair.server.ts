@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { fonts } from '#design/catalogue/fonts.ts'
+import { ringSizes, sizeLabels } from '#design/catalogue/ring-sizes.ts'
+import { designCode } from '#design/document/code.ts'
+import { titleOf } from '#design/document/summary.ts'
+import { canBePair, canCarryLine, pairOf } from '#design/sets/pair.ts'
+import type { RequestContext } from '#shop/request-context.ts'
+import { keepSet } from '#shop/sets/keep-set.ts'
+import { found } from '#web/app/query.ts'
+import { inWords } from '#web/app/wait-in-words.ts'
+import { designBehind } from './design-behind.server.ts'
+
+async function ringBehind(ctx: RequestContext, key: string) {
+  const ring = found(await designBehind(ctx, key))
+  return found(canBePair(ring) ? ring : undefined)
+}
+
+/** What the page of a pair shows: the ring that it is made of, and what the second may be. */
+export async function pairPage(ctx: RequestContext, key: string) {
+  const ring = await ringBehind(ctx, key)
+  return {
+    key,
+    title: titleOf(ring),
+    code: designCode(ring),
+    size: sizeLabels(ring.diameterUm ?? 0).us,
+    canCarryLine: canCarryLine(ring),
+    sizes: ringSizes.map(({ diameterUm }) => {
+      const { us, uk, eu } = sizeLabels(diameterUm)
+      return { diameterUm, words: `US ${us}, UK ${uk}, EU ${eu}` }
+    }),
+    fonts: fonts.map(({ id, name }) => ({ id, name })),
+    sizeUm: ring.diameterUm ?? 0,
+  }
+}
+
+const PairForm = v.object({
+  size: v.pipe(
+    v.string(),
+    v.transform(Number),
+    v.picklist(ringSizes.map(({ diameterUm }) => diameterUm)),
+  ),
+  line: v.optional(v.pipe(v.string(), v.maxLength(400)), ''),
+  font: v.optional(v.picklist(fonts.map(({ id }) => id)), 'block'),
+})
+
+export type PairTaken =
+  | { readonly ok: true; readonly slug: string }
+  | { readonly ok: false; readonly words: string; readonly line: string }
+
+export async function makePair(
+  ctx: RequestContext,
+  key: string,
+  form: FormData,
+): Promise<PairTaken> {
+  const ring = await ringBehind(ctx, key)
+  const typed = form.get('line')
+  const line = typeof typed === 'string' ? typed : ''
+  const parsed = v.safeParse(PairForm, Object.fromEntries(form))
+  if (!parsed.success)
+    return { ok: false, words: 'Choose a size, and a line that is not too long, please.', line }
+  const wait = ctx.limits.take('shares', ctx.address)
+  if (wait > 0)
+    return { ok: false, words: `That was a lot at once. Please try again ${inWords(wait)}.`, line }
+  const { size, font } = parsed.output
+  const made = pairOf(ring, { diameterUm: size, line: parsed.output.line, font })
+  if (!made.ok) return { ...made, line }
+  const slug = await ctx.transact(t => keepSet(t, { whole: made.whole, now: ctx.now() }))
+  return { ok: true, slug }
+}
