@@ -14,6 +14,7 @@ import styles from './set-page.module.css'
 import { SetPiece } from './set-piece.tsx'
 import { SetProof } from './set-proof.tsx'
 import { type ShownFinding, shownSet } from './shown-set.server.ts'
+import { useWeighed } from './use-weighed.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   titled(matches, loaderData?.name ?? 'Page Not Found'),
@@ -28,6 +29,7 @@ export const action = async ({ context, params, request }: Route.ActionArgs) =>
 
 export default function SetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, text, line, pieces, together, findings, total, currency, exact } = loaderData
+  useWeighed(pieces, exact)
   const isStopped = findings.some(({ stops }) => stops)
   return (
     <div className={styles.page}>
@@ -94,6 +96,8 @@ export default function SetPage({ loaderData, actionData }: Route.ComponentProps
         </table>
         <PlaceLine />
         <p className={styles.soft}>
+          {!exact &&
+            'Each piece is being weighed on its exact body; until then the price is an estimate. '}
           A set costs what its pieces cost. Each is made, and may come back, by itself.
         </p>
         <SetLink address={loaderData.address} title={name} />

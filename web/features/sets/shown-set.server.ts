@@ -22,7 +22,7 @@ import { type PricingTools, pricingOf } from '#web/features/designer/price/prici
 export const setBehind = async (ctx: RequestContext, key: string): Promise<FoundSet> =>
   found(await ctx.transact(t => findSet(t, { key, now: ctx.now() })))
 
-/** Everything that the page of a set shows. Each piece is weighed: its price is the one it is sold at. */
+/** Everything that the page of a set shows. What is not weighed yet is priced by an estimate, which the page has weighed then. */
 export async function shownSet(ctx: RequestContext, key: string, url: URL) {
   const whole = await setBehind(ctx, key)
   const { set, designs, slug } = whole
@@ -32,7 +32,10 @@ export async function shownSet(ctx: RequestContext, key: string, url: URL) {
     [...countedPieces(set)].map(async ([hash, count]) => {
       const at = set.pieces.indexOf(hash)
       const design = designs[at] as Design
-      return shownPiece({ design, at, count, casting: await ctx.workers.casting(design) }, pricing)
+      return shownPiece(
+        { design, at, count, casting: await ctx.workers.knownCasting(design) },
+        pricing,
+      )
     }),
   )
   const kind = setKindOf(set.kind)
