@@ -11,6 +11,8 @@ export const ownAddresses = [
   '/api/proofs/:id',
   '/api/proofs/:id/pdf',
   '/api/second-factors',
+  '/api/set-proofs',
+  '/api/set-proofs/:id/pdf',
   '/api/shares',
   '/api/special-orders',
 ] as const
