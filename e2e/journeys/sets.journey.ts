@@ -14,9 +14,11 @@ import { draw } from '../signature/draw.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-/** An engagement ring with words inside. */
+/** An engagement ring with words inside, whose head stands out over its band. */
+const solitaire = defaultDesign('solitaire')
 const ring: Design = {
-  ...defaultDesign('solitaire'),
+  ...solitaire,
+  stones: solitaire.stones.map(stone => ({ ...stone, widthUm: 8000 })),
   band: { profile: 'comfort', widthUm: 3200, thicknessUm: 1800 },
   engraving: [{ place: 'inside', font: 'serif', heightUm: 1200, rows: ['Always'] }],
 }
@@ -43,7 +45,7 @@ test('an engagement ring and the band fitted to it are signed as one proof, paid
   complaints.allow(failedToLoad(503))
   await signIn()
   await page.goto(`/d/${designCode(ring)}/band`)
-  await page.getByRole('button', { name: 'Take both, the ring and this curved band' }).click()
+  await page.getByRole('button', { name: 'Take both with this curved band' }).click()
   await expect(page).toHaveURL(/\/sets\/[0-9a-z]{12}$/)
   const address = page.url()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A ring and its band')

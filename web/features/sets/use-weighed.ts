@@ -10,7 +10,9 @@ export function useWeighed(pieces: readonly { readonly code: string }[], isExact
     const leaving = new AbortController()
     const weigh = (code: string) => fetch(`/castings/${code}.json`, { signal: leaving.signal })
     Promise.all(codes.split(' ').map(weigh))
-      .then(answers => answers.every(({ ok }) => ok) && revalidate())
+      .then(answers => {
+        if (answers.every(({ ok }) => ok)) revalidate()
+      })
       // Not to know the weight only leaves the price an estimate, which the page says.
       .catch(() => undefined)
     return () => leaving.abort()

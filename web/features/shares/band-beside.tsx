@@ -132,7 +132,7 @@ function BandCard({ fit, ring, title, chosen }: BandCardProps) {
             <input type="hidden" name="profile" value={chosen.profile} />
             <Button kind="quiet" name="form" value={form}>
               Take both
-              <span className="visually-hidden">, the ring and this {name.toLowerCase()} band</span>
+              <span className="visually-hidden"> with this {name.toLowerCase()} band</span>
             </Button>
           </Form>
         </div>
