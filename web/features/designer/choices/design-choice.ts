@@ -64,22 +64,29 @@ export function useDesignChoice({ name, answered, isKnown }: Choice) {
   const inAddress = takenOver && named && isKnown(named) ? named : undefined
   const current = inAddress ?? (named ? undefined : ofDesign) ?? answered
 
-  // What was chosen is shown until the address says it, or something else was gone to instead. An
-  // address that was overtaken on its way may be seen for a moment, and says nothing.
-  const [chosen, setChosen] = useState<string | null>(null)
+  // What was chosen is shown until the page is drawn with the address that says it, which may be after the
+  // router has gone there; or until something else was gone to instead. An address that was overtaken on its
+  // way may be seen for a moment, and says nothing.
+  const [chosen, setChosen] = useState<{ value: string; arrived: boolean } | null>(null)
   const last = useRef(0)
   const choose = (value: string) => {
     pendingChoice(name, value)
     last.current += 1
     const mine = last.current
-    setChosen(value)
+    setChosen({ value, arrived: false })
     afterPaintOrPress(async () => {
       await navigate(
         { search: `?${new URLSearchParams({ [name]: value })}` },
         { replace: true, preventScrollReset: true },
       )
-      if (mine === last.current) startTransition(() => setChosen(null))
+      if (mine !== last.current) return
+      const arrived = new URLSearchParams(window.location.search).get(name) === value
+      startTransition(() => setChosen(arrived ? { value, arrived } : null))
     })
   }
-  return [chosen ?? current, choose] as const
+  const isDrawn = chosen?.arrived === true && chosen.value === inAddress
+  useEffect(() => {
+    if (isDrawn) setChosen(null)
+  }, [isDrawn])
+  return [chosen?.value ?? current, choose] as const
 }
