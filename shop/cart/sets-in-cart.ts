@@ -13,7 +13,10 @@ interface AddSet extends InCart {
   readonly milligrams: (design: Design) => Promise<number | null>
 }
 
-/** The pieces go in as lines of their own, which know that they are a set. Sent twice, they are in once. */
+/**
+ * The pieces go in as lines of their own, which know that they are a set. Sent twice, they are in once.
+ * Called by `transactUnlessRefused`: a cart with room for one piece of two takes none.
+ */
 export async function addSetToCart(
   transaction: Transaction,
   { whole, milligrams, ...input }: AddSet,

@@ -13,18 +13,21 @@ import {
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
 import { castingOf } from '#tools/testing/sign.ts'
-import { addToCart } from '../cart/change-cart.ts'
+import { addToCart, MOST_LINES } from '../cart/change-cart.ts'
 import { groupSets } from '../cart/group-sets.ts'
 import { addSetToCart, removeSet, setSetLater, splitSet } from '../cart/sets-in-cart.ts'
 import { showCart } from '../cart/show-cart.ts'
+import { cartLines } from '../cart/tables.ts'
 import { takeProof } from '../cart/take-proof.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { houseTerms } from '../delivery/house-terms.ts'
 import { strippedRecord } from '../orders/stripped-record.ts'
 import { orders } from '../orders/tables.ts'
+import { transactUnlessRefused } from '../persistence/transact-unless-refused.ts'
 import { findSetProofs } from '../proofs/find-set-proofs.ts'
 import { type SignSetInput, setRefusalOf, signSet } from '../proofs/sign-set.ts'
 import { isWhole } from '../proofs/signed-proof.ts'
+import { proofs } from '../proofs/tables.ts'
 import { refundFor } from '../returns/refund-for.ts'
 import { UNOPENED_DAYS } from '../shares/remove-forgotten-shares.ts'
 import { findSet } from './find-set.ts'
@@ -83,7 +86,9 @@ describe.each(enginesOfRun)('sets on %s', engine => {
   const owner = () => ({ kind: 'account', accountId }) as const
   const inCart = () => ({ owner: owner(), now: shop.now(), mac })
   const add = () =>
-    shop.transact(t => addSetToCart(t, { ...inCart(), whole, milligrams: async () => null }))
+    transactUnlessRefused(shop.transact, t =>
+      addSetToCart(t, { ...inCart(), whole, milligrams: async () => null }),
+    )
   const sign = (id: string) =>
     shop.transact(async t => {
       const signed = await signSet(t, {
@@ -112,6 +117,40 @@ describe.each(enginesOfRun)('sets on %s', engine => {
     shop = testPaymentContext((await testDatabase(engine)).transact)
     const email = `${randomUUID()}@example.com`
     accountId = await shop.transact(t => addAccount(t, { email, createdAt: shop.now() }))
+  })
+
+  test('a cart with room for one piece of a set takes none of it', async () => {
+    const other = { ...band, engraving: [] }
+    await shop.transact(t =>
+      addToCart(t, { ...inCart(), design: other, quantity: 1, milligrams: null }),
+    )
+    await shop.transact(async t => {
+      const [line] = await t.select().from(cartLines)
+      if (!line) throw new Error('There is no line')
+      const more = Array.from({ length: MOST_LINES - 2 }, (_, i) => ({ ...line, hash: `h${i}` }))
+      await t.insert(cartLines).values(more)
+    })
+    expect(await add()).toEqual({ ok: false, reason: 'too-many' })
+    const kept = await shop.transact(t => t.select({ hash: cartLines.hash }).from(cartLines))
+    expect(kept.map(line => line.hash)).not.toContain(designHash(ring))
+  })
+
+  test('where one piece of a set cannot be cast, none is signed', async () => {
+    const castings = whole.designs.map(castingOf)
+    const fault = { ...castings[1], fault: 'The body is not whole.' } as (typeof castings)[number]
+    const end = await transactUnlessRefused(shop.transact, t =>
+      signSet(t, {
+        ...signing,
+        id: randomUUID(),
+        whole,
+        accountId,
+        signedBy: 'Ada',
+        castings: castings.with(1, fault),
+        now: shop.now(),
+      }),
+    )
+    expect(end).toMatchObject({ reason: 'cannot-be-cast' })
+    expect(await shop.transact(t => t.select().from(proofs))).toEqual([])
   })
 
   test('a set has one link, which opens exactly this set until nobody has opened it for a year', async () => {

@@ -14,6 +14,7 @@ import {
 } from '#shop/cart/change-cart.ts'
 import { addSetToCart, removeSet, setSetLater, splitSet } from '#shop/cart/sets-in-cart.ts'
 import { codeSchema } from '#shop/designs/saved-design.ts'
+import { transactUnlessRefused } from '#shop/persistence/transact-unless-refused.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { findSet } from '#shop/sets/find-set.ts'
@@ -96,7 +97,7 @@ export async function answerCart(ctx: RequestContext, form: FormData) {
       ? redirect(afterRemoving(removed))
       : refused(wordsFor({ ok: false, reason: 'not-found' }), 422)
   }
-  const changed = await ctx.transact(transaction =>
+  const changed = await transactUnlessRefused(ctx.transact, transaction =>
     change(transaction, { ...input, weigh }, wanted),
   )
   if (!changed.ok) return refused(wordsFor(changed), 422)
