@@ -25,6 +25,7 @@ import { previewSpeed } from './preview-speed.ts'
 import { publicPageRate } from './public-page-rate.ts'
 import { solidMemory } from './solid-memory.ts'
 import { startTime } from './start-time.ts'
+import { stoneImport } from './stone-import.ts'
 import { viewer } from './viewer.ts'
 import { viewerInput } from './viewer-input.ts'
 import { viewerMemory } from './viewer-memory.ts'
@@ -56,7 +57,11 @@ const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
 
 /** These take minutes and are measured only when they are named. */
 const MOST_ORDERS = 100_000
-const onDemand = (most: number): typeof ofTheShop => ({ growth: growth(most), memory })
+const onDemand = (most: number): typeof ofTheShop => ({
+  growth: growth(most),
+  memory,
+  stoneImport,
+})
 
 /**
  * Measures what is asked for, or everything; resolves to 1 if anything is over its budget. With

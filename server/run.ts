@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { openSettingsReader } from '#shop/settings/settings-reader.ts'
+import { openKeptStones } from '#shop/stones/kept-stones.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import { apiService } from './api/service.ts'
 import { showBackups } from './backups/backup-metrics.ts'
@@ -82,6 +83,7 @@ import { secretSeal } from './secrets/seal-secret.ts'
 import type { Settings } from './settings.ts'
 import { setupCommand, setupLink } from './setup.ts'
 import { staffCommand } from './staff.ts'
+import { openStoneListReader } from './stones/list-reader.ts'
 import { boundedCache } from './storage/bounded-cache.ts'
 import { openFiles } from './storage/open-files.ts'
 import { openImageUploads } from './uploads/image-uploads.ts'
@@ -165,6 +167,8 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const castings = openCastings({ store: cache('castings', 0.1), ...kind('castings'), ...working })
   const packs = openPacks(kind('packs'))
   const tables = openTableReader(kind('tables'))
+  const stones = openKeptStones({ transact: database.transact, now: Date.now, report })
+  const stoneLists = openStoneListReader(kind('stone-lists'))
   const specialFiles = fileStore('special-orders')
   const imageUploads = openImageUploads(specialFiles, parsing, {
     ...(!developing && { script: pathToFileURL(builds.pictureParser.output) }),
@@ -199,7 +203,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     stopWatching()
     stopMemoryWatch()
     // Who waits for a picture is answered now, so that nobody holds up the end.
-    for (const workers of [pictures, castings, packs, tables]) workers.close()
+    for (const workers of [pictures, castings, packs, tables, stoneLists]) workers.close()
     await Promise.all([leave(), close(), stopSweeping(), stopAdding(), stopJobs(), stopBackups()])
     await shopMailer.close()
     await journey.stop()
@@ -397,6 +401,8 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           card: design => cardOf(pictures, design),
           pack: packs.make,
           table: tables.read,
+          stoneList: stoneLists.read,
+          stones: stones.columns,
           mailFault: mail.fault,
         },
         workersFor: asker => ({

@@ -22,6 +22,8 @@ import type { ImageUploads } from './special-orders/image-uploads.ts'
 import type { ModelUploads } from './special-orders/model-uploads.ts'
 import type { Role } from './staff/roles.ts'
 import type { StaffInvitation } from './staff/staff-invitation.ts'
+import type { StoneColumns } from './stones/stone-columns.ts'
+import type { ReadStoneList } from './stones/take-list.ts'
 
 /** The account behind a session, as pages may know it. */
 export interface Visitor {
@@ -115,6 +117,10 @@ export interface WorkerServices {
   readonly pack: (order: PackOrder) => Promise<Packed | null>
   /** A table that somebody sent, read in a process of its own. */
   readonly table: (bytes: Uint8Array) => Promise<TableAnswer>
+  /** A supplier's list of stones, read in a process of its own. */
+  readonly stoneList: ReadStoneList
+  /** All stones that are offered, for whoever searches among them; at most half a minute old. */
+  readonly stones: () => Promise<StoneColumns>
   /** Why no email leaves, as a sentence; null as far as is known. */
   readonly mailFault?: () => string | null
 }

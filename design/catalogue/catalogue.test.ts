@@ -14,6 +14,7 @@ import { engravable } from './engravable.ts'
 import { engravingLimits } from './engraving-limits.ts'
 import { fonts } from './fonts.ts'
 import { criticalAngleDeg, gemById, gems, indexAt, origins } from './gems.ts'
+import { gradeScales } from './grades.ts'
 import { gradings } from './gradings.ts'
 import { clawTips, sideViews } from './heads.ts'
 import { kindById, kinds } from './kinds.ts'
@@ -66,6 +67,7 @@ describe('the catalogue', () => {
       ...shapes,
       ...settings,
       ...metals,
+      ...gradeScales,
       ...rules.map(rule => ({ ...rule, name: rule.id })),
       { ...engravingLimits, name: 'engraving' },
       { ...fit, name: 'fit' },

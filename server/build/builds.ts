@@ -66,8 +66,9 @@ export const builds = {
 } as const satisfies Readonly<Record<string, Build>>
 
 /** The script of the workers of one kind, named as `/metrics` names them. */
-export const builtWorker = (kind: 'pictures' | 'castings' | 'packs' | 'tables'): URL =>
-  pathToFileURL(join(dirname(builds.workers.output), `${kind}.js`))
+export const builtWorker = (
+  kind: 'pictures' | 'castings' | 'packs' | 'tables' | 'stone-lists',
+): URL => pathToFileURL(join(dirname(builds.workers.output), `${kind}.js`))
 
 function lockedVersion(name: string) {
   const path = `node_modules/${name}`

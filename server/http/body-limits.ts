@@ -2,6 +2,7 @@ import { RESTORE_PART_BYTES } from '#schemas/restore.ts'
 import { pictureLimits } from '#schemas/uploads.ts'
 import { MOST_TABLE_BYTES } from '#shop/imports/read-table.ts'
 import { modelLimits } from '#shop/special-orders/model-uploads.ts'
+import { MOST_LIST_BYTES } from '#shop/stones/read-list.ts'
 
 /** What stands round a file in a form. */
 const FORM_BYTES = 4096
@@ -37,6 +38,11 @@ const larger: readonly {
     method: 'POST',
     path: /^\/workshop\/tables(\.data)?$/,
     bytes: MOST_TABLE_BYTES + FORM_BYTES,
+  },
+  {
+    method: 'POST',
+    path: /^\/workshop\/single-stones\/suppliers\/[^/]+$/,
+    bytes: MOST_LIST_BYTES + FORM_BYTES,
   },
 ]
 

@@ -8,6 +8,7 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { holdings, limits } from '#shop/rate-limits/limits.ts'
 import type { IdentitySettings } from '#shop/request-context.ts'
 import { houseShop } from '#shop/settings/settings-reader.ts'
+import { StoneColumns } from '#shop/stones/stone-columns.ts'
 import { embeddedFirebase } from '../identity/identity-settings.ts'
 import { secretFrom } from '../identity/secret.ts'
 import { openHeld } from '../limits/held.ts'
@@ -86,6 +87,8 @@ export const quietOpening: RequestServices = {
     card: async () => null,
     pack: async () => null,
     table: async () => ({ ok: false, reason: 'busy' }),
+    stoneList: async () => ({ ok: false, reason: 'busy' }),
+    stones: async () => new StoneColumns(),
   },
   identity: {
     settings: noIdentity,

@@ -14,6 +14,8 @@ import { removeForgottenShares } from '#shop/shares/remove-forgotten-shares.ts'
 import type { ImageUploads } from '#shop/special-orders/image-uploads.ts'
 import { removeForgottenSpecialOrders } from '#shop/special-orders/pictures.ts'
 import { removeOldInvitations } from '#shop/staff/invitations.ts'
+import { removeStaleLists } from '#shop/stones/import-list.ts'
+import { releaseEndedHolds } from '#shop/stones/move-stone.ts'
 import { removeOldDeliveries } from '#shop/webhooks/list.ts'
 import { removeEnded } from '../identity/remove-ended.ts'
 import { removeEndedWindows } from '../limits/share.ts'
@@ -48,6 +50,8 @@ export const sweep = ({
     await removeForgottenCarts(transaction, { now: now() })
     await stripOrders(transaction, { now: now() })
     await removeForgottenSpecialOrders(transaction, { now: now() })
+    await removeStaleLists(transaction, { now: now() })
+    await releaseEndedHolds(transaction, { now: now() })
     await removeDoneJobs(transaction, { now: now() })
     await removeOldDeliveries(transaction, { now: now() })
     await removeOldEmails(transaction, { now: now() })

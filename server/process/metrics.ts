@@ -6,7 +6,7 @@ import { type HoldingName, holdings, type LimitName, limits } from '#shop/rate-l
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-export type WorkerKind = 'pictures' | 'castings' | 'packs' | 'tables'
+export type WorkerKind = 'pictures' | 'castings' | 'packs' | 'tables' | 'stone-lists'
 
 interface Answered {
   readonly method: string

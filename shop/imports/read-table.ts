@@ -30,7 +30,7 @@ export type TableAnswer = TableRead | { readonly ok: false; readonly reason: 'bu
 type Decoded = Pick<Table, 'encoding'> & { readonly text: string }
 
 /** Spreadsheets write UTF-8 with or without a mark, UTF-16 with one, or the letters of Windows. */
-function decoded(bytes: Uint8Array): Decoded | null {
+export function decodeText(bytes: Uint8Array): Decoded | null {
   const [first, second] = bytes
   const marked = (a: number, b: number) => first === a && second === b
   if (marked(0xff, 0xfe) || marked(0xfe, 0xff)) {
@@ -47,19 +47,19 @@ function decoded(bytes: Uint8Array): Decoded | null {
 }
 
 /** The sign that divides the heading into most: where decimals have commas, it is a semicolon. */
-function delimiterOf(text: string): string {
+export function delimiterOf(text: string): string {
   const heading = (text.match(/^[^\r\n]*/)?.[0] ?? '').replace(/"[^"]*"/g, '')
   const counts = [',', ';', '\t', '|'].map(sign => ({ sign, of: heading.split(sign).length }))
   return counts.reduce((most, one) => (one.of > most.of ? one : most)).sign
 }
 
 /** Our own tables put a mark before what a spreadsheet would take for a formula. */
-const plainCell = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '')
+export const plainCell = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '')
 
 /** A table as somebody's spreadsheet wrote it. Every cell is text, a formula too: nothing is ever reckoned. */
 export function readTable(bytes: Uint8Array): TableRead {
   if (bytes.byteLength > MOST_TABLE_BYTES) return { ok: false, reason: 'too-large' }
-  const whole = decoded(bytes)
+  const whole = decodeText(bytes)
   if (!whole) return { ok: false, reason: 'not-text' }
   const text = whole.text.replace(/^\ufeff/, '').replace(/^sep=.\r?\n/i, '')
   if (text.trim() === '') return { ok: false, reason: 'empty' }
@@ -97,7 +97,7 @@ export function readTable(bytes: Uint8Array): TableRead {
 }
 
 /** Codes of csv-parse: https://csv.js.org/parse/errors/ */
-const brokenWords: Readonly<Record<string, string>> = {
+export const brokenWords: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
   CSV_INVALID_CLOSING_QUOTE: 'Something stands behind a closing quotation mark.',
   INVALID_OPENING_QUOTE: 'A quotation mark stands within a cell that does not begin with one.',

@@ -7,6 +7,7 @@ import { payments } from '../payments/tables.ts'
 import { promotions } from '../promotions/tables.ts'
 import { specialOrders } from '../special-orders/tables.ts'
 import { stoneStock } from '../stock/tables.ts'
+import { singleStones } from '../stones/tables.ts'
 import { preparedQuery } from './prepared-query.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -14,7 +15,15 @@ import type { Transaction } from './transaction.ts'
  * Rows are locked in this order and no other, so that two operations never wait for each other.
  * Within a kind they are locked in the order of their keys.
  */
-const ORDER = ['cart', 'order', 'payment', 'special-order', 'promotion', 'stones'] as const
+const ORDER = [
+  'cart',
+  'order',
+  'payment',
+  'special-order',
+  'promotion',
+  'stones',
+  'single-stone',
+] as const
 type Kind = (typeof ORDER)[number]
 
 const reached = new WeakMap<Transaction, number>()
@@ -223,4 +232,15 @@ const stonesOfCart = preparedQuery(transaction =>
 export async function lockStonesOfCart(transaction: Transaction, accountId: string) {
   inOrder(transaction, 'stones')
   return stonesOfCart(transaction).execute({ accountId })
+}
+
+/** A stone that is one of a kind: whoever has the lock decides what becomes of it. */
+export async function lockSingleStone(transaction: Transaction, id: string) {
+  inOrder(transaction, 'single-stone')
+  const [row] = await transaction
+    .select()
+    .from(singleStones)
+    .where(eq(singleStones.id, id))
+    .for('update')
+  return row
 }

@@ -7,6 +7,7 @@ const scripts = {
   castings: 'server/castings/worker.ts',
   packs: 'server/packs/worker.ts',
   tables: 'server/imports/worker.ts',
+  'stone-lists': 'server/stones/list-worker.ts',
 } as const
 
 /**

@@ -39,6 +39,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
   'special-orders': ['designer'],
   'special-orders/customer': ['addresses', 'checkout', 'designer', 'review', 'special-orders'],
   'special-orders/staff': ['backoffice', 'shares', 'special-orders'],
+  stones: [],
 }
 
 const inFeatures = (name: string) => `features/${name}`

@@ -176,6 +176,9 @@ export const routeTable: readonly Route[] = [
     page: 'features/special-orders/special-order-file',
     layout: false,
   },
+  { path: '/stones', page: 'features/stones/stones', layout: 'public' },
+  { path: '/stones/compare', page: 'features/stones/compare', layout: 'public' },
+  { path: '/stones/:id', page: 'features/stones/stone', layout: 'public' },
   { path: '/style', page: 'features/designer/style/style', middleware: ['authenticated'] },
   {
     path: '/style/components/SettingSelection',
@@ -249,6 +252,42 @@ export const routeTable: readonly Route[] = [
   {
     path: '/workshop/stones',
     page: 'features/backoffice/catalogue/stones',
+    middleware: ['may-see-stones'],
+    layout: 'backoffice',
+  },
+  {
+    path: '/workshop/single-stones',
+    page: 'features/backoffice/single-stones/single-stones',
+    middleware: ['may-see-stones'],
+    layout: 'backoffice',
+  },
+  {
+    path: '/workshop/single-stones/new',
+    page: 'features/backoffice/single-stones/new-stone',
+    middleware: ['may-count-stones'],
+    layout: 'backoffice',
+  },
+  {
+    path: '/workshop/single-stones/suppliers',
+    page: 'features/backoffice/single-stones/suppliers',
+    middleware: ['may-move-tables'],
+    layout: 'backoffice',
+  },
+  {
+    path: '/workshop/single-stones/suppliers/:id',
+    page: 'features/backoffice/single-stones/supplier',
+    middleware: ['may-move-tables'],
+    layout: 'backoffice',
+  },
+  {
+    path: '/workshop/single-stones/lists/:id',
+    page: 'features/backoffice/single-stones/stone-list',
+    middleware: ['may-move-tables'],
+    layout: 'backoffice',
+  },
+  {
+    path: '/workshop/single-stones/:id',
+    page: 'features/backoffice/single-stones/single-stone',
     middleware: ['may-see-stones'],
     layout: 'backoffice',
   },

@@ -31,6 +31,9 @@ import * as sales from './reports/sales.tsx'
 import * as salesTable from './reports/sales-csv.tsx'
 import * as demo from './shop/demo.tsx'
 import * as shopRoom from './shop/shop.tsx'
+import * as newStone from './single-stones/new-stone.tsx'
+import * as singleStones from './single-stones/single-stones.tsx'
+import * as suppliers from './single-stones/suppliers.tsx'
 import * as audit from './staff/audit.tsx'
 import * as auditTable from './staff/audit-csv.tsx'
 import * as notices from './staff/notices.tsx'
@@ -109,6 +112,9 @@ const doors: readonly (readonly [string, Section, Permission, Permission | null]
   ['collection/new', newPiece, 'change-collection', 'change-collection'],
   ['shared-designs', sharedDesigns, 'open-shared-designs', 'open-shared-designs'],
   ['stones', stones, 'see-stones', 'count-stones'],
+  ['single-stones', singleStones, 'see-stones', null],
+  ['single-stones/new', newStone, 'count-stones', 'count-stones'],
+  ['single-stones/suppliers', suppliers, 'move-tables', 'move-tables'],
   ['delivery', delivery, 'change-delivery-and-tax', 'change-delivery-and-tax'],
   ['demo', demo, 'change-settings', 'change-settings'],
   ['shop', shopRoom, 'change-settings', 'change-settings'],

@@ -93,6 +93,12 @@ export const sections: readonly Section[] = [
   },
   { to: '/workshop/stones', help: 'jewellers#stones', name: 'Stones', permission: 'see-stones' },
   {
+    to: '/workshop/single-stones',
+    help: 'jewellers#single-stones',
+    name: 'Single stones',
+    permission: 'see-stones',
+  },
+  {
     to: '/workshop/tables',
     help: 'owners#tables',
     name: 'Tables',

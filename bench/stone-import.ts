@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { usualTerms } from '#schemas/stone-terms.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { openLauncher } from '#server/launcher/open-launcher.ts'
+import { openStoneListReader } from '#server/stones/list-reader.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
+import { applyList } from '#shop/stones/import-list.ts'
+import { addSupplier } from '#shop/stones/suppliers.ts'
+import { takeList } from '#shop/stones/take-list.ts'
+import { tradeList } from '#tools/testing/stone-list.ts'
+import type { Finding, Measurement } from './measurement.ts'
+
+const ROWS = { postgres: 100_000, embedded: 20_000 }
+const AT_MOST_S = { whole: 60, delta: 10 }
+const by = { accountId: null, who: 'bench' }
+
+/** A supplier's list from its bytes to stones: all of it, the same again, and with a twentieth of it changed. */
+async function importTimes(
+  transact: Transact,
+  read: ReturnType<typeof openStoneListReader>['read'],
+  rows: number,
+) {
+  const now = () => new Date()
+  const added = await transact(t =>
+    addSupplier(t, { name: 'Bench', terms: usualTerms, by, now: now() }),
+  )
+  if (!added.ok) throw new Error(added.reason)
+  const bringIn = async (list: string) => {
+    const bytes = new TextEncoder().encode(list)
+    const begun = performance.now()
+    const sent = { supplierId: added.id, fileName: 'list.csv', who: 'bench', now: now() }
+    const taken = await takeList(
+      { transact, read },
+      { bytes, terms: usualTerms, currency: 'EUR', ...sent },
+    )
+    if (!taken.ok) throw new Error(taken.words)
+    const applied = await applyList(transact, { id: taken.id, by, now })
+    if (!applied.ok) throw new Error(applied.reason)
+    return { seconds: (performance.now() - begun) / 1000, counts: applied.counts }
+  }
+  const whole = await bringIn(tradeList(rows))
+  const again = await bringIn(tradeList(rows))
+  const delta = await bringIn(tradeList(rows, { dearer: i => i % 20 === 0 }))
+  return { whole, again, delta }
+}
+
+function findings(
+  name: string,
+  rows: number,
+  times: Awaited<ReturnType<typeof importTimes>>,
+): Finding[] {
+  const { whole, again, delta } = times
+  const line = (what: string, seconds: number, atMost: number, isRight: boolean): Finding => ({
+    what: `${rows.toLocaleString('en')} stones into ${name}, ${what}`,
+    found: `${seconds.toFixed(1)} s${isRight ? '' : ', and its counts are wrong'}`,
+    budget: `at most ${atMost} s`,
+    good: isRight && seconds <= atMost,
+  })
+  const { counts } = again
+  return [
+    line('all of them', whole.seconds, AT_MOST_S.whole, whole.counts.added === rows),
+    line(
+      'the same list again',
+      again.seconds,
+      AT_MOST_S.whole,
+      counts.added + counts.changed + counts.gone === 0,
+    ),
+    line('a twentieth changed', delta.seconds, AT_MOST_S.delta, delta.counts.changed === rows / 20),
+  ]
+}
+
+/** Lists of stones, through the process that reads them, into both databases. */
+export const stoneImport: Measurement = async ({ databaseUrl }) => {
+  const log = { info: () => {}, warn: () => {} }
+  const launcher = openLauncher()
+  const reader = openStoneListReader({ launcher, report: error => console.error(error) })
+  const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-stones-'))
+  const found: Finding[] = []
+  try {
+    for (const [name, settings, rows] of [
+      ['PostgreSQL', { dataDir: '', databaseUrl }, ROWS.postgres],
+      ['the embedded database', { dataDir, databaseUrl: undefined }, ROWS.embedded],
+    ] as const) {
+      const database = await openDatabase({ ...settings, log })
+      try {
+        found.push(...findings(name, rows, await importTimes(database.transact, reader.read, rows)))
+      } finally {
+        await database.close()
+      }
+    }
+  } finally {
+    reader.close()
+    launcher.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return found
+}

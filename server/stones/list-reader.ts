@@ -1,0 +1,49 @@
+import type { ListRead, ListTask } from '#shop/stones/read-list.ts'
+import type { ReadStoneList } from '#shop/stones/take-list.ts'
+import type { Launcher } from '../launcher/open-launcher.ts'
+import { openWorkerPool, type WorkerPoolSettings } from '../workers/worker-pool.ts'
+
+export interface StoneListReader {
+  readonly read: ReadStoneList
+  close(): void
+}
+
+/** A hundred thousand lines take some ten seconds; a list that takes longer than this is none. */
+const usual = { workers: 1, waiting: 2, limitMs: 90_000, memory: { heapMb: 1024, dataMb: 2048 } }
+
+/** Lists of stones are read in a process of its own, within its time and its memory: no request waits for them. */
+export function openStoneListReader(
+  settings: Partial<WorkerPoolSettings> & {
+    readonly launcher: Launcher
+    readonly report: (error: unknown) => void
+  },
+): StoneListReader {
+  const script = new URL('./list-worker.ts', import.meta.url)
+  const pool = openWorkerPool<ListTask & { readonly bytes: Uint8Array }>({
+    ...usual,
+    script,
+    ...settings,
+  })
+  return {
+    async read(bytes, task) {
+      const answer = await pool.make({ bytes, ...task })
+      if (!answer.ok)
+        return { ok: false, reason: answer.reason === 'too-slow' ? 'too-slow' : 'busy' }
+      const lines = linesOf(answer.bytes)
+      const read = JSON.parse(lines.next().value ?? '') as ListRead
+      return read.ok ? { ...read, parts: lines } : read
+    },
+    close: pool.close,
+  }
+}
+
+/** Line by line as text: the stones in it are read by the database alone. */
+function* linesOf(bytes: Uint8Array): Generator<string, undefined> {
+  const decoder = new TextDecoder()
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf(10, from)
+    const to = end < 0 ? bytes.length : end
+    yield decoder.decode(bytes.subarray(from, to))
+    from = to + 1
+  }
+}

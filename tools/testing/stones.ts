@@ -1,0 +1,35 @@
+import { type GradeScaleId, gradeBySpelling } from '#design/catalogue/grades.ts'
+import type { Stone } from '#schemas/stone.ts'
+
+export const rankOf = (scale: GradeScaleId, grade: string): number =>
+  gradeBySpelling(scale, grade)?.rank ?? Number.NaN
+
+/** A round diamond of about a carat, as a report describes it. */
+export const oneCarat: Stone = {
+  gem: 'diamond',
+  origin: 'natural',
+  shape: 'round',
+  lengthUm: 6450,
+  widthUm: 6420,
+  depthUm: 3970,
+  milliCarat: 1010,
+  tablePermille: 570,
+  depthPermille: null,
+  crownDeciDeg: 345,
+  pavilionDeciDeg: 408,
+  colour: rankOf('colour', 'F'),
+  clarity: rankOf('clarity', 'VS1'),
+  cut: rankOf('cut', 'Excellent'),
+  polish: rankOf('polish', 'Excellent'),
+  symmetry: rankOf('symmetry', 'Very good'),
+  fluorescence: rankOf('fluorescence', 'None'),
+  treatment: '',
+  laboratory: 'GIA',
+  reportNumber: '2141438171',
+  reportUrl: '',
+  country: '',
+  pictureUrl: '',
+  videoUrl: '',
+  leadDays: 5,
+  place: 'safe',
+}

@@ -1,0 +1,32 @@
+import { gemOf } from '#design/catalogue/gems.ts'
+import {
+  caratsText,
+  gradesInShort,
+  gradeText,
+  measuresText,
+  originWord,
+  reportText,
+  stoneTitle,
+} from '#schemas/stone-words.ts'
+import type { OfferedStone } from '#shop/stones/list-stones.ts'
+import { priceText } from '#web/ui/price-text.ts'
+import { readerLocale } from '#web/ui/reader-locale.ts'
+
+/** A stone as a page shows it: nothing of what it costs us, or of whom it is from. */
+export const shownStone = (stone: OfferedStone) => ({
+  id: stone.id,
+  title: stoneTitle(stone),
+  gem: gemOf(stone.gem).name,
+  hex: stone.gem === 'diamond' ? undefined : gemOf(stone.gem).hex,
+  shape: stone.shape,
+  origin: originWord(stone),
+  carats: caratsText(stone.milliCarat),
+  grades: gradesInShort(stone),
+  colour: gradeText('colour', stone.colour),
+  clarity: gradeText('clarity', stone.clarity),
+  cut: gradeText('cut', stone.cut),
+  measures: measuresText(stone),
+  report: reportText(stone),
+  price: priceText({ amount: stone.price, currency: stone.currency }, readerLocale(null)),
+})
+export type ShownStone = ReturnType<typeof shownStone>

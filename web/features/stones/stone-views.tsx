@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { StillStone } from '#web/ui/drawings/still-stone.tsx'
+import type { ShownStone } from './shown-stone.server.ts'
+import styles from './stones.module.css'
+
+interface StonesProps {
+  readonly stones: readonly ShownStone[]
+}
+
+const Tick = ({ id, title }: { readonly id: string; readonly title: string }) => (
+  <label className={styles.tick}>
+    <input type="checkbox" name="id" value={id} />
+    <span>
+      Compare<span className="visually-hidden"> {title}</span>
+    </span>
+  </label>
+)
+
+/** Each with a drawing of its cut. */
+export const StoneCards = ({ stones }: StonesProps) => (
+  <ul className={styles.cards}>
+    {stones.map(stone => (
+      <li key={stone.id} className={styles.card}>
+        <Link to={`/stones/${stone.id}`} className={styles.open ?? ''}>
+          <span className={styles.picture}>
+            <StillStone cut={stone.shape} colour={stone.hex} />
+          </span>
+          <span className={styles.title}>{stone.title}</span>
+        </Link>
+        <span className={styles.soft}>{stone.grades || stone.origin}</span>
+        <span className={styles.soft}>{stone.measures}</span>
+        <span className={styles.price}>{stone.price}</span>
+        <Tick id={stone.id} title={stone.title} />
+      </li>
+    ))}
+  </ul>
+)
+
+export const StoneTable = ({ stones }: StonesProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+  <section className={styles.scroll} aria-label="Stones" tabIndex={0}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {['Stone', 'Origin', 'Colour', 'Clarity', 'Cut', 'Measures', 'Report', 'Price'].map(
+            name => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ),
+          )}
+          <th scope="col">
+            <span className="visually-hidden">Compare</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {stones.map(stone => (
+          <tr key={stone.id}>
+            <th scope="row">
+              <Link to={`/stones/${stone.id}`}>{stone.title}</Link>
+            </th>
+            <td>{stone.origin}</td>
+            <td>{stone.colour || '–'}</td>
+            <td>{stone.clarity || '–'}</td>
+            <td>{stone.cut || '–'}</td>
+            <td>{stone.measures}</td>
+            <td>{stone.report || '–'}</td>
+            <td className={styles.number}>{stone.price}</td>
+            <td>
+              <Tick id={stone.id} title={stone.title} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,144 @@
+import { Link } from 'react-router'
+import { gradesInShort } from '#schemas/stone-words.ts'
+import { findStone } from '#shop/stones/list-stones.ts'
+import { usePlaceNote } from '#web/app/place-note.ts'
+import { publicMeta } from '#web/app/public-meta.ts'
+import { found } from '#web/app/query.ts'
+import { requestContext } from '#web/app/request-context.ts'
+import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { StillStone } from '#web/ui/drawings/still-stone.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import type { Route } from './+types/stone'
+import { factsOf, gradeFactsOf } from './facts.server.ts'
+import { shownStone } from './shown-stone.server.ts'
+import styles from './stones.module.css'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...publicMeta(matches, loaderData?.address, {
+    title: loaderData?.title ?? '',
+    description: `${loaderData?.title ?? ''}: ${loaderData?.short ?? ''}`,
+  }),
+  // What cannot be had is not to be found.
+  ...(loaderData && !loaderData.isFree ? [{ name: 'robots', content: 'noindex' }] : []),
+]
+
+/** Lists may be half a minute old; whether this one can be had is asked each time. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' })
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const stone = found(await ctx.transact(t => findStone(t, params.id)))
+  const { currency } = (await shopPricingOf(ctx)).rates
+  // Withdrawn stones were shown by mistake, or are broken: nobody is told of them.
+  found(stone.state === 'withdrawn' ? undefined : stone)
+  const shown = shownStone(stone)
+  const isOver = stone.state === 'held' && stone.heldUntil !== null && stone.heldUntil <= ctx.now()
+  return {
+    ...shown,
+    short: gradesInShort(stone),
+    facts: factsOf(stone),
+    gradeFacts: gradeFactsOf(stone),
+    isFree:
+      (stone.state === 'free' || isOver) && stone.goneAt === null && stone.currency === currency,
+    isHeld: stone.state === 'held' && !isOver,
+    links: [
+      ['The report', stone.reportUrl],
+      ['Its picture', stone.pictureUrl],
+      ['Its film', stone.videoUrl],
+    ].flatMap(([name = '', to = '']) => (to ? [{ name, to }] : [])),
+    days: stone.leadDays,
+    words: `About this stone: ${shown.title}${shown.grades ? `, ${shown.grades}` : ''} (${shown.report || stone.id}). `,
+    address: `${url.origin}/stones/${stone.id}`,
+  }
+}
+
+const Facts = ({
+  facts,
+}: {
+  readonly facts: readonly { name: string; value: string; about: string }[]
+}) => (
+  <dl className={styles.facts}>
+    {facts.map(({ name, value, about }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>
+          {value}
+          {about && <span className={styles.soft}>{about}</span>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+export default function StonePage({ loaderData: stone }: Route.ComponentProps) {
+  const place = usePlaceNote()
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/stones">All stones</Link>
+      </p>
+      <div className={styles.one}>
+        <div className={styles.large}>
+          <StillStone cut={stone.shape} colour={stone.hex} measured />
+          <p className={styles.soft}>A drawing of its cut, not a photograph.</p>
+        </div>
+        <div className={styles.about}>
+          <PageHeading beside title={stone.title} lede={stone.grades || stone.origin} />
+          {stone.isFree ? (
+            <>
+              <p className={styles.amount}>{stone.price}</p>
+              {place && <p className={styles.place}>{place}</p>}
+              <p>
+                {stone.days > 0
+                  ? `It can be here in about ${stone.days === 1 ? 'a day' : `${stone.days} days`}.`
+                  : 'It is here.'}{' '}
+                Tell us what it is to become: we look at it for you, keep it while we talk, and draw
+                a piece round it.
+              </p>
+              <p>
+                <ButtonLink
+                  to={`/jewelry/components/SpecialOrder?${new URLSearchParams({ words: stone.words })}`}
+                >
+                  Ask about this stone
+                </ButtonLink>
+              </p>
+            </>
+          ) : (
+            <>
+              <p className={styles.amount}>
+                {stone.isHeld ? 'Somebody is thinking about this stone.' : 'This stone is gone.'}
+              </p>
+              <p>
+                <ButtonLink kind="quiet" to="/stones">
+                  See stones that are free
+                </ButtonLink>
+              </p>
+            </>
+          )}
+          {stone.links.length > 0 && (
+            <ul className={styles.links}>
+              {stone.links.map(({ name, to }) => (
+                <li key={to}>
+                  <a href={to} rel="noopener noreferrer nofollow">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      {stone.gradeFacts.length > 0 && (
+        <section aria-labelledby="grades" className={styles.section}>
+          <h2 id="grades">Its grades, and what they do to the eye</h2>
+          <Facts facts={stone.gradeFacts} />
+        </section>
+      )}
+      <section aria-labelledby="facts" className={styles.section}>
+        <h2 id="facts">Measures and origin</h2>
+        <Facts facts={stone.facts} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { gems } from '#design/catalogue/gems.ts'
+import { type GradeScaleId, gradeBySpelling, gradeScaleOf } from '#design/catalogue/grades.ts'
+import { shapes } from '#design/catalogue/shapes.ts'
+import { minorPerWhole } from '#design/price/currency.ts'
+import { priceScale } from '#design/price/price-scale.ts'
+import type { RequestContext } from '#shop/request-context.ts'
+import { offeredStones } from '#shop/stones/list-stones.ts'
+import { priceEdges, type Range, searchStones } from '#shop/stones/search-stones.ts'
+import { found } from '#web/app/query.ts'
+import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { priceText } from '#web/ui/price-text.ts'
+import { readerLocale } from '#web/ui/reader-locale.ts'
+import {
+  addressOf,
+  boundedScales,
+  filtersOf,
+  isNarrowed,
+  numberOf,
+  type StoneFilters,
+} from './filters.ts'
+import { shownStone } from './shown-stone.server.ts'
+
+const PER_PAGE = { pictures: 24, table: 50 } as const
+/** Nobody turns so many pages; whoever asks for more makes the search narrower. */
+const MOST_PAGES = 200
+
+const rankIn = (scale: GradeScaleId, text: string) =>
+  text === '' ? null : (gradeBySpelling(scale, text)?.rank ?? null)
+
+function rangeOf({ texts }: StoneFilters, name: 'carat' | 'price', times: number): Range {
+  const of = (text: string) => {
+    const value = numberOf(text)
+    return value === null ? null : Math.round(value * times)
+  }
+  return { least: of(texts[`${name}Min`]), most: of(texts[`${name}Max`]) }
+}
+
+const gradeRanges = ({ texts }: StoneFilters): Readonly<Partial<Record<GradeScaleId, Range>>> => ({
+  colour: { least: rankIn('colour', texts.colourMin), most: rankIn('colour', texts.colourMax) },
+  clarity: {
+    least: rankIn('clarity', texts.clarityMin),
+    most: rankIn('clarity', texts.clarityMax),
+  },
+  ...Object.fromEntries(
+    boundedScales.map(scale => [scale, { least: null, most: rankIn(scale, texts[scale]) }]),
+  ),
+})
+
+/** What a page of stones shows: those that were found, how many there are of what, and the form that narrows them. */
+export async function stonesPage(ctx: RequestContext, query: URLSearchParams) {
+  const filters = found(filtersOf(query))
+  const { rates } = await shopPricingOf(ctx)
+  const { currency } = rates
+  const minor = minorPerWhole(currency)
+  const columns = await ctx.workers.stones()
+  const limit = PER_PAGE[filters.view]
+  const edges = priceEdges.map(edge => edge * priceScale(rates) * minor)
+  const matched = searchStones(
+    columns,
+    {
+      currency,
+      gem: filters.gem || null,
+      origin: filters.origin || null,
+      shapes: filters.shapes,
+      milliCarat: rangeOf(filters, 'carat', 1000),
+      price: rangeOf(filters, 'price', minor),
+      grades: gradeRanges(filters),
+      sort: filters.sort,
+      offset: (filters.page - 1) * limit,
+      limit,
+    },
+    edges,
+  )
+  const last = Math.min(MOST_PAGES, Math.max(1, Math.ceil(matched.count / limit)))
+  found(filters.page <= last ? filters.page : undefined)
+  const rows = await ctx.transact(t => offeredStones(t, matched.ids))
+  const money = (amount: number) => priceText({ amount, currency }, readerLocale(null))
+  const scale = (id: GradeScaleId) => ({
+    id,
+    name: gradeScaleOf(id).name,
+    text: gradeScaleOf(id).text,
+    grades: gradeScaleOf(id).grades.map(({ id: grade, text }, i) => ({
+      id: grade,
+      text,
+      count: matched.grades[id][i] ?? 0,
+    })),
+  })
+  return {
+    filters,
+    currency,
+    count: matched.count,
+    isNarrowed: isNarrowed(filters),
+    isEmpty: columns.count === 0,
+    stones: rows.map(row => shownStone(row)),
+    pages: Array.from({ length: last }, (_, i) => addressOf({ ...filters, page: i + 1 })),
+    views: (['pictures', 'table'] as const).map(view => ({
+      view,
+      to: addressOf({ ...filters, view, page: 1 }),
+    })),
+    gems: gems.map(({ id, name }) => ({ id, name })),
+    shapes: shapes.map(({ id, name }, i) => ({ id, name, count: matched.shapes[i] ?? 0 })),
+    scales: (['colour', 'clarity', 'cut', 'polish', 'symmetry', 'fluorescence'] as const).map(
+      scale,
+    ),
+    carats: matched.carats.counts.map((count, i) => ({
+      from: `${(matched.carats.edges[i] ?? 0) / 1000} ct`,
+      count,
+    })),
+    prices: matched.prices.counts.map((count, i) => ({
+      from: money(matched.prices.edges[i] ?? 0),
+      count,
+    })),
+  }
+}

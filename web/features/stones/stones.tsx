@@ -1,0 +1,102 @@
+import { Link } from 'react-router'
+import { usePlaceNote } from '#web/app/place-note.ts'
+import { publicMeta } from '#web/app/public-meta.ts'
+import { requestContext } from '#web/app/request-context.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import type { Route } from './+types/stones'
+import { FilterForm } from './filter-form.tsx'
+import { StoneCards, StoneTable } from './stone-views.tsx'
+import styles from './stones.module.css'
+import { stonesPage } from './stones-page.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  publicMeta(matches, loaderData?.address, {
+    title: 'Stones',
+    description:
+      'Single stones, each with its own measures, grades and report: find yours by carats, colour, clarity, cut and price.',
+  })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shown = await stonesPage(context.get(requestContext), url.searchParams)
+  return { ...shown, address: `${url.origin}/stones` }
+}
+
+const viewNames = { pictures: 'Pictures', table: 'Table' } as const
+
+export default function Stones({ loaderData: shown }: Route.ComponentProps) {
+  const { stones, count, filters, pages, views } = shown
+  const place = usePlaceNote()
+  if (shown.isEmpty)
+    return (
+      <>
+        <PageHeading compact title="Stones" />
+        <EmptyState
+          title="No single stones just now"
+          text="Tell us what you are looking for: we ask those we buy from, and show you what they have."
+        >
+          <ButtonLink to="/jewelry/components/SpecialOrder">Ask for a stone</ButtonLink>
+          <ButtonLink kind="plain" to="/collection">
+            See the collection
+          </ButtonLink>
+        </EmptyState>
+      </>
+    )
+  return (
+    <>
+      <PageHeading
+        compact
+        title="Stones"
+        lede="Each is one of a kind, with its own measures, grades and report."
+      />
+      <div className={styles.search}>
+        <FilterForm shown={shown} />
+        <section className={styles.results} aria-labelledby="found">
+          <header className={styles.bar}>
+            <h2 id="found" className={styles.count}>
+              {count === 1 ? 'One stone' : `${count.toLocaleString('en')} stones`}
+            </h2>
+            <nav aria-label="How they are shown" className={styles.views}>
+              {views.map(({ view, to }) => (
+                <Link key={view} to={to} aria-current={filters.view === view ? 'true' : undefined}>
+                  {viewNames[view]}
+                </Link>
+              ))}
+            </nav>
+          </header>
+          {stones.length === 0 ? (
+            <EmptyState
+              title="No stone is quite like that"
+              text="Let go of one of your wishes: the bars beside each show where there are more."
+            >
+              <ButtonLink kind="quiet" to="/stones">
+                See all stones
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            <form action="/stones/compare" className={styles.found}>
+              {place && <p className={styles.place}>Prices {place}.</p>}
+              {filters.view === 'table' ? (
+                <StoneTable stones={stones} />
+              ) : (
+                <StoneCards stones={stones} />
+              )}
+              <p className={styles.compare}>
+                <Button kind="quiet">Compare those you ticked</Button>
+                <span className={styles.soft}>Up to four.</span>
+              </p>
+            </form>
+          )}
+          <Pagination
+            label="Stones"
+            current={filters.page}
+            last={pages.length}
+            hrefOf={page => pages[page - 1] ?? '/stones'}
+          />
+        </section>
+      </div>
+    </>
+  )
+}
