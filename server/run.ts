@@ -360,6 +360,10 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           markFiles: marks,
           castingWithin: castings.within,
           quoteKeys,
+          paymentProvider: async () => {
+            await paying.follow()
+            return paymentContext.provider
+          },
           limits,
           report,
         }),

@@ -5,6 +5,7 @@ import type { Random } from '#shop/accounts/session-secret.ts'
 import type { PaperFile } from '#shop/invoices/paper-files.ts'
 import type { Scope } from '#shop/keys/scopes.ts'
 import type { KnownKey } from '#shop/keys/use-key.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { Limits } from '#shop/rate-limits/limits.ts'
 import type { RequestContext } from '#shop/request-context.ts'
@@ -23,6 +24,8 @@ export interface ApiWorld {
   /** What a design weighs by its exact body, if that is known or can be made within so long. */
   readonly castingWithin: (design: Design, ms: number, asker: Asker) => Promise<Casting | null>
   readonly quoteKeys: QuoteKeys
+  /** By whom payments are taken now. */
+  readonly paymentProvider: () => Promise<Pick<PaymentProvider, 'name' | 'payouts'>>
   readonly limits: Limits
   readonly now: () => Date
   readonly random: Random

@@ -7,9 +7,11 @@ import { eInvoice, invoicePdf } from './calls/invoice-files.ts'
 import { invoice, invoicesList } from './calls/invoices.ts'
 import { optionsOfCode, optionsOfDesign } from './calls/options.ts'
 import { order, ordersList } from './calls/order.ts'
+import { payout, payoutsList } from './calls/payouts.ts'
 import { quoteOfCode, quoteOfDesign } from './calls/quote.ts'
 import { quoteSign, quoteVerify } from './calls/quotes.ts'
 import { rateDraft, rateDraftNow, rateDraftPublish, ratesNow } from './calls/rates.ts'
+import { sandboxKey } from './calls/sandbox-keys.ts'
 import { suggest } from './calls/suggest.ts'
 import { deliveryReplay, webhookEdit, webhookTest } from './calls/webhook-changes.ts'
 import { webhookRegister, webhookRemove, webhooksList } from './calls/webhooks.ts'
@@ -27,12 +29,15 @@ export const calls: readonly ApiCall[] = [
   suggest,
   quoteSign,
   quoteVerify,
+  sandboxKey,
   ordersList,
   order,
   invoicesList,
   invoice,
   invoicePdf,
   eInvoice,
+  payoutsList,
+  payout,
   ratesNow,
   rateDraft,
   rateDraftNow,

@@ -3,20 +3,25 @@ import { validate } from '@hyperjump/json-schema/openapi-3-1'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { houseRates } from '#design/price/house-rates.ts'
+import { DEMO_DOMAIN } from '#shop/demo/people.ts'
 import { scopeNames } from '#shop/keys/scopes.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { webhookEventNames } from '#shop/webhooks/events.ts'
+import { addAccount } from '#tools/testing/account.ts'
 import { apiClient, type Sent } from '#tools/testing/api-client.ts'
 import { openApiShop } from '#tools/testing/api-shop.ts'
 import {
   customer,
   engravedRing,
+  opened,
   openedPaymentContext,
   press,
 } from '#tools/testing/payment-context.ts'
 import { castingOf } from '#tools/testing/sign.ts'
+import { stripePayments } from '../payments/stripe.ts'
+import { openFakeStripe } from '../payments/testing/fake-stripe.ts'
 import examples from './answer-examples.json' with { type: 'json' }
 import { calls } from './calls.ts'
 import { openApi } from './openapi.ts'
@@ -104,8 +109,31 @@ const shortened = (json: unknown): unknown => {
   return Object.fromEntries(Object.entries(json).map(([name, one]) => [name, shortened(one)]))
 }
 
+/** One payment at Stripe, and the payout that it is in. */
+async function paidOut() {
+  const stripe = await openFakeStripe('whsec_test', () => opened)
+  onTestFinished(stripe.close)
+  const access = { secretKey: 'sk_test_x', url: stripe.url, report: () => {} }
+  const provider = stripePayments(access)
+  const key = '7e6c8f60-8a43-4a3c-a5a2-1d1a9b0f3c77'
+  const order = { paymentId: key, orderNumber: 'K7QM-2XWD-9PHR', amount: 290_300, currency: 'EUR' }
+  const begun = await provider.charge({ key, provider: provider.name, means: '', ...order })
+  const intent = begun.kind === 'answered' ? begun.value.id : ''
+  stripe.confirm(intent, 'paid')
+  stripe.reckon(intent)
+  return { provider, payout: stripe.balance.payOut('eur').id }
+}
+
+/** Another shop: one that is open is no demo. */
+async function sandboxKeyOfDemo() {
+  const { ask, transact } = await openApiShop()
+  await transact(t => addAccount(t, { demo: true, email: `ada@${DEMO_DOMAIN}` }))
+  return (await ask('/api/sandbox-keys', { json: {} })).json
+}
+
 async function realAnswers() {
-  const shop = await openApiShop('embedded', async design => castingOf(design))
+  const { provider, payout } = await paidOut()
+  const shop = await openApiShop('embedded', async design => castingOf(design), {}, provider)
   const paymentContext = await openedPaymentContext(shop.transact)
   const { key } = await shop.keyWith(scopeNames)
   const headers = { Authorization: `Bearer ${key}`, 'If-Match': houseRates.version }
@@ -122,10 +150,18 @@ async function realAnswers() {
   const answers: Record<string, unknown> = {}
   for (const { id, path, example, answer } of calls) {
     if (!answer) continue
+    if (id === 'sandboxKey') {
+      answers[id] = await sandboxKeyOfDemo()
+      continue
+    }
     // Papers have numbers of their own.
     const ofOrder = !path.startsWith('/api/invoices')
     const known = Object.entries(named).filter(([name]) => name in example && ofOrder)
-    const given = { ...example, ...Object.fromEntries(known) }
+    const given = {
+      ...example,
+      ...Object.fromEntries(known),
+      ...(id === 'payout' && { id: payout }),
+    }
     const body = Object.entries(given).filter(([name]) => !path.includes(`{${name}}`))
     answers[id] =
       id === 'registerWebhook'

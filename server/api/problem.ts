@@ -29,6 +29,12 @@ export const problems = {
     remedy:
       'The shop’s owner enters its origin at /workshop/shop, under “In other people’s shops”.',
   },
+  'no-sandbox': {
+    status: 403,
+    title: 'There are no keys for trying here',
+    remedy:
+      'Only a demo shop hands them out; npm run demo starts one. The owner of this shop makes keys at /workshop/keys.',
+  },
   'not-found': {
     status: 404,
     title: 'There is nothing under this name',
@@ -105,6 +111,12 @@ export const problems = {
     status: 429,
     title: 'Too many calls in a short time',
     remedy: 'Wait for as many seconds as the Retry-After header says.',
+  },
+  'provider-silent': {
+    status: 503,
+    title: 'The payment provider did not tell us',
+    remedy:
+      'Ask again in a minute. If it stays so, the shop’s owner sees to it that the key for payments may read payouts and balances.',
   },
   failed: {
     status: 500,

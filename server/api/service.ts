@@ -6,7 +6,7 @@ import { fromAnywhere, preflight, withFields } from './answers.ts'
 import { type ApiCall, type ApiOutcome, type ApiWorld, type Caller, refused } from './call.ts'
 import { callerOf, countCall } from './callers.ts'
 import { calls } from './calls.ts'
-import { docsAnswer, docsPaths } from './docs/answer.ts'
+import { DOCS_KEY, docsAnswer, docsPaths, keyAnswer } from './docs/answer.ts'
 import { readInput } from './input.ts'
 import { MCP, mcpAnswers } from './mcp/answer.ts'
 import { noticeFields } from './notice.ts'
@@ -57,7 +57,10 @@ export function apiService(world: ApiWorld): Service {
     const { pathname } = new URL(request.url)
     const method = request.method === 'HEAD' ? 'GET' : request.method
     if (pathname === MCP) return mcp(request, address)
-    if (docsPaths.includes(pathname)) return documented(method, request, pathname, address)
+    if (docsPaths.includes(pathname))
+      return documented(method, request, pathname, address).catch(error =>
+        problem(failed(error).end.problem),
+      )
     if (pathname === DESCRIPTION) return described(method, request, address)
     const found = rowsFor(pathname)
     if (!found) return unknown(method)
@@ -84,14 +87,15 @@ export function apiService(world: ApiWorld): Service {
 
   /** A page to read, in this shop's own frame: not for other sites. Counted as any call. */
   async function documented(method: string, request: Request, pathname: string, address: string) {
-    if (method !== 'GET') return problem({ id: 'wrong-method', headers: { Allow: 'GET' } })
+    const allowed = pathname === DOCS_KEY ? 'POST' : 'GET'
+    if (method !== allowed) return problem({ id: 'wrong-method', headers: { Allow: allowed } })
     const caller = await callerOf(world, request, address, {})
     if (!caller.ok) return problem(caller.problem)
     const { fields, refusal } = countCall(world, caller.body)
-    return withFields(
-      refusal ? problem(refusal.problem) : await docsAnswer(world, pathname),
-      fields,
-    )
+    if (refusal) return withFields(problem(refusal.problem), fields)
+    if (pathname !== DOCS_KEY) return withFields(await docsAnswer(world, pathname), fields)
+    const made = await keyAnswer(world, caller.body)
+    return withFields(made.ok ? made.response : problem(made.problem), fields)
   }
 
   async function described(method: string, request: Request, address: string) {

@@ -10,6 +10,7 @@ import { letterheadOf } from '#shop/emails/letterhead.ts'
 import { orderEmail } from '#shop/emails/order-emails.ts'
 import { recordEmail } from '#shop/emails/sent-emails.ts'
 import { tellStep } from '#shop/fulfilment/undo-step.ts'
+import { forgetSandboxKeys } from '#shop/keys/sandbox-keys.ts'
 import { NOTICE_EMAIL } from '#shop/notices/announce.ts'
 import { keptName, type OrderLine } from '#shop/orders/record.ts'
 import { emailKinds } from '#shop/orders/states.ts'
@@ -17,6 +18,7 @@ import { orders } from '#shop/orders/tables.ts'
 import { TELL_STEP } from '#shop/orders/unannounced-steps.ts'
 import { compareBooks } from '#shop/payments/compare-books.ts'
 import { dueNow } from '#shop/payments/due.ts'
+import { learnFees } from '#shop/payments/learn-fees.ts'
 import { applyEvent } from '#shop/payments/provider-events.ts'
 import { reconcile } from '#shop/payments/reconcile.ts'
 import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
@@ -213,5 +215,13 @@ export const handlers: Readonly<Record<string, Handler>> = {
   },
   'compare-books': async ({ paymentContext }) => {
     await compareBooks(paymentContext)
+  },
+  'forget-sandbox-keys': async ({ paymentContext }) => {
+    await paymentContext.transact(transaction =>
+      forgetSandboxKeys(transaction, paymentContext.now()),
+    )
+  },
+  'learn-fees': async ({ paymentContext }) => {
+    await learnFees(paymentContext)
   },
 }

@@ -20,6 +20,8 @@ const MINUTE_MS = 60_000
 const regular = [
   { kind: 'reconcile', everyMs: MINUTE_MS },
   { kind: 'compare-books', everyMs: 60 * MINUTE_MS },
+  { kind: 'forget-sandbox-keys', everyMs: 60 * MINUTE_MS },
+  { kind: 'learn-fees', everyMs: 60 * MINUTE_MS },
   { kind: 'expire-quotes', everyMs: 60 * MINUTE_MS },
   { kind: 'metal-prices', everyMs: 60 * MINUTE_MS },
 ] as const

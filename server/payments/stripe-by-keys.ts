@@ -1,3 +1,4 @@
+import type { PayoutBooks } from '#shop/payments/payouts.ts'
 import {
   type Called,
   type Intent,
@@ -49,8 +50,17 @@ export function stripeByKeys({ name, providers, isInForce, lacksSome }: ByKeys):
   // The browser has the publishable key of those in force: with another account's intent it cannot go on.
   const forNobody = (intent: Intent): Intent => ({ ...intent, clientSecret: null })
   const [first] = providers
+  const ofPayouts = <Value>(call: (books: PayoutBooks) => Promise<Called<Value>>) =>
+    inTurn(async provider => (provider.payouts ? call(provider.payouts) : missing))
   return {
     name,
+    fees: intent => inTurn(async provider => provider.fees?.(intent) ?? missing),
+    // The list is of the account in force; one payout may be of an earlier one.
+    payouts: {
+      list: async asked => first?.payouts?.list(asked) ?? noKeys,
+      find: id => ofPayouts(books => books.find(id)),
+      lines: (id, asked) => ofPayouts(books => books.lines(id, asked)),
+    },
     charge: async charge => first?.charge(charge) ?? noKeys,
     list: async since => first?.list(since) ?? noKeys,
     look: intent => inTurn(provider => provider.look(intent), forNobody),

@@ -4,7 +4,9 @@ import { isLiveKey } from '#schemas/payment-keys.ts'
 import type { Called, Intent, PaymentProvider } from '#shop/payments/provider.ts'
 import { openStripe, type StripeAccess } from './stripe-client.ts'
 import { failedCall, isAnswerToRefund, type ReportFault } from './stripe-errors.ts'
+import { stripeFees } from './stripe-fees.ts'
 import { intentSchema } from './stripe-intent.ts'
+import { stripePayouts } from './stripe-payouts.ts'
 import { fromStripe, toStripe } from './stripe-units.ts'
 
 const unreadable = { kind: 'unknown', reason: 'unreadable-answer' } as const
@@ -86,6 +88,8 @@ export function stripePayments({ report, ...access }: StripeNeeds): PaymentProvi
     name: isLiveKey(access.secretKey) ? 'stripe' : 'stripe-test',
     list,
     look,
+    fees: stripeFees(stripe, report),
+    payouts: stripePayouts(stripe, report),
     charge: ({ key, paymentId, orderNumber, amount, currency }) =>
       one(
         begin(

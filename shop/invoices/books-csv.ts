@@ -4,7 +4,7 @@ import { csv } from '../reports/csv.ts'
 import { instantsOf, type Range } from '../reports/range.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
 import { invoicesWithOrders } from './list-invoices.ts'
-import { movementsOf, paymentsOfPaper } from './paper-payments.ts'
+import { movementsOf, type PaperPayment, paymentsOfPaper } from './paper-payments.ts'
 import { papersOfOrders, taxOfPaper } from './sales.ts'
 import { rateText } from './sales-csv.ts'
 import { rateBehind } from './tax-parts.ts'
@@ -26,6 +26,8 @@ const heads = [
   'reference',
   'company',
   'VAT number',
+  'fee',
+  'fee currency',
 ]
 
 /** Every paper of these days that counts, a line each, for the program of an accountant. */
@@ -57,7 +59,17 @@ export async function booksCsv(transaction: Transaction, range: Range): Promise<
         paid.map(({ reference }) => reference ?? '').join(' '),
         record.business?.company ?? '',
         record.business?.vatNumber ?? '',
+        ...feeCells(paid),
       ]
     }),
   ])
+}
+
+/** What the provider kept; nothing is said of it while any part is unknown. */
+function feeCells(paid: readonly PaperPayment[]): readonly [number | string, string] {
+  const fees = paid.flatMap(({ fee }) => fee ?? [])
+  const [currency, other] = new Set(fees.map(fee => fee.currency))
+  if (currency === undefined || other !== undefined || fees.length < paid.length) return ['', '']
+  const amount = fees.reduce((sum, fee) => sum + fee.amount, 0)
+  return [Number(decimalText(amount, currency)), currency]
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { paymentMovements, payments } from '../payments/tables.ts'
+import { TEST_PROVIDER } from '../payments/live.ts'
+import { paymentFees, paymentMovements, payments } from '../payments/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import type { InvoiceRow } from './find-papers.ts'
 
@@ -10,6 +11,8 @@ export interface PaperPayment {
   readonly reference: string | null
   readonly amount: number
   readonly at: Date
+  /** What the provider kept for itself, in the currency in which it pays out; null while that is unknown. */
+  readonly fee: { readonly amount: number; readonly currency: string } | null
 }
 
 /** All that came in and went back for these orders, as the ledger has it. */
@@ -18,9 +21,10 @@ export async function movementsOf(transaction: Transaction, orderIds: readonly s
     orderIds.length === 0
       ? []
       : await transaction
-          .select({ movement: paymentMovements, payment: payments })
+          .select({ movement: paymentMovements, payment: payments, fee: paymentFees })
           .from(paymentMovements)
           .innerJoin(payments, eq(payments.id, paymentMovements.paymentId))
+          .leftJoin(paymentFees, eq(paymentFees.movementKey, paymentMovements.key))
           .where(
             and(
               inArray(payments.orderId, [...new Set(orderIds)]),
@@ -31,6 +35,10 @@ export async function movementsOf(transaction: Transaction, orderIds: readonly s
   return Map.groupBy(rows, ({ payment }) => payment.orderId)
 }
 type Movement = NonNullable<ReturnType<Awaited<ReturnType<typeof movementsOf>>['get']>>[number]
+
+/** Of a test no money is taken, so nothing was kept of it; of anything else it is not known yet. */
+const feeUnsaid = ({ provider, currency }: Movement['payment']) =>
+  provider === TEST_PROVIDER ? { amount: 0, currency } : null
 
 /** A deposit is the first payment; with one, the invoice is of the rest; a credit note is of its own refund. */
 export function paymentsOfPaper(
@@ -47,10 +55,11 @@ export function paymentsOfPaper(
         payment.pays === pays &&
         payment.captured > 0 &&
         !payment.surplus
-  return movements.filter(isOf).map(({ movement, payment }) => ({
+  return movements.filter(isOf).map(({ movement, payment, fee }) => ({
     provider: payment.provider,
     reference: payment.intent,
     amount: movement.kind === 'refund' ? -movement.amount : payment.captured,
     at: movement.settledAt ?? movement.askedAt,
+    fee: fee ? { amount: fee.amount, currency: fee.currency } : feeUnsaid(payment),
   }))
 }

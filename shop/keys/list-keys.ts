@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
 import { apiKeys } from './tables.ts'
 
@@ -14,8 +14,12 @@ export const keyState = (
   return expiresAt && expiresAt <= now ? 'expired' : 'valid'
 }
 
-/** All there have been, the newest first, without what could be used. */
+/** All that the shop made, the newest first, without what could be used; visitors' own are not the owner's to keep. */
 export async function listKeys(transaction: Transaction, now: Date) {
-  const rows = await transaction.select().from(apiKeys).orderBy(desc(apiKeys.createdAt))
+  const rows = await transaction
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.sandbox, false))
+    .orderBy(desc(apiKeys.createdAt))
   return rows.map(({ hash: _, ...row }) => ({ ...row, state: keyState(row, now) }))
 }

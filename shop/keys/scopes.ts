@@ -4,6 +4,8 @@ export const scopes = {
     'List and read all orders: money, pieces, progress, country, tracking, invoice numbers; nobody’s name',
   'invoices:read':
     'List and read all invoices and credit notes, with tax and the name and address of the customer',
+  'payouts:read':
+    'List and read what the payment provider sent to the shop’s bank, line by line, with its fees and the numbers of orders',
   'rates:manage':
     'Read the price list, propose other figures, and publish them within the step that the shop allows',
   'webhooks:manage':

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../persistence/instant.ts'
 import type { Scope } from './scopes.ts'
 
@@ -16,4 +16,6 @@ export const apiKeys = pgTable('api_keys', {
   /** To the minute: not every call is worth a write. */
   lastUsedAt: instant('last_used_at'),
   revokedAt: instant('revoked_at'),
+  /** For trying the API in a demo shop: a visitor took it, and it knows made-up orders alone. */
+  sandbox: boolean('sandbox').notNull().default(false),
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hashOfSecret } from '../accounts/session-secret.ts'
 import type { Doer } from '../audit/write-audit.ts'
+import { isDemoShop } from '../demo/is-demo-shop.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { isKeyText } from './key-text.ts'
 import { keyState } from './list-keys.ts'
@@ -12,6 +13,8 @@ const NOTED_EVERY_MS = 60_000
 export interface KnownKey {
   readonly id: string
   readonly scopes: readonly Scope[]
+  /** For trying: nobody's trust, and only made-up orders. */
+  readonly sandbox: boolean
   readonly doer: Doer
 }
 
@@ -26,8 +29,9 @@ export async function useKey(
     .from(apiKeys)
     .where(eq(apiKeys.hash, hashOfSecret(text)))
   if (!row || keyState(row, now) !== 'valid') return undefined
+  if (row.sandbox && !(await isDemoShop(transaction))) return undefined
   if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= NOTED_EVERY_MS)
     await transaction.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, row.id))
   const doer = { accountId: null, who: `key ${row.prefix} (${row.name})` }
-  return { id: row.id, scopes: row.scopes, doer }
+  return { id: row.id, scopes: row.scopes, sandbox: row.sandbox, doer }
 }

@@ -1,6 +1,7 @@
 import { asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { payments } from '../payments/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { ofDemoCustomer } from './of-demo-customer.ts'
 import { moneyOf, type OrderStatus, orderStatus } from './order-status.ts'
 import type { OrderState } from './states.ts'
 import { orderEvents, orders } from './tables.ts'
@@ -11,6 +12,8 @@ export interface ListStatuses {
   readonly after: number
   readonly updatedSince: Date | null
   readonly state: OrderState | null
+  /** Of made-up customers alone. */
+  readonly demoOnly?: boolean
 }
 
 /**
@@ -19,7 +22,7 @@ export interface ListStatuses {
  */
 export async function listStatuses(
   transaction: Transaction,
-  { limit, after, updatedSince, state }: ListStatuses,
+  { limit, after, updatedSince, state, demoOnly = false }: ListStatuses,
 ): Promise<{
   readonly orders: readonly OrderStatus[]
   readonly after: number | null
@@ -41,6 +44,7 @@ export async function listStatuses(
         [
           sql`true`,
           ...(updatedSince ? [gte(touched.at, updatedSince)] : []),
+          ...(demoOnly ? [ofDemoCustomer] : []),
           ...(state ? [sql`coalesce(${orders.untold}->>'from', ${orders.state}) = ${state}`] : []),
         ],
         sql` and `,

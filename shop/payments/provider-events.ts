@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { enqueue } from '../jobs/queue.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { completeIntent } from './complete-payment.ts'
+import { learnFeesOf } from './learn-fees.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { paymentEvents } from './tables.ts'
 
@@ -48,10 +49,12 @@ export async function applyEvent(
       .from(paymentEvents)
       .where(and(eq(paymentEvents.id, id), isNull(paymentEvents.appliedAt))),
   )
-  for (const { provider, intent } of events) {
+  for (const { provider, intent, kind } of events) {
     if (intent) {
       const looked = await completeIntent(paymentContext, { provider, intent }, 'provider')
       if (looked.kind === 'unknown') return 'unanswered'
+      // Nothing waits for a fee: what is not told now is asked for again by a job.
+      if (kind.startsWith('charge.')) await learnFeesOf(paymentContext, { provider, intent })
     }
     await paymentContext.transact(transaction =>
       transaction

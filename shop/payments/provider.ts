@@ -1,3 +1,6 @@
+import type { Called } from './called.ts'
+import type { PayoutBooks } from './payouts.ts'
+
 /** What became of an intent, in the provider's own books. */
 export interface Intent {
   readonly id: string
@@ -13,14 +16,7 @@ export interface Intent {
   readonly reason: string | null
 }
 
-/**
- * What a call came to. `refused` is certain: nothing was done and nothing will be. `unknown` is not:
- * it may have been done, so the call is made again under the same key.
- */
-export type Called<Value> =
-  | { readonly kind: 'answered'; readonly value: Value }
-  | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'unknown'; readonly reason: string }
+export type { Called }
 
 /** Why nothing is known: the provider does not take our key. */
 export const KEY_REFUSED = 'key-refused'
@@ -35,6 +31,16 @@ export interface Charge {
   readonly currency: string
   /** What the form said of the means of payment: a test card, or nothing where the browser goes on. */
   readonly means: string
+}
+
+/** What the provider kept for itself of one movement of money, in the currency in which it pays out. */
+export interface ProviderFee {
+  /** Our key of the refund that it was kept of; null for the charge. */
+  readonly refundKey: string | null
+  readonly amount: number
+  readonly currency: string
+  /** Under which name it is in the provider's own books. */
+  readonly reference: string
 }
 
 /** One small interface for whoever moves the money. Every call that moves some carries a key. */
@@ -59,4 +65,8 @@ export interface PaymentProvider {
   }): Promise<Called<{ readonly amount: number }>>
   /** Everything since, for comparing books. */
   list(since: Date): Promise<Called<readonly Intent[]>>
+  /** What it kept of an intent and its refunds, as far as it knows yet; only where it keeps anything. */
+  fees?(intent: string): Promise<Called<readonly ProviderFee[]>>
+  /** What it sent to the shop's bank; only where it sends anything. */
+  readonly payouts?: PayoutBooks
 }

@@ -92,6 +92,19 @@ export const paymentMovements = pgTable(
   ],
 )
 
+/** What the provider kept for itself of what a row of the ledger moved; none while that is unknown. */
+export const paymentFees = pgTable('payment_fees', {
+  movementKey: uuid('movement_key')
+    .primaryKey()
+    .references(() => paymentMovements.key, { onDelete: 'cascade' }),
+  amount: minorUnits('amount').notNull(),
+  /** In which the provider pays out: not always that of the payment. */
+  currency: text('currency').notNull(),
+  /** Under which name it is in the provider's own books. */
+  reference: text('reference').notNull(),
+  learnedAt: instant('learned_at').notNull(),
+})
+
 /** What providers tell us of their own accord, kept before it is acknowledged. */
 export const paymentEvents = pgTable(
   'payment_events',

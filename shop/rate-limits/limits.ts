@@ -57,6 +57,7 @@ export const limits = {
     of: 'calls of `/api/options` and `/api/suggest` without a key',
   },
   'api-key': { most: 600, seconds: MINUTE, of: 'calls of the API, counted by key' },
+  'sandbox-keys': { most: 5, seconds: HOUR, of: 'keys for trying the API of a demo shop' },
   'api-wrong-key': {
     most: 20,
     seconds: MINUTE,

@@ -9,6 +9,8 @@ import { openQuoteKeys } from '#server/quotes/quote-keys.ts'
 import { secretSeal } from '#server/secrets/seal-secret.ts'
 import { createKey } from '#shop/keys/create-key.ts'
 import type { Scope } from '#shop/keys/scopes.ts'
+import { TEST_PROVIDER } from '#shop/payments/live.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { houseShop } from '#shop/settings/settings-reader.ts'
 import { testDatabase } from './database.ts'
 import { mac, opened } from './payment-context.ts'
@@ -33,6 +35,7 @@ export async function openApiShop(
   engine: 'embedded' | 'postgres' = 'embedded',
   castingWithin: ApiWorld['castingWithin'] = async () => null,
   settings: Partial<ShopSettings> = {},
+  paymentProvider: Pick<PaymentProvider, 'name' | 'payouts'> = { name: TEST_PROVIDER },
 ) {
   const { transact } = await testDatabase(engine)
   const reported: unknown[] = []
@@ -53,6 +56,7 @@ export async function openApiShop(
         }),
         markFiles: async () => null,
         quoteKeys,
+        paymentProvider: async () => paymentProvider,
         castingWithin,
         now,
         limits: openLimits({ now }),

@@ -150,6 +150,7 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
     theirs: 'ours',
   },
   payment_events: { body: 'emptied', id: 'ours', intent: 'ours', kind: 'ours', provider: 'ours' },
+  payment_fees: { currency: 'ours', reference: 'ours' },
   payment_movements: {
     actor: 'ours',
     kind: 'ours',

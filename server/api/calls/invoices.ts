@@ -58,6 +58,14 @@ const invoiceObject = v.strictObject({
           reference: v.pipe(v.nullable(v.string()), v.description('The provider’s own.')),
           amount: minor,
           at: moment,
+          fee: v.pipe(
+            v.nullable(
+              v.pipe(v.strictObject({ amount: minor, currency: v.string() }), v.title('Fee')),
+            ),
+            v.description(
+              'What the provider kept for itself, in the currency in which it pays out; null while that is not known.',
+            ),
+          ),
         }),
         v.title('InvoicePayment'),
       ),

@@ -109,7 +109,7 @@ export const ordersList = call({
   answer: v.pipe(v.strictObject({ orders: v.array(orderSchema), next }), v.title('OrderPage')),
   problems: [],
   example: { updatedSince: '2026-11-01T00:00:00.000Z', limit: 20 },
-  async run({ transact }, { updatedSince, state = null, limit = USUAL_PAGE, cursor }) {
+  async run({ transact }, { updatedSince, state = null, limit = USUAL_PAGE, cursor }, { key }) {
     const after = pageAfter(cursor)
     if (after === null)
       return refused('invalid', {
@@ -121,6 +121,7 @@ export const ordersList = call({
         after,
         updatedSince: updatedSince === undefined ? null : new Date(updatedSince),
         state,
+        demoOnly: key?.sandbox ?? false,
       }),
     )
     return done({
@@ -170,8 +171,9 @@ export const order = call({
   ),
   problems: ['not-found'],
   example: { number: 'K7QM-2XWD-9PHR' },
-  async run({ transact }, { number }) {
-    const found = await transact(transaction => findOrderStatus(transaction, number))
+  async run({ transact }, { number }, { key }) {
+    const demoOnly = key?.sandbox ?? false
+    const found = await transact(transaction => findOrderStatus(transaction, number, demoOnly))
     if (!found) return refused('not-found')
     return done({ ...found, pieces: [...found.pieces] })
   },

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { ApiWorld } from '../call.ts'
+import { isDemoShop } from '#shop/demo/is-demo-shop.ts'
+import type { ApiWorld, Caller } from '../call.ts'
+import { handOutKey } from '../calls/sandbox-keys.ts'
 import { openApi } from '../openapi.ts'
 import type { Described } from './client-source.ts'
-import { docsPage, type QuickStart } from './page.ts'
+import { docsPage, type QuickStart, type Trying } from './page.ts'
 import { pythonClient } from './python-client.ts'
 import { typescriptClient } from './typescript-client.ts'
 
@@ -15,7 +17,10 @@ const clients: Readonly<Record<string, (description: Described) => string>> = {
   '/api/docs/client.py': pythonClient,
 }
 
-export const docsPaths: readonly string[] = [DOCS, DOCS_STYLE, ...Object.keys(clients)]
+/** Where the page's own button for a key leads. */
+export const DOCS_KEY = '/api/docs/key'
+
+export const docsPaths: readonly string[] = [DOCS, DOCS_STYLE, DOCS_KEY, ...Object.keys(clients)]
 
 const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
@@ -26,20 +31,46 @@ export const quickStartFiles = [
   { name: 'Python', file: 'suggest.py' },
 ] as const
 
-const quickStarts = (): readonly QuickStart[] =>
-  quickStartFiles.map(({ name, file }) => ({ name, text: textOf(`quick-starts/${file}`) }))
+/** The same with a key, which a demo shop gives to whoever asks. */
+export const keyQuickStartFiles = [
+  { name: 'curl', file: 'orders.sh' },
+  { name: 'TypeScript', file: 'orders.mts' },
+  { name: 'Python', file: 'orders.py' },
+] as const
 
-const told = (body: string, type: string) =>
+const textsOf = (
+  files: readonly { readonly name: string; readonly file: string }[],
+): readonly QuickStart[] =>
+  files.map(({ name, file }) => ({ name, text: textOf(`quick-starts/${file}`) }))
+
+const told = (body: string, type: string, cache = 'public, max-age=300') =>
   new Response(body, {
-    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=300' },
+    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cache },
   })
+
+const pageOf = async (world: ApiWorld, trying: Trying | null) =>
+  docsPage(openApi(world.origin, (await world.shopNow()).settings.name), {
+    quickStarts: textsOf(quickStartFiles),
+    withKey: textsOf(keyQuickStartFiles),
+    style: DOCS_STYLE,
+    trying,
+  })
+
+/** The page once more, with the key that somebody asked for; only in a demo shop. */
+export async function keyAnswer(world: ApiWorld, caller: Caller) {
+  const made = await handOutKey(world, caller)
+  if (!made.ok) return made
+  const trying = { at: DOCS_KEY, made: made.body }
+  return { ok: true, response: told(await pageOf(world, trying), 'text/html', 'no-store') } as const
+}
 
 /** Read when somebody asks: few do. */
 export async function docsAnswer(world: ApiWorld, pathname: string): Promise<Response> {
   if (pathname === DOCS_STYLE) return told(textOf('style.css'), 'text/css')
+  const clientOf = clients[pathname]
   const { name } = (await world.shopNow()).settings
   const description = openApi(world.origin, name)
-  const clientOf = clients[pathname]
   if (clientOf) return told(clientOf(description as unknown as Described), 'text/plain')
-  return told(docsPage(description, quickStarts(), DOCS_STYLE), 'text/html')
+  const trying = (await world.transact(isDemoShop)) ? { at: DOCS_KEY, made: null } : null
+  return told(await pageOf(world, trying), 'text/html')
 }

@@ -1,8 +1,19 @@
+import { readFileSync } from 'node:fs'
+
+interface Change {
+  /** The release after which it came; the release that has it is named by the entry above, or by the package. */
+  readonly after: string
+  readonly words: readonly string[]
+}
+
 /** What the API gained, for whoever wrote a program against it. The newest first. */
-export const changes: readonly { readonly version: string; readonly words: readonly string[] }[] = [
+const changes: readonly Change[] = [
   {
-    version: 'Next',
+    after: '0.2.0',
     words: [
+      'POST /api/sandbox-keys: a key for trying, from a demo shop.',
+      'GET /api/payouts and /api/payouts/{id}: what the payment provider sent to the bank, line by line (payouts:read).',
+      'GET /api/invoices: payments carry the fee that the provider kept.',
       'Clients to copy, made from the description: /api/docs/client.ts and /api/docs/client.py.',
       'POST /api/quotes and /api/quotes/verify: prices that we sign, for pages that show the designer; keys at /.well-known/jwks.json.',
       'POST /api/suggest: designs that come near to a wish within a budget and a day.',
@@ -18,3 +29,16 @@ export const changes: readonly { readonly version: string; readonly words: reado
     ],
   },
 ]
+
+/** As `package.json` says it: the release that runs, or the one before what is not released yet. */
+const packageVersion = (): string =>
+  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).version
+
+/** Each change under the version that it came with. */
+export const changesByVersion = (
+  version = packageVersion(),
+): readonly { readonly version: string; readonly words: readonly string[] }[] =>
+  changes.map(({ after, words }, i) => {
+    const next = changes[i - 1]?.after ?? version
+    return { version: next === after ? `Not released yet, after ${after}` : next, words }
+  })

@@ -6,6 +6,7 @@ import { openApiShop } from '#tools/testing/api-shop.ts'
 import { castingOf } from '#tools/testing/sign.ts'
 import { calls } from '../calls.ts'
 import { quickStartFiles } from './answer.ts'
+import { changesByVersion } from './changes.ts'
 
 const run = promisify(execFile)
 const fileOf = (name: string) => fileURLToPath(new URL(`quick-starts/${name}`, import.meta.url))
@@ -47,4 +48,11 @@ test('the page names every call, problem and schema, and has nothing of anybody 
   expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
   expect((await ask('/api/docs', { method: 'POST' })).status).toBe(405)
   expect((await ask('/api/docs/nothing')).status).toBe(404)
+})
+
+test('what changed stands under the release that has it, which is the package’s own once there is one', async () => {
+  expect(changesByVersion('0.2.0')[0]?.version).toBe('Not released yet, after 0.2.0')
+  expect(changesByVersion('0.3.0')[0]?.version).toBe('0.3.0')
+  const { ask } = await openApiShop()
+  expect((await ask('/api/docs')).text).toContain(`<h3>${changesByVersion()[0]?.version}</h3>`)
 })

@@ -1,4 +1,4 @@
-import { changes } from './changes.ts'
+import { changesByVersion } from './changes.ts'
 import { embedding } from './embedding.ts'
 
 type Tree = Readonly<Record<string, unknown>>
@@ -75,11 +75,37 @@ ${folded('Answers', answers(operation))}
 </article>`
 }
 
+export interface Trying {
+  /** Where a key is asked for. */
+  readonly at: string
+  /** The one that was asked for just now. */
+  readonly made: { readonly key: string; readonly expiresAt: string } | null
+}
+
+interface Parts {
+  readonly quickStarts: readonly QuickStart[]
+  readonly withKey: readonly QuickStart[]
+  readonly style: string
+  /** Null in a shop that hands out no keys for trying. */
+  readonly trying: Trying | null
+}
+
+/** What a visitor of a demo shop is offered. */
+function tryingPart({ at, made }: Trying): string {
+  const shown = made
+    ? `<p role="status">Here is your key. It is shown this once, and holds until ${escaped(made.expiresAt.slice(0, 16).replace('T', ' '))} UTC.</p>${block(made.key)}`
+    : `<form method="post" action="${escaped(at)}"><button type="submit">Give me a key</button></form>`
+  return `<section class="trying" id="trying" aria-labelledby="trying-title">
+<h3 id="trying-title">A key for trying</h3>
+<p>This is a demo shop: its customers and orders are made up. A key lets you read those orders for a day, and nothing else. No name, no email.</p>
+${shown}
+</section>`
+}
+
 /** The description of the API for a person to read: no script, nothing of anybody else's. */
 export function docsPage(
   description: Tree,
-  quickStarts: readonly QuickStart[],
-  style: string,
+  { quickStarts, withKey, style, trying }: Parts,
 ): string {
   const { info, paths, components } = description
   const { title, description: words } = treeOf(info)
@@ -106,6 +132,7 @@ export function docsPage(
 <p class="soft">The same for programs: <a href="/api/openapi.json">/api/openapi.json</a>. For assistants: <code>/api/mcp</code>.</p></header>
 <nav aria-label="Calls"><ul>
 <li><a href="#quick-starts">Quick starts</a></li>
+<li><a href="#with-a-key">With a key</a></li>
 <li><a href="#${own.id}">${escaped(own.title)}</a></li>
 ${calls.map(({ operation }) => `<li><a href="#${escaped(operation.operationId)}">${escaped(operation.operationId)}</a></li>`).join('\n')}
 <li><a href="#problems">Problems</a></li>
@@ -116,6 +143,9 @@ ${calls.map(({ operation }) => `<li><a href="#${escaped(operation.operationId)}"
 <h2 id="quick-starts">Quick starts</h2>
 <p>Clients to copy, made from this description, with a function for each call: <a href="/api/docs/client.ts">TypeScript</a>, <a href="/api/docs/client.py">Python</a> (its standard library alone).</p>
 ${quickStarts.map(({ name, text }) => `<h3>${escaped(name)}</h3>${block(text)}`).join('\n')}
+<h2 id="with-a-key">With a key</h2>
+${trying ? tryingPart(trying) : '<p>The shop’s owner makes keys at <code>/workshop/keys</code>. For trying, a demo shop (<code>npm run demo</code>) gives one to whoever asks: here on this page, or by <code>POST /api/sandbox-keys</code> as below.</p>'}
+${folded('Read orders with it: curl, TypeScript, Python', withKey.map(({ name, text }) => `<h3>${escaped(name)}</h3>${block(text)}`).join('\n'))}
 <h2 id="${own.id}">${escaped(own.title)}</h2>
 ${own.words.map(one => `<p>${prose(one)}</p>`).join('\n')}
 ${block(own.page)}
@@ -136,7 +166,12 @@ ${Object.entries(treeOf(schemas))
   .map(([name, schema]) => `<div id="schema-${escaped(name)}">${folded(name, json(schema))}</div>`)
   .join('\n')}
 <h2 id="changes">Changes</h2>
-${changes.map(({ version, words }) => `<h3>${escaped(version)}</h3><ul>${words.map(one => `<li>${prose(one)}</li>`).join('')}</ul>`).join('\n')}
+${changesByVersion()
+  .map(
+    ({ version, words }) =>
+      `<h3>${escaped(version)}</h3><ul>${words.map(one => `<li>${prose(one)}</li>`).join('')}</ul>`,
+  )
+  .join('\n')}
 </main>
 <footer class="soft"><p>Nothing can be ordered through the API: a person signs the proof of a piece and pays for it.</p></footer>
 </body>

@@ -75,6 +75,13 @@ test('every call has parameters of its own', async () => {
   expect(await send('refunds', { intent: 'pi_1' })).toMatchObject(unknown)
   expect(await send('refunds', { amount: '1' })).toMatchObject(refused({}))
   expect(await send('refunds?intent=pi_1', null)).toMatchObject(unknown)
+  expect(await send('payouts?since=1', null)).toMatchObject(unknown)
+  expect(await send('payouts/po_1?payout=po_1', null)).toMatchObject(unknown)
+  expect(await send('balance_transactions?payment_intent=pi_1', null)).toMatchObject(unknown)
+  for (const amiss of ['payouts?limit=0', 'payouts?limit=101', 'payouts?starting_after=po_1'])
+    expect([amiss, await send(amiss, null)]).toMatchObject([amiss, refused({})])
+  for (const whole of ['payment_intents/pi_1?expand[]=charges', 'refunds?expand[]=data.payout'])
+    expect([whole, await send(whole, null)]).toMatchObject([whole, refused({ param: 'expand' })])
 })
 
 test('a key is for one request: with other parameters, or elsewhere, it is refused', async () => {

@@ -65,8 +65,11 @@ export async function openFakeStripe(secret = 'whsec_test', now: () => Date = ()
 
   function unauthorised(request: IncomingMessage): Reply | undefined {
     const key = headerOf(request, 'authorization')?.replace(/^Bearer /, '') ?? ''
-    // A restricted key that may not read the account: https://docs.stripe.com/keys/restricted-api-keys
-    if (key === 'rk_test_limited' && request.url?.startsWith('/v1/account'))
+    // A restricted key that may not read the account and its balance: https://docs.stripe.com/keys/restricted-api-keys
+    if (
+      key === 'rk_test_limited' &&
+      /^\/v1\/(account|payouts|balance)|balance_transaction/.test(request.url ?? '')
+    )
       return failure(403, {
         type: 'invalid_request_error',
         message: 'The provided key does not have the required permissions for this endpoint.',
@@ -129,6 +132,15 @@ export async function openFakeStripe(secret = 'whsec_test', now: () => Date = ()
     intents,
     /** Of whoever has the key. */
     account: books.account,
+    /** What lies with Stripe until it is paid out. */
+    balance: books.balance,
+    /** Stripe has reckoned what it keeps of a payment. */
+    reckon(id: string, ...how: readonly [fee?: number, currency?: string]) {
+      const charge = books.chargeOf(intents.get(id))
+      if (!charge) throw new Error(`Nothing was paid by ${id}`)
+      books.balance.reckon(charge, ...how)
+      return charge
+    },
     calls,
     next: (...happen: Mishap[]) => void mishaps.push(...happen),
     /** Keys are kept for a day. */
@@ -151,7 +163,11 @@ export async function openFakeStripe(secret = 'whsec_test', now: () => Date = ()
       at: Date,
       eventId = `evt_${randomBytes(8).toString('hex')}`,
     ) {
-      const object = intents.get(id) ?? { object: 'payment_intent', id }
+      const charge = books.chargeOf(intents.get(id))
+      const object =
+        charge && type.startsWith('charge.')
+          ? charge
+          : (intents.get(id) ?? { object: 'payment_intent', id })
       return signedEvent(newEvent(eventId, type, object, at), secret, at)
     },
   }

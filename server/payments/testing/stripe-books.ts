@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { newAccount } from './stripe-account.ts'
+import { openBalance } from './stripe-balance.ts'
 import { newCharge, newIntent, newRefund, pageOf } from './stripe-objects.ts'
 import { wrongAmount } from './stripe-parameters.ts'
 import { done, failure, invalid, missing, type Reply } from './stripe-replies.ts'
@@ -25,6 +26,7 @@ const isOpen = ({ status }: Stripe.PaymentIntent) =>
 /** What Stripe knows, and what each call does to it. */
 export function openBooks(now: () => Date) {
   const account = newAccount()
+  const balance = openBalance(now)
   const intents = new Map<string, Stripe.PaymentIntent>()
   const charges = new Map<string, Stripe.Charge>()
   const refunds: Stripe.Refund[] = []
@@ -32,11 +34,20 @@ export function openBooks(now: () => Date) {
   const chargeOf = (intent: Stripe.PaymentIntent | undefined) =>
     typeof intent?.latest_charge === 'string' ? charges.get(intent.latest_charge) : undefined
 
-  /** With what was asked for by `expand`, where Stripe else tells only an id. */
-  const shown = (intent: Stripe.PaymentIntent, form: URLSearchParams, path = 'latest_charge') =>
+  const isAsked = (form: URLSearchParams, path: string) =>
     [...form].some(([name, value]) => name.startsWith('expand[') && value === path)
-      ? { ...intent, latest_charge: chargeOf(intent) ?? null }
-      : intent
+
+  /** With what was asked for by `expand`, where Stripe else tells only an id; a path brings all that lies on it. */
+  function shown(intent: Stripe.PaymentIntent, form: URLSearchParams, path = 'latest_charge') {
+    const isWhole = isAsked(form, `${path}.balance_transaction`)
+    if (!isWhole && !isAsked(form, path)) return intent
+    const charge = chargeOf(intent) ?? null
+    return { ...intent, latest_charge: charge && isWhole ? withMoved(charge) : charge }
+  }
+  const withMoved = <One extends Stripe.Charge | Stripe.Refund>(one: One) => ({
+    ...one,
+    balance_transaction: balance.find(one.balance_transaction),
+  })
 
   function settle(intent: Stripe.PaymentIntent, outcome: Outcome) {
     if (outcome === 'asked') intent.status = 'requires_action'
@@ -86,6 +97,7 @@ export function openBooks(now: () => Date) {
     charge.refunded = amount === left
     const made = newRefund(form, charge, amount, now())
     refunds.push(made)
+    balance.giveBack(made)
     return done(made)
   }
 
@@ -107,6 +119,7 @@ export function openBooks(now: () => Date) {
 
   return {
     account,
+    balance,
     intents,
     chargeOf,
     settle,
@@ -122,11 +135,15 @@ export function openBooks(now: () => Date) {
       const data = page.data.map(intent => shown(intent, form, 'data.latest_charge'))
       return done({ ...page, data })
     },
+    payouts: balance.payouts,
+    transactions: balance.transactions,
     refunds(form: URLSearchParams): Reply {
       const own = refunds.filter(
         ({ payment_intent }) => payment_intent === form.get('payment_intent'),
       )
-      return done(pageOf(own, form, '/v1/refunds'))
+      const page = pageOf(own, form, '/v1/refunds')
+      const isWhole = isAsked(form, 'data.balance_transaction')
+      return done(isWhole ? { ...page, data: page.data.map(withMoved) } : page)
     },
   }
 }

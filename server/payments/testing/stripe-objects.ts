@@ -154,7 +154,8 @@ export const pageOf = <One extends { readonly id: string; readonly created: numb
   url: string,
 ): Stripe.ApiList<One> => {
   const since = Number(form.get('created[gte]') ?? 0)
-  const newest = all.filter(({ created }) => created >= since).toReversed()
+  const until = Number(form.get('created[lt]') ?? Number.POSITIVE_INFINITY)
+  const newest = all.filter(({ created }) => created >= since && created < until).toReversed()
   const after = form.get('starting_after')
   const from = after ? newest.findIndex(({ id }) => id === after) + 1 : 0
   const to = from + Number(form.get('limit') ?? 10)

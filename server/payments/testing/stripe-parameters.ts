@@ -96,8 +96,48 @@ const refunds: Parameters<Stripe.RefundListParams> = {
   payment_intent: 'text',
 }
 
-export const calls = { create, retrieve, cancel, list, refund, refunds }
+const payouts: Parameters<Stripe.PayoutListParams> = {
+  ...page,
+  arrival_date: range,
+  created: range,
+  destination: 'text',
+  expand: 'text',
+  status: 'text',
+}
+
+const payout: Parameters<Stripe.PayoutRetrieveParams> = { expand: 'text' }
+
+const transactions: Parameters<Stripe.BalanceTransactionListParams> = {
+  ...page,
+  created: range,
+  currency: 'currency',
+  expand: 'text',
+  payout: 'text',
+  source: 'text',
+  type: 'text',
+}
+
+export const calls = {
+  create,
+  retrieve,
+  cancel,
+  list,
+  refund,
+  refunds,
+  payouts,
+  payout,
+  transactions,
+}
 export type Call = keyof typeof calls
+
+/** Of what this shop asks for whole; everything else is refused. https://docs.stripe.com/api/expanding_objects */
+const expandable: Readonly<Partial<Record<Call, readonly string[]>>> = {
+  retrieve: ['latest_charge', 'latest_charge.balance_transaction'],
+  list: ['data.latest_charge', 'data.latest_charge.balance_transaction'],
+  refunds: ['data.balance_transaction'],
+  transactions: ['data.source'],
+}
+const MOST_OF_A_PAGE = 100
 
 const MOST = 99_999_999
 /** In Stripe's list of least amounts for most of them: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
@@ -139,6 +179,12 @@ function wrongValue(kind: Kind, name: string, inner: string, value: string): Rep
   return undefined
 }
 
+/** https://docs.stripe.com/api/pagination */
+const wrongPage = (name: string, value: string) =>
+  name === 'limit' && (Number(value) < 1 || Number(value) > MOST_OF_A_PAGE)
+    ? invalid(`Limit must be from 1 to ${MOST_OF_A_PAGE}.`, 'limit')
+    : undefined
+
 /** Why Stripe would not begin with such a request. */
 export function wrongRequest(call: Call, form: URLSearchParams): Reply | undefined {
   const known: Readonly<Record<string, Kind | { readonly required: Kind }>> = calls[call]
@@ -147,8 +193,10 @@ export function wrongRequest(call: Call, form: URLSearchParams): Reply | undefin
     const entry = Object.hasOwn(known, name) ? known[name] : undefined
     if (!entry) return invalid(`Received unknown parameter: ${name}`, name, 'parameter_unknown')
     const kind = typeof entry === 'object' && 'required' in entry ? entry.required : entry
-    const wrong = wrongValue(kind, name, inner, value)
+    const wrong = wrongValue(kind, name, inner, value) ?? wrongPage(name, value)
     if (wrong) return wrong
+    if (name === 'expand' && !expandable[call]?.includes(value))
+      return invalid(`This property cannot be expanded (${value}).`, 'expand')
   }
   for (const [name, entry] of Object.entries(known))
     if (typeof entry === 'object' && 'required' in entry && !form.has(name))

@@ -12,6 +12,8 @@ const plain = {
   [`GET ${INTENTS}`]: 'list',
   [`POST ${REFUNDS}`]: 'refund',
   [`GET ${REFUNDS}`]: 'refunds',
+  'GET /v1/payouts': 'payouts',
+  'GET /v1/balance_transactions': 'transactions',
 } as const satisfies Readonly<Record<string, Call>>
 
 /** What is only read of the account itself. */
@@ -44,6 +46,13 @@ export interface Routed {
 export function route(books: Books, method: string, path: string, form: URLSearchParams): Routed {
   const call = of(plain, `${method} ${path}`)
   if (call) return { from: 'shop', wrong: wrongRequest(call, form), run: () => books[call](form) }
+  const [, payout] = /^\/v1\/payouts\/(\w+)$/.exec(path) ?? []
+  if (payout && method === 'GET')
+    return {
+      from: 'shop',
+      wrong: wrongRequest('payout', form),
+      run: () => books.balance.payout(payout),
+    }
   const account = method === 'GET' ? ofAccount(books, path) : undefined
   if (account) {
     const unknown = [...form.keys()].find(name => !name.startsWith('expand'))
