@@ -401,6 +401,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           casting: design => castings.get(design),
           knownCasting: castings.known,
           fits: (ring, band) => castings.fits(ring, band),
+          fitsGauged: (ring, band) => castings.fitsGauged(ring, band),
           picture: (design, geometry) => portrait(pictures, design, geometry),
           card: design => cardOf(pictures, design),
           pack: packs.make,
@@ -412,6 +413,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         workersFor: asker => ({
           casting: design => castings.get(design, undefined, asker),
           fits: (ring, band) => castings.fits(ring, band, asker),
+          fitsGauged: (ring, band) => castings.fitsGauged(ring, band, asker),
           picture: (design, geometry) => portrait(pictures, design, geometry, asker),
           card: design => cardOf(pictures, design, asker),
         }),

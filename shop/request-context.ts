@@ -1,4 +1,5 @@
 import type { Design } from '#design/document/design.ts'
+import type { GaugedRing } from '#design/sets/gauged-ring.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import type { BandFit } from '#geometry/fit/fits-beside.ts'
 import type { GeometryVersion } from '#geometry/versions/version.ts'
@@ -109,6 +110,8 @@ export interface WorkerServices {
   readonly knownCasting: (design: Design) => Promise<Casting | null>
   /** Bands of every form, worn beside a ring. */
   readonly fits: (ring: Design, band: Design) => Promise<readonly BandFit[] | null>
+  /** The same beside a ring that somebody owns and measured with a gauge. */
+  readonly fitsGauged: (ring: GaugedRing, band: Design) => Promise<readonly BandFit[] | null>
   /** A picture of a design as a PNG file, 600 pixels square, drawn by the geometry it was approved in. */
   readonly picture: (design: Design, geometry: GeometryVersion) => Promise<Uint8Array | null>
   /** The same as a JPEG file of 1200 by 630, for those who show a link as a card. */

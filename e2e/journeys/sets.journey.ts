@@ -5,6 +5,10 @@ import { diameterOfUs } from '#design/catalogue/ring-sizes.ts'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
+import { pieceOf } from '#geometry/build.ts'
+import { writeStl } from '#geometry/export/stl.ts'
+import { loadKernel } from '#geometry/solid/kernel.ts'
+import { solidOf } from '#geometry/solid/solid-of.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { createPerson } from '../backoffice/seed.ts'
 import { failedToLoad } from '../console-watch.ts'
@@ -50,6 +54,8 @@ test('an engagement ring and the band fitted to it are signed as one proof, paid
   const address = page.url()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A ring and its band')
   const sums = page.getByRole('table', { name: 'What the set costs and weighs' })
+  // An estimate is told in round figures, the exact price to the cent.
+  await expect(page.getByText('is being weighed')).toHaveCount(0, { timeout: 90_000 })
   const prices = await sums.locator('td:last-child').allTextContents()
   const [one = 0, other = 0, both = 0] = prices.map(amountOf)
   expect(both).toBe(one + other)
@@ -73,6 +79,8 @@ test('an engagement ring and the band fitted to it are signed as one proof, paid
   await expect(proof.getByRole('alert')).toHaveText('Read every engraved row back first.')
   await proof.getByLabel('Type it once more').fill('Always')
   for (const tick of await proof.getByRole('group').getByRole('checkbox').all()) await tick.check()
+  // Nothing moves any more under the pen.
+  await expect(page.getByText('is being weighed')).toHaveCount(0, { timeout: 90_000 })
   await draw(page)
   await proof.getByRole('button', { name: 'Sign the proof' }).click()
   await expect(proof.getByText('You approved exactly this set')).toBeVisible({ timeout: 90_000 })
@@ -129,7 +137,48 @@ test('a pair in two sizes carries one line, half in each ring', {
   await proof.getByLabel('Type it once more').last().fill('beginning')
   await expect(proof.getByText(/The sizes are right: 1\. .*; 2\. .*US 10/)).toBeVisible()
   for (const tick of await proof.getByRole('group').getByRole('checkbox').all()) await tick.check()
+  // Nothing moves any more under the pen.
+  await expect(page.getByText('is being weighed')).toHaveCount(0, { timeout: 90_000 })
   await draw(page)
   await proof.getByRole('button', { name: 'Sign the proof' }).click()
   await expect(proof.getByText('You approved exactly this set')).toBeVisible({ timeout: 90_000 })
+})
+
+test('a band is fitted to a ring that somebody owns, by a gauge and by a model', {
+  tag: '@long',
+}, async ({ page, signIn, complaints }) => {
+  complaints.allow(failedToLoad(503))
+  await signIn()
+  await page.goto('/own-ring')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A band for a ring you own')
+  await page.getByLabel('Width of its head along the finger, mm').fill('65')
+  await page.getByRole('button', { name: 'Fit a band', exact: true }).click()
+  await expect(page.getByText('from 1 to 20 mm, such as 2.25.')).toBeVisible()
+  await page.getByLabel('Width of its head along the finger, mm').fill('6,5')
+  await page.getByRole('button', { name: 'Fit a band', exact: true }).click()
+  const bands = page.getByRole('list', { name: 'Bands for your ring' })
+  await expect(bands.getByRole('heading', { level: 2 })).toHaveText(
+    ['Straight', 'Notched', 'Curved', 'Chevron'],
+    { timeout: 60_000 },
+  )
+  await expectNoAxeViolations(page)
+
+  const solid = solidOf(await loadKernel(), pieceOf(defaultDesign('solitaire')))
+  const inInches = { ...solid, positions: solid.positions.map(mm => mm / 25.4) }
+  const send = async (name: string, bytes: Uint8Array) => {
+    await page.getByLabel('Model of your ring').setInputFiles({
+      name,
+      mimeType: 'model/stl',
+      buffer: Buffer.from(bytes),
+    })
+    await page.getByRole('button', { name: 'Fit a band to it' }).click()
+  }
+  await send('block.stl', new TextEncoder().encode('<html>'))
+  await expect(page.getByText('This is no model that we can open.')).toBeVisible()
+  await send('ring.stl', writeStl(inInches, 'a ring'))
+  await expect(page.getByText(/^The file counts in inches: its opening of 0\.68/)).toBeVisible({
+    timeout: 60_000,
+  })
+  await bands.getByRole('link', { name: 'See this band' }).last().click()
+  await expect(page.getByRole('button', { name: 'Make it yours' })).toBeVisible()
 })

@@ -2,12 +2,13 @@ import { CLOSE_GAP_UM, type ContourFormId, contourForms } from '#design/catalogu
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { check, stops } from '#design/rules/check.ts'
+import type { GaugedRing } from '#design/sets/gauged-ring.ts'
 import { pieceOf } from '../build.ts'
 import { type Kernel, loadKernel } from '../solid/kernel.ts'
-import type { Solid } from '../solid/solid.ts'
 import { solidOf } from '../solid/solid-of.ts'
-import { PROFILE_PLACES } from './edge-profile.ts'
+import { type Body, PROFILE_PLACES } from './edge-profile.ts'
 import { type FittedBand, fitBand, measureBeside } from './fit-band.ts'
+import { gaugedBody } from './gauged-body.ts'
 import { measureTogether } from './measure-together.ts'
 
 /** Raised when the same two rings are fitted otherwise: what was kept is then made anew. */
@@ -37,16 +38,26 @@ const LEAST_APART_MM = 0.1
 /** A straight band beside a ring, and one of each form, the ring's own words left out: nothing of them is outside. */
 export async function fitsBeside(ring: Design, band: Design): Promise<readonly BandFit[]> {
   const kernel = await loadKernel()
-  const ringSolid = solidOf(kernel, pieceOf(ring))
-  const found = measureBeside(kernel, ringSolid, band)
+  return fitsBesideBody(kernel, solidOf(kernel, pieceOf(ring)), band)
+}
+
+/** The same beside any body that lies as our rings do: the finger along z, the head on top. */
+export function fitsBesideBody(kernel: Kernel, ring: Body, band: Design): readonly BandFit[] {
+  const found = measureBeside(kernel, ring, band)
   return [null, ...contourForms.map(({ id }) => id)].map(form =>
-    describeFit(kernel, ringSolid, form, fitBand(found, band, form)),
+    describeFit(kernel, ring, form, fitBand(found, band, form)),
   )
+}
+
+/** Beside a ring of which only a gauge's figures are known. */
+export async function fitsBesideGauged(ring: GaugedRing, band: Design) {
+  const kernel = await loadKernel()
+  return fitsBesideBody(kernel, gaugedBody(kernel, ring), band)
 }
 
 function describeFit(
   kernel: Kernel,
-  ring: Solid,
+  ring: Body,
   form: ContourFormId | null,
   { design, offsetMm, gapMm }: FittedBand,
 ): BandFit {
@@ -67,7 +78,7 @@ function describeFit(
 }
 
 /** Asked of the bodies themselves, whatever the fit believes. */
-function rubs(kernel: Kernel, ring: Solid, band: Design, offsetMm: number): string | null {
+function rubs(kernel: Kernel, ring: Body, band: Design, offsetMm: number): string | null {
   const { sharedMm3, apartMm } = measureTogether(
     kernel,
     ring,

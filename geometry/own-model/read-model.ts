@@ -4,6 +4,7 @@ import type { Kernel } from '../solid/kernel.ts'
 import { examineModel, type ModelReport } from './examine-model.ts'
 import { type ModelRefused, modelLimits, type ReadTriangles, refuse } from './limits.ts'
 import { readForeign3mf } from './read-foreign-3mf.ts'
+import { isGlb, readForeignGlb } from './read-foreign-glb.ts'
 import { readForeignStl } from './read-foreign-stl.ts'
 import { writeSeen } from './seen-mesh.ts'
 
@@ -22,7 +23,8 @@ export type ReadModel =
 export function readModel(kernel: Kernel, bytes: Uint8Array): ReadModel {
   if (bytes.length === 0) return refuse('empty')
   if (bytes.length > modelLimits.bytes) return refuse('too-heavy')
-  const read = trianglesOf(bytes)
+  // A GLB counts in metres, or in whatever its program does: a caster's model says millimetres.
+  const read = isGlb(bytes) ? refuse('not-a-model') : trianglesOf(bytes)
   if (!read.ok) return read
   const examined = examineModel(kernel, read.mesh)
   if (!examined.ok) return examined
@@ -38,5 +40,8 @@ export function readModel(kernel: Kernel, bytes: Uint8Array): ReadModel {
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 
-const trianglesOf = (bytes: Uint8Array): ReadTriangles =>
-  isZip(bytes) ? readForeign3mf(bytes) : readForeignStl(bytes)
+/** What a file holds, by what its bytes are; a GLB in its own units, which may be any. */
+export function trianglesOf(bytes: Uint8Array): ReadTriangles {
+  if (isZip(bytes)) return readForeign3mf(bytes)
+  return isGlb(bytes) ? readForeignGlb(bytes) : readForeignStl(bytes)
+}

@@ -1,5 +1,7 @@
 import type { Design } from '#design/document/design.ts'
-import { designHash } from '#design/document/identity.ts'
+import { canonicalText, designHash } from '#design/document/identity.ts'
+import { sha256OfText } from '#design/document/sha256.ts'
+import type { GaugedRing } from '#design/sets/gauged-ring.ts'
 import { CASTING_VERSION, type Casting } from '#geometry/casting/casting.ts'
 import { type BandFit, FIT_VERSION } from '#geometry/fit/fits-beside.ts'
 import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
@@ -12,6 +14,12 @@ import { openWorkerPool, type WorkerPoolSettings } from '../workers/worker-pool.
 export interface CastingRequest {
   readonly design: Design
   readonly geometry: GeometryVersion
+}
+
+/** The same beside a ring of which a gauge's figures are known. */
+export interface GaugedRequest {
+  readonly gauged: GaugedRing
+  readonly band: Design
 }
 
 /** Bands that are worn beside a ring: another task of the same worker, whose modeller it needs. */
@@ -36,8 +44,16 @@ export interface Castings {
   known(design: Design): Promise<Casting | null>
   /** Bands of every form beside a ring; null when they cannot be had just now. */
   fits(ring: Design, band: Design, asker?: () => Promise<Asker>): Promise<readonly BandFit[] | null>
+  /** The same beside a ring that somebody owns and measured. */
+  fitsGauged(
+    ring: GaugedRing,
+    band: Design,
+    asker?: () => Promise<Asker>,
+  ): Promise<readonly BandFit[] | null>
   close(): void
 }
+
+type Request = CastingRequest | FitRequest | GaugedRequest
 
 interface CastingNeeds extends Partial<WorkerPoolSettings> {
   readonly store: FileCache
@@ -59,7 +75,7 @@ const usual = {
 
 export function openCastings({ store, report, mayWork, ...settings }: CastingNeeds): Castings {
   const script = new URL('./worker.ts', import.meta.url)
-  const pool = openWorkerPool<CastingRequest | FitRequest>({
+  const pool = openWorkerPool<Request>({
     ...usual,
     script,
     ...settings,
@@ -81,14 +97,14 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
 
   async function made<Answer>(
     name: string,
-    request: CastingRequest | FitRequest,
+    request: Request,
     asker: () => Promise<Asker>,
   ): Promise<Answer | null> {
     const known = await kept<Answer>(name)
     if (known) return known
     const who = await asker()
     if (mayWork && !mayWork(who)) return null
-    const answer = await inSpan({ name: 'ring' in request ? 'band fit' : 'casting check' }, () =>
+    const answer = await inSpan({ name: 'band' in request ? 'band fit' : 'casting check' }, () =>
       pool.make(request, who),
     )
     if (!answer.ok) return null
@@ -107,7 +123,7 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
   /** Who asks for what is just being made waits for the same. */
   function once<Answer>(
     name: string,
-    request: CastingRequest | FitRequest,
+    request: Request,
     asker: () => Promise<Asker>,
   ): Promise<Answer | null> {
     const known = making.get(name) as Promise<Answer | null> | undefined
@@ -131,6 +147,12 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
       once<readonly BandFit[]>(
         `${designHash(ring)}-${designHash(band)}-${FIT_VERSION}-g${GEOMETRY_VERSION}.json`,
         { ring, band },
+        asker,
+      ),
+    fitsGauged: (gauged, band, asker = async () => theShop) =>
+      once<readonly BandFit[]>(
+        `${sha256OfText(canonicalText(gauged))}-gauged-${designHash(band)}-${FIT_VERSION}-g${GEOMETRY_VERSION}.json`,
+        { gauged, band },
         asker,
       ),
     close: pool.close,

@@ -29,6 +29,11 @@ const larger: readonly {
     bytes: pictureLimits.bytes + FORM_BYTES,
   },
   {
+    method: 'POST',
+    path: /^\/own-ring(\.data)?$/,
+    bytes: modelLimits.bytes + FORM_BYTES,
+  },
+  {
     method: 'PUT',
     path: /^\/workshop\/restore\/parts\/[^/]+$/,
     bytes: RESTORE_PART_BYTES,

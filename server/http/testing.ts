@@ -83,6 +83,7 @@ export const quietOpening: RequestServices = {
     casting: async () => null,
     knownCasting: async () => null,
     fits: async () => null,
+    fitsGauged: async () => null,
     picture: async () => null,
     card: async () => null,
     pack: async () => null,
@@ -136,6 +137,7 @@ export const quietOpening: RequestServices = {
     modelUploads: {
       read: async () => ({ ok: false, reason: 'busy' }),
       still: async () => null,
+      fitRing: async () => ({ ok: false, reason: 'busy' }),
     },
     imageUploads: {
       clean: async () => ({ ok: false, reason: 'busy' }),

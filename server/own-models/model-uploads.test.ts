@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { gaugedBody } from '#geometry/fit/gauged-body.ts'
 import { box, stlOf } from '#geometry/own-model/testing.ts'
+import { loadKernel } from '#geometry/solid/kernel.ts'
 import type { FileCache } from '#server/storage/file-store.ts'
-import { modelRefusalWords } from '#shop/special-orders/model-uploads.ts'
+import { modelRefusalWords, ownedRefusalWords } from '#shop/special-orders/model-uploads.ts'
 import { testParsing } from '../parsing/testing/test-parsing.ts'
 import { openModelUploads } from './model-uploads.ts'
 
@@ -43,4 +46,25 @@ test('what is no model ends with a reason, what takes too long ends', async () =
   const wrongUnit = await openModelUploads(memory(), testParsing()).read(stlOf(box(0, 0.02)), staff)
   if (wrongUnit.ok) throw new Error('It was taken')
   expect(modelRefusalWords(wrongUnit)).toContain('0.02 × 0.02 × 0.02 mm')
+})
+
+test('a band is fitted to the ring of a model, in its own size, and what is no ring is told why', {
+  tags: 'long',
+}, async () => {
+  const { fitRing } = openModelUploads(memory(), testParsing())
+  const band = { ...defaultDesign('plain-band'), engraving: [] }
+  const ring = gaugedBody(await loadKernel(), {
+    diameterUm: 18_140,
+    widthUm: 2200,
+    head: { form: 'square', widthUm: 5000, lengthUm: 5000, underUm: 500, heightUm: 5000 },
+  })
+  const fitted = await fitRing(stlOf(ring), band, staff)
+  if (!fitted.ok) throw new Error(fitted.reason)
+  expect(fitted.notes).toEqual(['Its opening is 18.14 mm across.'])
+  expect(fitted.fits.map(({ form, fault }) => [form, fault])).toEqual(
+    ['straight', 'notched', 'curved', 'chevron'].map(form => [form, null]),
+  )
+  const refused = await fitRing(stlOf(box(0, 20)), band, staff)
+  if (refused.ok) throw new Error('It was taken')
+  expect(ownedRefusalWords(refused)).toContain('no round opening for a finger')
 })

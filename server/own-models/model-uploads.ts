@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { designCode } from '#design/document/code.ts'
 import type { FileCache } from '#server/storage/file-store.ts'
 import { partNames } from '#shop/special-orders/files.ts'
 import type { Sender } from '#shop/special-orders/image-uploads.ts'
@@ -6,6 +7,7 @@ import {
   type ModelTaken,
   type ModelUploads,
   modelLimits,
+  type RingFitted,
 } from '#shop/special-orders/model-uploads.ts'
 import { openTurns, type TurnLimits } from '../limits/turns.ts'
 import type { Frame } from '../parsing/frame.ts'
@@ -48,6 +50,13 @@ export function openModelUploads(
       if (frame === 'busy') return { ok: false, reason: 'busy' }
       return (frame && takenOf(frame)) ?? { ok: false, reason: 'too-slow' }
     },
+    async fitRing(bytes, band, who) {
+      if (bytes.length > modelLimits.bytes) return { ok: false, reason: 'too-heavy' }
+      const frame = await apart(who, { is: 'fit-ring', band: designCode(band) }, bytes)
+      if (frame === 'busy') return { ok: false, reason: 'busy' }
+      const read = v.safeParse(fittedSchema, frame?.facts)
+      return read.success ? (read.output as RingFitted) : { ok: false, reason: 'too-slow' }
+    },
     async still(model, metal) {
       const name = partNames.still(model, metal)
       const kept = await store.get(name)
@@ -70,6 +79,15 @@ export function openModelUploads(
 const factsSchema = v.union([
   v.object({ ok: v.literal(false), reason: v.string(), found: v.optional(v.string()) }),
   v.object({ ok: v.literal(true), report: v.looseObject({ volumeMm3: v.number() }) }),
+])
+
+const fittedSchema = v.union([
+  v.object({ ok: v.literal(false), reason: v.string(), found: v.optional(v.string()) }),
+  v.object({
+    ok: v.literal(true),
+    notes: v.array(v.string()),
+    fits: v.array(v.looseObject({ form: v.string(), code: v.string() })),
+  }),
 ])
 
 /** Our own script's answer: its shape is looked at, since what it worked on was not ours. */

@@ -1,6 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import * as v from 'valibot'
 import { metals } from '#design/catalogue/metals.ts'
+import { readCode } from '#design/document/code.ts'
+import { fitsBesideBody } from '#geometry/fit/fits-beside.ts'
+import { readOwnedRing } from '#geometry/fit/owned-ring.ts'
 import { paintModel } from '#geometry/own-model/paint-model.ts'
 import { readModel } from '#geometry/own-model/read-model.ts'
 import { readSeen } from '#geometry/own-model/seen-mesh.ts'
@@ -13,11 +16,22 @@ const SIZE = 600
 
 const workSchema = v.union([
   v.object({ is: v.literal('read') }),
+  v.object({ is: v.literal('fit-ring'), band: v.string() }),
   v.object({ is: v.literal('paint'), metal: v.picklist(metals.map(({ id }) => id)) }),
 ])
 export type ModelWork = v.InferOutput<typeof workSchema>
 
-/** One model, read and written anew, or painted. */
+/** Bands beside the ring in a file, in its own size. */
+async function fitRing(bytes: Uint8Array, code: string) {
+  const kernel = await loadKernel()
+  const [owned, band] = [readOwnedRing(kernel, bytes), readCode(code)]
+  if (!owned.ok) return owned
+  if (!band.ok) throw new Error('The band to be fitted cannot be read')
+  const { body, diameterUm, notes } = owned
+  return { ok: true, notes, fits: fitsBesideBody(kernel, body, { ...band.design, diameterUm }) }
+}
+
+/** One model, read and written anew, painted, or with a band beside it. */
 await answerFrame(async (bytes, facts): Promise<Frame> => {
   const work = v.parse(workSchema, facts)
   if (work.is === 'read') {
@@ -26,6 +40,7 @@ await answerFrame(async (bytes, facts): Promise<Frame> => {
     const { ok, report, stl, threeMf, seen } = read
     return { facts: { ok, report }, parts: [stl, threeMf, seen].map(part => new Uint8Array(part)) }
   }
+  if (work.is === 'fit-ring') return { facts: await fitRing(bytes, work.band), parts: [] }
   const mesh = readSeen(bytes.slice().buffer)
   if (!mesh) return { facts: null, parts: [] }
   const { rgba } = paintModel(mesh, work.metal, SIZE)

@@ -1,4 +1,7 @@
 import type { MetalId } from '#design/catalogue/metals.ts'
+import type { Design } from '#design/document/design.ts'
+import type { BandFit } from '#geometry/fit/fits-beside.ts'
+import type { OwnedRing } from '#geometry/fit/owned-ring.ts'
 import { type ModelRefusal, modelLimits } from '#geometry/own-model/limits.ts'
 import type { ReadModel } from '#geometry/own-model/read-model.ts'
 import type { Sender } from './image-uploads.ts'
@@ -8,10 +11,26 @@ export { modelLimits }
 /** What the desk says of a model: what was found in it, or that there is no time just now. */
 export type ModelTaken = ReadModel | { readonly ok: false; readonly reason: 'busy' | 'too-slow' }
 
+/** Bands beside the ring of a model, and what was found out about it. */
+export type RingFitted =
+  | {
+      readonly ok: true
+      readonly fits: readonly BandFit[]
+      readonly notes: readonly string[]
+    }
+  | Extract<OwnedRing, { ok: false }>
+  | { readonly ok: false; readonly reason: 'busy' | 'too-slow'; readonly found?: string }
+
 /** Where models from outside are read and painted, each in a process that lives for it alone. */
 export interface ModelUploads {
   /** Never throws; whatever the bytes are, what comes out is a model of our writing or a reason. */
   readonly read: (bytes: Uint8Array<ArrayBuffer>, sender: Sender) => Promise<ModelTaken>
+  /** A band in the model's own size, bent round it. Never throws; nothing of the model is kept. */
+  readonly fitRing: (
+    bytes: Uint8Array<ArrayBuffer>,
+    band: Design,
+    sender: Sender,
+  ) => Promise<RingFitted>
   /** A kept model in a metal, as a PNG of 600 pixels square; null when it cannot be had just now. */
   readonly still: (model: string, metal: MetalId) => Promise<Uint8Array<ArrayBuffer> | null>
 }
@@ -51,3 +70,22 @@ const words: Readonly<Record<Refusal, (found: string) => string>> = {
 
 export const modelRefusalWords = (refused: { readonly reason: Refusal; readonly found?: string }) =>
   words[refused.reason](refused.found ?? '')
+
+/** The same for whoever sent a model of a ring that they own. */
+export function ownedRefusalWords({
+  reason,
+  found = '',
+}: Extract<RingFitted, { ok: false }>): string {
+  switch (reason) {
+    case 'no-opening':
+      return 'We find no round opening for a finger in this model, seen along its three axes. Is it the ring alone, and does it lie straight?'
+    case 'no-finger':
+      return `The opening in this model is ${found} across. In millimetres, centimetres, inches and metres alike, that is no finger’s.`
+    case 'not-a-model':
+      return 'This is no model that we can open. STL, 3MF and GLB without compression are.'
+    case 'not-closed':
+      return `Its surface is not closed; the first open edge is near ${found} in the model’s own numbers. Close it there, please, or have it exported as one body.`
+    default:
+      return modelRefusalWords({ reason, found })
+  }
+}

@@ -90,6 +90,7 @@ export const routeTable: readonly Route[] = [
   { path: '/legal/privacy', page: 'features/legal/public-privacy-page', layout: 'public' },
   { path: '/legal/terms', page: 'features/legal/public-terms-page', layout: 'public' },
   { path: '/login', page: 'features/account/sign-in/login', layout: false },
+  { path: '/own-ring', page: 'features/shares/own-ring' },
   { path: '/offline', page: 'app/offline/offline', offline: true },
   { path: '/preview', page: 'features/designer/preview/preview', middleware: ['authenticated'] },
   {

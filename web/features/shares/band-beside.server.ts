@@ -19,7 +19,7 @@ import { designBehind } from './design-behind.server.ts'
 
 const BAND = 'plain-band'
 /** Widths that are worn beside another ring, in micrometres. */
-const widthsUm = [2000, 2500, 3000, 4000] as const
+export const widthsUm = [2000, 2500, 3000, 4000] as const
 const THICK_UM = 1800
 
 /** Everything that the page of bands beside a ring shows. */
@@ -103,7 +103,7 @@ const bandFor = (
   engraving: [],
 })
 
-function shownFit(fit: BandFit, { quoteOf }: PricingTools) {
+export function shownFit(fit: BandFit, { quoteOf }: PricingTools) {
   const read = readCode(fit.code)
   if (!read.ok) throw new Error('A fitted band has a code that cannot be read.')
   const { total, currency, exact } = quoteOf(read.design)

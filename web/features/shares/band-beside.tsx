@@ -88,6 +88,9 @@ export default function BandBeside({ loaderData, actionData }: Route.ComponentPr
             'Many rings are being measured just now. Please open this page again in a minute.'}
         </p>
       )}
+      <p className={styles.soft}>
+        Your ring is not from us? <Link to="/own-ring">Have a band fitted to a ring you own</Link>.
+      </p>
       <PlaceLine />
     </div>
   )

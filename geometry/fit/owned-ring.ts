@@ -1,0 +1,167 @@
+import type { Manifold } from 'manifold-3d'
+import { LEAST_DIAMETER_UM, MOST_DIAMETER_UM } from '#design/catalogue/ring-sizes.ts'
+import { type ModelRefusal, modelLimits, refuse, type Triangles } from '../own-model/limits.ts'
+import { trianglesOf } from '../own-model/read-model.ts'
+import type { Kernel } from '../solid/kernel.ts'
+import { inScope } from '../solid/scope.ts'
+import { topologyOf } from '../solid/topology.ts'
+import { weld } from '../solid/weld.ts'
+import { across, type Bore, findBore } from './bore.ts'
+import type { Body } from './edge-profile.ts'
+
+/** A ring of somebody else's, laid as ours lie: the finger along z, its head on top, in millimetres. */
+export type OwnedRing =
+  | {
+      readonly ok: true
+      readonly body: Body
+      readonly diameterUm: number
+      /** What was found out about the file, and what was put right in it. */
+      readonly notes: readonly string[]
+    }
+  | {
+      readonly ok: false
+      readonly reason: ModelRefusal | 'no-opening' | 'no-finger'
+      readonly found?: string
+    }
+
+/** What a number in a file may mean. Openings for a finger differ so much between them that one tells which. */
+const units = [
+  { name: 'millimetres', mm: 1 },
+  { name: 'centimetres', mm: 10 },
+  { name: 'inches', mm: 25.4 },
+  { name: 'metres', mm: 1000 },
+] as const
+
+/** Reads, mends and lays a model of a ring, or says why not. */
+export function readOwnedRing(kernel: Kernel, bytes: Uint8Array): OwnedRing {
+  if (bytes.length === 0) return refuse('empty')
+  if (bytes.length > modelLimits.bytes) return refuse('too-heavy')
+  const read = trianglesOf(bytes)
+  return read.ok ? layRing(kernel, read.mesh) : read
+}
+
+function layRing(kernel: Kernel, mesh: Triangles): OwnedRing {
+  const notes: string[] = []
+  const closed = closedBody(kernel, mesh, notes)
+  if (!('positions' in closed)) return closed
+  const bore = findBore(closed)
+  if (!bore) return { ok: false, reason: 'no-opening' }
+  const unit = units.find(({ mm }) => isFinger(2 * bore.radius * mm))
+  if (!unit) return { ok: false, reason: 'no-finger', found: `${round(2 * bore.radius)}` }
+  const diameterUm = Math.round(2 * bore.radius * unit.mm * 100) * 10
+  notes.push(
+    unit.mm === 1
+      ? `Its opening is ${diameterUm / 1000} mm across.`
+      : `The file counts in ${unit.name}: its opening of ${round(2 * bore.radius)} is ${diameterUm / 1000} mm across.`,
+  )
+  return { ok: true, body: laid(closed, bore, unit.mm), diameterUm, notes }
+}
+
+const round = (value: number) => Number(value.toPrecision(3))
+const isFinger = (mm: number) => mm * 1000 >= LEAST_DIAMETER_UM && mm * 1000 <= MOST_DIAMETER_UM
+
+/** One closed body of all that is in the file, turned outside out. */
+function closedBody(
+  kernel: Kernel,
+  mesh: Triangles,
+  notes: string[],
+): Body | Extract<OwnedRing, { ok: false }> {
+  const welded = weld(mesh)
+  const { badEdges, volumeMm3 } = topologyOf(welded)
+  const { Manifold, Mesh } = kernel
+  return inScope(keep => {
+    const turned = volumeMm3 < 0 ? insideOut(welded) : welded
+    const sent = new Mesh({
+      numProp: 3,
+      vertProperties: turned.positions,
+      triVerts: turned.triangles,
+    })
+    // Corners that lie within a hair of one another are one.
+    if (badEdges > 0) sent.merge()
+    let whole: Manifold
+    try {
+      whole = keep(new Manifold(sent))
+    } catch {
+      return refuse('not-closed', openPlace(welded))
+    }
+    if (badEdges > 0)
+      notes.push(`${badEdges} open edges lay so close together that we closed them.`)
+    if (volumeMm3 < 0) notes.push('Its faces were turned inwards; we turned them round.')
+    const parts = whole.decompose().map(part => keep(part))
+    const outer = parts.filter(part => part.volume() > 0)
+    if (outer.length === 0) return refuse('no-volume')
+    if (outer.length > 1) notes.push(`It came in ${outer.length} bodies; we took them as one ring.`)
+    const { vertProperties, triVerts } = keep(Manifold.union(outer)).getMesh()
+    return { positions: vertProperties, triangles: triVerts }
+  })
+}
+
+const insideOut = ({ positions, triangles }: Triangles): Triangles => ({
+  positions,
+  triangles: triangles.map((corner, i) =>
+    i % 3 === 0 ? corner : (triangles[i % 3 === 1 ? i + 1 : i - 1] as number),
+  ),
+})
+
+/** Where an edge has no neighbour: the middle of the first that is found, in the file's own numbers. */
+function openPlace({ positions, triangles }: Triangles): string {
+  const count = positions.length / 3
+  const edges = new Map<number, number>()
+  for (let i = 0; i < triangles.length; i++) {
+    const [a, b] = [triangles[i] as number, triangles[i % 3 === 2 ? i - 2 : i + 1] as number]
+    const key = Math.min(a, b) * count + Math.max(a, b)
+    edges.set(key, (edges.get(key) ?? 0) + 1)
+  }
+  for (const [key, times] of edges) {
+    if (times === 2) continue
+    const [a, b] = [Math.floor(key / count), key % count]
+    return [0, 1, 2]
+      .map(k => round(((positions[3 * a + k] as number) + (positions[3 * b + k] as number)) / 2))
+      .join(', ')
+  }
+  return '0'
+}
+
+/** Put so that the finger runs along z through the middle, and whatever stands out furthest is on top. */
+function laid({ positions, triangles }: Body, bore: Bore, mm: number): Body {
+  const [a, b] = across(bore.axis)
+  const count = positions.length / 3
+  const flat = new Float64Array(count * 3)
+  for (let i = 0; i < count; i++) {
+    flat[3 * i] = ((positions[3 * i + a] as number) - bore.u) * mm
+    flat[3 * i + 1] = ((positions[3 * i + b] as number) - bore.v) * mm
+    flat[3 * i + 2] = (positions[3 * i + bore.axis] as number) * mm
+  }
+  const turn = Math.PI / 2 - topOf(flat)
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const put = new Float32Array(count * 3)
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let i = 0; i < count; i++) {
+    const [x, y, z] = [flat[3 * i] as number, flat[3 * i + 1] as number, flat[3 * i + 2] as number]
+    put[3 * i] = x * cos - y * sin
+    put[3 * i + 1] = x * sin + y * cos
+    put[3 * i + 2] = z
+    // The middle of the shank, not of the head.
+    if ((put[3 * i + 1] as number) < 0) {
+      low = Math.min(low, z)
+      high = Math.max(high, z)
+    }
+  }
+  for (let i = 2; i < put.length; i += 3) put[i] = (put[i] as number) - (low + high) / 2
+  return { positions: put, triangles }
+}
+
+/** The direction in which most of what stands out furthest lies. */
+function topOf(flat: Float64Array): number {
+  let most = 0
+  for (let i = 0; i < flat.length; i += 3)
+    most = Math.max(most, Math.hypot(flat[i] as number, flat[i + 1] as number))
+  let [x, y] = [0, 0]
+  for (let i = 0; i < flat.length; i += 3) {
+    const [px, py] = [flat[i] as number, flat[i + 1] as number]
+    if (Math.hypot(px, py) < 0.97 * most) continue
+    x += px
+    y += py
+  }
+  return Math.atan2(y, x)
+}

@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { profileList } from '#design/catalogue/make-ups.ts'
+import { metals } from '#design/catalogue/metals.ts'
+import { ringSizes, sizeLabels } from '#design/catalogue/ring-sizes.ts'
+import { styleOf } from '#design/catalogue/styles.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { wordsOff } from '#design/offer/offer.ts'
+import { gaugedMeasures, headForms, readGauge } from '#design/sets/gauged-ring.ts'
+import type { BandFit } from '#geometry/fit/fits-beside.ts'
+import type { RequestContext } from '#shop/request-context.ts'
+import { ownedRefusalWords } from '#shop/special-orders/model-uploads.ts'
+import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { inWords } from '#web/app/wait-in-words.ts'
+import { pricingOf } from '#web/features/designer/price/pricing.ts'
+import { shownFit, widthsUm } from './band-beside.server.ts'
+
+const BAND = 'plain-band'
+const THICK_UM = 1800
+
+const BandForm = v.object({
+  'band-width': v.optional(v.string(), ''),
+  profile: v.optional(v.string(), ''),
+  metal: v.optional(v.string(), ''),
+})
+
+/** What was chosen of the band, or the first of what there is: an address may say anything. */
+function bandIn(typed: Readonly<Record<string, string>>): Design {
+  const chosen = v.parse(BandForm, typed)
+  const base = defaultDesign(BAND)
+  const profiles = styleOf(BAND).band?.profiles ?? []
+  return {
+    ...base,
+    metal: metals.find(({ id }) => id === chosen.metal)?.id ?? base.metal,
+    band: {
+      profile: profiles.find(id => id === chosen.profile) ?? 'comfort',
+      widthUm: widthsUm.find(um => String(um) === chosen['band-width']) ?? 2500,
+      thicknessUm: THICK_UM,
+    },
+    engraving: [],
+  }
+}
+
+const textsOf = (entries: Iterable<readonly [string, unknown]>) =>
+  Object.fromEntries(
+    [...entries].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  ) as Readonly<Record<string, string>>
+
+/** The forms, and, where the address says what a gauge read, the bands that go beside it. */
+export async function ownRingPage(ctx: RequestContext, url: URL) {
+  const typed = textsOf(url.searchParams)
+  const pricing = pricingOf(await shopPricingOf(ctx))
+  const notOffered = wordsOff(pricing.offer, 'style', BAND)
+  const isAsked = typed.size !== undefined && notOffered === null
+  const gauge = isAsked ? readGauge(typed) : null
+  const band = bandIn(typed)
+  const fits = gauge?.ok
+    ? await ctx.workers.fitsGauged(gauge.ring, { ...band, diameterUm: gauge.ring.diameterUm })
+    : null
+  return {
+    notOffered,
+    typed,
+    fault: gauge && !gauge.ok ? { at: gauge.at, words: gauge.words } : null,
+    isBusy: gauge?.ok === true && fits === null,
+    fits: fits?.map(fit => shownFit(fit, pricing)) ?? null,
+    guest: (await ctx.visitor()) === null,
+    measures: gaugedMeasures,
+    forms: headForms.map(({ id, name }) => ({ id, name })),
+    sizes: ringSizes.map(({ diameterUm }) => {
+      const { us, uk, eu } = sizeLabels(diameterUm)
+      return { value: String(diameterUm), words: `US ${us}, UK ${uk}, EU ${eu}` }
+    }),
+    widthsUm,
+    profiles: profileList.flatMap(({ id, name }) =>
+      (styleOf(BAND).band?.profiles ?? []).some(one => one === id) ? [{ id, name }] : [],
+    ),
+    metals: metals.flatMap(({ id, name }) =>
+      wordsOff(pricing.offer, 'metal', id) === null ? [{ id, name }] : [],
+    ),
+  }
+}
+
+export type OwnModelFitted =
+  | {
+      readonly ok: true
+      readonly notes: readonly string[]
+      readonly fits: readonly ReturnType<typeof shownFit>[]
+    }
+  | { readonly ok: false; readonly words: string }
+
+/** A band for the ring in a file. The file is read in a process of its own and kept nowhere. */
+export async function fitToModel(ctx: RequestContext, form: FormData): Promise<OwnModelFitted> {
+  const refused = (words: string) => ({ ok: false, words }) as const
+  if (!(await ctx.visitor()))
+    return refused('Please sign in first: reading a model takes a while, and is for customers.')
+  const file = form.get('model')
+  if (!(file instanceof File) || file.size === 0) return refused('Choose a file first, please.')
+  const wait = ctx.limits.take('shares', ctx.address)
+  if (wait > 0) return refused(`That was a lot at once. Please try again ${inWords(wait)}.`)
+  const sender = { client: ctx.address, lane: 'signed-in' } as const
+  const fitted = await ctx.modelUploads.fitRing(
+    new Uint8Array(await file.arrayBuffer()),
+    bandIn(textsOf(form)),
+    sender,
+  )
+  if (!fitted.ok) return refused(ownedRefusalWords(fitted))
+  const pricing = pricingOf(await shopPricingOf(ctx))
+  return {
+    ok: true,
+    notes: fitted.notes,
+    fits: fitted.fits.map((fit: BandFit) => shownFit(fit, pricing)),
+  }
+}

@@ -1,0 +1,186 @@
+import { Form, Link } from 'react-router'
+import { mmText } from '#design/document/words.ts'
+import { formOf } from '#web/app/form-of.ts'
+import { PlaceLine } from '#web/app/place-line.tsx'
+import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PiecePicture } from '#web/ui/piece-picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { Route } from './+types/own-ring'
+import styles from './band-beside.module.css'
+import type { ShownFit } from './band-beside.server.ts'
+import { GapPlot } from './gap-plot.tsx'
+import { fitToModel, ownRingPage } from './own-ring.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'A band for a ring you own'),
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  ownRingPage(context.get(requestContext), url)
+
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  fitToModel(context.get(requestContext), await formOf(request))
+
+export default function OwnRing({ loaderData, actionData }: Route.ComponentProps) {
+  const { notOffered, isBusy, guest } = loaderData
+  const fits = actionData?.ok ? actionData.fits : loaderData.fits
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>A band for a ring you own</h1>
+        <p className={styles.soft}>
+          Tell us what a jeweller’s gauge reads on your ring, or send a model of it, and we bend a
+          band to follow its head. Any jeweller measures it in a minute; the nearer the figures, the
+          closer it sits.
+        </p>
+      </header>
+      {notOffered ? (
+        <p role="status">{notOffered}</p>
+      ) : (
+        <>
+          <Gauge page={loaderData} />
+          <section aria-labelledby="model" className={styles.head}>
+            <h2 id="model">Or send a model of it</h2>
+            <p className={styles.soft}>
+              STL, 3MF or GLB, up to 30 MB. We read its shape, fit the band and keep nothing of the
+              file.
+            </p>
+            {guest ? (
+              <p>
+                <Link to="/login?redirect=/own-ring">Sign in</Link> to send one.
+              </p>
+            ) : (
+              <Form method="post" encType="multipart/form-data" className={styles.wishes}>
+                <Field
+                  label="Model of your ring"
+                  error={actionData && !actionData.ok ? actionData.words : undefined}
+                >
+                  <Input type="file" name="model" accept=".stl,.3mf,.glb" />
+                </Field>
+                <BandChoices page={loaderData} />
+                <Button kind="quiet">Fit a band to it</Button>
+              </Form>
+            )}
+            {actionData?.ok && (
+              <ul>
+                {actionData.notes.map(words => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+          {isBusy && (
+            <p role="status">
+              Many rings are being measured just now. Please open this page again in a minute.
+            </p>
+          )}
+          {fits && <Fits fits={fits} />}
+        </>
+      )}
+      <PlaceLine />
+    </div>
+  )
+}
+
+interface PageProps {
+  readonly page: Route.ComponentProps['loaderData']
+}
+
+function Gauge({ page }: PageProps) {
+  const { typed, fault, sizes, forms, measures } = page
+  return (
+    <Form method="get" className={styles.gauge} preventScrollReset>
+      <Field label="Size of your ring" error={fault?.at === 'size' ? fault.words : undefined}>
+        <Select name="size" defaultValue={typed.size ?? '17320'}>
+          {sizes.map(({ value, words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Form of its head">
+        <Select name="form" defaultValue={typed.form ?? 'round'}>
+          {forms.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {measures.map(({ id, label, hint, usualMm }) => (
+        <Field
+          key={id}
+          label={label}
+          hint={hint}
+          error={fault?.at === id ? fault.words : undefined}
+        >
+          <Input name={id} inputMode="decimal" defaultValue={typed[id] ?? String(usualMm)} />
+        </Field>
+      ))}
+      <BandChoices page={page} />
+      <Button>Fit a band</Button>
+    </Form>
+  )
+}
+
+function BandChoices({ page: { typed, widthsUm, profiles, metals } }: PageProps) {
+  return (
+    <>
+      <Field label="Width of the band">
+        <Select name="band-width" defaultValue={typed['band-width'] ?? '2500'}>
+          {widthsUm.map(um => (
+            <option key={um} value={um}>
+              {mmText(um)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Profile of the band">
+        <Select name="profile" defaultValue={typed.profile ?? 'comfort'}>
+          {profiles.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Metal of the band">
+        <Select name="metal" defaultValue={typed.metal ?? metals[0]?.id}>
+          {metals.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  )
+}
+
+const Fits = ({ fits }: { readonly fits: readonly ShownFit[] }) => (
+  <ul className={styles.fits} aria-label="Bands for your ring">
+    {fits.map(({ form, name, text, code, widthUm, says, fault, price, gapsUm }) => (
+      <li key={form} className={styles.fit}>
+        <PiecePicture code={code} alt={`A ${name.toLowerCase()} band`} className={styles.picture} />
+        <h2>{name}</h2>
+        <p className={styles.soft}>{text}</p>
+        <p>{fault ?? says}</p>
+        <GapPlot gapsUm={gapsUm} form={form} />
+        {fault === null && (
+          <p className={styles.buy}>
+            <Price {...price} />
+            <span className={styles.soft}>{mmText(widthUm)} wide</span>
+            <Link to={`/d/${code}`}>See this band</Link>
+          </p>
+        )}
+      </li>
+    ))}
+  </ul>
+)
