@@ -3,7 +3,7 @@ import { validate } from '@hyperjump/json-schema/openapi-3-1'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { houseRates } from '#design/price/house-rates.ts'
 import { DEMO_DOMAIN } from '#shop/demo/people.ts'
 import { scopeNames } from '#shop/keys/scopes.ts'
@@ -12,16 +12,14 @@ import { webhookEventNames } from '#shop/webhooks/events.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { apiClient, type Sent } from '#tools/testing/api-client.ts'
 import { openApiShop } from '#tools/testing/api-shop.ts'
+import { paidOut } from '#tools/testing/paid-out.ts'
 import {
   customer,
   engravedRing,
-  opened,
   openedPaymentContext,
   press,
 } from '#tools/testing/payment-context.ts'
 import { castingOf } from '#tools/testing/sign.ts'
-import { stripePayments } from '../payments/stripe.ts'
-import { openFakeStripe } from '../payments/testing/fake-stripe.ts'
 import examples from './answer-examples.json' with { type: 'json' }
 import { calls } from './calls.ts'
 import { openApi } from './openapi.ts'
@@ -107,21 +105,6 @@ const shortened = (json: unknown): unknown => {
   if (Array.isArray(json)) return json.slice(0, 2).map(shortened)
   if (typeof json !== 'object' || json === null) return json
   return Object.fromEntries(Object.entries(json).map(([name, one]) => [name, shortened(one)]))
-}
-
-/** One payment at Stripe, and the payout that it is in. */
-async function paidOut() {
-  const stripe = await openFakeStripe('whsec_test', () => opened)
-  onTestFinished(stripe.close)
-  const access = { secretKey: 'sk_test_x', url: stripe.url, report: () => {} }
-  const provider = stripePayments(access)
-  const key = '7e6c8f60-8a43-4a3c-a5a2-1d1a9b0f3c77'
-  const order = { paymentId: key, orderNumber: 'K7QM-2XWD-9PHR', amount: 290_300, currency: 'EUR' }
-  const begun = await provider.charge({ key, provider: provider.name, means: '', ...order })
-  const intent = begun.kind === 'answered' ? begun.value.id : ''
-  stripe.confirm(intent, 'paid')
-  stripe.reckon(intent)
-  return { provider, payout: stripe.balance.payOut('eur').id }
 }
 
 /** Another shop: one that is open is no demo. */
