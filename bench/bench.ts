@@ -24,6 +24,7 @@ import { pictures } from './pictures.ts'
 import { previewSpeed } from './preview-speed.ts'
 import { publicPageRate } from './public-page-rate.ts'
 import { solidMemory } from './solid-memory.ts'
+import { solidSpeed } from './solid-speed.ts'
 import { startTime } from './start-time.ts'
 import { stoneImport } from './stone-import.ts'
 import { viewer } from './viewer.ts'
@@ -48,6 +49,7 @@ const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   gems,
   geometrySpeed,
   previewSpeed,
+  solidSpeed,
   solidMemory,
   pictures,
   viewer,

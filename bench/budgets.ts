@@ -66,7 +66,7 @@ export const budgets = {
     solitaire: { atMostLoops: 5.3 },
     halo: { atMostLoops: 13.3 },
     solid: { atMostLoops: 533 },
-    /** A preview, for what it took in the first geometry. */
+    /** A preview and an exact solid, for what they took in the first geometry. */
     beside: { atMostTimes: 1.3 },
     /** What the modeller holds after 200 builds, for what it held after twenty. */
     memory: { builds: 200, atMost: 1.05 },

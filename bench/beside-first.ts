@@ -1,0 +1,56 @@
+import { type StyleId, styles } from '#design/catalogue/styles.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { field, valuesOf, withValue } from '#design/document/fields.ts'
+import { budgets } from './budgets.ts'
+import { type Finding, median } from './measurement.ts'
+
+type Make = (design: Design) => unknown
+
+export interface Compared {
+  /** What is made: `preview`. */
+  readonly what: string
+  readonly first: Make
+  readonly now: Make
+  /** The first quarter warms up, of the others the median counts. */
+  readonly rounds: number
+  /** How many are made in one go, if one alone is too short to be timed. */
+  readonly each: number
+}
+
+/** How long each style takes beside the first geometry, both in turn, by the processor's time. */
+export function besideFirst({ what, first, now, rounds, each }: Compared): readonly Finding[] {
+  const { atMostTimes } = budgets.geometry.beside
+  return styles.map(({ id }) => {
+    const next = inTurn(sizesOf(id))
+    const cpuMs = (make: Make) => {
+      const begun = process.cpuUsage()
+      for (let i = 0; i < each; i++) make(next())
+      const { user, system } = process.cpuUsage(begun)
+      return (user + system) / 1000 / each
+    }
+    const pairs = Array.from({ length: rounds }, () => [cpuMs(first), cpuMs(now)] as const)
+    const counted = pairs.slice(Math.floor(rounds / 4))
+    const [before, after] = [median(counted.map(([a]) => a)), median(counted.map(([, b]) => b))]
+    return {
+      what: `${what}: ${id}, beside the first geometry's`,
+      found: `${(after / before).toFixed(2)} (${after.toFixed(1)} ms)`,
+      budget: `at most ${atMostTimes}`,
+      good: after / before <= atMostTimes,
+    }
+  })
+}
+
+/** A style in all the sizes of its ring, or of its first stone: nothing is merely remembered. */
+function sizesOf(style: StyleId): readonly Design[] {
+  const design = defaultDesign(style)
+  const size = design.diameterUm === null ? field('stone-size', 0) : field('size')
+  const values =
+    design.diameterUm === null && design.stones.length === 0 ? [] : valuesOf(design, size)
+  return values.length > 0 ? values.map(value => withValue(design, size, value)) : [design]
+}
+
+function inTurn(designs: readonly Design[]): () => Design {
+  let turn = 0
+  return () => designs[turn++ % designs.length] as Design
+}
