@@ -7,7 +7,7 @@ export interface Metal {
   /** Parts of precious metal in a thousand. */
   readonly fineness: number
   readonly densityGPerCm3: number
-  /** sRGB to start a picture from; alloys have no measured source and are to be tuned by eye. */
+  /** What its polished surface throws back of daylight, as sRGB: by measured optical constants, `tools/metal-colours/`. */
   readonly srgb: readonly [red: number, green: number, blue: number]
   /** Whether its alloy may hold nickel, which the EU limits by what it gives off. [L8] */
   readonly nickel: boolean
@@ -15,7 +15,7 @@ export interface Metal {
   readonly plating: 'rhodium' | null
   /** Thinnest shank for a ring that is worn every day. [Q3]; silver and palladium GK */
   readonly dailyShankMm: number
-  /** Thinnest opening that still casts. [F1] */
+  /** Narrowest opening that still casts; platinum's is Stuller's distance between rails. [F1] */
   readonly leastGapMm: number
   readonly text: string
   readonly care: string
@@ -33,7 +33,7 @@ export const metals = [
     tone: 'yellow',
     fineness: 585,
     densityGPerCm3: 13.07,
-    srgb: [250, 218, 168],
+    srgb: [255, 233, 197],
     nickel: false,
     plating: null,
     dailyShankMm: 1.4,
@@ -49,7 +49,7 @@ export const metals = [
     tone: 'white',
     fineness: 585,
     densityGPerCm3: 12.61,
-    srgb: [224, 223, 224],
+    srgb: [231, 227, 224],
     nickel: true,
     plating: 'rhodium',
     dailyShankMm: 1.4,
@@ -65,7 +65,7 @@ export const metals = [
     tone: 'rose',
     fineness: 585,
     densityGPerCm3: 13.26,
-    srgb: [240, 192, 165],
+    srgb: [253, 217, 187],
     nickel: false,
     plating: null,
     dailyShankMm: 1.4,
@@ -81,7 +81,7 @@ export const metals = [
     tone: 'yellow',
     fineness: 750,
     densityGPerCm3: 15.58,
-    srgb: [255, 219, 160],
+    srgb: [255, 230, 187],
     nickel: false,
     plating: null,
     dailyShankMm: 1.4,
@@ -97,7 +97,7 @@ export const metals = [
     tone: 'white',
     fineness: 750,
     densityGPerCm3: 14.64,
-    srgb: [224, 223, 224],
+    srgb: [231, 227, 224],
     nickel: true,
     plating: 'rhodium',
     dailyShankMm: 1.4,
@@ -113,7 +113,7 @@ export const metals = [
     tone: 'rose',
     fineness: 750,
     densityGPerCm3: 15.18,
-    srgb: [246, 203, 170],
+    srgb: [255, 217, 180],
     nickel: false,
     plating: null,
     dailyShankMm: 1.4,
@@ -129,7 +129,7 @@ export const metals = [
     tone: 'white',
     fineness: 950,
     densityGPerCm3: 20.7,
-    srgb: [214, 209, 200],
+    srgb: [226, 222, 216],
     nickel: false,
     plating: null,
     dailyShankMm: 1.6,
@@ -145,7 +145,7 @@ export const metals = [
     tone: 'white',
     fineness: 925,
     densityGPerCm3: 10.4,
-    srgb: [250, 249, 245],
+    srgb: [254, 250, 244],
     nickel: false,
     plating: null,
     dailyShankMm: 1.6,
@@ -161,7 +161,7 @@ export const metals = [
     tone: 'white',
     fineness: 950,
     densityGPerCm3: 11.8,
-    srgb: [223, 218, 212],
+    srgb: [222, 217, 211],
     nickel: false,
     plating: null,
     dailyShankMm: 1.6,
@@ -177,6 +177,25 @@ export type MetalId = (typeof metals)[number]['id']
 const byId: ReadonlyMap<string, Metal & { readonly id: MetalId }> = new Map(
   metals.map(metal => [metal.id, metal]),
 )
+
+/**
+ * Gold on a piece is seen by light that has met gold before, between band, claws and rails, and so deeper in colour than
+ * a plate of it: this power of what it throws back. Set by photographs of pieces. GK
+ */
+const DEEPER = 1.5
+
+/** The sRGB in which a piece of it is seen; white metals as they are. */
+export const seenSrgb = ({ srgb, tone }: Pick<Metal, 'srgb' | 'tone'>): Metal['srgb'] => {
+  if (tone === 'white') return srgb
+  const deeper = (value: number) => Math.round(255 * (value / 255) ** DEEPER)
+  return [deeper(srgb[0]), deeper(srgb[1]), deeper(srgb[2])]
+}
+
+/**
+ * What stays open between two heads that stand beside one another, in every metal: they come near to one another in a
+ * place, not along a slit. What services keep clear between parts; of platinum too, as Shapeways' page of it says. [F1]
+ */
+export const HEADS_APART_MM = 0.3
 
 export const metalById = (id: string) => byId.get(id)
 export const metalOf = (id: MetalId) => byId.get(id) as Metal & { readonly id: MetalId }

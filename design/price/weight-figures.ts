@@ -13,62 +13,62 @@ accent pave each:,.02622,,,,,,,.1986,,,.1529
 accent pave head:,1.044,,,,,,,1.331,,,1.255
 accent pave on band:,-.1061
 accent pave round:,.003418,,,,,,,.0463,,,.03564
-band:1.012,1.034,1.006,.9954,1.033,.9934,,1.026
-band comfort:.03663,.09873,.02109,-.05373,.04464,.0336,.04258,.1638
-band comfort flatter:-.07209,-.1887,,.04638,-.0128,-.05905,-.04672,-.1234
-band comfort higher:-.03007,-.04697,-.001631,.01685,-.0113,.03415,.01646,.5454
-band d:.04675,.004262,-.05632,.01193,.06656,-.04589,-.0214,-.05455
-band d flatter:-.08263,-.09023,.07135,-.00855,-.02097,.00762,.01544,.23
-band d higher:-.06051,-.00253,.01514,-.07832,-.03251,.07377,.01772,.5824
-band flat:-.01569,-.0385,.0556,.01854,-.0007045,-.01751,.02531,-.03469
-band flat flatter:.009683,-.06459,-.03695,-.04083,.01021,-.001631,-.0014,.061
-band flat higher:-.0151,-.01367,-.02164,-.08182,-.02426,.0611,.01048,.5935
+band:1.012,1.034,1.008,.9954,1.033,.9934,,1.026
+band comfort:.03663,.09873,.01991,-.05373,.04464,.0336,.04258,.1638
+band comfort flatter:-.07209,-.1887,-.0344,.04638,-.0128,-.05905,-.04672,-.1234
+band comfort higher:-.03007,-.04697,-.01986,.01685,-.0113,.03415,.01646,.5454
+band d:.04675,.004262,-.03238,.01193,.06656,-.04589,-.0214,-.05455
+band d flatter:-.08263,-.09023,.01365,-.00855,-.02097,.00762,.01544,.23
+band d higher:-.06051,-.00253,-.01272,-.07832,-.03251,.07377,.01772,.5824
+band flat:-.01569,-.0385,.03182,.01854,-.0007045,-.01751,.02531,-.03469
+band flat flatter:.009683,-.06459,-.02284,-.04083,.01021,-.001631,-.0014,.061
+band flat higher:-.0151,-.01367,-.03433,-.08182,-.02426,.0611,.01048,.5935
 band knife:-.06408,,,,,,-.05532
 band knife flatter:.1815,,,,,,.2018
 band knife higher:-.02108,,,,,,.03037
-band section:.3181,1.294,-1.504,2.426,-1.036,-.7468,-.2516,-14.92
-band thickness:-2.047,-4.595,.158,-8.351,-1.063,2.598,-8.765,-57.19
-centre bezel area:.06894,,.1202,,,,,,-.1493,,-1.407,.05027
-centre bezel asscher:.023,,.2027,,,,,,.5926,,,.1359
-centre bezel cabochon:.6565,,,,,,,,.5,,-1.228,-.03762
-centre bezel cushion:.07308,,.1396,,,,,,.3677,,,.1782
-centre bezel depth:-.0581,,-.06514,,,,,,-.1031,,2.014,-.03217
-centre bezel each:8.272,,6.798,,,,,,6.046,,8.271,12.6
-centre bezel emerald:.08097,,.2803,,,,,,.685,,,.2075
-centre bezel head:1.152,,1.198,,,,,,1.63,,-.3948,1.225
-centre bezel heart:-.1533,,.08694,,,,,,.5691,,,.1114
-centre bezel marquise:-.04839,,.1588,,,,,,.5358,,,.2362
-centre bezel on band:.1589,,-.1039
-centre bezel oval:.09417,,.1862,,,,,,,,,.1633
-centre bezel pear:,,.2695,,,,,,.5474,,,.1137
-centre bezel princess:.2347,,.3572,,,,,,.5775,,,.2192
-centre bezel radiant:.01071,,.3349,,,,,,.6533,,,.2237
-centre bezel round:.05642,,.1989,,,,,,.5445,,-.9429,.1768
+band section:.3181,1.294,-.4801,2.426,-1.036,-.7468,-.2516,-14.92
+band thickness:-2.047,-4.595,.8472,-8.351,-1.063,2.598,-8.765,-57.19
+centre bezel area:.06894,,-.02513,,,,,,-.1493,,-1.407,.05027
+centre bezel asscher:.023,,-.1503,,,,,,.5926,,,.1359
+centre bezel cabochon:.6565,,.6589,,,,,,.5,,-1.228,-.03762
+centre bezel cushion:.07308,,.09629,,,,,,.3677,,,.1782
+centre bezel depth:-.0581,,-.02253,,,,,,-.1031,,2.014,-.03217
+centre bezel each:8.272,,7.581,,,,,,6.046,,8.271,12.6
+centre bezel emerald:.08097,,.04033,,,,,,.685,,,.2075
+centre bezel head:1.152,,1.024,,,,,,1.63,,-.3948,1.225
+centre bezel heart:-.1533,,-.02267,,,,,,.5691,,,.1114
+centre bezel marquise:-.04839,,.005561,,,,,,.5358,,,.2362
+centre bezel on band:.1589,,.06893
+centre bezel oval:.09417,,.03541,,,,,,,,,.1633
+centre bezel pear:,,.003544,,,,,,.5474,,,.1137
+centre bezel princess:.2347,,.1468,,,,,,.5775,,,.2192
+centre bezel radiant:.01071,,.1079,,,,,,.6533,,,.2237
+centre bezel round:.05642,,,,,,,,.5445,,-.9429,.1768
 centre flush area:,,,,,,,,,,10.18
 centre flush depth:,,,,,,,,,,18.91
 centre flush each:,,,,,,,,,,-67.23
 centre flush round:,,,,,,,,,,1.418
-centre four-claw area:-.008609,,-.03051,,,,,,.05431,,,-.01283
-centre four-claw asscher:-.0475,,-.1402,,,,,,-.07179,,,.1245
-centre four-claw cushion:.163,,.1345,,,,,,.1726,,,.2908
-centre four-claw depth:.01678,,.03537,,,,,,-.01122,,,.01018
-centre four-claw each:2.467,,4.17,,,,,,1.206,,,2.709
-centre four-claw emerald:.07002,,-.02859,,,,,,,,,.1985
-centre four-claw head:.7429,,.6498,,,,,,1.275,,,.7925
-centre four-claw on band:-.001559,,.02318
-centre four-claw oval:-.03121,,-.08162,,,,,,.002224,,,.08666
-centre four-claw princess:,,.07162,,,,,,.1169,,,.2584
-centre four-claw radiant:-.01602,,.05334,,,,,,,,,.2012
-centre four-claw round:-.05277,,-.1595,,,,,,-.112,,,.004635
-centre half-bezel area:.1236,,.1064,,,,,,.03106,,,.03395
-centre half-bezel depth:-.07704,,-.03499,,,,,,.006281,,,-.01391
-centre half-bezel each:3.719,,8.046,,,,,,20.13,,,15.06
-centre half-bezel emerald:.3067,,.295,,,,,,.0428,,,.2366
-centre half-bezel head:1.699,,1.282,,,,,,1.115,,,1.404
-centre half-bezel marquise:.1512,,.09354,,,,,,.02668,,,.1736
-centre half-bezel on band:.09811,,-.00828
-centre half-bezel oval:.2164,,.188,,,,,,-.2743,,,.1647
-centre half-bezel round:.2398,,.09615,,,,,,.04443,,,.1371
+centre four-claw area:-.008609,,-.04397,,,,,,.05431,,,-.01283
+centre four-claw asscher:-.0475,,-.1836,,,,,,-.07179,,,.1245
+centre four-claw cushion:.163,,.05727,,,,,,.1726,,,.2908
+centre four-claw depth:.01678,,.03799,,,,,,-.01122,,,.01018
+centre four-claw each:2.467,,1.434,,,,,,1.206,,,2.709
+centre four-claw emerald:.07002,,-.06104,,,,,,,,,.1985
+centre four-claw head:.7429,,.4296,,,,,,1.275,,,.7925
+centre four-claw on band:-.001559,,.05989
+centre four-claw oval:-.03121,,-.09203,,,,,,.002224,,,.08666
+centre four-claw princess:,,-.08341,,,,,,.1169,,,.2584
+centre four-claw radiant:-.01602,,-.09363,,,,,,,,,.2012
+centre four-claw round:-.05277,,-.1949,,,,,,-.112,,,.004635
+centre half-bezel area:.1236,,.1065,,,,,,.03106,,,.03395
+centre half-bezel depth:-.07704,,.003905,,,,,,.006281,,,-.01391
+centre half-bezel each:3.719,,3.813,,,,,,20.13,,,15.06
+centre half-bezel emerald:.3067,,.126,,,,,,.0428,,,.2366
+centre half-bezel head:1.699,,1.384,,,,,,1.115,,,1.404
+centre half-bezel marquise:.1512,,.08935,,,,,,.02668,,,.1736
+centre half-bezel on band:.09811,,-.07408
+centre half-bezel oval:.2164,,.1122,,,,,,-.2743,,,.1647
+centre half-bezel round:.2398,,.157,,,,,,.04443,,,.1371
 centre halo area:,.06798,,,,,,,.09956,,,.1123
 centre halo asscher:,.1134,,,,,,,.1519,,,.2171
 centre halo cushion:,.1285,,,,,,,.1537,,,.1525
@@ -84,24 +84,24 @@ centre halo pear:,.09965,,,,,,,.112,,,.1371
 centre halo princess:,.2612,,,,,,,.2027,,,.2589
 centre halo radiant:,.1884,,,,,,,.1701,,,.2525
 centre halo round:,.1246,,,,,,,.1277,,,.165
-centre six-claw area:-.01023,,-.07486,,,,,,.03893,,,.2258
-centre six-claw depth:.01984,,.04177,,,,,,.002608,,,-.02538
-centre six-claw each:3.439,,.3906,,,,,,.9609,,,1.442
-centre six-claw head:.3876,,.8195,,,,,,.9594,,,.2995
-centre six-claw on band:.01789,,.0546
-centre six-claw oval:.02218,,-.1203,,,,,,.03893,,,.2364
-centre six-claw round:-.01341,,-.1454,,,,,,.07737,,,.2438
-centre v-claw area:-.006022,,.07892,,,,,,.1169,,,.02725
-centre v-claw depth:.005334,,-.0951,,,,,,-.007419,,,.01193
-centre v-claw each:2.035,,-5.954,,,,,,11.67,,,1.894
-centre v-claw head:1.014,,1.362,,,,,,.2095,,,1.011
-centre v-claw heart:-.2186,,.05772,,,,,,.1836,,,.03286
-centre v-claw marquise:-.01682,,.05215,,,,,,.09579,,,.04026
-centre v-claw on band:-.003059,,.1421
-centre v-claw pear:.01407,,.06467,,,,,,.09983,,,.01671
-centre v-claw princess:.1433,,.2437,,,,,,.2703
-centre v-claw round:.07706,,-.06595,,,,,,.09343,,,.05455
-diameter:.0454,.3252,-.3461,.7535,-.1938,-.2525,-.5605,4.995
+centre six-claw area:-.01023,,-.0596,,,,,,.03893,,,.2258
+centre six-claw depth:.01984,,.06919,,,,,,.002608,,,-.02538
+centre six-claw each:3.439,,5.271,,,,,,.9609,,,1.442
+centre six-claw head:.3876,,.3542,,,,,,.9594,,,.2995
+centre six-claw on band:.01789,,-.02638
+centre six-claw oval:.02218,,-.09399,,,,,,.03893,,,.2364
+centre six-claw round:-.01341,,-.09923,,,,,,.07737,,,.2438
+centre v-claw area:-.006022,,-.2126,,,,,,.1169,,,.02725
+centre v-claw depth:.005334,,.06125,,,,,,-.007419,,,.01193
+centre v-claw each:2.035,,6.883,,,,,,11.67,,,1.894
+centre v-claw head:1.014,,.6045,,,,,,.2095,,,1.011
+centre v-claw heart:-.2186,,-.1841,,,,,,.1836,,,.03286
+centre v-claw marquise:-.01682,,-.1325,,,,,,.09579,,,.04026
+centre v-claw on band:-.003059,,.1503
+centre v-claw pear:.01407,,-.2879,,,,,,.09983,,,.01671
+centre v-claw princess:.1433,,-.1708,,,,,,.2703
+centre v-claw round:.07706,,-.4603,,,,,,.09343,,,.05455
+diameter:.0454,.3252,-.05364,.7535,-.1938,-.2525,-.5605,4.995
 drop bezel area:,,,,,,,,,,,,-.1519
 drop bezel cabochon:,,,,,,,,,,,,.9977
 drop bezel depth:,,,,,,,,,,,,-.0004968
@@ -126,8 +126,8 @@ drop v-claw heart:,,,,,,,,,,,,.1369
 drop v-claw marquise:,,,,,,,,,,,,.07828
 drop v-claw pear:,,,,,,,,,,,,.07282
 drop v-claw round:,,,,,,,,,,,,.238
-engraved:-.0538,-.1214,-.07679,-.07442,-5.102,-.2061,-.1939,-.7743,,-.1838,-.02069,,,-.1963
-piece:4.246,6.866,3.125,2.768,6.939,-3.205,14.79,-43.3,8.237,2.677,1.467,13.6,20.49,3.511
+engraved:-.0538,-.1214,-.2991,-.07442,-5.102,-.2061,-.1939,-.7743,,-.1838,-.02069,,,-.1963
+piece:4.246,6.866,4.499,2.768,6.939,-3.205,14.79,-43.3,8.237,2.677,1.467,13.6,20.49,3.511
 plate:,,,,,,,1.448,,1.004,1.025,,,.9952
 plate on band:,,,,,,,.2784
 plate round:,,,,,,,1.725,,-.02216,-.08353,,,-.03436
@@ -172,42 +172,42 @@ row v-claw on band:,,,-1.162,-3.176
 row v-claw princess:,,,.1792,1.037
 row v-claw round:,,,1.504,1.556
 side basket:-8.259
-side bezel area:,,.1814
-side bezel cabochon:,,.6442
-side bezel depth:,,-.2071
-side bezel each:,,2.565
-side bezel head:,,1.343
-side bezel on band:,,.04404
-side bezel oval:,,.3594
-side bezel pear:,,.2942
-side bezel princess:,,.5365
-side bezel round:,,.3301
-side four-claw area:,,.04469
-side four-claw depth:,,-.004707
-side four-claw each:,,1.596
-side four-claw head:,,.7817
-side four-claw on band:,,-.07308
-side four-claw oval:,,.1121
-side four-claw princess:,,.278
-side four-claw round:,,.03511
+side bezel area:,,.2618
+side bezel cabochon:,,.9564
+side bezel depth:,,-.2059
+side bezel each:,,-.8903
+side bezel head:,,1.567
+side bezel on band:,,.05232
+side bezel oval:,,.2759
+side bezel pear:,,.2666
+side bezel princess:,,.4924
+side bezel round:,,.3003
+side four-claw area:,,-.07599
+side four-claw depth:,,.03498
+side four-claw each:,,2.327
+side four-claw head:,,.6746
+side four-claw on band:,,-.02835
+side four-claw oval:,,.03508
+side four-claw princess:,,.1019
+side four-claw round:,,-.05787
 side peg:-3.427
-side six-claw area:,,.09299
-side six-claw depth:,,-.08092
-side six-claw each:,,-.6462
-side six-claw head:,,.9898
-side six-claw on band:,,-.06803
-side six-claw oval:,,.2392
-side six-claw round:,,.04241
+side six-claw area:,,-.04525
+side six-claw depth:,,.01739
+side six-claw each:,,2.476
+side six-claw head:,,.8012
+side six-claw on band:,,-.07571
+side six-claw oval:,,-.01444
+side six-claw round:,,-.03166
 side trellis:2.16
 side two-rails:5.256
-side v-claw area:,,.02777
-side v-claw depth:,,-.01462
-side v-claw each:,,2.853
-side v-claw head:,,1.089
-side v-claw on band:,,-.04867
-side v-claw pear:,,-.01975
-side v-claw princess:,,.09532
-side v-claw round:,,.2444
+side v-claw area:,,-.208
+side v-claw depth:,,.07161
+side v-claw each:,,14.04
+side v-claw head:,,.5766
+side v-claw on band:,,.1199
+side v-claw pear:,,-.2335
+side v-claw princess:,,-.1595
+side v-claw round:,,-.9218
 top bezel area:,,,,,,,,,,,,.9896
 top bezel cabochon:,,,,,,,,,,,,1.185
 top bezel depth:,,,,,,,,,,,,-.5413

@@ -150,24 +150,40 @@ test('a drawn line narrower than a groove can be cast is found', async () => {
   expect(findings[0]?.numbers).toMatchObject({ foundMm: 0.2, needsMm: 0.3 })
 })
 
+/** Two posts on a band, so far apart; heads of two stones, if they are said to be. */
+const fenced = (metal: MetalId, apartMm: number, areHeads: boolean): Piece => ({
+  ...band,
+  parts: [
+    ...band.parts,
+    ...[0, 1].map(
+      (i): Part => ({
+        name: `post ${i + 1}`,
+        mesh: box([-1.4 + i * (1.2 + apartMm), 9, -0.9], [-0.2 + i * (1.2 + apartMm), 14, 0.9]),
+        made: 'cast',
+        ...(areHeads && { holds: i }),
+      }),
+    ),
+  ],
+  design: { ...band.design, metal },
+})
+
 test('a gap that gold leaves open is too narrow for platinum', () => {
-  const fence: readonly Part[] = [0, 1].map(i => ({
-    name: `post ${i + 1}`,
-    mesh: box([-1.4 + i * 1.6, 9, -0.9], [-0.2 + i * 1.6, 14, 0.9]),
-    made: 'cast',
-  }))
-  const inMetal = (metal: MetalId): Piece => ({
-    ...band,
-    parts: [...band.parts, ...fence],
-    design: { ...band.design, metal },
-  })
-  expect(findingsOf(inMetal('14k-yellow'))).toEqual([])
-  const [finding] = findingsOf(inMetal('platinum-950'))
+  expect(findingsOf(fenced('14k-yellow', 0.4, false))).toEqual([])
+  const [finding] = findingsOf(fenced('platinum-950', 0.4, false))
   expect(finding).toMatchObject({
     rule: 'casting-gap',
     numbers: { foundMm: 0.4, needsMm: 0.8, missingMm: 0.4 },
   })
   expect(finding?.words).toContain('post 1 and post 2')
+})
+
+test('heads of two stones may stand as near in platinum as in gold, and no nearer', () => {
+  expect(findingsOf(fenced('platinum-950', 0.4, true))).toEqual([])
+  const [finding] = findingsOf(fenced('platinum-950', 0.2, true))
+  expect(finding).toMatchObject({
+    rule: 'casting-gap',
+    numbers: { foundMm: 0.2, needsMm: 0.3 },
+  })
 })
 
 test('a band thinner than any shank is found on the design itself', () => {

@@ -1,4 +1,4 @@
-import { metalOf } from '#design/catalogue/metals.ts'
+import { HEADS_APART_MM, metalOf } from '#design/catalogue/metals.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
 import { type Finding, none } from '#design/rules/finding.ts'
 import type { Piece, SetStone } from '../piece.ts'
@@ -110,17 +110,24 @@ const isBead = (run: FaceRun | undefined) => run !== undefined && featureOf(run.
 /** Openings that the metal would run across instead of leaving them open. */
 export function gapFindings(piece: Piece, { runs }: Solid, { gaps }: Probe): readonly Finding[] {
   const { metal } = piece.design
-  const needsMm = leastGapMm(metal)
+  const mostMm = leastGapMm(metal)
+  const headOf = new Map(piece.parts.map(({ name, holds }) => [name, holds]))
+  const areHeads = (a = '', b = '') => {
+    const [one, other] = [headOf.get(a), headOf.get(b)]
+    return one !== undefined && other !== undefined && one !== other
+  }
   const judged = gaps.flatMap((look): readonly Judged[] => {
     const [from, to] = [runs[look.from], runs[look.to]]
-    if (look.mm >= needsMm - SLACK_MM || !isMetal(from) || !isMetal(to)) return none
+    if (look.mm >= mostMm - SLACK_MM || !isMetal(from) || !isMetal(to)) return none
+    const needsMm = areHeads(from?.name, to?.name) ? Math.min(HEADS_APART_MM, mostMm) : mostMm
+    if (look.mm >= needsMm - SLACK_MM) return none
     if (isBead(from) && isBead(to)) return none
     const names = [from?.name ?? '', to?.name ?? ''].sort()
     const name =
       names[0] === names[1] ? `the gap in ${names[0]}` : `the gap between ${names.join(' and ')}`
     return [{ name, look, needsMm }]
   })
-  return narrowest(judged).map(({ name, look }) =>
+  return narrowest(judged).map(({ name, look, needsMm }) =>
     tooLittle(
       'casting-gap',
       atOf(piece, '', look.at),

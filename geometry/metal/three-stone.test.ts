@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { metalOf } from '#design/catalogue/metals.ts'
+import { HEADS_APART_MM } from '#design/catalogue/metals.ts'
 import { readCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
@@ -7,6 +7,9 @@ import { pieceOf } from '../build.ts'
 import { placed } from '../frame.ts'
 import type { Piece, SetStone } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
+import { plainShank } from './ring.ts'
+import { besideRad } from './side-by-side.ts'
+import { standing } from './solitaire.ts'
 
 const begun = defaultDesign('three-stone')
 const inMetal = (metal: Design['metal']) => pieceOf({ ...begun, metal })
@@ -41,21 +44,36 @@ function headsApartMm({ parts }: Piece, a: string, b: string): number {
 }
 
 describe('the stones of a three-stone ring', () => {
-  test('lie side by side as one row in gold, as near as platinum can be cast in platinum', () => {
+  test('lie side by side as one row, in platinum as near as in gold', () => {
     const [gold, platinum] = [inMetal('18k-yellow'), inMetal('platinum-950')]
     expect(seenMm(gold, 1, 2)).toBeGreaterThan(0.1)
     expect(seenMm(gold, 1, 2)).toBeLessThan(0.6)
-    expect(seenMm(platinum, 1, 2)).toBeGreaterThan(seenMm(gold, 1, 2))
+    expect(seenMm(platinum, 1, 2)).toBeCloseTo(seenMm(gold, 1, 2), 6)
     for (const piece of [gold, platinum])
-      expect(headsApartMm(piece, 'middle', 'right')).toBeGreaterThanOrEqual(
-        metalOf(piece.design.metal).leastGapMm,
-      )
+      expect(headsApartMm(piece, 'middle', 'right')).toBeGreaterThanOrEqual(HEADS_APART_MM)
   })
 
-  test('stand clear of struts that are drawn in below a large rim', () => {
+  test('stand as far as is asked from struts that are drawn in below a large rim', () => {
     const read = readCode('AQIGAgPEDQLAArQBAwMAAADeAgQAAwPuBQoCAADeAgB6oAg')
     if (!read.ok) throw new Error(read.reason)
-    expect(headsApartMm(pieceOf(read.design), 'middle strut', 'right')).toBeGreaterThan(0.8)
+    const shank = plainShank(read.design)
+    const [beside, middle] = read.design.stones.map((stone, i) =>
+      standing(stone, i, shank, 0, { raiseMm: 0.8 }),
+    )
+    if (!beside || !middle) throw new Error('There are three.')
+    const apart = { metalMm: 0.85, stonesMm: 0.16, besideMm: 0.12 }
+    const radiusMm = shank.innerMm + shank.section.thickMm
+    expect(besideRad(middle, beside, 1, radiusMm, apart)).toBeGreaterThan(0.43)
+  })
+
+  test('share a gallery rail, as first seen, which is one with the claws that it passes closely', () => {
+    for (const metal of ['18k-yellow', 'platinum-950'] as const) {
+      const { parts } = inMetal(metal)
+      expect(parts.flatMap(({ name }) => (/gallery/.test(name) ? [name] : []))).toEqual([
+        'left gallery rail',
+        'right gallery rail',
+      ])
+    }
   })
 
   test('stand alike on both sides, whether they are of one kind or not', () => {

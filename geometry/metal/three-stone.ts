@@ -1,8 +1,9 @@
-import { metalOf } from '#design/catalogue/metals.ts'
+import { HEADS_APART_MM, metalOf } from '#design/catalogue/metals.ts'
 import type { Design, Stone } from '#design/document/design.ts'
 import type { Part, Piece } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
 import { together, turned } from './assembly.ts'
+import type { Joint } from './head.ts'
 import { RAIL_HALF } from './rail-line.ts'
 import { bandOf, plainShank, ringPiece } from './ring.ts'
 import { besideRad } from './side-by-side.ts'
@@ -18,7 +19,7 @@ const SPARSE = 0.05
 const RAISE = 0.8
 const names = ['left', 'middle', 'right'] as const
 
-/** Three heads side by side on the finger's round, as near as their metal can be cast, on one gallery rail. */
+/** Three heads side by side on the finger's round, as near as they can be cast, on one gallery rail where that leaves no slits. */
 export function threeStone(design: Design): Piece {
   const shank = plainShank(design)
   const outerMm = shank.innerMm + shank.section.thickMm
@@ -34,7 +35,7 @@ export function threeStone(design: Design): Piece {
   if (alike && first) heads.push(onTheRight(first))
   const gapMm = metalOf(design.metal).leastGapMm
   const apart = {
-    metalMm: gapMm + SPARSE,
+    metalMm: HEADS_APART_MM + SPARSE,
     stonesMm: STONES,
     besideMm: BESIDE,
   }
@@ -77,6 +78,20 @@ const areAlike = (a: Stone | undefined, b: Stone | undefined) =>
   b !== undefined &&
   (['gem', 'origin', 'shape', 'widthUm', 'setting'] as const).every(key => a[key] === b[key])
 
+/** Where a wire comes too near to stems beside it, it is made so wide that it is one with them, up to this half. */
+const WITHIN = 0.16
+const WIDEST = 0.95
+
+/** Half the width of a wire between two rails: it leaves what is beside it open, or is one with it. Null if it can do neither. */
+function railWidthMm(joints: readonly Joint[], gapMm: number): number | null {
+  const widths = [RAIL_HALF, ...joints.map(({ freeMm }) => freeMm + WITHIN).sort((a, b) => a - b)]
+  const fits = (halfMm: number) =>
+    halfMm >= RAIL_HALF &&
+    halfMm <= WIDEST &&
+    joints.every(({ freeMm }) => freeMm - halfMm >= gapMm || halfMm - freeMm >= WITHIN - 1e-9)
+  return widths.find(fits) ?? null
+}
+
 /** A wire from the rail of the middle head to that of the one beside it; none where it would leave slits. */
 function railBetween(
   middle: Standing,
@@ -92,9 +107,9 @@ function railBetween(
   const to: Vec3 = [x * cos + y * sin, y * cos - x * sin, 0]
   const half: Vec3 = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, 0]
   const lowest = Math.min(...[from, half, to].map(([u, v]) => Math.hypot(u, v)))
-  const free = Math.min(middle.joint.freeMm, beside.joint.freeMm)
-  const fits = lowest - RAIL_HALF - outerMm >= gapMm && free - RAIL_HALF >= gapMm
-  if (!fits || side * (to[0] - from[0]) < 0.1) return []
-  const stations = [from, half, to].map(at => ({ at, halfMm: RAIL_HALF }))
+  const alongMm = railWidthMm([middle.joint, beside.joint], HEADS_APART_MM)
+  const isClear = lowest - RAIL_HALF - outerMm >= gapMm && side * (to[0] - from[0]) >= 0.1
+  if (!isClear || alongMm === null) return []
+  const stations = [from, half, to].map(at => ({ at, halfMm: RAIL_HALF, alongMm }))
   return [{ name, mesh: tube(stations, { columns: 14 }), made: 'cast' }]
 }

@@ -1,6 +1,6 @@
 import type { OriginId } from '#design/catalogue/gem.ts'
 import { type GemId, gemOf, indexAt, simulant } from '#design/catalogue/gems.ts'
-import { type FinishId, type MetalId, metalOf } from '#design/catalogue/metals.ts'
+import { type FinishId, type MetalId, metalOf, seenSrgb } from '#design/catalogue/metals.ts'
 import type { Vec3 } from '../vector.ts'
 import { fromBytes, fromHex } from './colour.ts'
 import type { Scene } from './scenes.ts'
@@ -128,21 +128,13 @@ export const finishNumbers: Readonly<Record<FinishId, number>> = {
   brushed: 3,
 }
 
-/**
- * Alloys have no measured colour. In a white tent the catalogue's gold reads pale and its white
- * metals read warm, so by eye the first are deepened and the second brought nearer to grey: powers for
- * red, green and blue.
- */
-const deeper = { yellow: [1, 1.12, 1.35], rose: [1, 1.1, 1.12], white: [1, 0.5, 0.5] } as const
-
-/** The brightest that a metal may be, or silver would be one with the white about it. */
+/** The brightest that a white metal may be, or silver would be one with the white about it. */
 const BRIGHTEST = 0.8
 
-/** What a metal throws back of light that meets it squarely. */
+/** What a metal throws back of light that meets it squarely, on a piece. */
 export function metalLook(metal: MetalId): Vec3 {
-  const { srgb, tone } = metalOf(metal)
-  const colour = fromBytes(srgb)
-  const most = Math.max(...colour)
-  const bright = tone === 'white' ? Math.min(most, BRIGHTEST) : most
-  return colour.map((c, i) => bright * (c / most) ** (deeper[tone][i] ?? 1)) as unknown as Vec3
+  const row = metalOf(metal)
+  const colour = fromBytes(seenSrgb(row))
+  const bound = row.tone === 'white' ? Math.min(1, BRIGHTEST / Math.max(...colour)) : 1
+  return colour.map(c => c * bound) as unknown as Vec3
 }

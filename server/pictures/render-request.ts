@@ -5,7 +5,7 @@ import type { SceneId } from '#geometry/studio/scenes.ts'
 import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
 
 /** Raised when pictures of the same design come out differently: older ones are then made anew. */
-export const PICTURE_VERSION = 8
+export const PICTURE_VERSION = 9
 
 /** The same of models, whose files once named a shop. */
 const MODEL_VERSION = 2

@@ -1,5 +1,5 @@
 import { gemOf } from '#design/catalogue/gems.ts'
-import { metalOf } from '#design/catalogue/metals.ts'
+import { metalOf, seenSrgb } from '#design/catalogue/metals.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
@@ -46,7 +46,7 @@ export function outlineFor(
   const drawn = prepared?.[of]
   if (!drawn) return null
   const { whole, stones } = drawn
-  const metal = { fill: `rgb(${metalOf(design.metal).srgb.join(' ')})`, d: whole }
+  const metal = { fill: `rgb(${seenSrgb(metalOf(design.metal)).join(' ')})`, d: whole }
   return {
     units: OUTLINE_UNITS,
     layers: [metal, ...stones.map(([of, d]) => ({ fill: stoneColour(design, of), d }))],

@@ -1,5 +1,5 @@
 import { gemById } from '#design/catalogue/gems.ts'
-import { metalById } from '#design/catalogue/metals.ts'
+import { metalById, seenSrgb } from '#design/catalogue/metals.ts'
 import { ringSizes, sizeLabels } from '#design/catalogue/ring-sizes.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
@@ -32,7 +32,8 @@ const offered: readonly {
   { name: 'size', legend: 'Ring size' },
 ]
 
-const metalColour = (metal: ReturnType<typeof metalById>) => metal && `rgb(${metal.srgb.join(' ')})`
+const metalColour = (metal: ReturnType<typeof metalById>) =>
+  metal && `rgb(${seenSrgb(metal).join(' ')})`
 
 /** Of the whole piece, not of one of its stones. */
 const ofPiece: ReadonlySet<FieldName> = new Set(['metal', 'size'])

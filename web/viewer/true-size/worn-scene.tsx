@@ -1,5 +1,5 @@
 import { type ComponentType, type CSSProperties, lazy, Suspense, useId } from 'react'
-import { metalOf } from '#design/catalogue/metals.ts'
+import { metalOf, seenSrgb } from '#design/catalogue/metals.ts'
 import type { Design } from '#design/document/design.ts'
 import { preferences } from '#web/state/preferences.ts'
 import { useStore } from '#web/state/use-store.ts'
@@ -36,7 +36,7 @@ export function WornScene({ design, piece, pxPerMm }: WornSceneProps) {
     '--skin-light': light,
     '--skin-shade': shade,
     '--skin-blush': blush,
-    '--metal': `rgb(${metalOf(design.metal).srgb.join(' ')})`,
+    '--metal': `rgb(${seenSrgb(metalOf(design.metal)).join(' ')})`,
   }
   return (
     <svg

@@ -4,7 +4,7 @@ import { gemById, originById } from '#design/catalogue/gems.ts'
 import { gradingById } from '#design/catalogue/gradings.ts'
 import { clawTipById, sideViewById } from '#design/catalogue/heads.ts'
 import { profileList } from '#design/catalogue/make-ups.ts'
-import { finishById, metalById } from '#design/catalogue/metals.ts'
+import { finishById, metalById, seenSrgb } from '#design/catalogue/metals.ts'
 import { settingById } from '#design/catalogue/settings.ts'
 import { shapeById } from '#design/catalogue/shapes.ts'
 import type { Value } from '#design/document/fields.ts'
@@ -51,7 +51,7 @@ export const presentGem = ({ value }: Option): OptionPresentation => {
 
 export const presentMetal = ({ value }: Option): OptionPresentation => {
   const metal = metalById(String(value))
-  return metal ? { swatch: metalSwatch(metal.srgb) } : {}
+  return metal ? { swatch: metalSwatch(seenSrgb(metal)) } : {}
 }
 
 export const presentFinish = ({ value }: Option): OptionPresentation => ({
