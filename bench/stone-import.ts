@@ -11,6 +11,7 @@ import { addSupplier } from '#shop/stones/suppliers.ts'
 import { takeList } from '#shop/stones/take-list.ts'
 import { tradeList } from '#tools/testing/stone-list.ts'
 import type { Finding, Measurement } from './measurement.ts'
+import { searchTimes } from './stone-search.ts'
 
 const ROWS = { postgres: 100_000, embedded: 20_000 }
 const AT_MOST_S = { whole: 60, delta: 10 }
@@ -71,8 +72,8 @@ function findings(
   ]
 }
 
-/** Lists of stones, through the process that reads them, into both databases. */
-export const stoneImport: Measurement = async ({ databaseUrl }) => {
+/** Lists of stones, through the process that reads them, into both databases; then searches among them. */
+export const stoneImport: Measurement = async ({ databaseUrl, origin }) => {
   const log = { info: () => {}, warn: () => {} }
   const launcher = openLauncher()
   const reader = openStoneListReader({ launcher, report: error => console.error(error) })
@@ -90,6 +91,7 @@ export const stoneImport: Measurement = async ({ databaseUrl }) => {
         await database.close()
       }
     }
+    found.push(await searchTimes(origin, ROWS.postgres))
   } finally {
     reader.close()
     launcher.close()

@@ -259,6 +259,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       pictures,
       kept,
       ownStill: modelUploads.still,
+      stoneList: stoneLists.read,
     }
   }
   const quoteKeys = openQuoteKeys({ transact, seal, now, random: randomBytes })

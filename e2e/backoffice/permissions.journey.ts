@@ -186,6 +186,32 @@ const expectations: Readonly<Record<string, Expected>> = {
     see: 'manage-staff',
     posts: { give: post('manage-staff', { email: 'nobody', role: 'king' }) },
   },
+  '/workshop/single-stones': { see: 'see-stones' },
+  '/workshop/single-stones/new': {
+    see: 'count-stones',
+    posts: { enter: post('count-stones', {}) },
+  },
+  '/workshop/single-stones/suppliers': {
+    see: 'move-tables',
+    posts: { add: post('move-tables', {}) },
+  },
+  // There is no such supplier, list or stone.
+  '/workshop/single-stones/suppliers/:id': {
+    see: 'move-tables',
+    answers: 404,
+    posts: { terms: post('move-tables', {}) },
+  },
+  '/workshop/single-stones/lists/:id': {
+    see: 'move-tables',
+    answers: 404,
+    posts: { apply: post('move-tables', {}) },
+  },
+  '/workshop/single-stones/:id': {
+    see: 'see-stones',
+    change: 'count-stones',
+    answers: 404,
+    posts: { withdraw: post('count-stones', { seen: '1' }) },
+  },
   '/workshop/tables': {
     see: 'move-tables',
     posts: { send: post('move-tables', { kind: 'weather' }) },

@@ -14,6 +14,7 @@ const READ = [
   '/guides/platinum-950',
   '/how-it-works',
   '/sizes',
+  '/stones',
   '/about',
   '/legal/privacy',
   '/legal/terms',

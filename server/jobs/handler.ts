@@ -4,6 +4,7 @@ import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import type { ShopNow } from '#shop/settings/settings-reader.ts'
 import type { ModelUploads } from '#shop/special-orders/model-uploads.ts'
+import type { ReadStoneList } from '#shop/stones/take-list.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
@@ -17,6 +18,7 @@ export interface JobWorld {
   readonly kept: FileStore
   /** The picture of a model of the workshop's own. */
   readonly ownStill: ModelUploads['still']
+  readonly stoneList: ReadStoneList
 }
 
 /** Not done yet, and no fault of ours: tried again then. */

@@ -29,6 +29,7 @@ import { expireQuotes } from '#shop/special-orders/expire.ts'
 import { readOwnPiece } from '#shop/special-orders/own-piece.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import { fetchPrices } from '../metal-prices/fetch-prices.ts'
+import { fetchLists } from '../stones/fetch-lists.ts'
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
 import type { Handler, JobWorld } from './handler.ts'
 import { sendLateBackup } from './late-backup.ts'
@@ -209,6 +210,9 @@ export const handlers: Readonly<Record<string, Handler>> = {
   },
   'metal-prices': async world => {
     await fetchPrices(world)
+  },
+  'stone-lists': async world => {
+    await fetchLists(world)
   },
   reconcile: async ({ paymentContext }) => {
     await reconcile(paymentContext)

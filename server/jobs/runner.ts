@@ -24,6 +24,7 @@ const regular = [
   { kind: 'learn-fees', everyMs: 60 * MINUTE_MS },
   { kind: 'expire-quotes', everyMs: 60 * MINUTE_MS },
   { kind: 'metal-prices', everyMs: 60 * MINUTE_MS },
+  { kind: 'stone-lists', everyMs: 60 * MINUTE_MS },
 ] as const
 
 /**

@@ -221,6 +221,15 @@ export const listImports = (transaction: Transaction, supplierId: string) =>
     .orderBy(desc(stoneImports.sentAt))
     .limit(20)
 
+/** When a list of theirs was last sent or fetched. */
+export async function lastImport(
+  transaction: Transaction,
+  supplierId: string,
+): Promise<Date | null> {
+  const [last] = await listImports(transaction, supplierId)
+  return last?.sentAt ?? null
+}
+
 export type ListApplied =
   | { readonly ok: true; readonly counts: ListCounts }
   | { readonly ok: false; readonly reason: 'not-found' | 'not-ready' | 'replaced' }

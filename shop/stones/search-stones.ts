@@ -60,8 +60,12 @@ function barOf(edges: readonly number[], value: number): number {
   return low
 }
 
-const outside = ({ least, most }: Range, value: number) =>
-  (least !== null && value < least) || (most !== null && value > most)
+const boundsOf = ({ least, most }: Range) =>
+  [least ?? Number.NEGATIVE_INFINITY, most ?? Number.POSITIVE_INFINITY] as const
+
+const count1 = (counts: Uint32Array | undefined, at: number) => {
+  if (counts) counts[at] = (counts[at] as number) + 1
+}
 
 const CARATS = 1
 const PRICE = 2
@@ -87,46 +91,72 @@ export function searchStones(
   const anyShape = search.shapes.length === 0
   const graded = gradeScaleIds.flatMap((scale, i) => {
     const range = search.grades[scale]
-    return range && (range.least !== null || range.most !== null) ? [{ i, range }] : []
+    const column = ranks[i]
+    if (!column || !range || (range.least === null && range.most === null)) return []
+    const [least, most] = boundsOf(range)
+    return [{ i, column, least, most }]
   })
-  const carats = { edges: caratEdges, counts: caratEdges.map(() => 0) }
-  const prices = { edges: pricesFrom, counts: pricesFrom.map(() => 0) }
-  const shapeCounts = shapes.map(() => 0)
-  const rankCounts = gradeScaleIds.map(() => new Uint32Array(256))
+  const caratCounts = new Uint32Array(caratEdges.length)
+  const priceCounts = new Uint32Array(pricesFrom.length)
+  const shapeCounts = new Uint32Array(256)
+  const rankCounts = ranks.map(() => new Uint32Array(256))
   const found: string[] = []
   let count = 0
   const { offset, limit } = search
-  const bump = (counts: number[], at: number) => {
-    counts[at] = (counts[at] ?? 0) + 1
-  }
-  for (const at of order) {
+  const [leastCarat, mostCarat] = boundsOf(search.milliCarat)
+  const [leastPrice, mostPrice] = boundsOf(search.price)
+  const isFound = new Uint8Array(columns.count)
+  // Plain loops and numbers alone, in the order of memory: this is done for every stone and every click.
+  for (let at = 0; at < columns.count; at += 1) {
     if (currency[at] !== wantedCurrency) continue
     if (wantedGem >= 0 && gem[at] !== wantedGem) continue
     if (wantedOrigin >= 0 && origin[at] !== wantedOrigin) continue
-    const carat = milliCarat[at] ?? 0
-    const cost = price[at] ?? 0
-    let [misses, only] = [0, 0]
-    if (outside(search.milliCarat, carat)) [misses, only] = [misses + 1, CARATS]
-    if (outside(search.price, cost)) [misses, only] = [misses + 1, PRICE]
-    if (!anyShape && wantedShapes[shape[at] ?? 255] !== 1) [misses, only] = [misses + 1, SHAPE]
-    for (const { i, range } of graded) {
-      const rank = ranks[i]?.[at] ?? 0
+    const carat = milliCarat[at] as number
+    const cost = price[at] as number
+    let misses = 0
+    let only = 0
+    if (carat < leastCarat || carat > mostCarat) {
+      misses += 1
+      only = CARATS
+    }
+    if (cost < leastPrice || cost > mostPrice) {
+      misses += 1
+      only = PRICE
+    }
+    if (!anyShape && wantedShapes[shape[at] as number] !== 1) {
+      misses += 1
+      only = SHAPE
+    }
+    for (let g = 0; misses < 2 && g < graded.length; g += 1) {
+      const { i, column, least, most } = graded[g] as (typeof graded)[number]
+      const rank = column[at] as number
       // A stone without the grade that is asked for is not what was asked for.
-      if (rank === 0 || outside(range, rank)) [misses, only] = [misses + 1, GRADES + i]
+      if (rank !== 0 && rank >= least && rank <= most) continue
+      misses += 1
+      only = GRADES + i
     }
     if (misses > 1) continue
-    if (misses === 0) {
-      if (count >= offset && found.length < limit) found.push(ids[at] ?? '')
-      count += 1
+    if (misses === 1) {
+      if (only === CARATS) count1(caratCounts, barOf(caratEdges, carat))
+      else if (only === PRICE) count1(priceCounts, barOf(pricesFrom, cost))
+      else if (only === SHAPE) count1(shapeCounts, shape[at] as number)
+      else count1(rankCounts[only - GRADES], ranks[only - GRADES]?.[at] as number)
+      continue
     }
-    if (misses === 0 || only === CARATS) bump(carats.counts, barOf(caratEdges, carat))
-    if (misses === 0 || only === PRICE) bump(prices.counts, barOf(pricesFrom, cost))
-    if (misses === 0 || only === SHAPE) bump(shapeCounts, shape[at] ?? 255)
-    for (let i = 0; i < rankCounts.length; i += 1) {
-      const counts = rankCounts[i]
-      const rank = ranks[i]?.[at] ?? 0
-      if (counts && (misses === 0 || only === GRADES + i)) counts[rank] = (counts[rank] ?? 0) + 1
-    }
+    isFound[at] = 1
+    count += 1
+    count1(caratCounts, barOf(caratEdges, carat))
+    count1(priceCounts, barOf(pricesFrom, cost))
+    count1(shapeCounts, shape[at] as number)
+    for (let i = 0; i < rankCounts.length; i += 1)
+      count1(rankCounts[i], (ranks[i] as Uint8Array)[at] as number)
+  }
+  let passed = 0
+  for (let place = 0; place < order.length && found.length < limit; place += 1) {
+    const at = order[place] as number
+    if (isFound[at] === 0) continue
+    if (passed >= offset) found.push(ids[at] as string)
+    passed += 1
   }
   const gradeCounts = gradeScaleIds.map((scale, i) => [
     scale,
@@ -135,8 +165,8 @@ export function searchStones(
   return {
     count,
     ids: found,
-    carats,
-    prices,
+    carats: { edges: caratEdges, counts: [...caratCounts] },
+    prices: { edges: pricesFrom, counts: [...priceCounts] },
     grades: Object.fromEntries(gradeCounts),
     shapes: shapes.map((_, i) => shapeCounts[i] ?? 0),
   }

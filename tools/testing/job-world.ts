@@ -17,5 +17,6 @@ export const testJobWorld = (paymentContext: PaymentContext, dataDir: string): J
   shopNow: async () => houseShop,
   pictures: { get: async () => ({ ok: true, bytes: new Uint8Array([137, 80, 78, 71]) }) },
   ownStill: async () => new Uint8Array([137, 80, 78, 71]),
+  stoneList: async () => ({ ok: false, reason: 'busy' }),
   kept: folderStore(join(dataDir, 'orders')),
 })

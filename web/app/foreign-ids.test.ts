@@ -82,6 +82,7 @@ const matrix: Readonly<Record<string, Own | 'anybody’s' | 'tried elsewhere'>> 
   '/collection/:slug': 'anybody’s',
   '/guides/:topic': 'anybody’s',
   '/sets/:set': 'anybody’s',
+  '/stones/:id': 'anybody’s',
   '/d/:design': 'anybody’s',
   '/embed/:style': 'anybody’s',
   '/d/:design/band': 'anybody’s',

@@ -10,6 +10,7 @@ const read = [
   { to: '/how-it-works', name: 'How it works', reloadDocument: true },
   { to: '/guides', name: 'Guides', reloadDocument: true },
   { to: '/sizes', name: 'Sizes', reloadDocument: true },
+  { to: '/stones', name: 'Single stones', reloadDocument: true },
   { to: '/about', name: 'About', reloadDocument: true },
   { to: '/legal/imprint', name: 'Imprint', reloadDocument: true },
 ]

@@ -11,6 +11,7 @@ const kinds: Readonly<Record<string, string>> = {
   'tell-step': 'Tell of a step',
   'expire-quotes': 'End offers whose day is over',
   'metal-prices': 'Fetch prices of metal',
+  'stone-lists': 'Fetch suppliers’ lists of stones',
   webhook: 'Webhook',
   reconcile: 'Finish what was left half-way',
   'compare-books': 'Compare the books with the payment provider',

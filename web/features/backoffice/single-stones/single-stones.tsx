@@ -76,7 +76,11 @@ export default function SingleStones({ loaderData }: Route.ComponentProps) {
     >
       <p className={styles.soft}>
         Stones that are one of a kind, each by its own measures and report. Customers find those
-        that are offered under <Link to="/stones">Stones</Link>.
+        that are offered under{' '}
+        <Link to="/stones" reloadDocument>
+          Stones
+        </Link>
+        .
       </p>
       <p className={styles.actions}>
         {mayEnter && <Link to="/workshop/single-stones/new">Enter a stone</Link>}

@@ -64,6 +64,22 @@ export function TermsFields({ name, terms, bands, currency, columns }: TermsFiel
           <Input name="leadDays" inputMode="numeric" defaultValue={terms.leadDays} required />
         </Field>
       </div>
+      <div className={styles.fields}>
+        <Field
+          label="Address of the list"
+          optional
+          hint="Where the shop fetches it by itself, beginning with https://. A list that would take away more than half waits for your yes."
+        >
+          <Input name="feedUrl" type="url" defaultValue={terms.feed?.url ?? ''} maxLength={500} />
+        </Field>
+        <Field label="Every so many hours">
+          <Input
+            name="everyHours"
+            inputMode="numeric"
+            defaultValue={terms.feed?.everyHours ?? 24}
+          />
+        </Field>
+      </div>
       <details>
         <summary>Headings of their list</summary>
         <p className={styles.soft}>

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { usualTerms } from '#schemas/stone-terms.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
+import { listImports } from '#shop/stones/import-list.ts'
+import { addSupplier } from '#shop/stones/suppliers.ts'
+import { singleStones } from '#shop/stones/tables.ts'
+import { testDatabase } from '#tools/testing/database.ts'
+import { testPaymentContext } from '#tools/testing/payment-context.ts'
+import { readListHere, tradeList } from '#tools/testing/stone-list.ts'
+import { fetchLists } from './fetch-lists.ts'
+
+let transact: Transact
+beforeEach(async () => {
+  transact = (await testDatabase('postgres')).transact
+})
+
+async function supplier(answer: () => string, type = 'text/csv') {
+  let asked = 0
+  const server = createServer((_, response) => {
+    asked += 1
+    response.writeHead(200, { 'Content-Type': type }).end(answer())
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/list.csv`
+  const paymentContext = testPaymentContext(transact)
+  const added = await transact(t =>
+    addSupplier(t, {
+      name: 'Amsterdam',
+      terms: { ...usualTerms, feed: { url, everyHours: 24 } },
+      by: { accountId: null, who: 'Olga' },
+      now: paymentContext.now(),
+    }),
+  )
+  if (!added.ok) throw new Error(added.reason)
+  const run = (origin = 'http://localhost:3000') =>
+    fetchLists({ paymentContext, origin, stoneList: readListHere }, { mostBytes: 100_000 })
+  const offered = async () =>
+    (await transact(t => t.select().from(singleStones))).filter(({ goneAt }) => !goneAt).length
+  const lists = () => transact(t => listImports(t, added.id))
+  return { run, offered, lists, pass: paymentContext.pass, asked: () => asked }
+}
+
+test('a list is fetched once in so many hours; one that has lost most of itself waits for a look', async () => {
+  let list = tradeList(20)
+  const { run, offered, lists, pass, asked } = await supplier(() => list)
+  await run()
+  await run()
+  expect(asked()).toBe(1)
+  expect(await offered()).toBe(20)
+  list = tradeList(5)
+  pass(24 * 60)
+  await run()
+  expect(await offered()).toBe(20)
+  expect((await lists())[0]).toMatchObject({ state: 'looked' })
+  list = tradeList(18)
+  pass(24 * 60)
+  await run()
+  expect(await offered()).toBe(18)
+})
+
+test.each([
+  ['a page that asks to sign in', 'text/csv', '<!doctype html><p>Sign in', /web page/],
+  ['something else', 'text/html', 'x', /neither JSON nor CSV/],
+  ['far too much', 'text/csv', 'x'.repeat(200_000), /larger/],
+])('%s changes nothing, and is told', async (_, type, body, words) => {
+  const { run, offered, lists } = await supplier(() => body, type)
+  await run()
+  expect(await offered()).toBe(0)
+  expect(await lists()).toMatchObject([{ state: 'refused', fault: expect.stringMatching(words) }])
+})
+
+test('an address on this machine is not asked by a shop on the internet', async () => {
+  const { run, lists, asked } = await supplier(() => tradeList(3))
+  await run('https://shop.example.com')
+  expect(asked()).toBe(0)
+  expect(await lists()).toMatchObject([{ state: 'refused' }])
+})
