@@ -16,6 +16,14 @@ const BINS = 24
 const ROUND_BINS = 20
 const ROUND = 1.2
 const AXES = [0, 1, 2] as const
+/** Where the search begins, in parts of the whole from its middle: a head moves it off the finger's. */
+const starts: readonly Point[] = [
+  [0, 0],
+  [0, -0.12],
+  [0, 0.12],
+  [-0.12, 0],
+  [0.12, 0],
+]
 const directions = Array.from(
   { length: 8 },
   (_, k): Point => [Math.cos((k * Math.PI) / 4), Math.sin((k * Math.PI) / 4)],
@@ -41,24 +49,16 @@ function boreAlong(body: Body, axis: 0 | 1 | 2): Bore | null {
   if (!(size > 0)) return null
   const few = thinned(points)
   const middle = [(box.low[0] + box.high[0]) / 2, (box.low[1] + box.high[1]) / 2] as const
-  let best = { u: middle[0], v: middle[1], radius: 0 }
-  for (const [du, dv] of [
-    [0, 0],
-    [0, -0.12],
-    [0, 0.12],
-    [-0.12, 0],
-    [0.12, 0],
-  ] as const) {
-    const found = climb(
-      few,
-      box,
-      [middle[0] + du * size, middle[1] + dv * size],
-      [size / 16, size * 1e-4],
+  // Between two walls there is room as well, full of metal: each place that is found is looked through.
+  return starts
+    .map(([du, dv]) => [middle[0] + du * size, middle[1] + dv * size] as const)
+    .map(start => climb(few, box, start, [size / 16, size * 1e-4]))
+    .map(({ u, v }) => climb(points, box, [u, v], [size * 2e-3, size * 1e-5]))
+    .filter(circle => isOpen(body, axis, circle) && isRound(points, circle))
+    .reduce<Bore | null>(
+      (best, circle) => (circle.radius > (best?.radius ?? 0) ? { axis, ...circle } : best),
+      null,
     )
-    if (found.radius > best.radius) best = found
-  }
-  const exact = climb(points, box, [best.u, best.v], [size * 2e-3, size * 1e-5])
-  return isOpen(body, axis, exact) && isRound(points, exact) ? { axis, ...exact } : null
 }
 
 function flattened({ positions }: Body, axis: 0 | 1 | 2): Float64Array {

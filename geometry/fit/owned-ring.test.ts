@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
+import { check, stops } from '#design/rules/check.ts'
 import { pieceOf } from '../build.ts'
 import type { Triangles } from '../own-model/limits.ts'
 import { box, modelXml, packageOf, stlOf, textStlOf, together } from '../own-model/testing.ts'
 import { type Kernel, loadKernel } from '../solid/kernel.ts'
 import { inScope } from '../solid/scope.ts'
 import { solidOf } from '../solid/solid-of.ts'
-import { fitsBesideBody } from './fits-beside.ts'
+import { fitBand, measureBeside } from './fit-band.ts'
 import { gaugedBody } from './gauged-body.ts'
+import { measureTogether } from './measure-together.ts'
 import { readOwnedRing } from './owned-ring.ts'
 
 let kernel: Kernel
@@ -168,12 +170,16 @@ describe('rings from elsewhere', { tags: 'long' }, () => {
     if (!owned.ok) throw new Error(`${owned.reason} ${owned.found ?? ''}`)
     expect(owned.notes.join(' ')).toMatch(says)
     expect(Math.abs(owned.diameterUm - DIAMETER_UM)).toBeLessThanOrEqual(60)
-    const fits = fitsBesideBody(kernel, owned.body, { ...band, diameterUm: owned.diameterUm })
-    expect(fits.map(({ form, fault }) => [form, fault])).toEqual(
-      ['straight', 'notched', 'curved', 'chevron'].map(form => [form, null]),
+    const own = { ...band, diameterUm: owned.diameterUm }
+    const fitted = fitBand(measureBeside(kernel, owned.body, own), own, 'curved')
+    expect(stops(check(fitted.design))).toEqual([])
+    expect(fitted.gapMm.filter(gap => gap <= 0.25).length).toBeGreaterThan(
+      0.8 * fitted.gapMm.length,
     )
-    const [straight, ...bent] = fits
-    for (const { widestUm } of bent) expect(widestUm).toBeLessThan(straight?.widestUm ?? 0)
+    const solid = solidOf(kernel, pieceOf(fitted.design))
+    const { sharedMm3, apartMm } = measureTogether(kernel, owned.body, solid, fitted.offsetMm)
+    expect(sharedMm3).toBeLessThan(1e-6)
+    expect(apartMm).toBeGreaterThan(0.1)
   })
 
   test.each<[string, () => Uint8Array, string]>([

@@ -1,5 +1,6 @@
 import type { Manifold } from 'manifold-3d'
 import { LEAST_DIAMETER_UM, MOST_DIAMETER_UM } from '#design/catalogue/ring-sizes.ts'
+import { Extent } from '../mesh.ts'
 import { type ModelRefusal, modelLimits, refuse, type Triangles } from '../own-model/limits.ts'
 import { trianglesOf } from '../own-model/read-model.ts'
 import type { Kernel } from '../solid/kernel.ts'
@@ -60,6 +61,15 @@ function layRing(kernel: Kernel, mesh: Triangles): OwnedRing {
 const round = (value: number) => Number(value.toPrecision(3))
 const isFinger = (mm: number) => mm * 1000 >= LEAST_DIAMETER_UM && mm * 1000 <= MOST_DIAMETER_UM
 
+/** Corners that are nearer than this part of the whole are meant to be one. */
+const HAIR = 1e-4
+
+function sizeOf(positions: Float32Array): number {
+  const extent = new Extent()
+  extent.hold(positions)
+  return Math.max(...[0, 1, 2].map(k => (extent.high[k] ?? 0) - (extent.low[k] ?? 0)))
+}
+
 /** One closed body of all that is in the file, turned outside out. */
 function closedBody(
   kernel: Kernel,
@@ -75,8 +85,8 @@ function closedBody(
       numProp: 3,
       vertProperties: turned.positions,
       triVerts: turned.triangles,
+      tolerance: HAIR * sizeOf(turned.positions),
     })
-    // Corners that lie within a hair of one another are one.
     if (badEdges > 0) sent.merge()
     let whole: Manifold
     try {
