@@ -45,7 +45,7 @@ async function openDemo() {
 test('a visitor of a demo shop takes a key on the page or by a call, and reads made-up orders alone', async () => {
   const { ask, take, by, demo, other, kept } = await openDemo()
   const page = await ask('/api/docs')
-  expect(page.text).toContain('action="/api/docs/key"')
+  expect(page.text).toContain('action="/api/docs/key#trying"')
   const given = await ask('/api/docs/key', { method: 'POST' })
   expect([given.status, given.headers['cache-control']]).toEqual([200, 'no-store'])
   const [, onPage = ''] = /(kpk_[a-z2-9]{8}_[\w-]{43})/.exec(given.text) ?? []

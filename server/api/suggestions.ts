@@ -3,6 +3,7 @@ import type { FieldName } from '#design/document/fields.ts'
 import { leadTime } from '#design/lead-time.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { quote } from '#design/price/quote.ts'
+import { totalOf } from '#design/rules/options.ts'
 import type { Beginning } from '#design/suggest/beginnings.ts'
 import { nearest } from '#design/suggest/nearest.ts'
 import type { GivenUp } from '#design/suggest/wish.ts'
@@ -50,6 +51,8 @@ const ALL_WITHIN_MS = 20_000
 const EACH_WITHIN_MS = 10_000
 
 const NOT_IN_TIME = 'Nothing that comes near this is there by that day, by any way we send it.'
+const NOTHING =
+  'Nothing that comes near this can be made within that just now: ask with a little more, or for less of it.'
 const BUSY =
   'Their bodies could not be looked at in time, or you have used up your share of the workers: ask again in a minute.'
 
@@ -78,9 +81,12 @@ export async function suggestionsFor(
     deliveryChoices(place, leadTime(design, today, load), terms).filter(
       ({ latest }) => wanted.deadline === undefined || latest <= wanted.deadline,
     )
+  const pricing = { rates, grams: estimateWeight, offer }
+  /** By how much the exact body of one that was too dear cost more than its estimate: others of the kind will too. */
+  let dearer = 1
   const search = nearest(wanted.begin(), {
-    pricing: { rates, grams: estimateWeight, offer },
-    accepts: total => spent(total) <= most,
+    pricing,
+    accepts: total => spent(total) * dearer <= most,
     isInTime: design => wanted.deadline === undefined || arrivals(design).length > 0,
     keep: wanted.keep,
     missed: wanted.missed,
@@ -101,16 +107,17 @@ export async function suggestionsFor(
     bodies++
     const { total } = quote(design, rates, weightOf(design, casting.milligrams))
     const verdict = !isCastable(casting) ? 'drop' : spent(total) <= most ? 'take' : 'go-on'
+    if (verdict === 'go-on') dearer = Math.max(dearer, total / totalOf(design, pricing))
     if (verdict === 'take') found.push({ design, gaveUp, arrives: arrivals(design)[0] ?? null })
     next = search.next(verdict)
   }
   if (found.length > 0) return { found, none: null }
   if (isBusy) return { found, none: BUSY }
-  const least = next.done ? next.value.least : Number.POSITIVE_INFINITY
-  return { found, none: whyNone(spent(least), most, rates.currency) }
+  const least = next.done ? spent(next.value.least) : most
+  if (Number.isFinite(least) && least > most)
+    return { found, none: tooDear(least, most, rates.currency) }
+  return { found, none: next.done && wanted.deadline !== undefined ? NOT_IN_TIME : NOTHING }
 }
 
-function whyNone(least: number, most: number, currency: string): string {
-  if (least <= most || !Number.isFinite(least)) return NOT_IN_TIME
-  return `Nothing that comes near this can be had for ${moneyText(most, currency)}; the least is about ${moneyText(least, currency)}.`
-}
+const tooDear = (least: number, most: number, currency: string) =>
+  `Nothing that comes near this can be had for ${moneyText(most, currency)}; the least is about ${moneyText(least, currency)}.`

@@ -105,7 +105,7 @@ export const styleNames = phrasesOf<StyleId>({
   'half-eternity': 'half eternity, eternity, eternity ring, eternity band',
   stackable: 'stackable, stacking, stacking ring, stacker',
   'plain-band':
-    'plain band, plain ring, wedding band, wedding bands, wedding ring, wedding rings, simple band, mens band',
+    'plain band, plain ring, wedding band, wedding bands, wedding ring, wedding rings, matching bands, matching rings, simple band, mens band',
   signet: 'signet',
   'solitaire-pendant':
     'solitaire pendant, solitaire necklace, single stone pendant, single stone necklace',
@@ -139,6 +139,16 @@ export const gemPhrases: Phrases<GemId> = gems.flatMap(({ id, name }) => [
 export const colourWords: ReadonlyMap<string, readonly GemId[]> = byWord(
   Object.entries(gemWords).map(([id, list]) => [id as GemId, list.split(' ').slice(0, 2)]),
 )
+
+/** A stone by its name, or by its colour where it is called a stone: `a red stone and diamonds`. */
+export const stonePhrases: readonly (readonly [phrase: string, ids: readonly GemId[]])[] = [
+  ...gemPhrases.map(([phrase, id]) => [phrase, [id]] as const),
+  ...[...colourWords].flatMap(([colour, ids]) =>
+    ['stone', 'stones', 'gem', 'gems', 'gemstone', 'gemstones'].map(
+      word => [`${colour} ${word}`, ids] as const,
+    ),
+  ),
+]
 
 export const occasionWords: ReadonlyMap<string, readonly StyleId[]> = byWord(
   styles.map(({ id }) => [id, styleWords[id].split(' ')]),

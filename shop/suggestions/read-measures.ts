@@ -93,7 +93,7 @@ export const readWords: Reader<string> = text => {
   )(text)
   if (quoted.value) return quoted
   return reader(
-    /\b(?:named|called|names?|initials?|the words?|the date|saying|that says|reading|that reads|engraved(?: with)?|engraving(?: of)?)(?: of)? ((?:\p{Lu}[\p{L}'’.-]*|\d[\d./-]*)(?: ?(?:[&+]|and|\p{Lu}[\p{L}'’.-]*|\d[\d./-]*))*)/gu,
+    /\b(?:named|called|names?|initials?|the words?|dates?|(?:with|and) the year|saying|that says|reading|that reads|engraved(?: with)?|engraving(?: of)?)(?: of)? ((?:\p{Lu}[\p{L}'’.-]*|\d[\d./-]*)(?: ?(?:[&+]|and|\p{Lu}[\p{L}'’.-]*|\d[\d./-]*))*)/gu,
     ([, words = '']) =>
       words
         // The dot of a sentence goes; that of the last of several initials stays.

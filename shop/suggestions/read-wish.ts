@@ -16,6 +16,7 @@ import {
   sayNothing,
   settingPhrases,
   shapePhrases,
+  stonePhrases,
   styleNames,
 } from './meanings.ts'
 import {
@@ -121,7 +122,7 @@ export function readWish(typed: string): ReadWish {
   const setting = text.first(settingPhrases)
   const finish = text.first(finishPhrases)
   const profile = text.first(profilePhrases)
-  const gems = text.all(gemPhrases)
+  const gems = text.all(stonePhrases)
   const spokenKinds = [...new Set(text.all(kindPhrases))]
   const kinds = spokenKinds.length > 0 ? spokenKinds : named.map(id => styleOf(id).kind)
   const left = text.words().filter(word => !months.includes(word))
@@ -158,13 +159,13 @@ export function readWish(typed: string): ReadWish {
   return { wish, budget: budget.value, unread: [...new Set(left.filter(word => !isRead(word)))] }
 }
 
-/** Stones by name, else by month, else by colour. */
+/** Stones that were spoken of, else by month, else by a colour alone. */
 function stonesFor(
-  named: readonly GemId[],
+  spoken: Wish['stones'],
   ofMonths: readonly (readonly GemId[])[],
   left: readonly string[],
 ): Wish['stones'] {
-  if (named.length > 0) return [...named.map(gem => [gem]), ...ofMonths]
+  if (spoken.length > 0) return [...spoken, ...ofMonths]
   if (ofMonths.length > 0) return ofMonths
   const [colour] = left
     .flatMap(word => [colourWords.get(word) ?? []])

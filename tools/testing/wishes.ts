@@ -2,7 +2,7 @@
 export interface ScriptedWish {
   readonly words: string
   readonly euros: number
-  /** What the piece must have, or say that it was given up. */
+  /** What the piece must have: shape and words may be given up if that is told, nothing else may. */
   readonly wants: {
     readonly kind?: 'ring' | 'pendant' | 'earrings' | 'bracelet'
     /** Any of these; of the stone that is looked at, or of one in a row. */

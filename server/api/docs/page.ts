@@ -94,7 +94,7 @@ interface Parts {
 function tryingPart({ at, made }: Trying): string {
   const shown = made
     ? `<p role="status">Here is your key. It is shown this once, and holds until ${escaped(made.expiresAt.slice(0, 16).replace('T', ' '))} UTC.</p>${block(made.key)}`
-    : `<form method="post" action="${escaped(at)}"><button type="submit">Give me a key</button></form>`
+    : `<form method="post" action="${escaped(at)}#trying"><button type="submit">Give me a key</button></form>`
   return `<section class="trying" id="trying" aria-labelledby="trying-title">
 <h3 id="trying-title">A key for trying</h3>
 <p>This is a demo shop: its customers and orders are made up. A key lets you read those orders for a day, and nothing else. No name, no email.</p>

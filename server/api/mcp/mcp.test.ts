@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { gems } from '#design/catalogue/gems.ts'
 import { metalOf } from '#design/catalogue/metals.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { readCode } from '#design/document/code.ts'
@@ -168,16 +169,43 @@ const readFirst = () => {
   return read
 }
 
-/** What was wished for and is not there without a word. */
-function missing({ wants }: ScriptedWish, design: Design, isTold: boolean): readonly string[] {
+/** Metals that a wish names, by the beginning of their ids. */
+const metalNames = [
+  [/plati?num/i, /^platinum/],
+  [/silver/i, /^silver/],
+  [/palladium/i, /^palladium/],
+  [/gold/i, /^1[48]k/],
+] as const
+
+/** Stones that wishes name and the catalogue has not: nobody can be given them. */
+const notOffered = /black diamond|morganite|tiger's eye/gi
+const gemsNamed = (words: string) => {
+  const rest = words.replace(notOffered, '')
+  return gems.filter(({ name }) => new RegExp(`\\b${name}s?\\b`, 'i').test(rest))
+}
+
+/** What was wished for and is not there. Of kind, metal and stone nothing is excused by having been told. */
+function missing(
+  { words, wants }: ScriptedWish,
+  design: Design,
+  gaveUp: readonly string[],
+): readonly string[] {
   const { kind, gem, tone, shape, engraved } = wants
   const rows = design.engraving.flatMap(one => (isDrawn(one) ? [] : one.rows))
+  const metals = metalNames.filter(([name]) => name.test(words))
+  const named = gemsNamed(words)
+  const isTold = (word: string) =>
+    gaveUp.some(one => one.toLowerCase().includes(word.toLowerCase()))
   return [
     kind && kind !== styleOf(design.style).kind ? 'kind' : '',
-    gem && !isTold && !design.stones.some(stone => gem.includes(stone.gem)) ? 'gem' : '',
-    tone && !isTold && tone !== metalOf(design.metal).tone ? 'tone' : '',
-    shape && !isTold && !design.stones.some(stone => stone.shape === shape) ? 'shape' : '',
-    engraved && !isTold && rows.join(' ') !== engraved ? 'engraved' : '',
+    gem && !design.stones.some(stone => gem.includes(stone.gem)) ? 'gem' : '',
+    named.length > 0 && !design.stones.some(one => named.some(({ id }) => id === one.gem))
+      ? 'gem named'
+      : '',
+    tone && tone !== metalOf(design.metal).tone ? 'tone' : '',
+    metals.length > 0 && !metals.some(([, id]) => id.test(design.metal)) ? 'metal' : '',
+    shape && !design.stones.some(stone => stone.shape === shape) && !isTold(shape) ? 'shape' : '',
+    engraved && rows.join(' ') !== engraved && !isTold(engraved) ? 'engraved' : '',
   ].filter(Boolean)
 }
 
@@ -202,8 +230,8 @@ async function granted(
     const { answer: over } = await use('hand_over', { design: first.piece.code })
     const read = readCode(first.piece.code)
     if (!read.ok) throw new Error(read.reason)
-    const isTold = first.gaveUp.length > 0 || answer.unread.length > 0
-    const lacks = missing(wish, read.design, isTold)
+    const told = first.gaveUp.map((one: Tree) => `${one.words} ${one.why}`)
+    const lacks = missing(wish, read.design, told)
     const { price, casting } = first.piece
     expect(price).toEqual(over.price)
     const end = await press(paymentContext, await customer(paymentContext, [read.design]))
@@ -212,7 +240,10 @@ async function granted(
     expect([wish.words, order?.record.lines[0]?.unit]).toEqual([wish.words, price.total])
     const isGranted =
       calls <= 4 && price.total <= wish.euros * 100 && price.exact && casting.verdict === 'yes'
-    if (!isGranted || lacks.length > 0) failed.push(`${wish.words}: ${lacks.join(', ')}`)
+    if (!isGranted || lacks.length > 0)
+      failed.push(
+        `${wish.words}: lacks ${lacks.join(', ')}; ${first.piece.title}; ${told.join(' ')}`,
+      )
   }
   return failed
 }
