@@ -40,7 +40,7 @@ export const metals = [
     leastGapMm: 0.3,
     text: 'A warm, even yellow. Harder than 18k, so it keeps its edges longer.',
     care: polish,
-    source: '[A1], [A2], [Q3], GK',
+    source: '[A1], [A2], [Q3], [R1], GK',
   },
   {
     id: '14k-white',
@@ -56,7 +56,7 @@ export const metals = [
     leastGapMm: 0.3,
     text: 'A bright white that comes from a plating of rhodium; the alloy below is a warm grey.',
     care: replate,
-    source: '[A1], [A6], [L7], [Q3], GK',
+    source: '[A1], [A6], [L7], [Q3], [R1], GK',
   },
   {
     id: '14k-rose',
@@ -72,7 +72,7 @@ export const metals = [
     leastGapMm: 0.3,
     text: 'Copper gives it its blush: the lower the carat, the pinker.',
     care: polish,
-    source: '[A1], [A7], [Q3], GK',
+    source: '[A1], [A7], [Q3], [R1], GK',
   },
   {
     id: '18k-yellow',
@@ -88,7 +88,7 @@ export const metals = [
     leastGapMm: 0.3,
     text: 'Three quarters gold: deeper in colour, heavier in the hand, a little softer.',
     care: polish,
-    source: '[A1], [Q3], GK',
+    source: '[A1], [Q3], [R1], GK',
   },
   {
     id: '18k-white',
@@ -104,7 +104,7 @@ export const metals = [
     leastGapMm: 0.3,
     text: 'Three quarters gold, whitened by its alloy and finished with rhodium.',
     care: replate,
-    source: '[A1], [A6], [L7], [Q3], GK',
+    source: '[A1], [A6], [L7], [Q3], [R1], GK',
   },
   {
     id: '18k-rose',
@@ -120,7 +120,7 @@ export const metals = [
     leastGapMm: 0.3,
     text: 'Gold and copper with a little silver: a quiet, warm red.',
     care: polish,
-    source: '[A1], [A8], [Q3], GK',
+    source: '[A1], [Q3], [R1], GK',
   },
   {
     id: 'platinum-950',
@@ -136,7 +136,7 @@ export const metals = [
     leastGapMm: 0.8,
     text: 'White by itself, for good. Half as heavy again as 14k gold, and kind to the skin.',
     care: `${polish} It dulls to a soft grey sheen, which a polish takes away.`,
-    source: '[F1], [A4], [Q3]',
+    source: '[F1], [Q3], [R1]',
   },
   {
     id: 'silver-925',
@@ -152,7 +152,7 @@ export const metals = [
     leastGapMm: 0.3,
     text: 'The whitest of all when it is polished, and the softest: it shows the years.',
     care: 'It tarnishes in air. A silver cloth brings it back; keep it in a closed bag.',
-    source: '[A1], [A4], GK',
+    source: '[A1], [R1], GK',
   },
   {
     id: 'palladium-950',
@@ -168,7 +168,7 @@ export const metals = [
     leastGapMm: 0.3,
     text: 'A light sister of platinum: white by itself, no plating, no nickel.',
     care: polish,
-    source: '[A3], [A5], GK',
+    source: '[A5], [R1], GK',
   },
 ] as const satisfies readonly Metal[]
 
