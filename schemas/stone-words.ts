@@ -6,7 +6,7 @@ import type { Stone } from './stone.ts'
 
 /** As a report gives it: to the hundredth, and to the thousandth where the list does. */
 export const caratsText = (milli: number) =>
-  `${(milli / 1000).toFixed(milli % 10 === 0 ? 2 : 3)} ct`
+  `${(milli / 1000).toFixed(milli % 10 === 0 ? 2 : 3)}\u00a0ct`
 
 const mm = (um: number) => (um / 1000).toFixed(2)
 
@@ -15,7 +15,7 @@ export const measuresText = ({
   widthUm,
   depthUm,
 }: Pick<Stone, 'lengthUm' | 'widthUm' | 'depthUm'>) =>
-  `${mm(lengthUm)} × ${mm(widthUm)} × ${mm(depthUm)} mm`
+  `${mm(lengthUm)} × ${mm(widthUm)} × ${mm(depthUm)}\u00a0mm`
 
 /** `Round diamond, 1.01 ct`. */
 export const stoneTitle = ({

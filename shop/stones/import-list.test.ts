@@ -296,7 +296,7 @@ describe.each(enginesOfRun)('lists on %s', engine => {
     await transact(t =>
       t
         .update(singleStones)
-        .set({ price: 1, isPricedByHand: true })
+        .set({ price: 1, currency: 'CHF', isPricedByHand: true })
         .where(eq(singleStones.id, byHand.id)),
     )
     expect(await bringIn(tradeList(3, { dearer: () => true }))).toMatchObject({
@@ -305,6 +305,7 @@ describe.each(enginesOfRun)('lists on %s', engine => {
     })
     const after = await stones()
     expect(after.map(({ price }) => price)).toEqual([held.price, sold.price, 1])
+    expect(after[2]?.currency).toBe('CHF')
     expect(after.map(({ state }) => state)).toEqual(['held', 'sold', 'free'])
     // Once it is free again, the next list reaches it.
     await transact(t => moveStone(t, { id: held.id, step: 'release', by, now }))

@@ -18,7 +18,14 @@ import {
 const LINES_AT_ONCE = 4000
 
 const { importId: _, ...lineColumns } = getTableColumns(stoneImportLines)
-const { line: __, stockNumber: ___, digest: ____, price: _____, ...factColumns } = lineColumns
+const {
+  line: __,
+  stockNumber: ___,
+  digest: ____,
+  price: _____,
+  currency: ______,
+  ...factColumns
+} = lineColumns
 /** Written once, from the tables: a column that is added to both is imported too. */
 const named = (columns: Readonly<Record<string, { readonly name: string }>>, prefix = '') =>
   sql.raw(
@@ -365,6 +372,7 @@ async function applyLines(
     with done as (
       update ${singleStones} s set ${factsOfLine}, "digest" = l."digest", "gone_at" = null,
         "price" = case when s."is_priced_by_hand" then s."price" else l."price" end,
+        "currency" = case when s."is_priced_by_hand" then s."currency" else l."currency" end,
         "changed_at" = ${at}::timestamptz
       from ${stoneImportLines} l
       where ${among} and s."supplier_id" = ${supplierId}::uuid and s."stock_number" = l."stock_number"
@@ -372,9 +380,9 @@ async function applyLines(
     select count(*)::int as of from done`)
   const added = await transaction.execute(sql`
     with done as (
-      insert into ${singleStones} ("supplier_id", "stock_number", ${named(factColumns)}, "price", "digest",
+      insert into ${singleStones} ("supplier_id", "stock_number", ${named(factColumns)}, "price", "currency", "digest",
         "entered_at", "changed_at")
-      select ${supplierId}::uuid, l."stock_number", ${named(factColumns, 'l.')}, l."price", l."digest",
+      select ${supplierId}::uuid, l."stock_number", ${named(factColumns, 'l.')}, l."price", l."currency", l."digest",
         ${at}::timestamptz, ${at}::timestamptz
       from ${stoneImportLines} l where ${among} and not exists (select from ${singleStones} s
         where s."supplier_id" = ${supplierId}::uuid and s."stock_number" = l."stock_number")

@@ -28,7 +28,11 @@ const stone: fc.Arbitrary<SearchedStone> = fc.record({
   origin: fc.constantFrom('natural', 'lab-grown'),
   shape: fc.constantFrom(...shapes.map(({ id }) => id)),
   milliCarat: fc.integer({ min: 200, max: 6000 }),
-  price: fc.integer({ min: 100, max: 90_000 }),
+  // Rupiah and rials have many digits.
+  price: fc.oneof(
+    { weight: 20, arbitrary: fc.integer({ min: 100, max: 90_000 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 10 ** 12, max: 10 ** 14 }) },
+  ),
   currency: fc.constantFrom('EUR', 'EUR', 'USD'),
   ranks: fc.record({
     colour: rank('colour'),

@@ -99,9 +99,17 @@ export class StoneColumns {
     if (known) return known
     const { column, falls } = stoneSorts.find(({ id }) => id === sort) ?? stoneSorts[0]
     const figures = this[column]
-    // One number for figure and place: sorted without calling anything for each pair.
-    const keys = new Float64Array(this.count)
+    const order = this.#byKeys(figures, falls) ?? this.#byPairs(figures, falls)
+    this.#orders.set(sort, order)
+    return order
+  }
+
+  /** One number for figure and place: sorted without calling anything for each pair. Null where they do not fit into one. */
+  #byKeys(figures: Uint32Array | Float64Array, falls: boolean): Uint32Array | null {
     const room = 2 ** 21
+    for (let at = 0; at < this.count; at += 1)
+      if ((figures[at] ?? 0) >= Number.MAX_SAFE_INTEGER / room) return null
+    const keys = new Float64Array(this.count)
     for (let at = 0; at < this.count; at += 1)
       keys[at] = (falls ? -(figures[at] ?? 0) : (figures[at] ?? 0)) * room + at
     keys.sort()
@@ -110,8 +118,13 @@ export class StoneColumns {
       const key = keys[i] ?? 0
       order[i] = key - Math.floor(key / room) * room
     }
-    this.#orders.set(sort, order)
     return order
+  }
+
+  #byPairs(figures: Uint32Array | Float64Array, falls: boolean): Uint32Array {
+    const figure = (at: number) => figures[at] ?? 0
+    const order = Uint32Array.from({ length: this.count }, (_, at) => at)
+    return order.sort((a, b) => (falls ? figure(b) - figure(a) : figure(a) - figure(b)) || a - b)
   }
 
   #columns() {

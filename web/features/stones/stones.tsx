@@ -26,6 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const viewNames = { pictures: 'Pictures', table: 'Table' } as const
 
+const stonesText = (count: number) =>
+  count === 1 ? 'One stone' : `${count.toLocaleString('en')} stones`
+
 export default function Stones({ loaderData: shown }: Route.ComponentProps) {
   const { stones, count, filters, pages, views } = shown
   const place = usePlaceNote()
@@ -51,12 +54,15 @@ export default function Stones({ loaderData: shown }: Route.ComponentProps) {
         title="Stones"
         lede="Each is one of a kind, with its own measures, grades and report."
       />
+      <p className={styles.jump}>
+        <a href="#found">{stonesText(count)}, below your wishes</a>
+      </p>
       <div className={styles.search}>
         <FilterForm shown={shown} />
         <section className={styles.results} aria-labelledby="found">
           <header className={styles.bar}>
             <h2 id="found" className={styles.count}>
-              {count === 1 ? 'One stone' : `${count.toLocaleString('en')} stones`}
+              {stonesText(count)}
             </h2>
             <nav aria-label="How they are shown" className={styles.views}>
               {views.map(({ view, to }) => (

@@ -161,7 +161,7 @@ export default function SingleStone({ loaderData, actionData }: Route.ComponentP
         {history.length === 0 ? (
           <p className={styles.soft}>Nothing yet.</p>
         ) : (
-          <Scroll label="What happened to it">
+          <Scroll label="Every step, the latest first">
             <table className={styles.table}>
               <thead>
                 <tr>
