@@ -100,8 +100,8 @@ export default function SetPage({ loaderData, actionData }: Route.ComponentProps
             'Each piece is being weighed on its exact body; until then the price is an estimate. '}
           A set costs what its pieces cost. Each is made, and may come back, by itself.
         </p>
-        <SetLink address={loaderData.address} title={name} />
         {!isStopped && <IntoCart hash={loaderData.hash} count={pieces.length} />}
+        <SetLink address={loaderData.address} title={name} />
       </section>
       <SetProof shown={loaderData} isStopped={isStopped} />
     </div>

@@ -17,13 +17,12 @@ export function SetPiece({ piece }: { readonly piece: ShownPiece }) {
           {count > 1 && `, ${count} times`}
         </h2>
         <SummaryLines lines={summary.slice(1)}>
-          <SummaryRow name="Weight">
-            {exact ? '' : 'about '}
-            {weight}
-          </SummaryRow>
+          <SummaryRow name="Weight">{weight}</SummaryRow>
         </SummaryLines>
         <p className={styles.soft}>
-          {returnable ? 'It may come back within the time named in our terms.' : because[0]}
+          {returnable
+            ? 'It may come back within the time named in our terms.'
+            : `It cannot come back for a change of mind. ${because[0] ?? ''}`}
         </p>
         <details>
           <summary>What its price is made of</summary>

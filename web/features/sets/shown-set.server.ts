@@ -2,7 +2,7 @@ import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { changesInWords } from '#design/document/words.ts'
-import { weightText } from '#design/layout/bought-parts.ts'
+import { type RecordedWeight, weightText } from '#design/layout/bought-parts.ts'
 import { notOffered } from '#design/offer/not-offered.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import { returnRights } from '#design/returns.ts'
@@ -61,9 +61,10 @@ export async function shownSet(ctx: RequestContext, key: string, url: URL) {
     total: pieces.reduce((sum, { count, quote }) => sum + count * quote.total, 0),
     currency: pricing.currency,
     exact: pieces.every(({ exact }) => exact),
-    weight: weightText({
+    weight: weighedText({
       milligrams: pieces.reduce((sum, { count, milligrams }) => sum + count * milligrams, 0),
       bought: [],
+      exact: pieces.every(({ exact }) => exact),
     }),
     guest: visitor === null,
     proof: proofs && {
@@ -81,6 +82,10 @@ export async function shownSet(ctx: RequestContext, key: string, url: URL) {
 export type ShownSet = Awaited<ReturnType<typeof shownSet>>
 export type ShownPiece = ShownSet['pieces'][number]
 export type ShownFinding = ShownSet['findings'][number]
+
+/** To the hundredth of a gram once it is weighed; before that as an estimate. */
+const weighedText = ({ exact, ...weight }: RecordedWeight & { readonly exact: boolean }) =>
+  exact ? weightText(weight, 2) : `about ${weightText(weight, 1)}`
 
 interface Weighed {
   readonly design: Design
@@ -101,7 +106,7 @@ function shownPiece({ design, at, count, casting }: Weighed, { quoteOf }: Pricin
     quote: shownQuote(quote),
     exact: quote.exact,
     milligrams: quote.milligrams,
-    weight: weightText(quote, quote.exact ? 2 : 1),
+    weight: weighedText(quote),
     returnable,
     because,
     blockers: casting && !isCastable(casting) ? blockersOf(casting) : [],

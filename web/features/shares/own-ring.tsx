@@ -83,7 +83,7 @@ export default function OwnRing({ loaderData, actionData }: Route.ComponentProps
           {fits && <Fits fits={fits} />}
         </>
       )}
-      <PlaceLine />
+      {fits && <PlaceLine />}
     </div>
   )
 }
@@ -96,35 +96,41 @@ function Gauge({ page }: PageProps) {
   const { typed, fault, sizes, forms, measures } = page
   return (
     <Form method="get" className={styles.gauge} preventScrollReset>
-      <Field label="Size of your ring" error={fault?.at === 'size' ? fault.words : undefined}>
-        <Select name="size" defaultValue={typed.size ?? '17320'}>
-          {sizes.map(({ value, words }) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Form of its head">
-        <Select name="form" defaultValue={typed.form ?? 'round'}>
-          {forms.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {measures.map(({ id, label, hint, usualMm }) => (
-        <Field
-          key={id}
-          label={label}
-          hint={hint}
-          error={fault?.at === id ? fault.words : undefined}
-        >
-          <Input name={id} inputMode="decimal" defaultValue={typed[id] ?? String(usualMm)} />
+      <h2>Your ring</h2>
+      <div className={styles.measures}>
+        <Field label="Size of your ring" error={fault?.at === 'size' ? fault.words : undefined}>
+          <Select name="size" defaultValue={typed.size ?? '17320'}>
+            {sizes.map(({ value, words }) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
         </Field>
-      ))}
-      <BandChoices page={page} />
+        <Field label="Form of its head">
+          <Select name="form" defaultValue={typed.form ?? 'round'}>
+            {forms.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {measures.map(({ id, label, hint, usualMm }) => (
+          <Field
+            key={id}
+            label={label}
+            hint={hint}
+            error={fault?.at === id ? fault.words : undefined}
+          >
+            <Input name={id} inputMode="decimal" defaultValue={typed[id] ?? String(usualMm)} />
+          </Field>
+        ))}
+      </div>
+      <h2>The band beside it</h2>
+      <div className={styles.measures}>
+        <BandChoices page={page} />
+      </div>
       <Button>Fit a band</Button>
     </Form>
   )
