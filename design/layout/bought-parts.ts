@@ -22,6 +22,7 @@ export interface BoughtPart {
 export const partMm3 = {
   chain: 0.40626,
   clasp: 10,
+  'extension-ring': 1.5504,
   'plate-jump-ring': 1.5504,
   butterfly: 8.5331,
   'ear-wire': 16.696,
@@ -35,6 +36,9 @@ export const boughtIds = Object.keys(partMm3) as readonly BoughtId[]
 
 /** Of a bracelet's round some is its plate; less chain than this does not close. */
 const LEAST_BRACELET_CHAIN_MM = 40
+
+/** How far before the end of a necklace its second ring is, to wear it that much shorter. GK */
+export const EXTENSION_MM = 50
 
 /** Millimetres of chain that are bought for a design. */
 export function chainLengthMm({ chainMm, style, plate }: Design): number {
@@ -65,6 +69,10 @@ function wantedParts(design: Design): readonly Wanted[] {
     wanted.push(
       { id: 'chain', count: lengthMm, words: `chain, ${Math.round(lengthMm) / 10} cm` },
       several('clasp', 1, 'clasp', ''),
+    )
+  if (lengthMm > 0 && styleOf(style).kind === 'pendant')
+    wanted.push(
+      several('extension-ring', 1, `ring to close it ${EXTENSION_MM / 10} cm shorter`, ''),
     )
   if (style === 'studs')
     wanted.push(several('butterfly', 2 * design.stones.length, '', 'earring backs'))

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { EXTENSION_MM, partMm3 } from '#design/layout/bought-parts.ts'
 import { pieceOf } from '../build.ts'
-import type { Mesh } from '../mesh.ts'
+import { type Mesh, volumeMm3 } from '../mesh.ts'
 import { length, minus, type Vec3 } from '../vector.ts'
 import { PITCH } from './chain.ts'
 import { necklaceMeshes } from './necklace.ts'
@@ -28,7 +29,7 @@ describe.each([
 ] as const)('the chain of a %s of %i mm', (style, chainMm) => {
   const piece = pieceOf({ ...defaultDesign(style), chainMm })
   if (!piece.restOfChain) throw new Error('It has no chain.')
-  const { left, right, clasp, endRing } = necklaceMeshes(piece.restOfChain)
+  const { left, right, clasp, endRing, extensionRing } = necklaceMeshes(piece.restOfChain)
   const near = piece.parts.filter(({ name }) => name === 'chain').map(({ mesh }) => mesh)
   const beside = near.flatMap(mesh => linkMiddles(mesh, NEAR))
   const [leftLinks, rightLinks] = [linkMiddles(left, FAR), linkMiddles(right, FAR)]
@@ -59,5 +60,16 @@ describe.each([
     expect(Math.max(...far)).toBeGreaterThan(3)
     expect(nearest(clasp, leftLinks.at(-1) as Vec3)).toBeLessThan(1.5)
     expect(nearest(endRing, rightLinks.at(-1) as Vec3)).toBeLessThan(1.5)
+  })
+
+  test('has a second ring five centimetres before its end, through which a link goes, as heavy as listed', () => {
+    const [ring] = linkMiddles(extensionRing, [...corners(extensionRing)].length)
+    const near = rightLinks.findIndex(at => length(minus(at, ring as Vec3)) < 1.6)
+    expect(near).toBeGreaterThan(0)
+    expect(Math.abs((rightLinks.length - near) * PITCH - EXTENSION_MM)).toBeLessThan(3 * PITCH)
+    expect(volumeMm3(extensionRing)).toBeCloseTo(partMm3['extension-ring'], 3)
+    expect(length(minus(ring as Vec3, [0, 0, 0]))).toBeGreaterThan(
+      length(minus(rightLinks[near] as Vec3, [0, 0, 0])),
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { EXTENSION_MM } from '#design/layout/bought-parts.ts'
 import { world } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import { length, minus, plus, times, unit, type Vec3 } from '../vector.ts'
@@ -85,6 +86,32 @@ export function necklaceOf({ left, right, mm }: RestOfChain): Necklace {
   return laid(high)
 }
 
+/** The place on a line so far before its end, and the way there. */
+function beforeEnd(line: readonly Vec3[], mm: number): { readonly at: Vec3; readonly along: Vec3 } {
+  let left = mm
+  for (let i = line.length - 1; i > 0; i -= 1) {
+    const [from, to] = [line[i - 1], line[i]] as [Vec3, Vec3]
+    const step = length(minus(to, from))
+    if (step >= left) {
+      const along = unit(minus(to, from))
+      return { at: minus(to, times(along, left)), along }
+    }
+    left -= step
+  }
+  throw new Error(`A chain of less than ${mm} mm has no room for a second ring`)
+}
+
+/** The second ring lies flat on the chain's outside, with a link through it. */
+function extensionRing(line: readonly Vec3[]): Mesh {
+  const { at, along } = beforeEnd(line, EXTENSION_MM)
+  const outward: Vec3 = [along[1], -along[0], 0]
+  const { radiusMm, wireHalf } = JUMP_RING
+  return moved(ringMesh(radiusMm, wireHalf), {
+    ...world,
+    origin: plus(at, times(outward, radiusMm)),
+  })
+}
+
 /** The rest of a chain, and what closes it. */
 export function necklaceMeshes(rest: RestOfChain): Readonly<Record<NecklacePart, Mesh>> {
   const { left, right, topMm } = necklaceOf(rest)
@@ -99,7 +126,8 @@ export function necklaceMeshes(rest: RestOfChain): Readonly<Record<NecklacePart,
       y: [0, 0, 1],
       z: [0, -1, 0],
     }),
+    extensionRing: extensionRing(right),
   }
 }
 
-export type NecklacePart = 'left' | 'right' | 'clasp' | 'endRing'
+export type NecklacePart = 'left' | 'right' | 'clasp' | 'endRing' | 'extensionRing'
