@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { scopeNames } from '#shop/keys/scopes.ts'
 import { limits } from '#shop/rate-limits/limits.ts'
 import { openApiShop } from '#tools/testing/api-shop.ts'
 import { routeTable } from '../../web/app/route-table.ts'
@@ -77,7 +78,7 @@ const wrong: readonly unknown[] = [null, 7, -1.5, 'x', '', true, [], {}, [[{}]],
 
 test('nobody is told the words of the validator', async () => {
   const { ask, keyWith, pass } = await openApiShop()
-  const { key } = await keyWith(['orders:read', 'webhooks:manage', 'invoices:read'])
+  const { key } = await keyWith(scopeNames)
   const headers = { Authorization: `Bearer ${key}` }
   const told = new Set<string>()
   const collect = (json: { faults?: readonly { words: string }[] } | null) => {
