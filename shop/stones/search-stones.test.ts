@@ -10,6 +10,7 @@ import type { Transact } from '../persistence/transaction.ts'
 import { enterStone } from './enter-stone.ts'
 import { type KeptStones, openKeptStones } from './kept-stones.ts'
 import { holdStone } from './move-stone.ts'
+import { nearStones } from './near-stones.ts'
 import {
   caratEdges,
   priceEdges,
@@ -171,6 +172,39 @@ test('a stone stands under the bar that its carats begin', () => {
     [900, 1],
     [1000, 1],
     [5000, 1],
+  ])
+})
+
+test('the nearest in place of a stone are of its kind, no worse than need be, and cheaper where that is asked', () => {
+  const columns = new StoneColumns()
+  const ranks = { colour: 30, clarity: 50, cut: 10, polish: 10, symmetry: 10, fluorescence: 10 }
+  const one = {
+    id: 'this',
+    gem: 'diamond',
+    origin: 'natural',
+    shape: 'round',
+    milliCarat: 1000,
+    price: 500_000,
+    currency: 'EUR',
+    ranks,
+  }
+  columns.put(one)
+  columns.put({ ...one, id: 'dearer', price: 510_000 })
+  columns.put({ ...one, id: 'a grade less', price: 450_000, ranks: { ...ranks, colour: 40 } })
+  columns.put({ ...one, id: 'lighter', price: 470_000, milliCarat: 950 })
+  columns.put({ ...one, id: 'better for less', price: 480_000, ranks: { ...ranks, colour: 10 } })
+  columns.put({ ...one, id: 'half of it', price: 100_000, milliCarat: 500 })
+  columns.put({ ...one, id: 'another shape', price: 400_000, shape: 'oval' })
+  columns.put({ ...one, id: 'grown', price: 100_000, origin: 'lab-grown' })
+  columns.put({ ...one, id: 'in dollars', price: 100_000, currency: 'USD' })
+  expect(nearStones(columns, one, { cheaper: true, most: 9 })).toEqual([
+    'better for less',
+    'lighter',
+    'a grade less',
+  ])
+  expect(nearStones(columns, one, { cheaper: false, most: 2 })).toEqual([
+    'better for less',
+    'dearer',
   ])
 })
 

@@ -1,17 +1,19 @@
 import { Link } from 'react-router'
 import { gradesInShort } from '#schemas/stone-words.ts'
-import { findStone } from '#shop/stones/list-stones.ts'
+import { findStone, offeredStones } from '#shop/stones/list-stones.ts'
+import { nearStones } from '#shop/stones/near-stones.ts'
 import { usePlaceNote } from '#web/app/place-note.ts'
 import { publicMeta } from '#web/app/public-meta.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { StillStone } from '#web/ui/drawings/still-stone.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/stone'
 import { factsOf, gradeFactsOf } from './facts.server.ts'
 import { shownStone } from './shown-stone.server.ts'
+import { StoneCards } from './stone-views.tsx'
 import styles from './stones.module.css'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
@@ -26,6 +28,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 /** Lists may be half a minute old; whether this one can be had is asked each time. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' })
 
+/** So many are offered in place of a stone. */
+const NEAR = 3
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const stone = found(await ctx.transact(t => findStone(t, params.id)))
@@ -33,14 +38,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // Withdrawn stones were shown by mistake, or are broken: nobody is told of them.
   found(stone.state === 'withdrawn' ? undefined : stone)
   const shown = shownStone(stone)
+  const { colour, clarity, cut, polish, symmetry, fluorescence } = stone
+  const ranks = { colour, clarity, cut, polish, symmetry, fluorescence }
   const isOver = stone.state === 'held' && stone.heldUntil !== null && stone.heldUntil <= ctx.now()
+  const isFree =
+    (stone.state === 'free' || isOver) && stone.goneAt === null && stone.currency === currency
+  const near = nearStones(
+    await ctx.workers.stones(),
+    { ...stone, currency, ranks },
+    { cheaper: isFree, most: NEAR },
+  )
+  const beside = await ctx.transact(t => offeredStones(t, near))
   return {
     ...shown,
+    near: beside.map(row => shownStone(row)),
     short: gradesInShort(stone),
     facts: factsOf(stone),
     gradeFacts: gradeFactsOf(stone),
-    isFree:
-      (stone.state === 'free' || isOver) && stone.goneAt === null && stone.currency === currency,
+    isFree,
     isHeld: stone.state === 'held' && !isOver,
     links: [
       ['The report', stone.reportUrl],
@@ -133,6 +148,18 @@ export default function StonePage({ loaderData: stone }: Route.ComponentProps) {
         <section aria-labelledby="grades" className={styles.section}>
           <h2 id="grades">Its grades, and what they do to the eye</h2>
           <Facts facts={stone.gradeFacts} />
+        </section>
+      )}
+      {stone.near.length > 0 && (
+        <section aria-labelledby="near" className={styles.section}>
+          <h2 id="near">{stone.isFree ? 'Similar, and cheaper' : 'Nearest to it'}</h2>
+          <form action="/stones/compare" className={styles.found}>
+            <input type="hidden" name="id" value={stone.id} />
+            <StoneCards stones={stone.near} />
+            <p>
+              <Button kind="quiet">Compare with this one</Button>
+            </p>
+          </form>
         </section>
       )}
       <section aria-labelledby="facts" className={styles.section}>
