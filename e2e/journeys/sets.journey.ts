@@ -48,8 +48,13 @@ test('an engagement ring and the band fitted to it are signed as one proof, paid
 }, async ({ page, context, signIn, database, complaints }) => {
   complaints.allow(failedToLoad(503))
   await signIn()
-  await page.goto(`/d/${designCode(ring)}/band`)
-  await page.getByRole('button', { name: 'Take both with this curved band' }).click()
+  const take = page.getByRole('button', { name: 'Take both with this curved band' })
+  // A modeller with much to do says so, and is asked again.
+  await expect(async () => {
+    await page.goto(`/d/${designCode(ring)}/band`)
+    await expect(take).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 120_000 })
+  await take.click()
   await expect(page).toHaveURL(/\/sets\/[0-9a-z]{12}$/)
   const address = page.url()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A ring and its band')
