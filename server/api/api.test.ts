@@ -199,6 +199,12 @@ test.each(enginesOfRun)(
     })
     expect((await list(`?limit=2&cursor=${page.next}`)).found).toEqual([third, first])
     expect((await list('?updatedSince=2026-11-16T10:30:00Z')).found).toEqual([third, first])
+    expect((await list('?updatedBefore=2026-11-16T10:30:00Z')).found).toEqual([second])
+    const placed = numbers.map(
+      (_, i) => new Date(paymentContext.now().getTime() - (3 - i) * 60 * 60_000),
+    )
+    const [, from, to] = placed.map(at => at.toISOString())
+    expect((await list(`?placedSince=${from}&placedBefore=${to}`)).found).toEqual([second])
     expect((await list('?state=cancelled')).json.orders).toMatchObject([
       { number: first, totals: { due: 0, refunded: order?.total, paid: order?.total } },
     ])
@@ -209,6 +215,7 @@ test.each(enginesOfRun)(
       '?cursor=AAAA',
       '?state=gone',
       '?updatedSince=now',
+      '?placedBefore=2026-11-17',
     ])
       expect([query, (await list(query)).status]).toEqual([query, 422])
   },

@@ -111,6 +111,13 @@ test('deliveries are told page by page with their orders, and sent once more', a
   }
   expect(seen).toEqual(whole.deliveries.map((one: { id: string }) => one.id))
   expect((await call(`${path}?cursor=nonsense`)).status).toBe(422)
+  const { createdAt } = whole.deliveries[0]
+  const [since, before] = await Promise.all(
+    ['Since', 'Before'].map(word => call(`${path}?created${word}=${createdAt}`)),
+  )
+  const counted = [since, before].map(page => page?.json.deliveries.length)
+  expect(counted.reduce((sum, count) => sum + count, 0)).toBe(whole.deliveries.length)
+  expect(counted[0]).toBeGreaterThan(0)
   const replay = await call(`${path}/${seen[0]}/replay`, { method: 'POST' })
   expect([replay.status, replay.json]).toEqual([202, { id: seen[0] }])
   const rows = await transact(t => t.select().from(webhookDeliveries))

@@ -1,5 +1,6 @@
-import { asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { payments } from '../payments/tables.ts'
+import { type Between, within } from '../persistence/between.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { ofDemoCustomer } from './of-demo-customer.ts'
 import { moneyOf, type OrderStatus, orderStatus } from './order-status.ts'
@@ -10,7 +11,8 @@ export interface ListStatuses {
   readonly limit: number
   /** The last event that was told of; what happened later follows. */
   readonly after: number
-  readonly updatedSince: Date | null
+  readonly updated: Between
+  readonly placed: Between
   readonly state: OrderState | null
   /** Of made-up customers alone. */
   readonly demoOnly?: boolean
@@ -22,7 +24,7 @@ export interface ListStatuses {
  */
 export async function listStatuses(
   transaction: Transaction,
-  { limit, after, updatedSince, state, demoOnly = false }: ListStatuses,
+  { limit, after, updated, placed, state, demoOnly = false }: ListStatuses,
 ): Promise<{
   readonly orders: readonly OrderStatus[]
   readonly after: number | null
@@ -43,7 +45,8 @@ export async function listStatuses(
       sql.join(
         [
           sql`true`,
-          ...(updatedSince ? [gte(touched.at, updatedSince)] : []),
+          ...within(touched.at, updated),
+          ...within(orders.placedAt, placed),
           ...(demoOnly ? [ofDemoCustomer] : []),
           ...(state ? [sql`coalesce(${orders.untold}->>'from', ${orders.state}) = ${state}`] : []),
         ],

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, ne, or } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
+import { type Between, within } from '../persistence/between.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { webhookDeliveries, webhooks } from './tables.ts'
 
@@ -40,9 +41,10 @@ export async function pageOfDeliveries(
     readonly webhookId: string
     readonly limit: number
     readonly after: { readonly createdAt: Date; readonly id: string } | null
+    readonly created: Between
   },
 ) {
-  const { webhookId, limit, after } = input
+  const { webhookId, limit, after, created } = input
   const { createdAt, id } = webhookDeliveries
   return transaction
     .select({ delivery: webhookDeliveries, order: orders.number })
@@ -51,6 +53,7 @@ export async function pageOfDeliveries(
     .where(
       and(
         eq(webhookDeliveries.webhookId, webhookId),
+        ...within(createdAt, created),
         after
           ? or(
               lt(createdAt, after.createdAt),

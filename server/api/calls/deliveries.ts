@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { TEST_EVENT, webhookEventNames } from '#shop/webhooks/events.ts'
 import { findWebhook, pageOfDeliveries } from '#shop/webhooks/list.ts'
 import { call, done, refused } from '../call.ts'
+import { between, filterBy } from '../filters.ts'
 import { cursorOf, limit, next } from '../paging.ts'
 import { common, id, moment } from './webhooks.ts'
 
@@ -41,6 +42,8 @@ export const webhookDeliveriesList = call({
   text: `Page by page, by \`next\`, ${USUAL} a page unless said. Kept for ninety days.`,
   input: v.strictObject({
     id,
+    createdSince: filterBy('Only those from then on.'),
+    createdBefore: filterBy('Only those before then.'),
     limit,
     cursor: v.optional(
       v.pipe(v.string(), v.maxLength(120), v.description('From `next` of the page before.')),
@@ -50,7 +53,7 @@ export const webhookDeliveriesList = call({
   answer: v.pipe(v.strictObject({ deliveries: v.array(delivery), next }), v.title('DeliveryPage')),
   problems: ['not-found'],
   example: { id: '00000000-0000-4000-8000-000000000000', limit: 20 },
-  async run({ transact }, { id: webhookId, limit = USUAL, cursor }) {
+  async run({ transact }, { id: webhookId, limit = USUAL, cursor, createdSince, createdBefore }) {
     const read = cursor === undefined ? null : v.safeParse(cursorSchema, cursor)
     if (read && !read.success)
       return refused('invalid', {
@@ -60,7 +63,12 @@ export const webhookDeliveriesList = call({
     const rows = await transact(
       async transaction =>
         (await findWebhook(transaction, webhookId)) &&
-        pageOfDeliveries(transaction, { webhookId, limit: limit + 1, after }),
+        pageOfDeliveries(transaction, {
+          webhookId,
+          limit: limit + 1,
+          after,
+          created: between(createdSince, createdBefore),
+        }),
     )
     if (!rows) return refused('not-found')
     const shown = rows.slice(0, limit)

@@ -4,6 +4,7 @@ import { listStatuses } from '#shop/orders/list-statuses.ts'
 import { findOrderStatus } from '#shop/orders/order-status.ts'
 import { orderStates } from '#shop/orders/states.ts'
 import { call, done, refused } from '../call.ts'
+import { between, filterBy } from '../filters.ts'
 import { limit, next, USUAL_PAGE } from '../paging.ts'
 
 const minor = v.pipe(v.number(), v.integer(), v.description('Minor units of the currency.'))
@@ -94,13 +95,10 @@ export const ordersList = call({
   text: 'Page by page, by `next`. To keep a copy in step, ask again with `updatedSince` a little before the latest `updatedAt` you have; an order that has not changed says the same again.',
   scope: 'orders:read',
   input: v.strictObject({
-    updatedSince: v.optional(
-      v.pipe(
-        v.string(),
-        v.isoTimestamp(),
-        v.description('Only those to which something happened since.'),
-      ),
-    ),
+    updatedSince: filterBy('Only those to which something happened since.'),
+    updatedBefore: filterBy('Only those to which nothing happened from then on.'),
+    placedSince: filterBy('Only those that were placed from then on.'),
+    placedBefore: filterBy('Only those that were placed before then.'),
     state: v.optional(v.picklist(orderStates)),
     limit,
     cursor: v.optional(cursor),
@@ -109,7 +107,7 @@ export const ordersList = call({
   answer: v.pipe(v.strictObject({ orders: v.array(orderSchema), next }), v.title('OrderPage')),
   problems: [],
   example: { updatedSince: '2026-11-01T00:00:00.000Z', limit: 20 },
-  async run({ transact }, { updatedSince, state = null, limit = USUAL_PAGE, cursor }, { key }) {
+  async run({ transact }, { state = null, limit = USUAL_PAGE, cursor, ...moments }, { key }) {
     const after = pageAfter(cursor)
     if (after === null)
       return refused('invalid', {
@@ -119,7 +117,8 @@ export const ordersList = call({
       listStatuses(transaction, {
         limit: limit,
         after,
-        updatedSince: updatedSince === undefined ? null : new Date(updatedSince),
+        updated: between(moments.updatedSince, moments.updatedBefore),
+        placed: between(moments.placedSince, moments.placedBefore),
         state,
         demoOnly: key?.sandbox ?? false,
       }),
