@@ -124,12 +124,12 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
           name: 'What',
           cell: ({ kind, number, vatNumber }) =>
             vatNumber && shows === 'real' ? (
-              <>
+              <span>
                 {kinds[kind]},{' '}
                 <Link to={`/workshop/invoices/${number}.xml`} reloadDocument>
                   e-invoice
                 </Link>
-              </>
+              </span>
             ) : (
               kinds[kind]
             ),
