@@ -40,6 +40,7 @@ interface Paper {
   readonly kind: string
   readonly order: string
   readonly issuedAt: string
+  readonly test: boolean
   readonly net: number
   readonly tax: { readonly amount: number }
   readonly gross: number
@@ -176,6 +177,14 @@ test('a paper is had by its number: as a PDF, and to a business as an e-invoice 
   const { list, ask, key, keyWith, pass } = await soldMonth()
   const papers = await list()
   const headers = { Authorization: `Bearer ${key}` }
+  // Those of tests are asked for by name, and say what they are.
+  expect(papers.some(({ test }) => test)).toBe(false)
+  const tried = await list('&test=true')
+  expect(tried.map(({ test, kind }) => [test, kind])).toEqual([[true, 'invoice']])
+  const [of] = tried
+  expect((await ask(`/api/invoices/${of?.number}`, { headers })).json).toEqual(of)
+  expect((await ask(`/api/invoices/${of?.number}/pdf`, { headers })).status).toBe(200)
+  expect((await ask('/api/invoices?test=yes', { headers })).status).toBe(422)
   const kinds = new Set<string>()
   for (const { number, kind, gross, customer, order } of papers) {
     const pdf = await ask(`/api/invoices/${number}/pdf`, { headers })

@@ -89,12 +89,14 @@ export interface InvoiceSpan {
   readonly after?: { readonly issuedAt: Date; readonly number: string } | undefined
   readonly limit?: number
   readonly kind?: InvoiceKind
+  /** Papers of tests instead of those that count. */
+  readonly test?: boolean
 }
 
-/** Papers that count with their orders, the first one first. */
+/** Papers with their orders, the first one first. */
 export async function invoicesWithOrders(
   transaction: Transaction,
-  { from, until, after, limit, kind }: InvoiceSpan,
+  { from, until, after, limit, kind, test = false }: InvoiceSpan,
 ) {
   const query = transaction
     .select({ paper: invoices, order: orders })
@@ -102,7 +104,7 @@ export async function invoicesWithOrders(
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(
       and(
-        eq(invoices.test, false),
+        eq(invoices.test, test),
         gte(invoices.issuedAt, from),
         until && lt(invoices.issuedAt, until),
         kind && eq(invoices.kind, kind),

@@ -16,14 +16,13 @@ const common = {
   example: { number: '2026-000001' },
 } as const
 
-/** Papers of tests are not there, as in the list. */
 async function fileOf(
   world: ApiWorld,
   number: string,
   format: PaperFormat,
 ): Promise<ApiOutcome<PaperFile>> {
   const found = await world.transact(transaction => findInvoice(transaction, number))
-  if (!found || found.paper.test) return refused('not-found')
+  if (!found) return refused('not-found')
   const made = await paperFile(world, found.order, { number, format })
   if (made.ok) return done(made.file)
   return made.reason === 'not-found'

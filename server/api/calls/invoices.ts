@@ -17,6 +17,10 @@ const invoiceObject = v.strictObject({
   kind: v.picklist(invoiceKinds),
   issuedAt: moment,
   order: v.string(),
+  test: v.pipe(
+    v.boolean(),
+    v.description('No invoice: the shop was not open, or the payment moved no money.'),
+  ),
   currency: v.string(),
   amount: v.pipe(minor, v.description('As the paper names it.')),
   net: v.pipe(
@@ -126,6 +130,7 @@ function invoiceOut({ paper, order }: Row, { papers, movements }: Behind) {
     kind: paper.kind,
     issuedAt: paper.issuedAt.toISOString(),
     order: order.number,
+    test: paper.test,
     currency: order.currency,
     amount: paper.amount,
     net,
@@ -152,12 +157,18 @@ export const invoicesList = call({
   method: 'GET',
   path: '/api/invoices',
   summary: 'Invoices and credit notes, the first one first',
-  text: 'Page by page, by `next`. Papers of test orders are not among them. A paper is never changed: one that you have is as it was.',
+  text: 'Page by page, by `next`. Papers of test orders come only where they are asked for (`test`). A paper is never changed: one that you have is as it was.',
   scope: 'invoices:read',
   input: v.strictObject({
     issuedSince: v.optional(v.pipe(moment, v.description('Only those from then on.'))),
     issuedBefore: v.optional(v.pipe(moment, v.description('Only those before then.'))),
     kind: v.optional(v.picklist(invoiceKinds)),
+    test: v.optional(
+      v.pipe(
+        v.picklist(['true', 'false']),
+        v.description('Papers of test orders instead, to try a program out.'),
+      ),
+    ),
     limit,
     cursor: v.optional(
       v.pipe(v.string(), v.maxLength(100), v.description('From `next` of the page before.')),
@@ -170,7 +181,7 @@ export const invoicesList = call({
   ),
   problems: [],
   example: { issuedSince: '2026-11-01T00:00:00.000Z', limit: 20 },
-  async run({ transact }, { issuedSince, issuedBefore, kind, limit = USUAL_PAGE, cursor }) {
+  async run({ transact }, { issuedSince, issuedBefore, kind, test, limit = USUAL_PAGE, cursor }) {
     const read = cursor === undefined ? null : v.safeParse(cursorSchema, cursor)
     if (read && !read.success)
       return refused('invalid', {
@@ -181,6 +192,7 @@ export const invoicesList = call({
     const { rows, ...of } = await transact(async transaction => {
       const rows = await invoicesWithOrders(transaction, {
         from: new Date(issuedSince ?? 0),
+        test: test === 'true',
         limit: most + 1,
         ...(issuedBefore && { until: new Date(issuedBefore) }),
         ...(kind && { kind }),
@@ -205,7 +217,7 @@ export const invoice = call({
   method: 'GET',
   path: '/api/invoices/{number}',
   summary: 'An invoice, a deposit invoice or a credit note',
-  text: 'As in the list. Papers of test orders are not there.',
+  text: 'As in the list. One of a test order says so (`test`).',
   scope: 'invoices:read',
   input: v.strictObject({ number: paperNumber }),
   status: 200,
@@ -215,9 +227,7 @@ export const invoice = call({
   async run({ transact }, { number }) {
     const found = await transact(async transaction => {
       const row = await findInvoice(transaction, number)
-      return row && !row.paper.test
-        ? { row, of: await behindPapers(transaction, [row]) }
-        : undefined
+      return row && { row, of: await behindPapers(transaction, [row]) }
     })
     return found ? done(invoiceOut(found.row, found.of)) : refused('not-found')
   },

@@ -11,6 +11,7 @@ const changes: readonly Change[] = [
   {
     after: '0.2.0',
     words: [
+      'GET /api/invoices: papers of test orders with test=true; every paper says `test`.',
       'GET /api/orders: updatedBefore, placedSince and placedBefore; deliveries of webhooks: createdSince and createdBefore.',
       'POST /api/sandbox-keys: a key for trying, from a demo shop.',
       'GET /api/payouts and /api/payouts/{id}: what the payment provider sent to the bank, line by line (payouts:read).',
