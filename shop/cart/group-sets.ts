@@ -15,8 +15,9 @@ export interface LineGroup<Line> {
 }
 
 /**
- * Lines as they belong together, each where its first stands; of a piece there may be more than the set has. A set of which a piece was taken out,
- * changed or set aside is none any more: what is left of it stands by itself.
+ * Lines as they belong together, each where its first stands; of a piece there may be more than the set
+ * has. A set of which a piece was taken out, changed or set aside is none any more: what is left of it
+ * stands by itself.
  */
 export function groupSets<Line extends LineInSet>(
   lines: readonly Line[],

@@ -7,6 +7,7 @@ import { invoiceKinds } from '#shop/invoices/tables.ts'
 import { rateBehind } from '#shop/invoices/tax-parts.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { call, done, refused } from '../call.ts'
+import { filterBy } from '../filters.ts'
 import { cursorOf, limit, next, USUAL_PAGE } from '../paging.ts'
 
 const minor = v.pipe(v.number(), v.integer(), v.description('Minor units of the currency.'))
@@ -160,8 +161,8 @@ export const invoicesList = call({
   text: 'Page by page, by `next`. Papers of test orders come only where they are asked for (`test`). A paper is never changed: one that you have is as it was.',
   scope: 'invoices:read',
   input: v.strictObject({
-    issuedSince: v.optional(v.pipe(moment, v.description('Only those from then on.'))),
-    issuedBefore: v.optional(v.pipe(moment, v.description('Only those before then.'))),
+    issuedSince: filterBy('Only those from then on.'),
+    issuedBefore: filterBy('Only those before then.'),
     kind: v.optional(v.picklist(invoiceKinds)),
     test: v.optional(
       v.pipe(

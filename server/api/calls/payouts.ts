@@ -8,6 +8,7 @@ import {
 } from '#shop/payments/payouts.ts'
 import { type Called, KEY_REFUSED } from '#shop/payments/provider.ts'
 import { call, done, refused } from '../call.ts'
+import { between, filterBy } from '../filters.ts'
 import { limit, next, USUAL_PAGE } from '../paging.ts'
 
 const minor = v.pipe(v.number(), v.integer(), v.description('Minor units of the currency.'))
@@ -93,8 +94,8 @@ export const payoutsList = call({
   text: 'Page by page, by `next`; read from the provider when you ask. None where payments are only tried out.',
   scope: 'payouts:read',
   input: v.strictObject({
-    createdSince: v.optional(v.pipe(moment, v.description('Only those from then on.'))),
-    createdBefore: v.optional(v.pipe(moment, v.description('Only those before then.'))),
+    createdSince: filterBy('Only those from then on.'),
+    createdBefore: filterBy('Only those before then.'),
     limit,
     cursor,
   }),
@@ -117,8 +118,7 @@ export const payoutsList = call({
     const called = await payouts.list({
       limit,
       after: cursor ?? null,
-      since: createdSince === undefined ? null : new Date(createdSince),
-      before: createdBefore === undefined ? null : new Date(createdBefore),
+      ...between(createdSince, createdBefore),
     })
     if (called.kind === 'unknown') return silent(called)
     if (called.kind === 'refused') return refused('invalid', wrongCursor)
