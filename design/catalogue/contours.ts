@@ -32,3 +32,6 @@ export const contourLimits = { leastAcrossMm: 1.4, mostSlope: 1.6, mostUm: 6000 
 
 /** A gap between two rings that nobody sees, worn. GK */
 export const CLOSE_GAP_UM = 250
+
+/** How much of the round a bent band lies that close to, at least. */
+export const LEAST_CLOSE_SHARE = 0.8

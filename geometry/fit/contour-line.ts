@@ -9,11 +9,22 @@ import { PROFILE_PLACES, profileRad } from './edge-profile.ts'
 
 /** Room between a ring and the band beside it: they neither rub nor show light. GK */
 export const CLEARANCE_MM = 0.18
-/** The edge climbs by no more than this for each millimetre along the round, and turns no sharper. */
-const SLOPE = 1.15
-const TURN_MM = 0.7
-/** Half of what an edge's corners are softened over. */
-const SOFT_MM = 0.3
+/** How closely an edge follows what stands out. */
+interface Following {
+  /** It climbs by no more than this for each millimetre along the round, and turns no sharper. */
+  readonly slope: number
+  readonly turnMm: number
+  /** Half of what its corners are softened over. */
+  readonly softMm: number
+}
+
+/** The smoothest first: heads with narrow valleys between them ask for one of the others. */
+export const followings: readonly [Following, ...Following[]] = [
+  { slope: 1.15, turnMm: 0.7, softMm: 0.3 },
+  { slope: 1.15, turnMm: 0.4, softMm: 0.15 },
+  { slope: 1.3, turnMm: 0.4, softMm: 0.15 },
+  { slope: 1.4, turnMm: 0.3, softMm: 0.15 },
+]
 /** How steep the halves of a chevron may be: it ends before the band's foot. */
 const chevronSlopes = Array.from({ length: 24 }, (_, i) => 0.1 + 0.04 * i)
 const CHEVRON_TURN_MM = 0.5
@@ -44,10 +55,15 @@ export function standOut(profile: Float64Array): StandOut {
  * The line that a band's edge takes round what stands out: no place comes closer than the clearance, no
  * part is steeper than can be worn. Its places are those of the profile.
  */
-function lineOf(outMm: Float64Array, form: ContourFormId, radiusMm: number): Float64Array {
+function lineOf(
+  outMm: Float64Array,
+  form: ContourFormId,
+  radiusMm: number,
+  { slope: steepest, turnMm, softMm }: Following,
+): Float64Array {
   const stepMm = ((2 * Math.PI) / PROFILE_PLACES) * radiusMm
-  const close = envelope(outMm, stepMm, along => fall(along, SLOPE, TURN_MM))
-  if (form !== 'chevron') return softened(close, stepMm)
+  const close = envelope(outMm, stepMm, along => fall(along, steepest, turnMm))
+  if (form !== 'chevron') return softened(close, stepMm, softMm)
   const middle = PROFILE_PLACES / 2
   const alongOf = (place: number) => (place + 0.5 - middle) * stepMm
   const reachMm = CONTOUR_REACH_RAD * radiusMm
@@ -62,14 +78,14 @@ function lineOf(outMm: Float64Array, form: ContourFormId, radiusMm: number): Flo
     close.forEach((out, place) => {
       if (out > 0) depth = Math.max(depth, out + fall(alongOf(place), slope, CHEVRON_TURN_MM))
     })
-    if (fall(reachMm - SOFT_MM * 2, slope, CHEVRON_TURN_MM) < depth) continue
+    if (fall(reachMm - softMm * 2, slope, CHEVRON_TURN_MM) < depth) continue
     const line = close.map((_, place) =>
       Math.max(0, depth - fall(alongOf(place), slope, CHEVRON_TURN_MM)),
     )
     const area = areaOf(line)
     if (area < best.area) best = { line, area }
   }
-  return softened(best.line, stepMm)
+  return softened(best.line, stepMm, softMm)
 }
 
 /** The lowest line above all places from which it falls so. */
@@ -89,8 +105,8 @@ function envelope(outMm: Float64Array, stepMm: number, falls: (alongMm: number) 
 }
 
 /** The mean of the highest nearby: its corners are round, and it is nowhere lower than it was. */
-function softened(line: Float64Array, stepMm: number): Float64Array {
-  const half = Math.max(1, Math.round(SOFT_MM / stepMm))
+function softened(line: Float64Array, stepMm: number, softMm: number): Float64Array {
+  const half = Math.max(1, Math.round(softMm / stepMm))
   const window = (from: Float64Array, of: (values: readonly number[]) => number) =>
     from.map((_, place) =>
       of(
@@ -113,8 +129,9 @@ export function contourFrom(
   { outMm }: StandOut,
   form: ContourFormId,
   radiusMm: number,
+  following: Following = followings[0],
 ): Contour | null {
-  const line = lineOf(outMm, form, radiusMm)
+  const line = lineOf(outMm, form, radiusMm, following)
   const at = (rad: number) =>
     line[
       Math.min(PROFILE_PLACES - 1, Math.floor(((rad + Math.PI) / (2 * Math.PI)) * PROFILE_PLACES))

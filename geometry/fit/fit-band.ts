@@ -1,9 +1,20 @@
-import type { ContourFormId } from '#design/catalogue/contours.ts'
-import { contourLimits } from '#design/catalogue/contours.ts'
-import { contourAt, contourDepthUm } from '#design/document/contour.ts'
+import {
+  CLOSE_GAP_UM,
+  type ContourFormId,
+  contourLimits,
+  LEAST_CLOSE_SHARE,
+} from '#design/catalogue/contours.ts'
+import {
+  type Contour,
+  contourAt,
+  contourDepthUm,
+  contourSlope,
+  movesFarEdge,
+} from '#design/document/contour.ts'
 import type { Design } from '#design/document/design.ts'
+import { check, stops } from '#design/rules/check.ts'
 import type { Kernel } from '../solid/kernel.ts'
-import { CLEARANCE_MM, contourFrom, type StandOut, standOut } from './contour-line.ts'
+import { CLEARANCE_MM, contourFrom, followings, type StandOut, standOut } from './contour-line.ts'
 import { type Body, edgeProfile, PROFILE_PLACES, profileRad } from './edge-profile.ts'
 
 /** A band beside a ring, and the room between them. */
@@ -25,31 +36,72 @@ export const measureBeside = (kernel: Kernel, ring: Body, band: Design): StandOu
   standOut(edgeProfile(kernel, ring, innerMmOf(band) + thickMmOf(band) + CLEARANCE_MM))
 
 /**
- * The band bent round what of the ring stands out beside it, or straight without a form. It is as wide
- * as was asked for, or as much wider as its notch needs.
+ * The band bent round what of the ring stands out beside it, or straight without a form: the smoothest
+ * that lies close along enough of the round, or the closest. It is as wide as was asked for, or as much
+ * wider as its bend needs.
  */
 export function fitBand(found: StandOut, band: Design, form: ContourFormId | null): FittedBand {
-  const radiusMm = innerMmOf(band) + thickMmOf(band) / 2
-  const contour = form && contourFrom(found, form, radiusMm)
   const { contour: _, ...straight } = band
-  const design: Design = contour
-    ? { ...straight, contour, band: band.band && roomFor(band.band, form, contourDepthUm(contour)) }
-    : straight
-  // A straight band lies against what stands out furthest.
-  const awayMm = form ? 0 : Math.max(...found.outMm)
-  const nearMm = (rad: number) => awayMm + (contour ? contourAt(contour.edgeUm, rad) : 0)
-  return {
-    design,
-    offsetMm: found.baseMm + CLEARANCE_MM + awayMm + (design.band?.widthUm ?? 0) / 2000,
-    gapMm: gapsBetween(found, nearMm, radiusMm),
+  const radiusMm = innerMmOf(band) + thickMmOf(band) / 2
+  if (!form) return straightBeside(found, straight, radiusMm)
+  let closest: FittedBand | undefined
+  for (const following of followings) {
+    const contour = contourFrom(found, form, radiusMm, following)
+    if (!contour) return straightBeside(found, straight, radiusMm)
+    const fitted = bentBeside(found, straight, contour, radiusMm)
+    if (closest && stops(check(fitted.design)).length > 0) break
+    if (!closest || closeShareOf(fitted) > closeShareOf(closest)) closest = fitted
+    if (closeShareOf(closest) >= LEAST_CLOSE_SHARE) break
   }
+  return closest as FittedBand
 }
 
-/** A notch takes of the width what it is deep. */
-function roomFor(band: Band, form: ContourFormId | null, depthUm: number): Band {
-  if (form !== 'notched') return band
-  const least = Math.ceil((depthUm + contourLimits.leastAcrossMm * 1000) / 100) * 100
-  return { ...band, widthUm: Math.max(band.widthUm, least) }
+/** Of the round, how much is so close that nobody sees the gap. */
+export const closeShareOf = ({ gapMm }: Pick<FittedBand, 'gapMm'>) =>
+  gapMm.filter(gap => gap * 1000 <= CLOSE_GAP_UM).length / gapMm.length
+
+/** It lies against what stands out furthest. */
+function straightBeside(found: StandOut, design: Design, radiusMm: number): FittedBand {
+  const awayMm = Math.max(...found.outMm)
+  return beside(
+    found,
+    design,
+    awayMm,
+    gapsBetween(found, () => awayMm, radiusMm),
+  )
+}
+
+function bentBeside(
+  found: StandOut,
+  straight: Design,
+  contour: Contour,
+  radiusMm: number,
+): FittedBand {
+  const band = straight.band && roomFor(straight.band, contour, innerMmOf(straight))
+  const gapMm = gapsBetween(found, rad => contourAt(contour.edgeUm, rad), radiusMm)
+  return beside(found, { ...straight, contour, band }, 0, gapMm)
+}
+
+const beside = (
+  { baseMm }: StandOut,
+  design: Design,
+  awayMm: number,
+  gapMm: Float64Array,
+): FittedBand => ({
+  design,
+  offsetMm: baseMm + CLEARANCE_MM + awayMm + (design.band?.widthUm ?? 0) / 2000,
+  gapMm,
+})
+
+/** A notch takes of the width what it is deep; where a bent band climbs it is narrower across. */
+function roomFor(band: Band, contour: Contour, innerMm: number): Band {
+  const { leastAcrossMm, mostSlope } = contourLimits
+  // What is too steep is so in any width.
+  const slope = Math.min(mostSlope, contourSlope(contour, innerMm))
+  const leastMm = movesFarEdge(contour)
+    ? leastAcrossMm * Math.hypot(1, slope)
+    : leastAcrossMm + contourDepthUm(contour) / 1000
+  return { ...band, widthUm: Math.max(band.widthUm, Math.ceil(leastMm * 10 - 1e-9) * 100) }
 }
 
 /** Nothing further away than this along the round is nearest to a place. */

@@ -6,6 +6,7 @@ import { contourAngles, contourAt } from '#design/document/contour.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
+import { check, stops } from '#design/rules/check.ts'
 import { pieceOf } from '../build.ts'
 import { castingFindings } from '../casting/findings.ts'
 import { faultOf } from '../export/verdict.ts'
@@ -13,6 +14,7 @@ import { loadKernel } from '../solid/kernel.ts'
 import { solidOf } from '../solid/solid-of.ts'
 import { contourFrom, standOut } from './contour-line.ts'
 import { PROFILE_PLACES, profileRad } from './edge-profile.ts'
+import { closeShareOf, fitBand } from './fit-band.ts'
 import { fitsBeside } from './fits-beside.ts'
 
 const bandFor = ({ diameterUm }: Design): Design => ({
@@ -113,6 +115,36 @@ describe('the line round what stands out', () => {
       expect(contour.edgeUm.at(0)).toBe(0)
       expect(contour.edgeUm.at(-1)).toBe(0)
     }
+  })
+
+  /** Five upright heads with a narrow valley between each two, on a small ring. */
+  const fiveHeads = standOut(
+    Float64Array.from({ length: PROFILE_PLACES }, (_, place) => {
+      const rad = profileRad(place + 0.5)
+      const isOut = [-0.84, -0.42, 0, 0.42, 0.84].some(middle => Math.abs(rad - middle) < 0.08)
+      return isOut ? 2.6 : 1
+    }),
+  )
+  const narrow: Design = {
+    ...bandFor(defaultDesign('three-stone')),
+    diameterUm: 14_070,
+    band: { profile: 'comfort', widthUm: 2000, thicknessUm: 1800 },
+  }
+
+  test.each(['notched', 'curved'] as const)(
+    'goes deeper into narrow valleys where a smooth one would stay too far away, %s',
+    form => {
+      const smooth = contourFrom(fiveHeads, form, 7.935)
+      const fitted = fitBand(fiveHeads, narrow, form)
+      expect(closeShareOf(fitted)).toBeGreaterThanOrEqual(0.8)
+      expect(fitted.design.contour).not.toEqual(smooth)
+      expect(stops(check(fitted.design))).toEqual([])
+    },
+  )
+
+  test('makes a band as wide as its bend needs', () => {
+    expect(fitBand(fiveHeads, narrow, 'notched').design.band?.widthUm).toBe(3100)
+    expect(fitBand(fiveHeads, narrow, 'curved').design.band?.widthUm).toBeGreaterThan(2000)
   })
 
   test('is none where nothing stands out', () => {

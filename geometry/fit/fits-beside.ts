@@ -1,4 +1,4 @@
-import { CLOSE_GAP_UM, type ContourFormId, contourForms } from '#design/catalogue/contours.ts'
+import { type ContourFormId, contourForms } from '#design/catalogue/contours.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { check, stops } from '#design/rules/check.ts'
@@ -7,12 +7,12 @@ import { pieceOf } from '../build.ts'
 import { type Kernel, loadKernel } from '../solid/kernel.ts'
 import { solidOf } from '../solid/solid-of.ts'
 import { type Body, PROFILE_PLACES } from './edge-profile.ts'
-import { type FittedBand, fitBand, measureBeside } from './fit-band.ts'
+import { closeShareOf, type FittedBand, fitBand, measureBeside } from './fit-band.ts'
 import { gaugedBody } from './gauged-body.ts'
 import { measureTogether } from './measure-together.ts'
 
 /** Raised when the same two rings are fitted otherwise: what was kept is then made anew. */
-export const FIT_VERSION = 1
+export const FIT_VERSION = 2
 
 /** A band of one form beside a ring, as measured on the exact bodies of both. */
 export interface BandFit {
@@ -72,7 +72,7 @@ function describeFit(
       um(gapMm[Math.floor((i * PROFILE_PLACES) / SHOWN)] as number),
     ),
     widestUm: um(Math.max(...gapMm)),
-    closeShare: gapMm.filter(gap => gap * 1000 <= CLOSE_GAP_UM).length / gapMm.length,
+    closeShare: closeShareOf({ gapMm }),
     fault: stop?.words ?? rubs(kernel, ring, design, offsetMm),
   }
 }

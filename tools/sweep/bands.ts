@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { LEAST_CLOSE_SHARE } from '#design/catalogue/contours.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { readCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
@@ -10,9 +11,6 @@ import { sweepCases } from './designs.ts'
 
 const HELP =
   'npm run sweep:bands -- [--only=<words in the name>] [--from=<number>] [--every=<of so many one>]'
-
-/** How much of the round a bent band must lie close to. */
-const LEAST_CLOSE = 0.8
 
 const bandFor = ({ metal, diameterUm }: Design): Design => ({
   ...defaultDesign('plain-band'),
@@ -37,7 +35,7 @@ async function faultsOf({ form, fault, closeShare, code }: BandFit): Promise<rea
   const read = readCode(code)
   if (!read.ok) return [`its code is ${read.reason}`]
   return [
-    ...(closeShare < LEAST_CLOSE ? [`it is close along ${close} % of the round`] : []),
+    ...(closeShare < LEAST_CLOSE_SHARE ? [`it is close along ${close} % of the round`] : []),
     ...(isCastable(await judged(read.design)) ? [] : ['it cannot be cast']),
   ]
 }
