@@ -5,7 +5,7 @@ import type { ShapeId } from './shapes.ts'
 
 export type RoleId = 'centre' | 'side' | 'row' | 'top' | 'drop'
 export type PlaceId = 'inside' | 'outside' | 'face' | 'back'
-export type ProfileId = 'comfort' | 'flat' | 'd' | 'knife'
+export type ProfileId = 'comfort' | 'flat' | 'd' | 'knife' | 'flat-court' | 'bevelled' | 'concave'
 /** Least, most and step of what can be chosen. */
 export type Span = readonly [leastMm: number, mostMm: number, stepMm: number]
 
@@ -84,7 +84,7 @@ const bare = {
 const one = { least: 1, most: 1, roles: ['centre'], each: 1, pattern: false } as const
 const necklaces = [400, 420, 450, 500, 550, 600] as const
 const wrists = [160, 170, 180, 190, 200, 210] as const
-const profiles = ['comfort', 'flat', 'd'] as const
+const profiles = ['comfort', 'flat', 'd', 'flat-court'] as const
 const shank = { widthMm: [1.6, 4, 0.2], thicknessMm: [1.2, 2.2, 0.1], profiles } as const
 
 /** One for every style, by its id: `styles.ts` does not compile while one is missing. */
@@ -169,7 +169,11 @@ export const makeUps = {
   },
   'plain-band': {
     ...bare,
-    band: { widthMm: [2, 8, 0.5], thicknessMm: [1.2, 2.6, 0.1], profiles: [...profiles, 'knife'] },
+    band: {
+      widthMm: [2, 8, 0.5],
+      thicknessMm: [1.2, 2.6, 0.1],
+      profiles: [...profiles, 'knife', 'bevelled', 'concave'],
+    },
     places: ['inside', 'outside'],
   },
   signet: {
@@ -307,6 +311,24 @@ export const profileList = [
     name: 'Knife edge',
     text: 'Rises to a fine ridge that catches the light.',
     fill: 0.65,
+  },
+  {
+    id: 'flat-court',
+    name: 'Flat court',
+    text: 'Flat outside, gently rounded inside: crisp to look at and easy to wear.',
+    fill: 0.945,
+  },
+  {
+    id: 'bevelled',
+    name: 'Bevelled edge',
+    text: 'A level face between two straight slopes, each with a line of light.',
+    fill: 0.935,
+  },
+  {
+    id: 'concave',
+    name: 'Concave',
+    text: 'Hollowed outside between two raised edges. Its thickness is that of the edges.',
+    fill: 0.84,
   },
 ] as const satisfies readonly { id: ProfileId; name: string; text: string; fill: number }[]
 

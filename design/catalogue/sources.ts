@@ -46,6 +46,7 @@ export const sources: Readonly<Record<string, string>> = {
   O8: 'liquisearch.com/dispersion_optics/dispersion_in_gemology (Schumann table)',
   O9: 'BogdanTheGeek/WebRay main.js, shaders.wgsl, models/*.asc',
   O10: 'AntonPalmqvist/physically-based-api materials data',
+  P1: 'diamond-heaven.co.uk/blog/wedding-ring-shape-guide; mensrings.co.nz/blogs/news/ring-styles',
   Q3: 'jewellersreviews.com/?p=8331',
   R1: 'refractiveindex.info, optical constants by the papers that tools/metal-colours/optical-constants.ts names',
   S1: 'femzen.co/expert-guide-how-many-facets-do-diamonds-have',

@@ -31,7 +31,7 @@ export const codeTables = {
     'palladium-950',
   ],
   finish: ['polished', 'satin', 'hammered', 'brushed'],
-  profile: ['comfort', 'flat', 'd', 'knife'],
+  profile: ['comfort', 'flat', 'd', 'knife', 'flat-court', 'bevelled', 'concave'],
   gem: [
     'garnet',
     'amethyst',

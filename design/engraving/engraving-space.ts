@@ -4,6 +4,7 @@ import { styleOf } from '#design/catalogue/styles.ts'
 import { CONTOUR_REACH_RAD } from '#design/document/contour.ts'
 import { type Design, type Engraving, isDrawn } from '#design/document/design.ts'
 import { signatureAspect } from '#design/document/signature.ts'
+import { outerFaceMm } from '#design/layout/band-profile.ts'
 import { rowArc } from '#design/layout/stones.ts'
 import { rowHeightMm, textWidthMm } from './measure.ts'
 
@@ -42,7 +43,8 @@ function bandRoom(design: Design, place: PlaceId): EngravingSpace {
   // Behind a row of stones the band is pierced: the words keep to the rest.
   const { takenDeg } = design.stones.length > 1 ? rowArc(design) : { takenDeg: bentDeg(design) }
   const length = Math.max(0, round * (limits.roundShare - takenDeg / 360))
-  return { heightMm: (band?.widthUm ?? 0) / 1000 - 2 * limits.bandEdgeMm, lengthMm: () => length }
+  const faceMm = band && place === 'outside' ? outerFaceMm(band) : (band?.widthUm ?? 0) / 1000
+  return { heightMm: faceMm - 2 * limits.bandEdgeMm, lengthMm: () => length }
 }
 
 /** A band that goes round another ring's head is bent there, and the words keep to the rest. */

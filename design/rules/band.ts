@@ -2,7 +2,10 @@ import { metalOf } from '../catalogue/metals.ts'
 import { fit, MOST_DIAMETER_UM, ringSizes } from '../catalogue/ring-sizes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { field, valuesOf } from '../document/fields.ts'
+import { middleThicknessMm } from '../layout/band-profile.ts'
 import { none, type Rule } from './finding.ts'
+
+const hundredths = (mm: number) => Math.round(mm * 100) / 100
 
 export const dailyShank: Rule = {
   id: 'daily-shank',
@@ -10,14 +13,15 @@ export const dailyShank: Rule = {
   says: 'A ring for every day is at least 1.4 mm thick in gold and 1.6 mm in the other metals; none is cast under 1.0 mm.',
   check: ({ band, metal }) => {
     const { dailyShankMm, name } = metalOf(metal)
-    if (!band || band.thicknessUm >= dailyShankMm * 1000) return none
+    const thickMm = band ? hundredths(middleThicknessMm(band)) : 0
+    if (!band || thickMm >= dailyShankMm) return none
     return [
       {
         rule: 'daily-shank',
         severity: 'advises',
         at: 'band',
-        words: `For every day, a ring of ${name.toLowerCase()} had better be ${dailyShankMm} mm thick; at ${band.thicknessUm / 1000} mm it can bend.`,
-        numbers: { thicknessMm: band.thicknessUm / 1000, wantsMm: dailyShankMm },
+        words: `For every day, a ring of ${name.toLowerCase()} had better be ${dailyShankMm} mm thick; ${band.profile === 'concave' ? 'in its hollow ' : ''}at ${thickMm} mm it can bend.`,
+        numbers: { thicknessMm: thickMm, wantsMm: dailyShankMm },
       },
     ]
   },

@@ -63,6 +63,11 @@ describe('what does not go together', () => {
       engraved(['Ada'], { band: { profile: 'knife', widthUm: 3500, thicknessUm: 1400 } }, 2400),
       'engraving-wall',
     ],
+    // Too little below a hollow, where a level face has enough.
+    [
+      engraved(['Ada'], { band: { profile: 'concave', widthUm: 3500, thicknessUm: 1200 } }, 1200),
+      'engraving-wall',
+    ],
   ])('is stopped (%#)', (design, rule) => {
     expect(stopped(design)).toContain(rule)
   })
@@ -78,6 +83,8 @@ describe('what does not go together', () => {
     ],
     [solitaire('opal', 'cabochon', 'bezel')],
     [engraved(['Ada'], { band: { profile: 'flat', widthUm: 3500, thicknessUm: 1400 } }, 2400)],
+    [engraved(['Ada'], { band: { profile: 'flat', widthUm: 3500, thicknessUm: 1200 } }, 1200)],
+    [engraved(['Ada'], { band: { profile: 'concave', widthUm: 3500, thicknessUm: 1400 } }, 1200)],
     [solitaire('diamond', 'pear', 'v-claw')],
     [
       engraved(

@@ -84,3 +84,16 @@ test.each(styles)('$id: the drawing says which purity mark goes where', ({ id })
   // The place is the style's, whatever the metal.
   expect(new Set(marks).size).toBe(1)
 })
+
+test('a band is drawn with its profile: where it is level, and what is left in its hollow', () => {
+  const bandText = (profile: 'comfort' | 'bevelled' | 'concave') => {
+    const band = { profile, widthUm: 5000, thicknessUm: 2000 }
+    const piece = pieceOf({ ...defaultDesign('plain-band'), band })
+    return benchMeasures(piece).find(({ name }) => name === 'Band')?.text
+  }
+  expect(bandText('comfort')).toMatch(/; comfort fit$/)
+  expect(bandText('bevelled')).toMatch(
+    /; bevelled edge: level over 3\.33 mm, 1\.30 mm thick at its edges$/,
+  )
+  expect(bandText('concave')).toMatch(/; concave: 1\.60 mm thick in its middle$/)
+})

@@ -1,13 +1,14 @@
 import { engravingDepthMm } from '#design/catalogue/engraving-limits.ts'
 import { gemOf } from '#design/catalogue/gems.ts'
-import { type PlaceId, placeList } from '#design/catalogue/make-ups.ts'
+import { type PlaceId, placeList, profileList } from '#design/catalogue/make-ups.ts'
 import { metalOf } from '#design/catalogue/metals.ts'
 import { originText } from '#design/catalogue/origin-words.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
-import type { Stone } from '#design/document/design.ts'
+import type { Design, Stone } from '#design/document/design.ts'
 import { lower } from '#design/document/words.ts'
+import { curvesOf, middleThicknessMm } from '#design/layout/band-profile.ts'
 import { type StoneLot, stoneLots } from '#design/layout/stones.ts'
 import type { Cut } from '../gems/cut.ts'
 import { depthMm, lotCut } from '../gems/lot-cut.ts'
@@ -78,6 +79,16 @@ const markMeasure = ({ design: { metal, style } }: Piece): DrawingMeasure => ({
   text: `${metalOf(metal).fineness}, figures of ${mm(MARK_MM)}, ${markPlaces[style]}; struck or cut by laser after polishing`,
 })
 
+/** What a file of the band is to be judged by, besides its width and thickness. */
+function profileText(band: NonNullable<Design['band']>): string {
+  const [widthMm, thickMm] = [band.widthUm / 1000, band.thicknessUm / 1000]
+  const { bevel, outerSagMm } = curvesOf(band.profile, widthMm, thickMm)
+  const name = lower(profileList.find(({ id }) => id === band.profile)?.name ?? '')
+  if (bevel)
+    return `${name}: level over ${mm(widthMm * bevel.from)}, ${mm(thickMm - bevel.fallMm)} thick at its edges`
+  return outerSagMm > 0 ? `${name}: ${mm(middleThicknessMm(band))} thick in its middle` : name
+}
+
 function bandMeasures({ design: { band, diameterUm } }: Piece): readonly DrawingMeasure[] {
   if (!band || diameterUm === null) return []
   const [inside, thick] = [diameterUm / 1000, band.thicknessUm / 1000]
@@ -85,7 +96,7 @@ function bandMeasures({ design: { band, diameterUm } }: Piece): readonly Drawing
     { name: 'Inside', text: `Ø ${mm(inside)}, ${mm(Math.PI * inside)} round` },
     {
       name: 'Band',
-      text: `${mm(band.widthUm / 1000)} wide × ${mm(thick)} thick; ${mm(Math.PI * (inside + thick))} long at the middle of its thickness`,
+      text: `${mm(band.widthUm / 1000)} wide × ${mm(thick)} thick; ${mm(Math.PI * (inside + thick))} long at the middle of its thickness; ${profileText(band)}`,
     },
   ]
 }
@@ -152,7 +163,7 @@ const middles: Readonly<Partial<Record<PlaceId, string>>> = {
 
 function grooveMeasures({ design }: Piece): readonly DrawingMeasure[] {
   const wall = design.band
-    ? design.band.thicknessUm / 1000
+    ? middleThicknessMm(design.band)
     : (styleOf(design.style).plate?.thicknessMm ?? null)
   return design.engraving.map(({ place }) => {
     const depth = engravingDepthMm[place]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { profileList } from '#design/catalogue/make-ups.ts'
 import { metalOf } from '#design/catalogue/metals.ts'
 import type { StyleId } from '#design/catalogue/styles.ts'
 import { designCode, readCode } from '#design/document/code.ts'
@@ -82,6 +83,27 @@ describe('a band beside a ring', () => {
       for (const { form, fault, closeShare } of await fitted(style)) {
         expect(fault, form).toBe(null)
         if (form !== 'straight') expect(closeShare, form).toBeGreaterThanOrEqual(0.8)
+      }
+    },
+  )
+
+  test.each(profileList)(
+    'is bent round a ring in every profile: $id',
+    {
+      tags: 'long',
+    },
+    async ({ id }) => {
+      const ring = defaultDesign('stackable')
+      const band = { profile: id, widthUm: 3000, thicknessUm: 1800 }
+      const kernel = await loadKernel()
+      for (const { form, fault, closeShare, code } of await fitsBeside(ring, {
+        ...bandFor(ring),
+        band,
+      })) {
+        expect(fault, form).toBe(null)
+        if (form !== 'straight') expect(closeShare, form).toBeGreaterThanOrEqual(0.8)
+        const piece = pieceOf(designOf(code))
+        expect(castingFindings(piece, solidOf(kernel, piece)), form).toEqual([])
       }
     },
   )

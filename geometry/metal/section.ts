@@ -1,32 +1,42 @@
 import type { ProfileId } from '#design/catalogue/make-ups.ts'
-import { curvesOf } from '#design/layout/band-profile.ts'
+import { curvesOf, type ProfileCurves } from '#design/layout/band-profile.ts'
 
 /**
  * A band cut across: half its width, its thickness, and how its faces and flanks are curved. The
  * faces are parabolas in the height along the axis, so that words can be laid on them.
  */
-export interface BandSection {
+export interface BandSection extends ProfileCurves {
   readonly halfMm: number
+  /** In its middle. */
   readonly thickMm: number
-  /** Rise of the inner face from its middle to the edge; fall of the outer one, below nought. */
-  readonly innerSagMm: number
-  readonly outerSagMm: number
-  /** Fall of a knife edge's straight slopes. */
-  readonly ridgeMm: number
   /** How far from the edge each face begins to be rounded into the flank. */
   readonly innerEaseMm: number
   readonly outerEaseMm: number
 }
 
+/** How far from the edge each face begins to be rounded: at most, and as a share of half the width. */
+const eases: Readonly<Record<ProfileId, { innerMm: number; outerMm: number; outerShare: number }>> =
+  {
+    comfort: { innerMm: 0.3, outerMm: 0.34, outerShare: 0.38 },
+    flat: { innerMm: 0.22, outerMm: 0.2, outerShare: 0.22 },
+    d: { innerMm: 0.22, outerMm: 0.34, outerShare: 0.3 },
+    knife: { innerMm: 0.22, outerMm: 0.34, outerShare: 0.22 },
+    'flat-court': { innerMm: 0.3, outerMm: 0.2, outerShare: 0.22 },
+    bevelled: { innerMm: 0.22, outerMm: 0.14, outerShare: 0.14 },
+    concave: { innerMm: 0.22, outerMm: 0.24, outerShare: 0.22 },
+  }
+
 export function sectionOf(profile: ProfileId, widthMm: number, thickMm: number): BandSection {
   const halfMm = widthMm / 2
-  const soft = profile === 'comfort' ? 0.38 : profile === 'd' ? 0.3 : 0.22
+  const { innerMm, outerMm, outerShare } = eases[profile]
+  const curves = curvesOf(profile, widthMm, thickMm)
   return {
     halfMm,
-    thickMm,
-    ...curvesOf(profile, thickMm),
-    innerEaseMm: Math.min(profile === 'comfort' ? 0.3 : 0.22, 0.3 * halfMm),
-    outerEaseMm: Math.min(profile === 'flat' ? 0.2 : 0.34, soft * halfMm),
+    // What rises from a hollow to the edges is thickest there.
+    thickMm: thickMm - Math.max(0, curves.outerSagMm),
+    ...curves,
+    innerEaseMm: Math.min(innerMm, 0.3 * halfMm),
+    outerEaseMm: Math.min(outerMm, outerShare * halfMm),
   }
 }
 
@@ -49,10 +59,15 @@ export function levelled(
 }
 
 /** Outer face above the inner diameter, at a height along the axis. */
-export function outerAt({ halfMm, thickMm, outerSagMm, ridgeMm }: BandSection, heightMm: number) {
+export function outerAt(
+  { halfMm, thickMm, outerSagMm, ridgeMm, bevel }: BandSection,
+  heightMm: number,
+) {
   const u = heightMm / halfMm
   const ridge = (Math.sqrt(u * u + 0.0064) - 0.08) / (Math.sqrt(1.0064) - 0.08)
-  return thickMm + outerSagMm * u * u - ridgeMm * ridge
+  const face = thickMm + outerSagMm * u * u - ridgeMm * ridge
+  if (!bevel) return face
+  return face - (bevel.fallMm * Math.max(0, Math.abs(u) - bevel.from)) / (1 - bevel.from)
 }
 
 export const innerAt = ({ halfMm, innerSagMm }: BandSection, heightMm: number) =>

@@ -65,6 +65,15 @@ const plainShares = [
   1,
 ]
 
+/** Columns of a bevelled face: two on each slope, then its level middle. */
+const BEVEL = { first: 2, last: 10 } as const
+
+function bevelledShares({ bevel, halfMm, ...section }: BandSection): readonly number[] {
+  const edge = ((bevel?.from ?? 1) * halfMm) / faceEnd({ halfMm, ...section })
+  const level = Array.from({ length: 9 }, (_, i) => edge * (i / 4 - 1))
+  return [-1, -(1 + edge) / 2, ...level, (1 + edge) / 2, 1]
+}
+
 const smooth = (t: number) => (t <= 0 ? 0 : t >= 1 ? 1 : t * t * (3 - 2 * t))
 
 /** Angle from the top, whichever way round. */
@@ -164,7 +173,7 @@ function sharesOf(shank: Shank, rad: number): readonly number[] {
     const floor = [-foot, -foot / 2, 0, foot / 2, foot]
     return [...rail, ...floor, ...rail.map(share => -share).reverse()]
   }
-  if (!shank.seats?.length) return plainShares
+  if (!shank.seats?.length) return shank.section.bevel ? bevelledShares(shank.section) : plainShares
   const edge = Math.max(...shank.seats.map(({ halfMm }) => halfMm)) / reach
   const inner = Array.from(
     { length: WINDOW_STEPS + 1 },
@@ -217,7 +226,8 @@ export function shankMesh(shank: Shank): Mesh {
     const edges = [FLOOR.first - 1, FLOOR.first, FLOOR.last, FLOOR.last + 1]
     return loft({ ...grid, creaseRows: ends, creaseColumns: edges })
   }
-  if (!seats?.length) return loft(grid)
+  if (!seats?.length)
+    return loft(shank.section.bevel ? { ...grid, creaseColumns: [BEVEL.first, BEVEL.last] } : grid)
   const outer = innerMm + topSection(shank).thickMm
   const windows = seats.map(({ rad, halfMm, hole }) => ({
     row: rows.findIndex(row => Math.abs(row.rad - (rad - halfMm / outer)) < 1e-9),

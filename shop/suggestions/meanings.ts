@@ -94,6 +94,9 @@ export const profilePhrases = phrasesOf<ProfileId>({
   flat: 'flat',
   d: 'd shape, d shaped, classic profile',
   knife: 'knife edge',
+  'flat-court': 'flat court, flat comfort fit, flat comfort',
+  bevelled: 'bevelled edge, beveled edge, bevelled, beveled, chamfered',
+  concave: 'concave, hollowed',
 })
 
 /** They name a style, where others only hint at one. */

@@ -200,7 +200,7 @@ ${table(
   ]),
 )}
 
-Profiles of a band, and the part of width × thickness that they fill: ${profileList.map(({ name, fill }) => `${name.toLowerCase()} ${fill}`).join(', ')}. D-shape (calc), the others GK.
+Profiles of a band, and the part of width × thickness that they fill: ${profileList.map(({ name, fill }) => `${name.toLowerCase()} ${fill}`).join(', ')}. D-shape (calc), the others GK; which there are and how they are called: [P1]. The thickness of a concave band is that of its edges.
 
 ## Stones
 

@@ -40,7 +40,7 @@ export function sweepCases(): readonly Case[] {
       (['smallest', 'largest'] as const).flatMap(extreme => inExtreme(id, held, extreme)),
     ),
   )
-  return [...first, ...others, ...optionCases()]
+  return [...first, ...others, ...optionCases(), ...bandCases()]
 }
 
 const optional = ['side-view', 'claw-tip', 'grading', 'ear-fitting'] as const
@@ -62,6 +62,28 @@ const optionCases = (): readonly Case[] =>
         : [],
     ),
   )
+
+const ofBands = ['profile'] as const
+
+/** What a band can be, each on every ring as first seen, as slight and as heavy as it is made. */
+const bandCases = (): readonly Case[] =>
+  styles.flatMap(({ id }) => {
+    const begun = defaultDesign(id)
+    return ofBands.flatMap(option =>
+      fieldsOf(begun)
+        .filter(({ name }) => name === option)
+        .flatMap(one =>
+          valuesOf(begun, one)
+            .filter(value => value !== chosenValue(begun, one))
+            .flatMap(value =>
+              (['smallest', 'largest'] as const).map(extreme => ({
+                name: `${id}, ${option} ${value}, ${extreme}`,
+                design: () => sized({ ...withValue(begun, one, value), engraving: [] }, extreme),
+              })),
+            ),
+        ),
+    )
+  })
 
 /** Every style as first seen, and with each shape in each setting of one part after the other. */
 export function heldOnce(): readonly { readonly name: string; readonly design: Design }[] {

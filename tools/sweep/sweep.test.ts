@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { profileList } from '#design/catalogue/make-ups.ts'
 import { metals } from '#design/catalogue/metals.ts'
 import { settings } from '#design/catalogue/settings.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
@@ -102,7 +103,7 @@ test('designs at random come by every setting, shape, metal and profile, and by 
   expect(seen(({ stones }) => stones.map(({ setting }) => setting))).toBe(settings.length)
   expect(seen(({ stones }) => stones.map(({ shape }) => shape))).toBe(shapes.length)
   expect(seen(({ metal }) => [metal])).toBe(metals.length)
-  expect(seen(({ band }) => (band ? [band.profile] : []))).toBe(4)
+  expect(seen(({ band }) => (band ? [band.profile] : []))).toBe(profileList.length)
   expect(seen(({ engraving }) => engraving.map(({ place }) => place))).toBe(4)
 })
 

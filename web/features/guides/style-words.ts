@@ -32,7 +32,7 @@ export const styleWords: Readonly<Record<StyleId, readonly GuideSection[]>> = {
     'Each is sold by itself: begin with one and add another with the next birthday.',
   ),
   'plain-band': know(
-    'The profile decides how it feels: rounded inside and out is softest, flat shows a brushed finish best, a knife edge catches a line of light.',
+    'The profile decides how it feels: rounded inside and out is softest, flat shows a brushed finish best, a knife edge catches a line of light, a bevelled edge two, and a hollow face one that moves with your hand.',
     'Words inside are between the two of you; words outside want a wider band. Satin finishes hide wear, polished ones show it, and both can be renewed.',
   ),
   signet: know(

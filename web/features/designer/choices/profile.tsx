@@ -7,6 +7,9 @@ const sections: Readonly<Record<ProfileId, string>> = {
   flat: 'M10 9h60q2 0 2 2v16q0 2-2 2H10q-2 0-2-2V11q0-2 2-2Z',
   d: 'M8 29C8 14 20 7 40 7s32 7 32 22Z',
   knife: 'M8 29q0-3 4-6L38 6q2-1 4 0l26 17q4 3 4 6Z',
+  'flat-court': 'M10 9h60q2 0 2 2v11c0 6-12 8-32 8S8 28 8 22V11q0-2 2-2Z',
+  bevelled: 'M21 9h38l12 9q1 1 1 2v7q0 2-2 2H10q-2 0-2-2v-7q0-1 1-2Z',
+  concave: 'M8 11q0-5 5-4 27 7 54 0 5-1 5 4v16q0 2-2 2H10q-2 0-2-2Z',
 }
 
 export function Profile({ id }: { id: ProfileId }) {
