@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Finding } from './measurement.ts'
 
 const CLIENTS = 8
@@ -23,6 +24,27 @@ function addresses(): readonly string[] {
     if (next(2)) query.set('view', 'table')
     return `/stones?${query}`
   })
+}
+
+/** Eight customers, each of whom looks at what was found for two seconds; the answer ends it. */
+export const customersSearching = (origin: string) => () => {
+  const waiting = [...addresses()]
+  const end = new AbortController()
+  const customer = async (after: number) => {
+    await pause(after * 250, undefined, { signal: end.signal })
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const answer = await fetch(origin + path)
+      await answer.text()
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+      await pause(2000, undefined, { signal: end.signal })
+    }
+  }
+  const all = Promise.allSettled(Array.from({ length: CLIENTS }, (_, i) => customer(i)))
+  return async () => {
+    end.abort()
+    for (const done of await all)
+      if (done.status === 'rejected' && done.reason?.name !== 'AbortError') throw done.reason
+  }
 }
 
 /** Eight clients, each with one question after the other, any combination of wishes, on a shop that has stones. */

@@ -9,11 +9,16 @@ test('only a picture that is sent may be large', () => {
   })
   for (const url of ['/workshop/collection/a', '/workshop/collection/a.data?index'])
     expect(bodyLimit({ method: 'POST', url }, 1).large, url).toBe(true)
+  expect(bodyLimit({ method: 'POST', url: '/workshop/single-stones/suppliers/a' }, 1)).toEqual({
+    bytes: 96 * 1024 * 1024 + 4096,
+    large: true,
+  })
   for (const [method, url] of [
     ['POST', '/workshop/collection'],
     ['POST', '/workshop/collection/new'],
     ['POST', '/workshop/collection/new.data'],
     ['PUT', '/workshop/collection/a'],
+    ['POST', '/workshop/single-stones/suppliers'],
     ['POST', picture],
     ['PUT', `${picture}/c`],
     ['PUT', '/special-orders/a'],

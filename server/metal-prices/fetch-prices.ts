@@ -22,7 +22,9 @@ export async function fetchPrices(
   const { currency } = await transact(t => enteredRates(t, now()))
   const source = new URL(feed.url).host
   const got = await get(feed.url, { house: isHouseOrigin(origin), ...limits })
-  const read = got.ok ? readPrices(got.text, { currency, unit: feed.unit }) : null
+  const read = got.ok
+    ? readPrices(new TextDecoder().decode(got.bytes), { currency, unit: feed.unit })
+    : null
   await transact(async t => {
     if (!got.ok || !read?.ok) {
       const words = got.ok ? (read && !read.ok ? read.words : '') : got.fault

@@ -5,7 +5,7 @@ import { mayReach, readWebhookUrl } from '#shop/webhooks/address.ts'
 import { guardedLookup } from '../webhooks/post.ts'
 
 export type Got =
-  | { readonly ok: true; readonly text: string }
+  | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly fault: string }
 
 export const LIMIT_MS = 10_000
@@ -15,7 +15,7 @@ const text = /^(application\/(\w+\+)?json|text\/(csv|plain|tab-separated-values)
 
 /**
  * One GET of somebody else's file. By https, to the public internet, without following redirects; however
- * slow or large it is, there is an end to it.
+ * slow or large it is, there is an end to it. Its letters are whoever reads it's to tell.
  */
 export function get(
   url: string,
@@ -62,16 +62,19 @@ export function get(
         return fail('It answered in a coding that was not asked for')
       if (!text.test(headers['content-type'] ?? ''))
         return fail(`It is neither JSON nor CSV: ${headers['content-type'] ?? 'it does not say'}`)
+      const tooLarge = () => fail(`It is larger than ${Math.round(mostBytes / 1024)} kB`)
+      // What says itself that it is too large is not read at all.
+      if (Number(headers['content-length'] ?? 0) > mostBytes) return tooLarge()
       const parts: Buffer[] = []
       let bytes = 0
       response.on('data', (part: Buffer) => {
         bytes += part.length
-        if (bytes > mostBytes) fail(`It is larger than ${Math.round(mostBytes / 1024)} kB`)
+        if (bytes > mostBytes) tooLarge()
         else parts.push(part)
       })
       response.once('aborted', () => fail('It broke off'))
       response.once('error', error => fail(error.message || String(error)))
-      response.once('end', () => end({ ok: true, text: Buffer.concat(parts).toString('utf8') }))
+      response.once('end', () => end({ ok: true, bytes: Buffer.concat(parts) }))
     })
     request.end()
   })

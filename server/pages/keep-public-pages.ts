@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { ShopState } from '#shop/settings/settings-reader.ts'
 import { acceptsCoding, compressible } from '../http/answer.ts'
 import type { Pages } from './pages.ts'
+
+/** On a thread of its own: addresses with wishes in them are compressed for one reader each. */
+const compress = promisify(gzip)
 
 /** Prices and words change when somebody changes them: after this long everybody sees it. */
 const LIFE_MS = 10_000
@@ -105,7 +109,7 @@ async function read(
     headers: [...response.headers],
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     body,
-    gzipped: new Uint8Array(gzipSync(body)),
+    gzipped: new Uint8Array(await compress(body)),
   }
 }
 

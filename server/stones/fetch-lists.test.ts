@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { usualTerms } from '#schemas/stone-terms.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
@@ -16,11 +17,20 @@ beforeEach(async () => {
   transact = (await testDatabase('postgres')).transact
 })
 
-async function supplier(answer: () => string, type = 'text/csv') {
+type Answer = string | Uint8Array | ((response: ServerResponse) => void)
+
+async function supplier(
+  answer: () => Answer,
+  type = 'text/csv',
+  headers: OutgoingHttpHeaders = {},
+) {
   let asked = 0
   const server = createServer((_, response) => {
     asked += 1
-    response.writeHead(200, { 'Content-Type': type }).end(answer())
+    response.writeHead(200, { 'Content-Type': type, ...headers })
+    const body = answer()
+    if (typeof body === 'function') body(response)
+    else response.end(body)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => {
@@ -73,6 +83,74 @@ test.each([
   await run()
   expect(await offered()).toBe(0)
   expect(await lists()).toMatchObject([{ state: 'refused', fault: expect.stringMatching(words) }])
+})
+
+test('ten gigabytes that are announced are refused before a byte of them is there', async () => {
+  let written = 0
+  const { run, lists } = await supplier(
+    () => response => {
+      written += 1
+      // The answer has begun, and would never end.
+      response.flushHeaders()
+    },
+    'text/csv',
+    { 'Content-Length': 10 * 1024 ** 3 },
+  )
+  await run()
+  expect(written).toBe(1)
+  expect(await lists()).toMatchObject([
+    { state: 'refused', fault: expect.stringMatching(/larger/) },
+  ])
+})
+
+test('a line of a gigabyte is broken off at the limit, and little of it is ever held', async () => {
+  const part = Buffer.alloc(65_536, 'x')
+  let sent = 0
+  let closed: Promise<void> | undefined
+  const { run, lists, offered } = await supplier(() => response => {
+    closed = new Promise(done => response.once('close', done))
+    const more = () => {
+      while (sent < 1024 ** 3 && !response.destroyed) {
+        sent += part.length
+        if (!response.write(part)) return void response.once('drain', more)
+      }
+    }
+    more()
+  })
+  await run()
+  await closed
+  // What lies in the buffers of both ends of the line, besides the limit of a hundred thousand.
+  expect(sent).toBeLessThan(16 * 1024 ** 2)
+  expect(await offered()).toBe(0)
+  expect(await lists()).toMatchObject([
+    { state: 'refused', fault: expect.stringMatching(/larger/) },
+  ])
+})
+
+test('a packed list is refused packed, however large it would become', async () => {
+  // Fifty megabytes of nothing in fifty kilobytes.
+  const bomb = gzipSync(Buffer.alloc(50_000_000, ' '))
+  const asList = await supplier(() => bomb)
+  await asList.run()
+  expect(await asList.lists()).toMatchObject([{ fault: expect.stringMatching(/packed/) }])
+})
+
+test('a list whose answer is coded is not unpacked either', async () => {
+  const bomb = gzipSync(Buffer.alloc(50_000_000, ' '))
+  const coded = await supplier(() => bomb, 'text/csv', { 'Content-Encoding': 'gzip' })
+  await coded.run()
+  expect(await coded.lists()).toMatchObject([{ fault: expect.stringMatching(/coding/) }])
+})
+
+test.each([
+  ['the letters of Windows', (text: string) => Buffer.from(text, 'latin1')],
+  ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+])('a list in %s is read as it was meant', async (_, encode) => {
+  const list = tradeList(2).replaceAll('GIA', 'Génève')
+  const { run } = await supplier(() => encode(list))
+  await run()
+  const [stone] = await transact(t => t.select().from(singleStones))
+  expect(stone?.laboratory).toBe('Génève')
 })
 
 test('an address on this machine is not asked by a shop on the internet', async () => {

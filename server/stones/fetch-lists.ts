@@ -41,7 +41,7 @@ export async function fetchLists(
       continue
     }
     const { currency } = await transact(t => enteredRates(t, now()))
-    const bytes = new TextEncoder().encode(got.text)
+    const { bytes } = got
     const taken = await takeList({ transact, read: stoneList }, { bytes, terms, currency, ...sent })
     if (!taken.ok || taken.report.missing.length > 0) continue
     const { counts, report } = taken

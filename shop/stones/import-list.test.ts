@@ -185,9 +185,27 @@ describe('a list', () => {
     ['too much', new Uint8Array(MOST_LIST_BYTES + 1), { reason: 'too-large' }],
     ['half a JSON', bytesOf('[{"stock":'), { reason: 'broken' }],
     ['an open quotation', bytesOf('Stock #,Shape\n"A1,Round\n'), { reason: 'broken' }],
+    [
+      'one endless cell',
+      bytesOf(`Stock #,Shape\n"${'x\n'.repeat(1_000_000)}`),
+      { reason: 'broken' },
+    ],
     ['one endless line', bytesOf(`Stock #,Shape\n${'x'.repeat(3_000_000)}`), { reason: 'broken' }],
+    ['a web page without a head', bytesOf('<table><tr><td>A1</table>'), { reason: 'web-page' }],
   ])('that is %s is refused whole', (_, bytes, refusal) => {
     expect(readAll(bytes).read).toMatchObject({ ok: false, ...refusal })
+  })
+
+  test.each([
+    ['the letters of Windows', (text: string) => Buffer.from(text, 'latin1')],
+    ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-8 with a mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf8')],
+  ])('in %s says the same', (_, encode) => {
+    const list =
+      'Stock #;Shape;Carat;Measurements;Total;Lab\nA1;Round;1,01;6,45 x 6,42 x 3,97;5000;Génève'
+    expect(readAll(encode(list)).stones).toMatchObject([
+      { stockNumber: 'A1', lengthUm: 6450, laboratory: 'Génève' },
+    ])
   })
 
   test('without what a stone needs says what is missing', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import { isId } from '../persistence/paging.ts'
@@ -261,13 +261,16 @@ export async function applyList(
   const { supplierId, most, report } = begun
   let { revision } = report
   let [added, changed] = [0, 0]
-  for (let from = 0; from <= most; from += LINES_AT_ONCE) {
-    const range = { id, supplierId, from, to: from + LINES_AT_ONCE }
+  for (let from = 0; from <= most; ) {
+    const start = from
     const done = await transact(async transaction => {
       if (!(await nextRevision(transaction, supplierId, revision))) return null
-      return applyLines(transaction, { ...range, now: now() })
+      const to = await lineAfterNext(transaction, id, start, most)
+      const applied = await applyLines(transaction, { id, supplierId, from: start, to, now: now() })
+      return { ...applied, to }
     })
     if (!done) return giveUp(transact, id, now())
+    from = done.to
     revision += 1
     added += done.added
     changed += done.changed
@@ -351,6 +354,18 @@ async function beginApplying(transaction: Transaction, id: string) {
     .from(stoneImportLines)
     .where(eq(stoneImportLines.importId, id))
   return { ok: true, supplierId, report, most: last?.most ?? 0 } as const
+}
+
+/** The number of the line at which the next lot begins: lines are far apart where little of a list is new. */
+async function lineAfterNext(transaction: Transaction, id: string, from: number, most: number) {
+  const [next] = await transaction
+    .select({ line: stoneImportLines.line })
+    .from(stoneImportLines)
+    .where(and(eq(stoneImportLines.importId, id), gte(stoneImportLines.line, from)))
+    .orderBy(stoneImportLines.line)
+    .offset(LINES_AT_ONCE)
+    .limit(1)
+  return next?.line ?? most + 1
 }
 
 const Affected = v.object({ rows: v.tuple([v.object({ of: v.number() })]) })

@@ -11,14 +11,8 @@ import { enterStone } from './enter-stone.ts'
 import { type KeptStones, openKeptStones } from './kept-stones.ts'
 import { holdStone } from './move-stone.ts'
 import { nearStones } from './near-stones.ts'
-import {
-  caratEdges,
-  priceEdges,
-  type Range,
-  type StoneSearch,
-  searchStones,
-} from './search-stones.ts'
-import { type SearchedStone, StoneColumns, stoneSorts } from './stone-columns.ts'
+import { priceEdges, type Range, type StoneSearch, searchStones } from './search-stones.ts'
+import { caratEdges, type SearchedStone, StoneColumns, stoneSorts } from './stone-columns.ts'
 import { singleStones } from './tables.ts'
 
 const rank = (scale: (typeof gradeScaleIds)[number]) =>

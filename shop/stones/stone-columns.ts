@@ -37,6 +37,21 @@ export const stoneSorts = [
 ] as const
 export type StoneSortId = (typeof stoneSorts)[number]['id']
 
+/** Thousandths of a carat: the sizes that are asked for by name. GK */
+export const caratEdges: readonly number[] = [
+  0, 300, 400, 500, 600, 700, 800, 900, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000, 5000,
+]
+
+function barOf(edges: readonly number[], value: number): number {
+  let [low, high] = [0, edges.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((edges[middle] ?? 0) <= value) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
 /**
  * All stones that are offered, a column an array: a hundred thousand are three megabytes, and one pass over them
  * counts whatever a page shows.
@@ -49,15 +64,18 @@ export class StoneColumns {
   origin = new Uint8Array(0)
   shape = new Uint8Array(0)
   currency = new Uint8Array(0)
+  /** Which of `caratEdges` it begins at. */
+  caratBars = new Uint8Array(0)
   milliCarat = new Uint32Array(0)
   price = new Float64Array(0)
   /** Ranks by scale; 0 where a stone has no grade. */
   ranks = gradeScaleIds.map(() => new Uint8Array(0))
   readonly #places = new Map<string, number>()
   readonly #orders = new Map<StoneSortId, Uint32Array>()
+  #priceBars: { readonly key: string; readonly bars: Uint8Array } | undefined
 
   put(stone: SearchedStone): void {
-    this.#orders.clear()
+    this.#forget()
     const known = this.#places.get(stone.id)
     const at = known ?? this.count
     if (known === undefined) {
@@ -71,6 +89,7 @@ export class StoneColumns {
     this.shape[at] = placeOf('shape', stone.shape)
     this.currency[at] = this.#currencyPlace(stone.currency)
     this.milliCarat[at] = stone.milliCarat
+    this.caratBars[at] = barOf(caratEdges, stone.milliCarat)
     this.price[at] = stone.price
     gradeScaleIds.forEach((scale, i) => {
       const column = this.ranks[i]
@@ -82,7 +101,7 @@ export class StoneColumns {
   remove(id: string): void {
     const at = this.#places.get(id)
     if (at === undefined) return
-    this.#orders.clear()
+    this.#forget()
     const last = this.count - 1
     const lastId = this.ids[last] ?? ''
     for (const column of this.#columns()) column[at] = column[last] ?? 0
@@ -91,6 +110,22 @@ export class StoneColumns {
     this.#places.delete(id)
     this.ids.length = last
     this.count = last
+  }
+
+  /** Which of the edges each price begins at; worked out anew after a change. */
+  priceBars(edges: readonly number[]): Uint8Array {
+    const key = edges.join()
+    if (this.#priceBars?.key !== key) {
+      const bars = new Uint8Array(this.count)
+      for (let at = 0; at < this.count; at += 1) bars[at] = barOf(edges, this.price[at] ?? 0)
+      this.#priceBars = { key, bars }
+    }
+    return this.#priceBars.bars
+  }
+
+  #forget(): void {
+    this.#orders.clear()
+    this.#priceBars = undefined
   }
 
   /** Places in the order of a sort, made when it is first asked for after a change. */
@@ -128,8 +163,8 @@ export class StoneColumns {
   }
 
   #columns() {
-    const { gem, origin, shape, currency, milliCarat, price } = this
-    return [gem, origin, shape, currency, milliCarat, price, ...this.ranks]
+    const { gem, origin, shape, currency, milliCarat, price, caratBars } = this
+    return [gem, origin, shape, currency, milliCarat, price, caratBars, ...this.ranks]
   }
 
   #currencyPlace(currency: string): number {
@@ -148,6 +183,7 @@ export class StoneColumns {
     this.origin = bytes(this.origin)
     this.shape = bytes(this.shape)
     this.currency = bytes(this.currency)
+    this.caratBars = bytes(this.caratBars)
     this.ranks = this.ranks.map(bytes)
     const carats = new Uint32Array(size)
     carats.set(this.milliCarat)

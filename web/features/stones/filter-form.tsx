@@ -3,6 +3,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Bars } from './bars.tsx'
+import { countText } from './count-text.ts'
 import { boundedScales, rangedScales, sortNames, stoneSortIds, type TextName } from './filters.ts'
 import styles from './stones.module.css'
 import type { stonesPage } from './stones-page.server.ts'
@@ -25,7 +26,7 @@ export function FilterForm({ shown }: { readonly shown: Shown }) {
         <option value="">{none}</option>
         {scale.grades.map(({ id, count }) => (
           <option key={id} value={id}>
-            {id} ({count.toLocaleString('en')})
+            {id} ({countText(count)})
           </option>
         ))}
       </Select>
@@ -56,7 +57,7 @@ export function FilterForm({ shown }: { readonly shown: Shown }) {
                       value={id}
                       defaultChecked={filters.shapes.includes(id)}
                     />
-                    {name} <span className={styles.soft}>{count.toLocaleString('en')}</span>
+                    {name} <span className={styles.soft}>{countText(count)}</span>
                   </label>
                 </li>
               ))}

@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-import { StillStone } from '#web/ui/drawings/still-stone.tsx'
+import { SameStone, StillStoneSymbols } from '#web/ui/drawings/still-stone.tsx'
 import type { ShownStone } from './shown-stone.server.ts'
 import styles from './stones.module.css'
 
@@ -16,24 +15,27 @@ const Tick = ({ id, title }: { readonly id: string; readonly title: string }) =>
   </label>
 )
 
-/** Each with a drawing of its cut. */
+/** Each with a drawing of its cut. Links are the browser's own: these pages are documents, and there are many. */
 export const StoneCards = ({ stones }: StonesProps) => (
-  <ul className={styles.cards}>
-    {stones.map(stone => (
-      <li key={stone.id} className={styles.card}>
-        <Link to={`/stones/${stone.id}`} className={styles.open ?? ''}>
-          <span className={styles.picture}>
-            <StillStone cut={stone.shape} colour={stone.hex} />
-          </span>
-          <span className={styles.title}>{stone.title}</span>
-        </Link>
-        <span className={styles.soft}>{stone.grades || stone.origin}</span>
-        <span className={styles.soft}>{stone.measures}</span>
-        <span className={styles.price}>{stone.price}</span>
-        <Tick id={stone.id} title={stone.title} />
-      </li>
-    ))}
-  </ul>
+  <>
+    <StillStoneSymbols stones={stones.map(({ shape: cut, hex: colour }) => ({ cut, colour }))} />
+    <ul className={styles.cards}>
+      {stones.map(stone => (
+        <li key={stone.id} className={styles.card}>
+          <a href={`/stones/${stone.id}`} className={styles.open}>
+            <span className={styles.picture}>
+              <SameStone cut={stone.shape} colour={stone.hex} />
+            </span>
+            <span className={styles.title}>{stone.title}</span>
+          </a>
+          <span className={styles.soft}>{stone.grades || stone.origin}</span>
+          <span className={styles.soft}>{stone.measures}</span>
+          <span className={styles.price}>{stone.price}</span>
+          <Tick id={stone.id} title={stone.title} />
+        </li>
+      ))}
+    </ul>
+  </>
 )
 
 export const StoneTable = ({ stones }: StonesProps) => (
@@ -58,7 +60,7 @@ export const StoneTable = ({ stones }: StonesProps) => (
         {stones.map(stone => (
           <tr key={stone.id}>
             <th scope="row">
-              <Link to={`/stones/${stone.id}`}>{stone.title}</Link>
+              <a href={`/stones/${stone.id}`}>{stone.title}</a>
             </th>
             <td>{stone.origin}</td>
             <td>{stone.colour || '–'}</td>

@@ -20,7 +20,7 @@ import {
 } from './filters.ts'
 import { shownStone } from './shown-stone.server.ts'
 
-const PER_PAGE = { pictures: 24, table: 50 } as const
+const PER_PAGE = 24
 /** Nobody turns so many pages; whoever asks for more makes the search narrower. */
 const MOST_PAGES = 200
 
@@ -53,7 +53,7 @@ export async function stonesPage(ctx: RequestContext, query: URLSearchParams) {
   const { currency } = rates
   const minor = minorPerWhole(currency)
   const columns = await ctx.workers.stones()
-  const limit = PER_PAGE[filters.view]
+  const limit = PER_PAGE
   const edges = priceEdges.map(edge => edge * priceScale(rates) * minor)
   const matched = searchStones(
     columns,
@@ -92,7 +92,7 @@ export async function stonesPage(ctx: RequestContext, query: URLSearchParams) {
     isNarrowed: isNarrowed(filters),
     isEmpty: columns.count === 0,
     stones: rows.map(row => shownStone(row)),
-    pages: Array.from({ length: last }, (_, i) => addressOf({ ...filters, page: i + 1 })),
+    lastPage: last,
     views: (['pictures', 'table'] as const).map(view => ({
       view,
       to: addressOf({ ...filters, view, page: 1 }),

@@ -7,7 +7,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/stones'
+import { countText } from './count-text.ts'
 import { FilterForm } from './filter-form.tsx'
+import { addressOf } from './filters.ts'
 import { StoneCards, StoneTable } from './stone-views.tsx'
 import styles from './stones.module.css'
 import { stonesPage } from './stones-page.server.ts'
@@ -26,11 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const viewNames = { pictures: 'Pictures', table: 'Table' } as const
 
-const stonesText = (count: number) =>
-  count === 1 ? 'One stone' : `${count.toLocaleString('en')} stones`
+const stonesText = (count: number) => (count === 1 ? 'One stone' : `${countText(count)} stones`)
 
 export default function Stones({ loaderData: shown }: Route.ComponentProps) {
-  const { stones, count, filters, pages, views } = shown
+  const { stones, count, filters, lastPage, views } = shown
   const place = usePlaceNote()
   if (shown.isEmpty)
     return (
@@ -98,8 +99,8 @@ export default function Stones({ loaderData: shown }: Route.ComponentProps) {
           <Pagination
             label="Stones"
             current={filters.page}
-            last={pages.length}
-            hrefOf={page => pages[page - 1] ?? '/stones'}
+            last={lastPage}
+            hrefOf={page => addressOf({ ...filters, page })}
           />
         </section>
       </div>

@@ -4,6 +4,7 @@ import { Drawing } from './drawing.tsx'
 import { GemFacets, gemPaths } from './gem.tsx'
 import { CentreLines, Dimension } from './guides.tsx'
 import { facingFront, viewFrom } from './projection.ts'
+import { COLOURLESS, type DrawnStone, symbolOf } from './stone-symbol.ts'
 
 interface StoneProps {
   readonly cut: CutName
@@ -37,7 +38,7 @@ function sheetOf(cut: CutName) {
 /** A stone from above, as a cutter's diagram has it. */
 export const StonePicture = memo(function StonePicture({
   cut,
-  colour = '#cfdbe4',
+  colour = COLOURLESS,
   measured = false,
   className,
 }: StoneProps) {
@@ -54,5 +55,27 @@ export const StonePicture = memo(function StonePicture({
       )}
       <GemFacets paths={sheet.paths} colour={colour} />
     </Drawing>
+  )
+})
+
+/** Stones that are drawn again and again on a page: each once here, to be used by `SameStone`. */
+export const StoneSymbols = memo(function StoneSymbols({
+  stones,
+}: {
+  readonly stones: readonly DrawnStone[]
+}) {
+  const kinds = new Map(stones.map(stone => [symbolOf(stone), stone]))
+  return (
+    <svg width="0" height="0" aria-hidden="true" style={{ position: 'absolute' }}>
+      {[...kinds].map(([id, { cut, colour = COLOURLESS }]) => {
+        const sheet = sheets.get(cut) ?? sheetOf(cut)
+        sheets.set(cut, sheet)
+        return (
+          <symbol key={id} id={id} viewBox="0 0 400 400">
+            <GemFacets paths={sheet.paths} colour={colour} />
+          </symbol>
+        )
+      })}
+    </svg>
   )
 })
