@@ -360,6 +360,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           shopNow,
           markFiles: marks,
           castingWithin: castings.within,
+          stones: stones.columns,
           quoteKeys,
           paymentProvider: async () => {
             await paying.follow()

@@ -137,6 +137,7 @@ const expectations: Readonly<Record<string, Expected>> = {
       'return-refund': post('refund', { return: 'none' }),
     },
   },
+  '/workshop/orders/:number/appraisals/:line': { see: 'see-invoices' },
   '/workshop/orders/:number/pack.zip': { see: 'see-packs' },
   '/workshop/orders/:number/proofs/:line': { see: 'see-orders' },
   '/workshop/orders/:number/step': {

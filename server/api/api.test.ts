@@ -19,7 +19,7 @@ import { orders } from '#shop/orders/tables.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { limits } from '#shop/rate-limits/limits.ts'
 import { houseShop } from '#shop/settings/settings-reader.ts'
-import { openApiShop, owner, sellerSettings } from '#tools/testing/api-shop.ts'
+import { offerStone, openApiShop, owner, sellerSettings } from '#tools/testing/api-shop.ts'
 import { enginesOfRun } from '#tools/testing/database.ts'
 import { paidOut } from '#tools/testing/paid-out.ts'
 import {
@@ -68,8 +68,12 @@ const ownersShop = (provider?: PaymentProvider) =>
 /** Only a demo shop answers it, and one that is open is none: sandbox-keys.test.ts asks one. */
 const isOfDemo = ({ id }: ApiCall) => id === 'sandboxKey'
 /** Papers have numbers of their own. */
-const insteadIn = ({ path }: ApiCall, instead: Readonly<Record<string, string>>) =>
-  path.startsWith('/api/invoices/') ? {} : instead
+const insteadIn = (
+  { path }: ApiCall,
+  instead: Readonly<Record<string, string>>,
+  stone = '00000000-0000-4000-8000-000000000000',
+) =>
+  path.startsWith('/api/invoices/') ? {} : path.startsWith('/api/stones/') ? { id: stone } : instead
 
 async function anOrder({ transact }: ApiShop) {
   const paymentContext = await openedPaymentContext(transact)
@@ -85,9 +89,10 @@ test('every example is answered as the description says', async () => {
   const shop = await ownersShop(provider)
   const { number } = await anOrder(shop)
   const { key } = await shop.keyWith(scopeNames)
+  const stone = await offerStone(shop)
   const instead: Record<string, string> = { number }
   for (const call of calls.filter(call => !isOfDemo(call))) {
-    const given = call.id === 'payout' ? { id: payout } : insteadIn(call, instead)
+    const given = call.id === 'payout' ? { id: payout } : insteadIn(call, instead, stone)
     const { status, json } = await send(shop, call, { key, instead: given })
     expect([call.id, status, json?.faults]).toEqual([call.id, call.status, undefined])
     if (call.answer) expect(v.safeParse(call.answer, json).issues, call.id).toBeUndefined()

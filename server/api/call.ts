@@ -24,6 +24,8 @@ export interface ApiWorld {
   /** What a design weighs by its exact body, if that is known or can be made within so long. */
   readonly castingWithin: (design: Design, ms: number, asker: Asker) => Promise<Casting | null>
   readonly quoteKeys: QuoteKeys
+  /** All stones that are offered, for whoever searches among them. */
+  readonly stones: RequestContext['workers']['stones']
   /** By whom payments are taken now. */
   readonly paymentProvider: () => Promise<Pick<PaymentProvider, 'name' | 'payouts'>>
   readonly limits: Limits

@@ -12,6 +12,7 @@ import { quoteOfCode, quoteOfDesign } from './calls/quote.ts'
 import { quoteSign, quoteVerify } from './calls/quotes.ts'
 import { rateDraft, rateDraftNow, rateDraftPublish, ratesNow } from './calls/rates.ts'
 import { sandboxKey } from './calls/sandbox-keys.ts'
+import { stoneHold, stoneOne, stoneRelease, stonesList } from './calls/stones.ts'
 import { suggest } from './calls/suggest.ts'
 import { deliveryReplay, webhookEdit, webhookTest } from './calls/webhook-changes.ts'
 import { webhookRegister, webhookRemove, webhooksList } from './calls/webhooks.ts'
@@ -27,6 +28,10 @@ export const calls: readonly ApiCall[] = [
   designOfCode,
   designOfDocument,
   suggest,
+  stonesList,
+  stoneOne,
+  stoneHold,
+  stoneRelease,
   quoteSign,
   quoteVerify,
   sandboxKey,

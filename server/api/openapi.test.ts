@@ -11,7 +11,7 @@ import { orders } from '#shop/orders/tables.ts'
 import { webhookEventNames } from '#shop/webhooks/events.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { apiClient, type Sent } from '#tools/testing/api-client.ts'
-import { openApiShop } from '#tools/testing/api-shop.ts'
+import { offerStone, openApiShop } from '#tools/testing/api-shop.ts'
 import { paidOut } from '#tools/testing/paid-out.ts'
 import {
   customer,
@@ -126,6 +126,7 @@ async function realAnswers() {
   })
   await press(paymentContext, await customer(paymentContext, [engravedRing]))
   const [order] = await shop.transact(t => t.select().from(orders))
+  const stone = await offerStone(shop)
   const named: Record<string, unknown> = { number: order?.number, id: registered.json.id }
   const client = apiClient(description as never, ({ method, path, body }: Sent) =>
     shop.ask(path, { method, headers, ...(body !== undefined && { json: body }) }),
@@ -144,6 +145,7 @@ async function realAnswers() {
       ...example,
       ...Object.fromEntries(known),
       ...(id === 'payout' && { id: payout }),
+      ...(path.startsWith('/api/stones/') && { id: stone }),
     }
     const body = Object.entries(given).filter(([name]) => !path.includes(`{${name}}`))
     answers[id] =

@@ -81,6 +81,12 @@ export const problems = {
     title: 'There is no e-invoice of this paper',
     remedy: 'The detail says what is missing. The paper itself is there as a PDF.',
   },
+  'stone-not-free': {
+    status: 409,
+    title: 'This stone is not to be had just now',
+    remedy:
+      'Somebody else holds it, has bought it, or its supplier lists it no more. GET /api/stones finds others.',
+  },
   'cannot-be-made': {
     status: 409,
     title: 'This piece cannot be ordered as it is',

@@ -8,6 +8,7 @@ export const scopes = {
     'List and read what the payment provider sent to the shop’s bank, line by line, with its fees and the numbers of orders',
   'rates:manage':
     'Read the price list, propose other figures, and publish them within the step that the shop allows',
+  'stones:hold': 'Hold stones that are one of a kind for up to three days, and let them go',
   'webhooks:manage':
     'List, add, change and remove addresses that are told of every order, read what was sent to them, and send it again',
 } as const

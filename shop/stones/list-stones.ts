@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { countUpTo, isId, type Paging } from '../persistence/paging.ts'
 import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -94,4 +94,24 @@ export async function offeredStones(
     .from(singleStones)
     .where(and(inArray(singleStones.id, known), inView('free')))
   return known.flatMap(id => rows.find(row => row.id === id) ?? [])
+}
+
+/** Offered stones that have a picture, those in the house first, then the latest. */
+export async function picturedStones(
+  transaction: Transaction,
+  { currency, most }: { readonly currency: string; readonly most: number },
+): Promise<readonly OfferedStone[]> {
+  await planByValues(transaction)
+  return transaction
+    .select()
+    .from(singleStones)
+    .where(
+      and(inView('free'), eq(singleStones.currency, currency), ne(singleStones.pictureUrl, '')),
+    )
+    .orderBy(
+      sql`(${singleStones.place} = 'safe') desc`,
+      desc(singleStones.changedIn),
+      singleStones.id,
+    )
+    .limit(most)
 }

@@ -12,8 +12,11 @@ import type { Scope } from '#shop/keys/scopes.ts'
 import { TEST_PROVIDER } from '#shop/payments/live.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { houseShop } from '#shop/settings/settings-reader.ts'
+import { enterStone } from '#shop/stones/enter-stone.ts'
+import { openKeptStones } from '#shop/stones/kept-stones.ts'
 import { testDatabase } from './database.ts'
 import { mac, opened } from './payment-context.ts'
+import { oneCarat } from './stones.ts'
 
 /** The one page that may show the designer. */
 export const PARTNER = 'https://partner.example'
@@ -58,6 +61,8 @@ export async function openApiShop(
         quoteKeys,
         paymentProvider: async () => paymentProvider,
         castingWithin,
+        stones: openKeptStones({ transact, now: () => at, report: error => reported.push(error) })
+          .columns,
         now,
         limits: openLimits({ now }),
         random: randomBytes,
@@ -114,4 +119,21 @@ export async function openApiShop(
       at += minutes * 60_000
     },
   }
+}
+
+/** A stone that can be had, and its id. */
+export async function offerStone(
+  { transact, now }: Pick<Awaited<ReturnType<typeof openApiShop>>, 'transact' | 'now'>,
+  stockNumber = 'A1',
+): Promise<string> {
+  const entered = await transact(t =>
+    enterStone(t, {
+      stone: oneCarat,
+      offer: { stockNumber, price: 650_000, currency: 'EUR' },
+      by: owner,
+      now: now(),
+    }),
+  )
+  if (!entered.ok) throw new Error(entered.reason)
+  return entered.id
 }

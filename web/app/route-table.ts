@@ -130,6 +130,12 @@ export const routeTable: readonly Route[] = [
     middleware: ['authenticated'],
   },
   {
+    path: '/setting/orders/:number/appraisals/:line',
+    page: 'features/orders/appraisal',
+    middleware: ['authenticated'],
+    layout: false,
+  },
+  {
     path: '/setting/orders/:number/credit-notes/:note',
     page: 'features/orders/credit-note',
     middleware: ['authenticated'],
@@ -453,6 +459,12 @@ export const routeTable: readonly Route[] = [
     page: 'features/backoffice/orders/order',
     middleware: ['may-see-orders'],
     layout: 'backoffice',
+  },
+  {
+    path: '/workshop/orders/:number/appraisals/:line',
+    page: 'features/backoffice/orders/order-appraisal',
+    middleware: ['may-see-invoices'],
+    layout: false,
   },
   {
     path: '/workshop/orders/:number/pack.zip',

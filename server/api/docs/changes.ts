@@ -11,6 +11,7 @@ const changes: readonly Change[] = [
   {
     after: '0.2.0',
     words: [
+      'GET /api/stones and /api/stones/{id}: stones that are one of a kind; POST and DELETE …/hold (stones:hold).',
       'GET /api/invoices: papers of test orders with test=true; every paper says `test`.',
       'GET /api/orders: updatedBefore, placedSince and placedBefore; deliveries of webhooks: createdSince and createdBefore.',
       'POST /api/sandbox-keys: a key for trying, from a demo shop.',

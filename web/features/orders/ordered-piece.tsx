@@ -24,6 +24,8 @@ export interface BoughtPiece {
   readonly own: ShownOwnPiece | null
   readonly proof: { readonly id: string; readonly signedAt: string } | null
   readonly mind: Right
+  /** Finished and paid for: an insurer may want a paper of it. */
+  readonly appraisal: boolean
   /** What it was bought with, as a set; it may come back by itself. */
   readonly set: string | null
 }
@@ -71,6 +73,14 @@ export function OrderedPiece({ piece, number, at, currency }: OrderedPieceProps)
               <span className={styles.soft}>
                 (PDF, <Day date={new Date(proof.signedAt)} />)
               </span>
+            </li>
+          )}
+          {piece.appraisal && (
+            <li>
+              <a href={`${order}/appraisals/${at}`} download>
+                An appraisal for your insurer
+              </a>{' '}
+              <span className={styles.soft}>(PDF)</span>
             </li>
           )}
           {!own && (

@@ -11,6 +11,7 @@ import { businessLines } from '#shop/invoices/billed-to.ts'
 import { mayHaveEInvoice } from '#shop/invoices/e-invoice/may-have.ts'
 import { papersOf } from '#shop/invoices/find-papers.ts'
 import { allPapers } from '#shop/invoices/paper-files.ts'
+import { mayBeAppraised } from '#shop/orders/appraisal.ts'
 import { giftLines } from '#shop/orders/gift-lines.ts'
 import type { OrderLine } from '#shop/orders/record.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
@@ -71,7 +72,10 @@ export async function showOrder(ctx: RequestContext, number: string) {
         /refund|balance-paid/.test(kind) && typeof data.amount === 'number' ? data.amount : null
       return words ? [{ id, words, at, actor, amount }] : []
     }),
-    pieces: record.lines.map((line, at) => pieceOf(line, rights[at])),
+    pieces: record.lines.map((line, at) => ({
+      ...pieceOf(line, rights[at]),
+      appraisal: mayBeAppraised(state, papers.invoice !== null),
+    })),
     mind: best(rights, 'change-of-mind'),
     fault: best(rights, 'fault'),
     returns: returns.map(({ id, kind, state, askedAt, refusal, amount, lines, instructions }) => ({

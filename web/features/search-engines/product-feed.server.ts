@@ -1,10 +1,20 @@
+import { gemOf } from '#design/catalogue/gems.ts'
 import { metalOf } from '#design/catalogue/metals.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { readCode } from '#design/document/code.ts'
 import { designHash } from '#design/document/identity.ts'
 import { decimalText } from '#design/price/currency.ts'
 import { photographAddress } from '#schemas/photograph.ts'
+import {
+  gradesInShort,
+  measuresText,
+  originWord,
+  reportText,
+  stoneTitle,
+} from '#schemas/stone-words.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import { picturedStones } from '#shop/stones/list-stones.ts'
+import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { hungPieces } from '#web/features/collection/hung-pieces.server.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 
@@ -36,13 +46,56 @@ const categories = {
   bracelet: 'Apparel & Accessories > Jewelry > Bracelets',
 } as const
 
-/** The collection for other people's listings, with the prices of the moment. */
+/** Of a stone by itself: the narrowest that the same list has for it. */
+const STONE_CATEGORY = 'Apparel & Accessories > Jewelry'
+/** A listing wants a picture of each, and reads the whole feed each time: those in the house come first. */
+const MOST_STONES = 1000
+
+/** The collection and stones that are one of a kind, for other people's listings, at the prices of the moment. */
 export async function productFeed(
   ctx: RequestContext,
   origin: string,
 ): Promise<readonly FeedProduct[]> {
-  const hung = await hungPieces(ctx)
   const { name: brand } = (await ctx.shopNow()).settings
+  return [...(await piecesOf(ctx, origin, brand)), ...(await stonesOf(ctx, origin, brand))]
+}
+
+async function stonesOf(
+  ctx: RequestContext,
+  origin: string,
+  brand: string,
+): Promise<readonly FeedProduct[]> {
+  const { currency } = (await shopPricingOf(ctx)).rates
+  const stones = await ctx.transact(t => picturedStones(t, { currency, most: MOST_STONES }))
+  return stones.map(stone => {
+    const facts = [originWord(stone), gradesInShort(stone), measuresText(stone), reportText(stone)]
+    return {
+      id: stone.id,
+      title: plain(stoneTitle(stone)),
+      description: plain(`${facts.filter(Boolean).join('; ')}. One of a kind.`),
+      link: `${origin}/stones/${stone.id}`,
+      image_link: stone.pictureUrl,
+      additional_image_link: [],
+      availability: 'in_stock',
+      price: `${decimalText(stone.price, currency)} ${currency}`,
+      condition: 'new',
+      brand,
+      identifier_exists: 'no',
+      google_product_category: STONE_CATEGORY,
+      product_type: `stone > ${gemOf(stone.gem).name}`,
+      material: gemOf(stone.gem).name,
+    }
+  })
+}
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+async function piecesOf(
+  ctx: RequestContext,
+  origin: string,
+  brand: string,
+): Promise<readonly FeedProduct[]> {
+  const hung = await hungPieces(ctx)
   return hung.flatMap(({ piece, photographs }) => {
     const read = readCode(piece.code)
     if (!read.ok) return []

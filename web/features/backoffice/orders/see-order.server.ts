@@ -9,6 +9,7 @@ import { listColleagues } from '#shop/fulfilment/plan-work.ts'
 import { stepsFor, undoFor } from '#shop/fulfilment/show-board.ts'
 import { showOrder } from '#shop/fulfilment/show-order.ts'
 import { businessLines } from '#shop/invoices/billed-to.ts'
+import { mayBeAppraised } from '#shop/orders/appraisal.ts'
 import { giftLines } from '#shop/orders/gift-lines.ts'
 import { checkStep, hasStones, type Locked, materialSchema } from '#shop/orders/guards.ts'
 import { isOver, toBeMade } from '#shop/orders/states.ts'
@@ -91,6 +92,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
       quote: shownQuote(line.quote.quote, 'all'),
       margin: list ? marginWithin(line.quote.quote.total, list) : 0,
       proof: line.proof,
+      appraisal: may(role, 'see-invoices') && mayBeAppraised(state, due === 0),
     })),
     customer: may(role, 'see-customers')
       ? {

@@ -82,6 +82,13 @@ export function OrderedLine({ line, number, at, currency, mayCollect }: OrderedL
         ) : (
           <p className={styles.soft}>Ordered without a proof.</p>
         )}
+        {line.appraisal && (
+          <p className="no-print">
+            <a href={`/workshop/orders/${number}/appraisals/${at}`} download>
+              Appraisal for an insurer (PDF)
+            </a>
+          </p>
+        )}
       </div>
     </section>
   )

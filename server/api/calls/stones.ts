@@ -1,0 +1,309 @@
+import * as v from 'valibot'
+import { gems } from '#design/catalogue/gems.ts'
+import { type GradeScaleId, gradeBySpelling, gradeScaleIds } from '#design/catalogue/grades.ts'
+import { shapeById, shapes } from '#design/catalogue/shapes.ts'
+import { minorPerWhole } from '#design/price/currency.ts'
+import { singleOrigins } from '#schemas/stone.ts'
+import { gradeText, stoneTitle } from '#schemas/stone-words.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
+import { findStone, type OfferedStone, offeredStones } from '#shop/stones/list-stones.ts'
+import { holdStone, moveStone } from '#shop/stones/move-stone.ts'
+import { type Range, searchStones } from '#shop/stones/search-stones.ts'
+import { stoneSorts } from '#shop/stones/stone-columns.ts'
+import { call, done, refused } from '../call.ts'
+import { limit, next, USUAL_PAGE } from '../paging.ts'
+import { doerOf } from './webhooks.ts'
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const gemIds = gems.map(({ id }) => id)
+const shapeIds = shapes.map(({ id }) => id)
+const whole = v.pipe(v.number(), v.integer())
+const grade = (words: string) => v.pipe(v.nullable(v.string()), v.description(words))
+const link = (words: string) => v.pipe(v.nullable(v.string()), v.description(words))
+
+const stoneEntries = {
+  id: v.pipe(v.string(), v.uuid()),
+  title: v.string(),
+  gem: v.picklist(gemIds),
+  origin: v.picklist(singleOrigins),
+  shape: v.picklist(shapeIds),
+  milliCarat: v.pipe(whole, v.description('Thousandths of a carat.')),
+  lengthUm: v.pipe(whole, v.description('Micrometres, as the two that follow.')),
+  widthUm: whole,
+  depthUm: whole,
+  colour: grade('By the scale of GIA; null where it is not graded, as all that follow.'),
+  clarity: grade('From FL to I3.'),
+  cut: grade('Of round diamonds.'),
+  polish: grade('From Excellent to Poor.'),
+  symmetry: grade('From Excellent to Poor.'),
+  fluorescence: grade('From None to Very strong.'),
+  treatment: v.pipe(v.string(), v.description('Empty where none is known.')),
+  laboratory: v.string(),
+  reportNumber: v.string(),
+  reportUrl: link('The report, at its laboratory.'),
+  pictureUrl: link('A photograph, where its owner has one.'),
+  videoUrl: link('A film, where its owner has one.'),
+  price: v.pipe(whole, v.description('Minor units of the currency.')),
+  currency: v.string(),
+  leadDays: v.pipe(whole, v.description('Until it is in the workshop.')),
+  link: v.pipe(v.string(), v.url(), v.description('Its page, for a person.')),
+}
+const stone = v.pipe(v.strictObject(stoneEntries), v.title('SingleStone'))
+
+const orNull = (text: string) => (text === '' ? null : text)
+const gradeOf = (row: OfferedStone, scale: GradeScaleId) => orNull(gradeText(scale, row[scale]))
+
+const stoneOut = (row: OfferedStone, origin: string): v.InferOutput<typeof stone> => ({
+  id: row.id,
+  title: stoneTitle(row).replaceAll('\u00a0', ' '),
+  gem: row.gem,
+  origin: row.origin,
+  shape: row.shape,
+  milliCarat: row.milliCarat,
+  lengthUm: row.lengthUm,
+  widthUm: row.widthUm,
+  depthUm: row.depthUm,
+  colour: gradeOf(row, 'colour'),
+  clarity: gradeOf(row, 'clarity'),
+  cut: gradeOf(row, 'cut'),
+  polish: gradeOf(row, 'polish'),
+  symmetry: gradeOf(row, 'symmetry'),
+  fluorescence: gradeOf(row, 'fluorescence'),
+  treatment: row.treatment,
+  laboratory: row.laboratory,
+  reportNumber: row.reportNumber,
+  reportUrl: orNull(row.reportUrl),
+  pictureUrl: orNull(row.pictureUrl),
+  videoUrl: orNull(row.videoUrl),
+  price: row.price,
+  currency: row.currency,
+  leadDays: row.leadDays,
+  link: `${origin}/stones/${row.id}`,
+})
+
+const figure = (words: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}(\.\d{1,3})?$/, 'A number, with a point for decimals.'),
+      v.transform(Number),
+      v.number(),
+      v.description(words),
+    ),
+  )
+
+const rankOf = (scale: GradeScaleId, words: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(40),
+      v.check(text => gradeBySpelling(scale, text) !== undefined, 'There is no such grade.'),
+      v.description(words),
+    ),
+  )
+
+const shapesOf = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(300),
+    v.check(text => text.split(',').every(shapeById), 'There is no such shape.'),
+    v.description('Any of these, with commas between them; all where it is left out.'),
+  ),
+)
+
+const MOST_OFFSET = 10_000
+const cursorOf = (text: string | undefined) => {
+  const read = text === undefined ? '0' : Buffer.from(text, 'base64url').toString()
+  return /^\d{1,5}$/.test(read) && Number(read) <= MOST_OFFSET ? Number(read) : null
+}
+
+export const stonesList = call({
+  id: 'stones',
+  method: 'GET',
+  path: '/api/stones',
+  summary: 'Stones that are one of a kind and can be had, narrowed by what somebody wants',
+  text: 'Page by page, by `next`; `count` is exact. The list may be half a minute old: whether a stone is still free, `GET /api/stones/{id}` says.',
+  scope: null,
+  input: v.strictObject({
+    gem: v.optional(v.picklist(gemIds)),
+    origin: v.optional(v.picklist(singleOrigins)),
+    shapes: shapesOf,
+    caratMin: figure('At least so many carats.'),
+    caratMax: figure('At most so many carats.'),
+    priceMin: figure('In whole units of the currency.'),
+    priceMax: figure('In whole units of the currency.'),
+    colourBest: rankOf('colour', 'None better than this.'),
+    colourLeast: rankOf('colour', 'This or better.'),
+    clarityBest: rankOf('clarity', 'None better than this.'),
+    clarityLeast: rankOf('clarity', 'This or better.'),
+    cutLeast: rankOf('cut', 'This or better.'),
+    polishLeast: rankOf('polish', 'This or better.'),
+    symmetryLeast: rankOf('symmetry', 'This or better.'),
+    fluorescenceMost: rankOf('fluorescence', 'This or less.'),
+    sort: v.optional(v.picklist(stoneSorts.map(({ id }) => id))),
+    limit,
+    cursor: v.optional(
+      v.pipe(v.string(), v.maxLength(20), v.description('From `next` of the page before.')),
+    ),
+  }),
+  status: 200,
+  answer: v.pipe(
+    v.strictObject({
+      count: v.pipe(whole, v.description('How many there are of these, on all pages.')),
+      currency: v.pipe(v.string(), v.description('ISO 4217.')),
+      stones: v.array(stone),
+      next,
+    }),
+    v.title('SingleStones'),
+  ),
+  problems: [],
+  keepSeconds: 10,
+  example: { shapes: 'round,oval', caratMin: 0.9, colourLeast: 'H', limit: 20 },
+  async run({ transact, now, origin, stones }, input) {
+    const offset = cursorOf(input.cursor)
+    if (offset === null)
+      return refused('invalid', {
+        faults: [{ at: 'cursor', words: 'Take it from `next` as it is.' }],
+      })
+    const size = input.limit ?? USUAL_PAGE
+    const { currency } = await transact(transaction => currentRates(transaction, now()))
+    const times = (value: number | undefined, by: number) =>
+      value === undefined ? null : Math.round(value * by)
+    const minor = minorPerWhole(currency)
+    const rank = (scale: GradeScaleId, text: string | undefined) =>
+      text === undefined ? null : (gradeBySpelling(scale, text)?.rank ?? null)
+    const ranges: Readonly<
+      Record<GradeScaleId, readonly [string | undefined, string | undefined]>
+    > = {
+      colour: [input.colourBest, input.colourLeast],
+      clarity: [input.clarityBest, input.clarityLeast],
+      cut: [undefined, input.cutLeast],
+      polish: [undefined, input.polishLeast],
+      symmetry: [undefined, input.symmetryLeast],
+      fluorescence: [undefined, input.fluorescenceMost],
+    }
+    const grades = Object.fromEntries(
+      gradeScaleIds.map((scale): [GradeScaleId, Range] => {
+        const [best, least] = ranges[scale]
+        return [scale, { least: rank(scale, best), most: rank(scale, least) }]
+      }),
+    )
+    const found = searchStones(
+      await stones(),
+      {
+        currency,
+        gem: input.gem ?? null,
+        origin: input.origin ?? null,
+        shapes: input.shapes?.split(',') ?? [],
+        milliCarat: { least: times(input.caratMin, 1000), most: times(input.caratMax, 1000) },
+        price: { least: times(input.priceMin, minor), most: times(input.priceMax, minor) },
+        grades,
+        sort: input.sort ?? 'price',
+        offset,
+        limit: size,
+      },
+      [0],
+    )
+    const rows = await transact(transaction => offeredStones(transaction, found.ids))
+    const end = offset + size
+    return done({
+      count: found.count,
+      currency,
+      stones: rows.map(row => stoneOut(row, origin)),
+      next:
+        end < found.count && end <= MOST_OFFSET
+          ? Buffer.from(String(end)).toString('base64url')
+          : null,
+    })
+  },
+})
+
+const id = v.pipe(v.string(), v.uuid(), v.description('As `GET /api/stones` says it.'))
+
+export const stoneOne = call({
+  id: 'stone',
+  method: 'GET',
+  path: '/api/stones/{id}',
+  summary: 'One stone, and whether it can be had this moment',
+  scope: null,
+  input: v.strictObject({ id }),
+  status: 200,
+  answer: v.pipe(
+    v.strictObject({
+      ...stoneEntries,
+      isFree: v.pipe(
+        v.boolean(),
+        v.description('False while somebody holds it, and for ever once it is sold.'),
+      ),
+    }),
+    v.title('SingleStoneNow'),
+  ),
+  problems: ['not-found'],
+  example: { id: NOBODY },
+  async run({ transact, origin, now }, { id }) {
+    const row = await transact(transaction => findStone(transaction, id))
+    // Withdrawn stones were shown by mistake, or are broken: nobody is told of them.
+    if (!row || row.state === 'withdrawn') return refused('not-found')
+    const isOver = row.state === 'held' && row.heldUntil !== null && row.heldUntil <= now()
+    const isFree = (row.state === 'free' || isOver) && row.goneAt === null
+    return done({ ...stoneOut(row, origin), isFree })
+  },
+})
+
+const MOST_HOURS = 72
+
+export const stoneHold = call({
+  id: 'holdStone',
+  method: 'POST',
+  path: '/api/stones/{id}/hold',
+  summary: 'Hold a stone for somebody, so that nobody else buys it meanwhile',
+  text: 'For the key that asks; asked for again by the same key it is prolonged. It ends by itself, or by DELETE.',
+  scope: 'stones:hold',
+  input: v.pipe(
+    v.strictObject({
+      hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_HOURS)),
+      note: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    }),
+    v.title('HoldBody'),
+  ),
+  query: v.strictObject({ id }),
+  status: 200,
+  answer: v.pipe(
+    v.strictObject({ id, until: v.pipe(v.string(), v.isoTimestamp()) }),
+    v.title('StoneHold'),
+  ),
+  problems: ['not-found', 'stone-not-free'],
+  example: { id: NOBODY, hours: 24, note: 'For a customer at the counter in Graz' },
+  async run({ transact, now }, { hours, note }, caller, { id }) {
+    const by = doerOf(caller)
+    const until = new Date(now().getTime() + hours * 3_600_000)
+    const holder = caller.key?.id ?? ''
+    const held = await transact(transaction =>
+      holdStone(transaction, { id, holder, until, by, note, now: now() }),
+    )
+    if (held.ok) return done({ id, until: until.toISOString() })
+    return refused(held.reason === 'not-found' ? 'not-found' : 'stone-not-free')
+  },
+})
+
+export const stoneRelease = call({
+  id: 'releaseStone',
+  method: 'DELETE',
+  path: '/api/stones/{id}/hold',
+  summary: 'Let a stone go that this key holds',
+  scope: 'stones:hold',
+  input: v.strictObject({ id }),
+  status: 204,
+  answer: null,
+  problems: ['not-found', 'stone-not-free'],
+  example: { id: NOBODY },
+  async run({ transact, now }, { id }, caller) {
+    const holder = caller.key?.id ?? ''
+    const by = doerOf(caller)
+    const released = await transact(transaction =>
+      moveStone(transaction, { id, step: 'release', holder, by, now: now() }),
+    )
+    if (released.ok) return done(null)
+    return refused(released.reason === 'not-found' ? 'not-found' : 'stone-not-free')
+  },
+})
