@@ -262,6 +262,23 @@ test('a frame is never empty: strokes in the colours of the piece stand there, a
   await expect(frame.locator('span')).toHaveCSS('opacity', '0')
 })
 
+test('the page behind a link is fetched when it is pointed at', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Preload.enable')
+  const fetched: string[] = []
+  browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready' || status === 'Success') fetched.push(new URL(prefetchUrl).pathname)
+  })
+  await page.goto('/collection')
+  const link = page.getByRole('link', { name: /oval sapphire/i }).first()
+  const path = await link.getAttribute('href')
+  await link.hover()
+  await expect.poll(() => fetched).toContain(path)
+  await link.click()
+  await expect(page).toHaveURL(path ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('a piece is sold in words that machines read, and so are its address and its picture', async ({
   page,
   request,

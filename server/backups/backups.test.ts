@@ -50,24 +50,28 @@ const pairs = engines.flatMap(from => engines.map(to => [from, to] as const))
 const longWhere = (embedded: boolean) => (embedded ? { tags: 'long' } : {})
 
 describe.each(pairs)('a shop from %s', (from, to) => {
-  test(`is the same shop in ${to}, and goes on there`, longWhere(to === 'embedded'), async () => {
-    const shop = await testDatabase(from)
-    await fillShop(shop.transact)
-    const file = join(temporaryFolder(), 'shop.tar.gz')
-    const snapshot = snapshotWithin(shop.transact)
-    const { manifest } = await writeBackup(file, source(snapshot), null)
-    expect(manifest.tables.orders?.rows).toBe(8)
+  test(
+    `is the same shop in ${to}, and goes on there`,
+    longWhere(to === 'embedded' || from === 'embedded'),
+    async () => {
+      const shop = await testDatabase(from)
+      await fillShop(shop.transact)
+      const file = join(temporaryFolder(), 'shop.tar.gz')
+      const snapshot = snapshotWithin(shop.transact)
+      const { manifest } = await writeBackup(file, source(snapshot), null)
+      expect(manifest.tables.orders?.rows).toBe(8)
 
-    const target = await emptyTarget(to)
-    const reading = await readBackup(file, null)
-    if (!reading.ok) throw new Error(reading.text)
-    expect(await restoreBackup(reading.entries, { session: target, files: {} })).toMatchObject({
-      ok: true,
-      header: { version: '0.2.0', takenAt: takenAt.toISOString() },
-    })
-    expect(await snapshotOf(target)(tablesOf)).toEqual(await snapshot(tablesOf))
-    expect(await snapshotOf(target)(rulesOf)).toEqual(await snapshot(rulesOf))
-  })
+      const target = await emptyTarget(to)
+      const reading = await readBackup(file, null)
+      if (!reading.ok) throw new Error(reading.text)
+      expect(await restoreBackup(reading.entries, { session: target, files: {} })).toMatchObject({
+        ok: true,
+        header: { version: '0.2.0', takenAt: takenAt.toISOString() },
+      })
+      expect(await snapshotOf(target)(tablesOf)).toEqual(await snapshot(tablesOf))
+      expect(await snapshotOf(target)(rulesOf)).toEqual(await snapshot(rulesOf))
+    },
+  )
 })
 
 async function restoreInto(session: Session, file: string, key: string | null = null) {
@@ -153,7 +157,7 @@ test('a backup of a later version is refused, by the name of that version', asyn
   )
   const file = join(temporaryFolder(), 'shop.tar.gz')
   await writeBackup(file, source(snapshotOf(later), { version: '9.0.0' }), null)
-  const target = await emptyTarget('embedded')
+  const target = await emptyTarget('postgres')
   expect(await restoreInto(target, file)).toEqual({
     ok: false,
     text: 'The backup was written by version 9.0.0, which is newer than this one: restore it with that version.',
@@ -161,7 +165,7 @@ test('a backup of a later version is refused, by the name of that version', asyn
 })
 
 test.each(enginesOfRun)('a shop in %s is never overwritten', async engine => {
-  const file = await backupOf('embedded')
+  const file = await backupOf('postgres')
   const target = await emptyTarget(engine)
   expect(await restoreInto(target, file)).toMatchObject({ ok: true })
   const before = await snapshotOf(target)(tablesOf)
@@ -174,7 +178,7 @@ test.each(enginesOfRun)('a shop in %s is never overwritten', async engine => {
 })
 
 test('a backup that was cut, changed or is none leaves the database as it was', async () => {
-  const file = await backupOf('embedded')
+  const file = await backupOf('postgres')
   const whole = readFileSync(file)
   const target = await emptyTarget('postgres')
   const refused = async (bytes: Uint8Array) => {

@@ -42,7 +42,9 @@ test('keeps its rows from one start to the next, and its lock only between', asy
   expect(await second.transact(transaction => transaction.select().from(accounts))).toHaveLength(1)
 })
 
-test('closing waits for the transaction under way and keeps what it wrote', async () => {
+test('closing waits for the transaction under way and keeps what it wrote', {
+  tags: 'long',
+}, async () => {
   const first = await open()
   const { promise: holding, resolve: letGo } = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()
@@ -70,7 +72,9 @@ test('a second start on the same folder is refused in one sentence that says wha
   )
 })
 
-test('what a killed first start left behind does not break the next one', async () => {
+test('what a killed first start left behind does not break the next one', {
+  tags: 'long',
+}, async () => {
   await mkdir(join(dataDir, 'database.new', 'base'), { recursive: true })
   await writeFile(join(dataDir, 'database.new', 'PG_VERSION'), '18\n')
   const database = await open()

@@ -34,7 +34,7 @@ const words = process.env.KEEPSAKE_EVERY_STEP
   ? Array.from({ length: 60 }, (_, i) => [`query:${i + 1}`, `sent:${i + 1}`]).flat()
   : ['query:22', 'sent:40', 'query:44']
 
-test.each([...named, ...words])('killed at %s and started again, everything agrees', async step => {
+async function expectAgreement(step: string) {
   const word = Number(step.split(':')[1] ?? 0)
   const databaseUrl = await testPostgresUrl('migrated')
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-kill-'))
@@ -93,4 +93,8 @@ test.each([...named, ...words])('killed at %s and started again, everything agre
   const mail = join(dataDir, 'mail')
   const sent = existsSync(mail) ? readdirSync(mail).filter(name => name.endsWith('.eml')) : []
   expect(sent).toHaveLength(mails.length)
-})
+}
+
+const agrees = 'killed at %s and started again, everything agrees'
+test.each(named)(agrees, expectAgreement)
+test.each(words)(agrees, { tags: 'long' }, expectAgreement)

@@ -6,11 +6,13 @@ import { frameBytes, readFrame } from './frame.ts'
 import { incoming, testParsing } from './testing/test-parsing.ts'
 
 const script = new URL('./testing/taken-over.ts', import.meta.url)
-const limits = { heapMb: 64, dataMb: 512, limitMs: 8000, answerBytes: 1_000_000 }
-const doing = async (deed: string, lane: Lane = 'guest') => {
+const limits = { heapMb: 64, dataMb: 512, limitMs: 5000, answerBytes: 1_000_000 }
+const doing = async (deed: string, lane: Lane = 'signed-in') => {
   const { receive, parse } = testParsing()
   const from = await receive(new Uint8Array(0))
-  return parse(script, { facts: deed, from }, { ...limits, lane }).finally(from.discard)
+  // A guest's steps back behind whatever else the machine has to do.
+  const limitMs = lane === 'guest' ? 60_000 : limits.limitMs
+  return parse(script, { facts: deed, from }, { ...limits, limitMs, lane }).finally(from.discard)
 }
 
 describe('a parser that a file has taken over', () => {
@@ -44,7 +46,7 @@ test('a guestâ€™s is worked on when nobody else has anything to do, a customerâ€
   const [own, signedIn, guest] = [
     getPriority(),
     (await doing('priority', 'signed-in'))?.facts,
-    (await doing('priority'))?.facts,
+    (await doing('priority', 'guest'))?.facts,
   ]
   expect([signedIn, guest]).toEqual([own + 1, Math.min(19, own + 15)])
 })
@@ -61,7 +63,9 @@ test('a file that is gone is the end of nothing else', async () => {
   const launcher = (await doing('who started it'))?.facts
   const from = await receive(new Uint8Array(1))
   await from.discard()
-  expect(await parse(script, { facts: 'nothing', from }, { ...limits, lane: 'guest' })).toBeNull()
+  expect(
+    await parse(script, { facts: 'nothing', from }, { ...limits, lane: 'signed-in' }),
+  ).toBeNull()
   expect((await doing('who started it'))?.facts).toBe(launcher)
 })
 

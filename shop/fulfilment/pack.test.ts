@@ -36,7 +36,9 @@ const orderOf = (...designs: readonly Design[]): PackOrder => ({
   gift: { wrap: false, card: '', hidePrices: false },
 })
 
-test('what was ordered in an earlier geometry is cast as it was drawn then', async () => {
+test('what was ordered in an earlier geometry is cast as it was drawn then', {
+  tags: 'long',
+}, async () => {
   const ring = { ...defaultDesign('solitaire'), engraving: [] }
   const packed = await packOf({ ...orderOf(), lines: [{ ...lineOf(ring), geometry: 1 }] })
   if (!packed.ok) throw new Error(packed.words)

@@ -16,7 +16,7 @@ test('what was built reads pictures of every kind as its source does', async () 
   const script = pathToFileURL(join(folder, 'parser.js'))
   const built = openImageCleaning(testParsing(), { script })
   const source = openImageCleaning(testParsing())
-  const sender = { client: 'somebody', lane: 'guest' } as const
+  const sender = { client: 'somebody', lane: 'signed-in' } as const
   const heic = new Uint8Array(readFileSync('server/uploads/heic/samples/grid.heic'))
   for (const picture of [await jpegOf(60, 40), pngOf(60, 40), await webpOf(60, 40), heic]) {
     const made = await built(picture, sender)

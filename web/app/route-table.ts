@@ -103,6 +103,7 @@ export const routeTable: readonly Route[] = [
   { path: '/robots.txt', page: 'features/search-engines/robots', layout: false },
   { path: '/sitemap.xml', page: 'features/search-engines/sitemap', layout: false },
   { path: '/sizes', page: 'features/guides/sizes', layout: 'public' },
+  { path: '/speculation-rules.json', page: 'app/speculation-rules', layout: false },
   { path: '/reset-password', page: 'features/account/sign-in/reset-password' },
   { path: '/review', page: 'features/review/review', middleware: ['authenticated'] },
   { path: '/sets/:set', page: 'features/sets/set-page' },

@@ -18,7 +18,11 @@ export const handle = { scripts: 'none' } satisfies PageHandle
 export const headers: Route.HeadersFunction = ({ errorHeaders }) =>
   errorHeaders
     ? {}
-    : { 'Cache-Control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=86400' }
+    : {
+        'Cache-Control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=86400',
+        // Where the rules are: https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Speculation-Rules
+        'Speculation-Rules': '"/speculation-rules.json"',
+      }
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { testing: context.get(requestContext).paying().kind === 'test', place: PLACE_UNKNOWN }
