@@ -15,7 +15,7 @@ import type { Piece } from './piece.ts'
 
 const plainBand = (design: Design): Piece => {
   const shank = plainShank(design)
-  return ringPiece(design, shank, bandOf(shank))
+  return ringPiece(design, shank, bandOf(shank, design))
 }
 
 const makers: Readonly<Record<StyleId, (design: Design) => Piece>> = {

@@ -6,6 +6,7 @@ import { codeTables } from '../document/code-tables.ts'
 import { defaultDesign } from '../document/defaults.ts'
 import { field, valuesOf } from '../document/fields.ts'
 import { check, rules, stops } from '../rules/check.ts'
+import { edges, tapers } from './band-details.ts'
 import { birthMonth, birthMonths, monthOfBirthday, stonesOfMonth } from './birthstones.ts'
 import { milliCarats } from './carats.ts'
 import { contourForms } from './contours.ts'
@@ -107,6 +108,8 @@ describe('the catalogue', () => {
       earFitting: idsOf(earFittings),
       grading: idsOf(gradings),
       contour: idsOf(contourForms),
+      edge: idsOf(edges),
+      taper: idsOf(tapers),
       place: idsOf(placeList),
       font: idsOf(fonts),
     })

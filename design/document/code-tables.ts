@@ -87,6 +87,8 @@ export const codeTables = {
   earFitting: ['hook', 'leverback'],
   grading: ['even', 'graded'],
   contour: ['notched', 'curved', 'chevron'],
+  edge: ['plain', 'milgrain'],
+  taper: ['even', 'back', 'head'],
   place: ['inside', 'outside', 'face', 'back'],
   font: ['block', 'serif', 'italic', 'script', 'hand', 'monogram', 'typewriter', 'world'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

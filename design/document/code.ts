@@ -32,6 +32,8 @@ export function designCode(design: Design): string {
     earFitting,
     grading,
     contour,
+    edge,
+    taper,
   } = design
   const parts = [
     diameterUm,
@@ -44,6 +46,8 @@ export function designCode(design: Design): string {
     earFitting,
     grading,
     contour,
+    edge,
+    taper,
   ]
   writer.number(
     parts.reduce<number>(
@@ -71,6 +75,8 @@ export function designCode(design: Design): string {
   if (earFitting) pick(writer, 'earFitting', earFitting)
   if (grading) pick(writer, 'grading', grading)
   if (contour) writeContour(writer, contour)
+  if (edge) pick(writer, 'edge', edge)
+  if (taper) pick(writer, 'taper', taper)
   writer.number(design.stones.length)
   design.stones.forEach((stone, i) => {
     writeStone(writer, stone, design.stones[i - 1])
@@ -164,6 +170,8 @@ function readForm1(reader: ByteReader): unknown {
     ...(has(7) && { earFitting: chosen('earFitting') }),
     ...(has(8) && { grading: chosen('grading') }),
     ...(has(9) && { contour: readContour(reader) }),
+    ...(has(10) && { edge: chosen('edge') }),
+    ...(has(11) && { taper: chosen('taper') }),
   }
   const stones: Record<string, unknown>[] = []
   for (let count = reader.count(); count > 0; count--) {

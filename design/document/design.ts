@@ -1,3 +1,4 @@
+import type { EdgeId, TaperId } from '../catalogue/band-details.ts'
 import type { EarFittingId } from '../catalogue/ear-fittings.ts'
 import type { FontId } from '../catalogue/fonts.ts'
 import type { OriginId } from '../catalogue/gem.ts'
@@ -63,6 +64,10 @@ export interface Design {
   readonly grading?: GradingId
   /** How a plain band goes round the head of a ring it is worn beside, where it is not straight. */
   readonly contour?: Contour
+  /** How the edges of a band are worked, where they are not plain. */
+  readonly edge?: EdgeId
+  /** Where a band is narrower, if it is not of one width. */
+  readonly taper?: TaperId
   /** The small stones of a halo and of shoulders. */
   readonly accent: { readonly gem: GemId; readonly origin: OriginId } | null
   /** In the order of wearing. */

@@ -1,3 +1,4 @@
+import { edges, tapers } from '../catalogue/band-details.ts'
 import { LEAST_LETTER_UM, MOST_LETTER_UM } from '../catalogue/engraving-limits.ts'
 import { fonts } from '../catalogue/fonts.ts'
 import type { OriginId } from '../catalogue/gem.ts'
@@ -13,7 +14,16 @@ import { defaultDesign } from './defaults.ts'
 import { type Design, type Engraving, isDrawn, type Stone } from './design.ts'
 import { clawTipOf, hasOwnClaws, sideViewOf, sideViewsOf } from './head.ts'
 import { reshaped } from './keep-carats.ts'
-import { canBeGraded, earFittingOf, earFittingsOf, gradingOf } from './optional-choices.ts'
+import {
+  canBeGraded,
+  canBeTapered,
+  canHaveEdges,
+  earFittingOf,
+  earFittingsOf,
+  edgeOf,
+  gradingOf,
+  taperOf,
+} from './optional-choices.ts'
 import { roleAt, settled } from './structure.ts'
 
 export type FieldName =
@@ -36,6 +46,8 @@ export type FieldName =
   | 'claw-tip'
   | 'ear-fitting'
   | 'grading'
+  | 'edge'
+  | 'taper'
   | 'place'
   | 'font'
   | 'letter-height'
@@ -87,6 +99,8 @@ const finishIds = finishes.map(({ id }) => id)
 const gemIds = gems.map(({ id }) => id)
 const clawTipIds = clawTips.map(({ id }) => id)
 const gradingIds = gradings.map(({ id }) => id)
+const edgeIds = edges.map(({ id }) => id)
+const taperIds = tapers.map(({ id }) => id)
 const fontIds = fonts.map(({ id }) => id)
 const accents = accentGems.flatMap(gem => gemOf(gem).origins.map(origin => `${gem} ${origin}`))
 const plateValue = (width: number, height: number) => `${width}×${height}`
@@ -315,6 +329,18 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
     values: () => gradingIds,
     now: gradingOf,
     set: (design, _, grading) => ({ ...design, grading }),
+  },
+  edge: {
+    places: design => (canHaveEdges(design) ? 1 : 0),
+    values: () => edgeIds,
+    now: edgeOf,
+    set: (design, _, edge) => ({ ...design, edge }),
+  },
+  taper: {
+    places: design => (canBeTapered(design) ? 1 : 0),
+    values: () => taperIds,
+    now: taperOf,
+    set: (design, _, taper) => ({ ...design, taper }),
   },
   place: {
     places: perEngraving,

@@ -29,9 +29,11 @@ export function designText({
   contour,
   diameterUm,
   earFitting,
+  edge,
   grading,
   plate,
   sideView,
+  taper,
   ...design
 }: Design): string {
   const engraving = design.engraving.map(one =>
@@ -47,10 +49,10 @@ export function designText({
     'band',
     band &&
       `{${id('profile', band.profile)},"thicknessUm":${band.thicknessUm},"widthUm":${band.widthUm}}`,
-  )}${part('chainMm', chainMm === null ? null : String(chainMm))}${named('clawTip', clawTip)}${part('contour', contour ? `{"edgeUm":${JSON.stringify(contour.edgeUm)},${id('form', contour.form)}}` : null)}${part('diameterUm', diameterUm === null ? null : String(diameterUm))}${named('earFitting', earFitting)}"engraving":[${engraving.join()}],${id('finish', design.finish)},${named('grading', grading)}${id('metal', design.metal)},${part(
+  )}${part('chainMm', chainMm === null ? null : String(chainMm))}${named('clawTip', clawTip)}${part('contour', contour ? `{"edgeUm":${JSON.stringify(contour.edgeUm)},${id('form', contour.form)}}` : null)}${part('diameterUm', diameterUm === null ? null : String(diameterUm))}${named('earFitting', earFitting)}${named('edge', edge)}"engraving":[${engraving.join()}],${id('finish', design.finish)},${named('grading', grading)}${id('metal', design.metal)},${part(
     'plate',
     plate && `{"heightUm":${plate.heightUm},"widthUm":${plate.widthUm}}`,
-  )}${named('sideView', sideView)}"stones":[${stones.join()}],${id('style', design.style)},"v":${design.v}}`
+  )}${named('sideView', sideView)}"stones":[${stones.join()}],${id('style', design.style)},${named('taper', taper)}"v":${design.v}}`
 }
 
 /**

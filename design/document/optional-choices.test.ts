@@ -56,3 +56,24 @@ test('graded stones are counted by their sizes, the largest first and none under
   const finest = graded(withValue(row, field('stone-size'), 1250))
   expect(stoneLots(finest).map(({ widthUm }) => widthUm)).toEqual([1250, 1150, 1050])
 })
+
+test('edges and taper go by code, hash and words, and back', () => {
+  const band = defaultDesign('plain-band')
+  const beaded = withValue(band, field('edge'), 'milgrain')
+  const tapered = withValue(beaded, field('taper'), 'back')
+  for (const chosen of [beaded, tapered]) {
+    expect(readCode(designCode(chosen))).toEqual({ ok: true, design: chosen })
+    expect(readDesign(JSON.parse(JSON.stringify(chosen)))).toEqual({ ok: true, design: chosen })
+    expect(designHash(chosen)).not.toBe(designHash(band))
+  }
+  expect(changesInWords(band, tapered)).toEqual([
+    'plain edges → milgrain',
+    'band one width → narrower at the back',
+  ])
+  expect(summaryOf(tapered)).toContainEqual({ name: 'Edges', text: 'Milgrain' })
+  expect(withValue(withValue(tapered, field('edge'), 'plain'), field('taper'), 'even')).toEqual(
+    band,
+  )
+  const claws = withValue({ ...row, edge: 'milgrain' }, field('setting'), 'four-claw')
+  expect(claws).not.toHaveProperty('edge')
+})

@@ -1,10 +1,14 @@
+import type { EdgeId, TaperId } from '../catalogue/band-details.ts'
 import type { EarFittingId } from '../catalogue/ear-fittings.ts'
 import type { GradingId } from '../catalogue/gradings.ts'
-import { styleOf } from '../catalogue/styles.ts'
+import { type StyleId, styleOf } from '../catalogue/styles.ts'
 import { contourDepthUm } from './contour.ts'
 import type { Design } from './design.ts'
 
-type Chosen = Pick<Design, 'style' | 'stones' | 'earFitting' | 'grading' | 'contour'>
+type Chosen = Pick<
+  Design,
+  'style' | 'stones' | 'earFitting' | 'grading' | 'contour' | 'edge' | 'taper'
+>
 
 /** How it can hang in the ear; the first is how it is first seen. */
 export const earFittingsOf = ({ style }: Chosen): readonly EarFittingId[] =>
@@ -29,16 +33,33 @@ export const canBeBent = ({ style }: Pick<Design, 'style'>) => style === 'plain-
 export const isWornWithBand = (design: Pick<Design, 'style' | 'band'>) =>
   design.band !== null && !canBeBent(design)
 
+/** Whether beads can go along its edges: no head or claw stands in their way. */
+export const canHaveEdges = ({ style, stones }: Pick<Design, 'style' | 'stones'>) =>
+  style === 'plain-band' ||
+  style === 'stackable' ||
+  (style === 'half-eternity' &&
+    stones.every(({ setting }) => setting === 'pave' || setting === 'channel'))
+
+const tapered: readonly StyleId[] = ['solitaire', 'three-stone', 'plain-band']
+
+/** Whether its band can be narrower in one place: it carries no row that wants all of its width. */
+export const canBeTapered = ({ style }: Pick<Design, 'style'>) => tapered.includes(style)
+
+export const edgeOf = ({ edge = 'plain' }: Pick<Design, 'edge'>): EdgeId => edge
+export const taperOf = ({ taper = 'even' }: Pick<Design, 'taper'>): TaperId => taper
+
 export const gradingOf = ({ grading = 'even' }: Chosen): GradingId => grading
 
 /** What was chosen of them, where it is not what it is without a choice: earlier designs said nothing of it. */
 export const chosenOptions = (
   design: Chosen,
-): Pick<Design, 'earFitting' | 'grading' | 'contour'> => {
-  const { earFitting, grading, contour } = design
+): Pick<Design, 'earFitting' | 'grading' | 'contour' | 'edge' | 'taper'> => {
+  const { earFitting, grading, contour, edge, taper } = design
   return {
     ...(earFitting && earFittingsOf(design).indexOf(earFitting) > 0 && { earFitting }),
     ...(grading && grading !== 'even' && canBeGraded(design) && { grading }),
     ...(contour && canBeBent(design) && contourDepthUm(contour) > 0 && { contour }),
+    ...(edge && edge !== 'plain' && canHaveEdges(design) && { edge }),
+    ...(taper && taper !== 'even' && canBeTapered(design) && { taper }),
   }
 }

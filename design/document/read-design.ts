@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { edges, tapers } from '../catalogue/band-details.ts'
 import { contourForms, contourLimits } from '../catalogue/contours.ts'
 import { earFittings } from '../catalogue/ear-fittings.ts'
 import { LEAST_LETTER_UM, MOST_LETTER_UM } from '../catalogue/engraving-limits.ts'
@@ -167,6 +168,8 @@ export const designSchema = v.object({
   earFitting: v.optional(ids(earFittings, 'fitting')),
   grading: v.optional(ids(gradings, 'grading')),
   contour: v.optional(contour),
+  edge: v.optional(ids(edges, 'edge')),
+  taper: v.optional(ids(tapers, 'taper')),
   accent: v.nullish(v.object({ gem: ids(gems, 'stone'), origin: ids(origins, 'origin') }), null),
   stones: v.optional(listOf(stone, 9), []),
   engraving: v.optional(listOf(engravingSchema, 4), []),

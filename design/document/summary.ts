@@ -1,3 +1,4 @@
+import { edgeById, taperById } from '../catalogue/band-details.ts'
 import { contourFormById } from '../catalogue/contours.ts'
 import { earFittingById } from '../catalogue/ear-fittings.ts'
 import { fontById } from '../catalogue/fonts.ts'
@@ -64,11 +65,14 @@ function optionLines({
   earFitting,
   grading,
   contour,
+  edge,
+  taper,
 }: Design): readonly SummaryLine[] {
   const side = sideViewById(sideView ?? '')
   const tip = clawTipById(clawTip ?? '')
   const fitting = earFittingById(earFitting ?? '')
   const sizes = gradingById(grading ?? '')
+  const [edges, width] = [edgeById(edge ?? ''), taperById(taper ?? '')]
   return [
     ...(side ? [{ name: 'Side view', text: side.name }] : []),
     ...(tip ? [{ name: 'Claw tips', text: tip.name }] : []),
@@ -81,6 +85,8 @@ function optionLines({
           },
         ]
       : []),
+    ...(edges ? [{ name: 'Edges', text: edges.name }] : []),
+    ...(width ? [{ name: 'Along the finger', text: width.name }] : []),
     ...(fitting ? [{ name: 'In the ear', text: fitting.name }] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { edgeById, taperById } from '../catalogue/band-details.ts'
 import { contourFormById } from '../catalogue/contours.ts'
 import { earFittingById } from '../catalogue/ear-fittings.ts'
 import { fontById } from '../catalogue/fonts.ts'
@@ -12,7 +13,15 @@ import { shapeOf } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { type Design, type Engraving, isDrawn, type Stone } from './design.ts'
 import { clawTipOf, sideViewOf } from './head.ts'
-import { canBeGraded, earFittingOf, gradingOf } from './optional-choices.ts'
+import {
+  canBeGraded,
+  canBeTapered,
+  canHaveEdges,
+  earFittingOf,
+  edgeOf,
+  gradingOf,
+  taperOf,
+} from './optional-choices.ts'
 
 export const mmText = (um: number) => `${um / 1000} mm`
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -85,6 +94,10 @@ export function changesInWords(from: Design, to: Design): readonly string[] {
       'small stones along the band',
       ...both(from, to, design => lower(gradingById(gradingOf(design))?.name ?? '')),
     )
+  if (canHaveEdges(from) && canHaveEdges(to))
+    say('', ...both(from, to, design => lower(edgeById(edgeOf(design))?.name ?? '')))
+  if (canBeTapered(from) && canBeTapered(to))
+    say('band', ...both(from, to, design => lower(taperById(taperOf(design))?.name ?? '')))
   say(
     'beside a ring',
     ...both(from, to, ({ contour }) =>

@@ -1,3 +1,4 @@
+import { milgrain } from '#design/catalogue/band-details.ts'
 import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
@@ -6,6 +7,7 @@ import { type Design, type Engraving, isDrawn } from '#design/document/design.ts
 import { signatureAspect } from '#design/document/signature.ts'
 import { outerFaceMm } from '#design/layout/band-profile.ts'
 import { rowArc } from '#design/layout/stones.ts'
+import { narrowestMm } from '#design/layout/taper.ts'
 import { rowHeightMm, textWidthMm } from './measure.ts'
 
 export interface EngravingSpace {
@@ -36,6 +38,9 @@ export function roomAt(design: Design, place: PlaceId): EngravingSpace {
   }
 }
 
+/** What beads take of each edge, with room to the words. */
+const BEADED_EDGE_MM = milgrain.insetMm + milgrain.beadMm / 2 + 0.15
+
 function bandRoom(design: Design, place: PlaceId): EngravingSpace {
   const { diameterUm, band } = design
   const thick = place === 'outside' ? (band?.thicknessUm ?? 0) * 2 : 0
@@ -43,8 +48,11 @@ function bandRoom(design: Design, place: PlaceId): EngravingSpace {
   // Behind a row of stones the band is pierced: the words keep to the rest.
   const { takenDeg } = design.stones.length > 1 ? rowArc(design) : { takenDeg: bentDeg(design) }
   const length = Math.max(0, round * (limits.roundShare - takenDeg / 360))
-  const faceMm = band && place === 'outside' ? outerFaceMm(band) : (band?.widthUm ?? 0) / 1000
-  return { heightMm: faceMm - 2 * limits.bandEdgeMm, lengthMm: () => length }
+  const outside = place === 'outside'
+  const faceMm = band && outside ? outerFaceMm(band) : (band?.widthUm ?? 0) / 1000
+  const narrowerMm = (band?.widthUm ?? 0) / 1000 - narrowestMm(design)
+  const edgeMm = outside && design.edge ? BEADED_EDGE_MM : limits.bandEdgeMm
+  return { heightMm: faceMm - narrowerMm - 2 * edgeMm, lengthMm: () => length }
 }
 
 /** A band that goes round another ring's head is bent there, and the words keep to the rest. */

@@ -123,6 +123,12 @@ function metalLines(design: Design, rates: Rates, milligrams: number): readonly 
   ]
 }
 
+function edgeLines({ edge }: Design, rates: Rates): readonly QuoteLine[] {
+  if (edge !== 'milgrain') return []
+  const words = 'Milgrain along both edges'
+  return [{ key: 'finishing.edge', kind: 'finishing', words, amount: rates.edge.milgrain }]
+}
+
 /** Everything that a piece costs, line by line. Grams are those of the finished metal. */
 export function priceLines(design: Design, rates: Rates, grams: number): readonly QuoteLine[] {
   const lots = stoneLots(design)
@@ -143,6 +149,7 @@ export function priceLines(design: Design, rates: Rates, grams: number): readonl
       words: `Finishing: ${finishById(design.finish)?.name.toLowerCase()}`,
       amount: rates.finishing[design.finish],
     },
+    ...edgeLines(design, rates),
   ]
   if (rates.margin === 0) return lines
   const cost = lines.reduce((sum, { amount }) => sum + amount, 0)

@@ -9,6 +9,9 @@ import { roundingWays } from './rounding.ts'
 /** Of one rate: a carat of the dearest stone in the smallest coin. */
 const MOST_RATE = 10_000_000_000_000
 
+/** In euro cents, made up as the rest of the house's rates is. */
+export const MILGRAIN = 4500
+
 /** Whole minor units of the currency, never a fraction and never less than nothing. */
 const minor = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_RATE))
 const permille = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))
@@ -44,6 +47,8 @@ export const ratesSchema = v.object({
   setting: each(settings, minor),
   making: each(styles, minor),
   finishing: each(finishes, minor),
+  /** For beads along both edges of a band; lists from before there were any have what the first had. */
+  edge: v.optional(v.object({ milgrain: minor }), { milgrain: MILGRAIN }),
   engraving: v.object({ words: minor, letter: minor, signature: minor }),
   /** On everything above, in thousandths. */
   margin: permille,

@@ -36,6 +36,7 @@ export function sellingRates(rates: Rates): Rates {
     setting: each(rates.setting, rates),
     making: each(rates.making, rates),
     finishing: each(rates.finishing, rates),
+    edge: each(rates.edge, rates),
     engraving: each(rates.engraving, rates),
     margin: 0,
   }

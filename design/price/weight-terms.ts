@@ -6,6 +6,7 @@ import { styleOf } from '../catalogue/styles.ts'
 import { CONTOUR_PLACES, CONTOUR_REACH_RAD, movesFarEdge } from '../document/contour.ts'
 import { type Design, isDrawn } from '../document/design.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
+import { meanShare } from '../layout/taper.ts'
 
 /** One body or correction that a volume is added up from, in mm³ when multiplied by its figure. */
 export interface WeightTerm {
@@ -38,6 +39,9 @@ export function castTerms(design: Design): readonly WeightTerm[] {
       correction('diameter', diameterUm / 1000),
     )
   }
+  // Of each bead two thirds stand out of the metal, on two lines round.
+  if (design.edge && band && diameterUm)
+    terms.push(body('milgrain', (2 * Math.PI * (diameterUm + 2 * band.thicknessUm) * 0.07) / 1000))
   const made = styleOf(design.style).plate
   if (plate && made) {
     const [widthMm, heightMm] = [plate.widthUm / 1000, plate.heightUm / 1000]
@@ -63,8 +67,8 @@ export function castTerms(design: Design): readonly WeightTerm[] {
 }
 
 /** A band of one width weighs as much bent as straight; a notch is metal that is not there. */
-function meanWidthMm({ band, contour }: Design): number {
-  const widthMm = (band?.widthUm ?? 0) / 1000
+function meanWidthMm({ band, contour, taper }: Design): number {
+  const widthMm = ((band?.widthUm ?? 0) / 1000) * meanShare(taper)
   if (!contour || movesFarEdge(contour)) return widthMm
   const taken = contour.edgeUm.reduce((sum, um) => sum + um / 1000, 0) / CONTOUR_PLACES
   // The one edge stands back over a part of the round.

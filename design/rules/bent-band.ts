@@ -7,7 +7,7 @@ import { type Fix, indexOf, none, type Rule } from './finding.ts'
 const tenths = (mm: number) => Math.round(mm * 10) / 10
 
 /** Metal across the band where its contour leaves least of it. */
-function leastAcrossMm({ band, contour, diameterUm }: Design): number {
+export function leastAcrossMm({ band, contour, diameterUm }: Design): number {
   const widthMm = (band?.widthUm ?? 0) / 1000
   if (!contour) return widthMm
   if (!movesFarEdge(contour)) return widthMm - contourDepthUm(contour) / 1000

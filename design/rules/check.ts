@@ -2,6 +2,7 @@ import type { Design } from '../document/design.ts'
 import { type DesignField, withChanges } from '../document/fields.ts'
 import { structureFaults } from '../document/structure.ts'
 import { dailyShank, resize, sizeRange, wideBand } from './band.ts'
+import { milgrainRoom, taperRoom } from './band-details.ts'
 import { bentBandAcross, bentBandWords } from './bent-band.ts'
 import { fineness, nickel, origin, personalised, plating, treatment } from './disclosures.ts'
 import { type Finding, type Fix, keyOf, type Rule } from './finding.ts'
@@ -25,6 +26,8 @@ export const rules: readonly Rule[] = [
   sizeRange,
   bentBandAcross,
   bentBandWords,
+  milgrainRoom,
+  taperRoom,
   glyphs,
   rowsOnBand,
   engravingHeight,

@@ -1,3 +1,4 @@
+import { edgeById, taperById } from '../catalogue/band-details.ts'
 import { earFittingById } from '../catalogue/ear-fittings.ts'
 import { fontById } from '../catalogue/fonts.ts'
 import { gemById, originById } from '../catalogue/gems.ts'
@@ -36,6 +37,8 @@ const labels: Readonly<Record<FieldName, (value: Value) => string | undefined>> 
   'claw-tip': id => clawTipById(String(id))?.name,
   'ear-fitting': id => earFittingById(String(id))?.name,
   grading: id => gradingById(String(id))?.name,
+  edge: id => edgeById(String(id))?.name,
+  taper: id => taperById(String(id))?.name,
   place: id => placeList.find(place => place.id === id)?.name,
   font: id => fontById(String(id))?.name,
   'letter-height': mm,

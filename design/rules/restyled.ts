@@ -92,6 +92,8 @@ export function restyled(from: Design, to: StyleId): Design {
     taking('side-view', 0, from.sideView),
     taking('claw-tip', 0, from.clawTip),
     taking('grading', 0, from.grading),
+    taking('edge', 0, from.edge),
+    taking('taper', 0, from.taper),
     taking('accent', 0, from.accent && `${from.accent.gem} ${from.accent.origin}`),
   ]
   return mended(taken(taken(defaultDesign(to), choices, isMakeable), wordsOf(from, to), isWhole))

@@ -11,6 +11,7 @@ import { type Design, type Engraving, isDrawn } from '../document/design.ts'
 import { field, valuesOf } from '../document/fields.ts'
 import { lower } from '../document/words.ts'
 import { bandThicknessMm } from '../layout/band-profile.ts'
+import { narrowestMm } from '../layout/taper.ts'
 import { type Finding, type Fix, indexOf, none, type Rule } from './finding.ts'
 
 function perEngraving(
@@ -47,12 +48,13 @@ export const rowsOnBand: Rule = {
         }
       const rows = isDrawn(engraving) ? 1 : engraving.rows.length
       const wantsMm = limits.bandForRowsMm[rows - 1] ?? 4
-      if (band.widthUm >= wantsMm * 1000) return undefined
+      const widthMm = narrowestMm(design)
+      if (widthMm >= wantsMm) return undefined
       return {
         rule: 'rows-on-band',
         severity: 'stops',
-        words: `${rows === 1 ? 'One row needs' : 'Two rows need'} a band of ${wantsMm} mm; this one is ${band.widthUm / 1000} mm wide.`,
-        numbers: { widthMm: band.widthUm / 1000, wantsMm, rows },
+        words: `${rows === 1 ? 'One row needs' : 'Two rows need'} a band of ${wantsMm} mm; this one is ${widthMm} mm wide.`,
+        numbers: { widthMm, wantsMm, rows },
       }
     }),
   remedies: (design, finding) => {

@@ -35,6 +35,7 @@ const features: Readonly<Record<string, Feature>> = {
   strut: 'wire',
   rail: 'wire',
   beads: 'detail',
+  milgrain: 'detail',
 }
 
 export function featureOf(part: string): Feature {

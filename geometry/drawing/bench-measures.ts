@@ -1,3 +1,4 @@
+import { milgrain } from '#design/catalogue/band-details.ts'
 import { engravingDepthMm } from '#design/catalogue/engraving-limits.ts'
 import { gemOf } from '#design/catalogue/gems.ts'
 import { type PlaceId, placeList, profileList } from '#design/catalogue/make-ups.ts'
@@ -10,6 +11,7 @@ import type { Design, Stone } from '#design/document/design.ts'
 import { lower } from '#design/document/words.ts'
 import { curvesOf, middleThicknessMm } from '#design/layout/band-profile.ts'
 import { type StoneLot, stoneLots } from '#design/layout/stones.ts'
+import { narrowestMm } from '#design/layout/taper.ts'
 import type { Cut } from '../gems/cut.ts'
 import { depthMm, lotCut } from '../gems/lot-cut.ts'
 import { AT_EDGE, clawHalfMm } from '../metal/claw.ts'
@@ -89,14 +91,28 @@ function profileText(band: NonNullable<Design['band']>): string {
   return outerSagMm > 0 ? `${name}: ${mm(middleThicknessMm(band))} thick in its middle` : name
 }
 
-function bandMeasures({ design: { band, diameterUm } }: Piece): readonly DrawingMeasure[] {
+/** How a band is narrower and what goes along its edges, where it is not plain. */
+function detailTexts({ design, parts }: Piece): readonly string[] {
+  const { taper, edge } = design
+  const where = { even: '', back: 'at the back', head: 'at the top' }[taper ?? 'even']
+  const lines = parts.filter(({ name }) => name.startsWith('milgrain')).length
+  return [
+    ...(where ? [`tapers evenly to ${mm(narrowestMm(design))} ${where}`] : []),
+    ...(edge === 'milgrain'
+      ? [`milgrain along ${lines} edges, beads of Ø ${mm(milgrain.beadMm)}, cast with the band`]
+      : []),
+  ]
+}
+
+function bandMeasures(piece: Piece): readonly DrawingMeasure[] {
+  const { band, diameterUm } = piece.design
   if (!band || diameterUm === null) return []
   const [inside, thick] = [diameterUm / 1000, band.thicknessUm / 1000]
   return [
     { name: 'Inside', text: `Ø ${mm(inside)}, ${mm(Math.PI * inside)} round` },
     {
       name: 'Band',
-      text: `${mm(band.widthUm / 1000)} wide × ${mm(thick)} thick; ${mm(Math.PI * (inside + thick))} long at the middle of its thickness; ${profileText(band)}`,
+      text: `${mm(band.widthUm / 1000)} wide × ${mm(thick)} thick; ${mm(Math.PI * (inside + thick))} long at the middle of its thickness; ${[profileText(band), ...detailTexts(piece)].join('; ')}`,
     },
   ]
 }

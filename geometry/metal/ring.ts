@@ -7,26 +7,35 @@ import {
   movesFarEdge,
 } from '#design/document/contour.ts'
 import type { Design, Stone } from '#design/document/design.ts'
+import { widthShare } from '#design/layout/taper.ts'
 import type { RoundSurface } from '../engraving/surface.ts'
 import type { Frame } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import { cutOf } from '../gems/cuts.ts'
 import type { EngravedPlace, Piece } from '../piece.ts'
 import type { Assembly } from './assembly.ts'
+import { milgrainParts } from './milgrain.ts'
 import { sectionOf } from './section.ts'
 import { type Bend, type Shank, shankMesh } from './shank.ts'
 
+/** Beads stand on an edge that is rounded no further than this. */
+const BEADED_EASE = 0.12
+
 /** The plain band that a ring's design asks for. */
-export function plainShank({ diameterUm, band, contour }: Design): Shank {
+export function plainShank({ diameterUm, band, contour, taper, edge }: Design): Shank {
   const { profile, widthUm, thicknessUm } = band ?? {
     profile: 'comfort',
     widthUm: 2000,
     thicknessUm: 1600,
   }
+  const section = sectionOf(profile, widthUm / 1000, thicknessUm / 1000)
   return {
     innerMm: (diameterUm ?? 17_000) / 2000,
-    section: sectionOf(profile, widthUm / 1000, thicknessUm / 1000),
+    section: edge
+      ? { ...section, outerEaseMm: Math.min(BEADED_EASE, section.outerEaseMm) }
+      : section,
     ...(contour && { bend: bendOf(contour) }),
+    ...(taper && { widthShare: (rad: number) => widthShare(taper, rad) }),
   }
 }
 
@@ -36,8 +45,15 @@ function bendOf(contour: Contour): Bend {
   return { nearMm, farMm: movesFarEdge(contour) ? nearMm : () => 0, toRad: CONTOUR_REACH_RAD }
 }
 
-export const bandOf = (shank: Shank): Assembly => ({
-  parts: [{ name: 'band', mesh: shankMesh(shank), made: 'cast' }],
+/** A band, and beads along its edges if they are asked for: `gapRad` is left out on both sides of its top. */
+export const bandOf = (
+  shank: Shank,
+  { edge, gapRad = 0 }: { readonly edge?: Design['edge']; readonly gapRad?: number } = {},
+): Assembly => ({
+  parts: [
+    { name: 'band', mesh: shankMesh(shank), made: 'cast' },
+    ...(edge === 'milgrain' ? milgrainParts(shank, gapRad) : []),
+  ],
   stones: [],
   genus: 1,
 })

@@ -9,8 +9,9 @@ import { clawRow } from './claw-row.ts'
 import { flushRow } from './flush-row.ts'
 import { pavedRow } from './pave-row.ts'
 import { bandOf, plainShank, ringPiece } from './ring.ts'
-import { rowOf } from './row.ts'
+import { endRad, rowOf } from './row.ts'
 import type { RowMaker } from './row-work.ts'
+import type { Shank } from './shank.ts'
 import { standing } from './solitaire.ts'
 
 const makers: Readonly<Partial<Record<SettingId, RowMaker>>> = {
@@ -27,15 +28,32 @@ export function rowRing(design: Design): Piece {
   const plain = plainShank(design)
   const [first] = design.stones
   const maker = first && makers[first.setting]
-  if (!maker) return ringPiece(design, plain, bandOf(plain))
+  if (!maker) return ringPiece(design, plain, bandOf(plain, design))
   const { shank, work } = maker(plain, rowOf(design), metalOf(design.metal).leastGapMm)
-  return ringPiece(design, shank, together([bandOf(shank), work]))
+  const band = bandOf(shank, { edge: design.edge, gapRad: besideClaws(design, shank) })
+  return ringPiece(design, shank, together([band, work]))
 }
+
+/** Beads go all round beside stones that sit in the band, and end before heads that stand on it. */
+const besideClaws = (design: Design, shank: Shank) =>
+  design.stones.every(({ setting }) => inBand.includes(setting)) ? 0 : pastHeads(design, shank)
+
+const inBand: readonly SettingId[] = ['pave', 'channel', 'flush']
+
+/** From the top to where no head reaches, with a bead's width of band between. */
+const pastHeads = (design: Design, { innerMm, section }: Shank) => {
+  const row = rowOf(design)
+  return endRad(row, innerMm + section.thickMm) + HEAD / innerMm
+}
+
+/** What rims and claws have outside their stones, and room to the first bead. */
+const HEAD = 1.1
 
 /** Slim bands: a stone alone stands on its band; several are a row. */
 export function stackable(design: Design): Piece {
   const [first, second] = design.stones
   if (!first || second || first.setting === 'flush') return rowRing(design)
   const shank = plainShank(design)
-  return ringPiece(design, shank, together([bandOf(shank), standing(first, 0, shank, 0)]))
+  const band = bandOf(shank, { edge: design.edge, gapRad: pastHeads(design, shank) })
+  return ringPiece(design, shank, together([band, standing(first, 0, shank, 0)]))
 }

@@ -40,6 +40,21 @@ export function sectionOf(profile: ProfileId, widthMm: number, thickMm: number):
   }
 }
 
+/** The same band with less on each side: its faces stay what they are, and its flanks come nearer. */
+export function narrowed(section: BandSection, share: number): BandSection {
+  const { halfMm, innerSagMm, outerSagMm, ridgeMm, bevel, innerEaseMm, outerEaseMm } = section
+  return {
+    ...section,
+    halfMm: halfMm * share,
+    innerSagMm: innerSagMm * share ** 2,
+    outerSagMm: outerSagMm * share ** 2,
+    ridgeMm: ridgeMm * share,
+    innerEaseMm: innerEaseMm * share,
+    outerEaseMm: outerEaseMm * share,
+    ...(bevel && { bevel: { ...bevel, from: 1 - (1 - bevel.from) / share } }),
+  }
+}
+
 /** What a band becomes where stones sit in it: level across, as wide and thick as they need. */
 export function levelled(
   section: BandSection,

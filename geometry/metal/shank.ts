@@ -1,7 +1,14 @@
 import type { Mesh } from '../mesh.ts'
 import { loft } from './loft.ts'
 import { type Hole, pierced, WINDOW_STEPS } from './pierced.ts'
-import { type BandSection, faceEnd, levelled, restPoints, writeSection } from './section.ts'
+import {
+  type BandSection,
+  faceEnd,
+  levelled,
+  narrowed,
+  restPoints,
+  writeSection,
+} from './section.ts'
 
 /** A band: its section all round, and what it is like where stones sit in it. */
 export interface Shank {
@@ -18,6 +25,8 @@ export interface Shank {
   }
   /** A groove along the top, or one along each shoulder, between two rails and two ends. */
   readonly groove?: Groove
+  /** What of its width it has at an angle from the top, where it is not of one width. */
+  readonly widthShare?: (rad: number) => number
   /** How far each edge is moved along the axis, beside another ring's head. */
   readonly bend?: Bend
   /** Round seats sunk into the top, from the left to the right. */
@@ -80,7 +89,8 @@ const smooth = (t: number) => (t <= 0 ? 0 : t >= 1 ? 1 : t * t * (3 - 2 * t))
 export const fromTop = (angle: number) =>
   Math.abs(angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI)))
 
-export function sectionAt({ section, top }: Shank, angle: number): BandSection {
+export function sectionAt({ section: whole, top, widthShare }: Shank, angle: number): BandSection {
+  const section = widthShare ? narrowed(whole, widthShare(angle)) : whole
   if (!top) return section
   const share = smooth((top.fadeRad - fromTop(angle)) / (top.fadeRad - top.fullRad))
   return share === 0 ? section : levelled(section, top, share)
@@ -173,7 +183,8 @@ function sharesOf(shank: Shank, rad: number): readonly number[] {
     const floor = [-foot, -foot / 2, 0, foot / 2, foot]
     return [...rail, ...floor, ...rail.map(share => -share).reverse()]
   }
-  if (!shank.seats?.length) return shank.section.bevel ? bevelledShares(shank.section) : plainShares
+  if (!shank.seats?.length)
+    return shank.section.bevel ? bevelledShares(sectionAt(shank, rad)) : plainShares
   const edge = Math.max(...shank.seats.map(({ halfMm }) => halfMm)) / reach
   const inner = Array.from(
     { length: WINDOW_STEPS + 1 },
@@ -189,19 +200,23 @@ function moveBetween({ nearMm, farMm }: Bend, rad: number, halfMm: number) {
   return (height: number) => height + near + ((far - near) * (height + halfMm)) / (2 * halfMm)
 }
 
+/** Where along the axis a point of the band's section lies at an angle from the top. */
+export const movedHeight = ({ bend, section }: Shank, rad: number, height: number) =>
+  bend ? moveBetween(bend, fromTop(rad), section.halfMm)(height) : height
+
 /** Columns of a groove's floor, and those at its edges. */
 const FLOOR = { first: 4, last: 8 } as const
 
 export function shankMesh(shank: Shank): Mesh {
-  const { groove, seats, innerMm, bend } = shank
+  const { groove, seats, innerMm, bend, widthShare } = shank
   let shares = sharesOf(shank, 0)
   const rows = rowsOf(shank)
   const columns = shares.length + restPoints
   const points = new Float64Array(rows.length * columns * 3)
   const line = new Float64Array(columns * 2)
   rows.forEach(({ rad, grooved }, row) => {
-    if (row === 0 || shank.top || groove) {
-      if (groove?.halves) shares = sharesOf(shank, rad)
+    if (row === 0 || shank.top || groove || widthShare) {
+      if (groove?.halves || widthShare) shares = sharesOf(shank, rad)
       writeSection(sectionAt(shank, rad), innerMm, shares, line)
       if (groove && grooved)
         for (let c = FLOOR.first; c <= FLOOR.last; c++) line[2 * c + 1] = innerMm + groove.floorMm

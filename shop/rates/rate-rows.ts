@@ -64,9 +64,10 @@ export const rateGroups: readonly RateGroup[] = [
   {
     id: 'finishing',
     name: 'Finish and engraving',
-    hint: 'The finish once a piece; words by the place and the letter.',
+    hint: 'Finish and edges once a piece; words by the place and the letter.',
     rows: [
       ...each('finishing', finishes),
+      money('edge.milgrain', 'Milgrain along both edges'),
       money('engraving.words', 'Engraving, each place'),
       money('engraving.letter', 'Engraving, each letter'),
       money('engraving.signature', 'Engraving a signature'),

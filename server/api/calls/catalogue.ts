@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { edges, tapers } from '#design/catalogue/band-details.ts'
 import { birthMonths } from '#design/catalogue/birthstones.ts'
 import { earFittings } from '#design/catalogue/ear-fittings.ts'
 import { fonts } from '#design/catalogue/fonts.ts'
@@ -49,6 +50,8 @@ const answerObject = v.strictObject({
   clawTips: list('NamedChoice', named),
   earFittings: list('NamedChoice', named),
   gradings: list('NamedChoice', named),
+  edges: list('NamedChoice', named),
+  tapers: list('NamedChoice', named),
   gems: list('GemChoice', {
     id: v.string(),
     name: v.string(),
@@ -136,6 +139,8 @@ export const catalogue = call({
       clawTips: clawTips.map(plain),
       earFittings: earFittings.map(plain),
       gradings: gradings.map(plain),
+      edges: edges.map(plain),
+      tapers: tapers.map(plain),
       gems: gems.map(({ id, name, origins, mohs, treatment }) => ({
         id,
         name,

@@ -1,3 +1,4 @@
+import { edgeById, taperById } from '#design/catalogue/band-details.ts'
 import { birthMonths } from '#design/catalogue/birthstones.ts'
 import { earFittingById } from '#design/catalogue/ear-fittings.ts'
 import { gemById, originById } from '#design/catalogue/gems.ts'
@@ -11,6 +12,7 @@ import type { Value } from '#design/document/fields.ts'
 import type { Option } from '#design/rules/options.ts'
 import { SettingPicture } from '#web/ui/drawings/setting-sheet.tsx'
 import { StonePicture } from '#web/ui/drawings/stone-sheet.tsx'
+import { EdgeDrawing, TaperDrawing } from './band-drawing.tsx'
 import type { OptionPresentation } from './field-option.tsx'
 import { EarFittingDrawing, GradingDrawing } from './fitting-drawing.tsx'
 import { ClawTipDrawing, SideViewDrawing } from './head-drawing.tsx'
@@ -103,6 +105,16 @@ export const presentEarFitting = ({ value }: Option): OptionPresentation => {
 export const presentGrading = ({ value }: Option): OptionPresentation => {
   const grading = gradingById(String(value))
   return grading ? { picture: <GradingDrawing id={grading.id} />, note: grading.text } : {}
+}
+
+export const presentEdge = ({ value }: Option): OptionPresentation => {
+  const edge = edgeById(String(value))
+  return edge ? { picture: <EdgeDrawing id={edge.id} />, note: edge.text } : {}
+}
+
+export const presentTaper = ({ value }: Option): OptionPresentation => {
+  const taper = taperById(String(value))
+  return taper ? { picture: <TaperDrawing id={taper.id} />, note: taper.text } : {}
 }
 
 export const presentProfile = ({ value }: Option): OptionPresentation => {

@@ -7,7 +7,7 @@ import { shapeOf } from '#design/catalogue/shapes.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { type Design, isDrawn } from '#design/document/design.ts'
 import { field } from '#design/document/fields.ts'
-import { canBeGraded } from '#design/document/optional-choices.ts'
+import { canBeGraded, canBeTapered, canHaveEdges } from '#design/document/optional-choices.ts'
 import { capital, gemText, lower, mmText } from '#design/document/words.ts'
 import { useIsFramed } from '#web/app/framed-context.ts'
 import { sizeText } from '#web/state/size-system.ts'
@@ -15,10 +15,12 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { FieldChoice } from '../choices/field-choice.tsx'
 import {
   presentAccent,
+  presentEdge,
   presentFinish,
   presentGrading,
   presentMetal,
   presentProfile,
+  presentTaper,
 } from '../choices/option-presentation.tsx'
 import { SizeChoice } from '../choices/size-choice.tsx'
 import { StonesChoice } from '../choices/stones-choice.tsx'
@@ -166,6 +168,28 @@ export const groups: readonly Group[] = [
           look="chips"
           change={change}
         />
+        {canBeTapered(design) && (
+          <FieldChoice
+            design={design}
+            field={field('taper')}
+            legend="Round the finger"
+            look="cards"
+            cardWidth="11rem"
+            presentOption={presentTaper}
+            change={change}
+          />
+        )}
+        {canHaveEdges(design) && (
+          <FieldChoice
+            design={design}
+            field={field('edge')}
+            legend="Edges"
+            look="cards"
+            cardWidth="11rem"
+            presentOption={presentEdge}
+            change={change}
+          />
+        )}
       </>
     ),
   },
