@@ -27,6 +27,8 @@ export interface SetStone {
   readonly origin: Stone['origin']
   /** The stone of the design, or one of its small companions. */
   readonly of: number | 'accent'
+  /** Rank of its colour grade, of a stone whose report says it. */
+  readonly colour?: number
 }
 
 export interface EngravedPlace {

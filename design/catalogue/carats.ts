@@ -10,6 +10,27 @@ export interface StoneMeasures {
   readonly depthMm: number
 }
 
+/** A stone of a document, or a lot of them; of one that is one of a kind its own measures are known. */
+interface MeasuredStone {
+  readonly gem: GemId
+  readonly shape: ShapeId
+  readonly widthUm: number
+  readonly single?: {
+    readonly lengthUm: number
+    readonly widthUm: number
+    readonly depthUm: number
+  }
+}
+
+export const measuresOfStone = ({ gem, shape, widthUm, single }: MeasuredStone): StoneMeasures =>
+  single
+    ? {
+        widthMm: single.widthUm / 1000,
+        lengthMm: single.lengthUm / 1000,
+        depthMm: single.depthUm / 1000,
+      }
+    : measuresOf(shape, widthUm, gem)
+
 /** What a stone of this width measures, cut as we set it. */
 export function measuresOf(shape: ShapeId, widthUm: number, gem?: GemId): StoneMeasures {
   const { ratio, depth } = shapeOf(shape)

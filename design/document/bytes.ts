@@ -33,11 +33,16 @@ export class ByteReader {
     this.bytes = bytes
   }
 
+  byte(): number {
+    const byte = this.bytes[this.at++]
+    if (byte === undefined) throw new BadBytes('too short')
+    return byte
+  }
+
   number(): number {
     let [value, weight] = [0, 1]
     for (let i = 0; i < 6; i++) {
-      const byte = this.bytes[this.at++]
-      if (byte === undefined) throw new BadBytes('too short')
+      const byte = this.byte()
       value += (byte & 127) * weight
       if (byte < 128) return value
       weight *= 128

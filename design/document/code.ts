@@ -4,6 +4,7 @@ import { type CodeTable, codeTables } from './code-tables.ts'
 import { CONTOUR_PLACES, type Contour } from './contour.ts'
 import { type Design, type Engraving, isDrawn, type Stone } from './design.ts'
 import { readDesign } from './read-design.ts'
+import { readSingle, writeSingle } from './single-code.ts'
 
 /** The form of these bytes. A new form gets a new number and a reader of its own; this one stays. */
 const FORM = 1
@@ -35,6 +36,7 @@ export function designCode(design: Design): string {
     edge,
     taper,
   } = design
+  const singles = design.stones.flatMap(({ single }, at) => (single ? [{ at, single }] : []))
   const parts = [
     diameterUm,
     band,
@@ -48,6 +50,7 @@ export function designCode(design: Design): string {
     contour,
     edge,
     taper,
+    singles.length > 0 ? singles : null,
   ]
   writer.number(
     parts.reduce<number>(
@@ -77,6 +80,11 @@ export function designCode(design: Design): string {
   if (contour) writeContour(writer, contour)
   if (edge) pick(writer, 'edge', edge)
   if (taper) pick(writer, 'taper', taper)
+  if (singles.length > 0) writer.number(singles.length)
+  for (const { at, single } of singles) {
+    writer.number(at)
+    writeSingle(writer, single)
+  }
   writer.number(design.stones.length)
   design.stones.forEach((stone, i) => {
     writeStone(writer, stone, design.stones[i - 1])
@@ -173,15 +181,24 @@ function readForm1(reader: ByteReader): unknown {
     ...(has(10) && { edge: chosen('edge') }),
     ...(has(11) && { taper: chosen('taper') }),
   }
+  const singles = new Map<number, unknown>()
+  if (has(12))
+    for (let count = reader.count(); count > 0; count--) {
+      const at = reader.number()
+      singles.set(at, readSingle(reader))
+    }
   const stones: Record<string, unknown>[] = []
   for (let count = reader.count(); count > 0; count--) {
     const gem = chosen('gem')
     const bits = reader.number()
-    const cut =
+    const cut: Record<string, unknown> =
       bits % 2 === 1
-        ? stones.at(-1)
+        ? (stones.at(-1) ?? {})
         : { shape: chosen('shape'), setting: chosen('setting'), widthUm: um() }
-    stones.push({ ...cut, gem, origin: codeTables.origin[bits >> 1] })
+    const { single: _, ...like } = cut ?? {}
+    const single = singles.get(stones.length)
+    const origin = codeTables.origin[bits >> 1]
+    stones.push({ ...like, gem, origin, ...(single !== undefined && { single }) })
   }
   const engraving: unknown[] = []
   for (let count = reader.count(); count > 0; count--) engraving.push(readEngraving(reader))

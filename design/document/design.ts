@@ -12,6 +12,7 @@ import type { ShapeId } from '../catalogue/shapes.ts'
 import type { StyleId } from '../catalogue/styles.ts'
 import type { Contour } from './contour.ts'
 import type { Stroke } from './signature.ts'
+import type { SingleStone } from './single-stone.ts'
 
 /** Lengths are whole micrometres in steps of ten, so that two designs are equal or are not. */
 export interface Stone {
@@ -20,6 +21,8 @@ export interface Stone {
   readonly shape: ShapeId
   readonly widthUm: number
   readonly setting: SettingId
+  /** This very stone, where it is one of a kind; else any of its kind and width. */
+  readonly single?: SingleStone
 }
 
 export interface Words {

@@ -24,7 +24,8 @@ import {
   gradingOf,
   taperOf,
 } from './optional-choices.ts'
-import { roleAt, settled } from './structure.ts'
+import { roleAt } from './role-at.ts'
+import { settled } from './structure.ts'
 
 export type FieldName =
   | 'metal'
@@ -118,6 +119,15 @@ interface FieldRule {
   readonly set: (design: Design, at: number, value: never, field: DesignField) => Design
 }
 
+/** Of another kind or size it is another stone, and no longer that one of which there is no second. */
+function changed(stone: Stone, change: Partial<Stone>): Stone {
+  const { single, ...kind } = { ...stone, ...change }
+  const isIt = (['gem', 'origin', 'shape', 'widthUm'] as const).every(
+    key => kind[key] === stone[key],
+  )
+  return single && isIt ? { ...kind, single } : kind
+}
+
 /** Shape, size and setting go for all stones that play the same part. */
 function withAlike(design: Design, at: number, change: Partial<Stone>): Design {
   const style = styleOf(design.style)
@@ -125,7 +135,7 @@ function withAlike(design: Design, at: number, change: Partial<Stone>): Design {
   return {
     ...design,
     stones: design.stones.map((stone, i) =>
-      roleAt(style, i) === role ? { ...stone, ...change } : stone,
+      roleAt(style, i) === role ? changed(stone, change) : stone,
     ),
   }
 }
@@ -158,7 +168,7 @@ function withShape(
 
 const withStone = (design: Design, at: number, change: Partial<Stone>): Design => ({
   ...design,
-  stones: design.stones.map((stone, i) => (i === at ? { ...stone, ...change } : stone)),
+  stones: design.stones.map((stone, i) => (i === at ? changed(stone, change) : stone)),
 })
 
 const withEngraving = (

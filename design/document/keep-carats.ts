@@ -15,8 +15,8 @@ export function widthForCarats(
   )
 }
 
-const caratsOf = ({ gem, origin, shape, widthUm }: Stone) =>
-  milliCarats(gem, origin, shape, widthUm)
+const caratsOf = ({ gem, origin, shape, widthUm, single }: Stone) =>
+  single?.milliCarat ?? milliCarats(gem, origin, shape, widthUm)
 
 /** In another shape and as heavy as before: people choose a stone by its carats, not by its width. */
 export function reshaped(
@@ -27,7 +27,8 @@ export function reshaped(
 ): Stone {
   if (stone.shape === shape) return stone
   const widthUm = widthForCarats({ ...stone, shape }, milli, widthsUm) ?? stone.widthUm
-  return { ...stone, shape, widthUm }
+  const { single: _, ...kind } = stone
+  return { ...kind, shape, widthUm }
 }
 
 /**

@@ -5,6 +5,7 @@ import { earFittings } from '../catalogue/ear-fittings.ts'
 import { LEAST_LETTER_UM, MOST_LETTER_UM } from '../catalogue/engraving-limits.ts'
 import { fonts } from '../catalogue/fonts.ts'
 import { gems, origins } from '../catalogue/gems.ts'
+import { type GradeScaleId, gradeByRank } from '../catalogue/grades.ts'
 import { gradings } from '../catalogue/gradings.ts'
 import { clawTips, sideViews } from '../catalogue/heads.ts'
 import { placeList, profileList } from '../catalogue/make-ups.ts'
@@ -12,11 +13,13 @@ import { finishes, metals } from '../catalogue/metals.ts'
 import { LEAST_DIAMETER_UM, MOST_DIAMETER_UM } from '../catalogue/ring-sizes.ts'
 import { settings } from '../catalogue/settings.ts'
 import { shapes } from '../catalogue/shapes.ts'
+import { singleBounds } from '../catalogue/single-limits.ts'
 import { styles } from '../catalogue/styles.ts'
 import { CONTOUR_PLACES } from './contour.ts'
 import { type Design, type Fault, VERSION } from './design.ts'
 import { faultWords } from './fault-words.ts'
 import { isStroke, signatureLimits } from './signature.ts'
+import { reportWord } from './single-stone.ts'
 import { settled, structureFaults } from './structure.ts'
 import { cleanText, textReasons } from './text.ts'
 
@@ -120,6 +123,42 @@ export const engravingSchema = v.pipe(
 const nearest = (issues: readonly v.BaseIssue<unknown>[] | undefined) =>
   issues?.find(({ type }) => type === 'raw_transform')?.message
 
+const grade = (scale: GradeScaleId) =>
+  v.pipe(
+    v.number(),
+    v.check(rank => gradeByRank(scale, rank) !== undefined, `This is no grade of ${scale}.`),
+  )
+
+const word = v.pipe(
+  v.string(),
+  v.check(
+    text => text !== '' && reportWord(text) === text,
+    'A report is named by letters and digits.',
+  ),
+)
+
+/** Whether figures go with the shape is asked where the shape is known. */
+const single = v.pipe(
+  v.object({
+    id: v.pipe(
+      v.string(),
+      v.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'This is no stone of ours.'),
+    ),
+    lengthUm: whole(1000, 40_000),
+    widthUm: whole(1000, 16_005),
+    depthUm: whole(400, 16_000),
+    milliCarat: whole(...singleBounds.milliCarat),
+    tablePermille: v.optional(whole(...singleBounds.tablePermille)),
+    crownDeciDeg: v.optional(whole(...singleBounds.crownDeciDeg)),
+    pavilionDeciDeg: v.optional(whole(...singleBounds.pavilionDeciDeg)),
+    colour: v.optional(grade('colour')),
+    clarity: v.optional(grade('clarity')),
+    laboratory: v.optional(word),
+    reportNumber: v.optional(word),
+  }),
+  v.title('SingleStone'),
+)
+
 const stone = v.pipe(
   v.object({
     gem: ids(gems, 'stone'),
@@ -127,6 +166,7 @@ const stone = v.pipe(
     shape: ids(shapes, 'shape'),
     widthUm: length(1000, 16_000),
     setting: ids(settings, 'setting'),
+    single: v.optional(single),
   }),
   v.title('Stone'),
 )

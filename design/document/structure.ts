@@ -1,16 +1,14 @@
 import { accentGems, gemOf } from '../catalogue/gems.ts'
-import { type PlaceId, placeList, type RoleId, type Span } from '../catalogue/make-ups.ts'
-import { type KnownStyle, styleOf } from '../catalogue/styles.ts'
+import { type PlaceId, placeList, type Span } from '../catalogue/make-ups.ts'
+import { styleOf } from '../catalogue/styles.ts'
 import type { Design, Engraving, Fault } from './design.ts'
 import { chosenHead } from './head.ts'
 import { chosenOptions } from './optional-choices.ts'
+import { roleAt } from './role-at.ts'
+import { settledStone, singleFault, singleFaults } from './single-stone.ts'
 
 const placeOrder: readonly PlaceId[] = placeList.map(({ id }) => id)
 const orderOf = ({ place }: Engraving) => placeOrder.indexOf(place)
-
-/** The part a stone plays in its style; the last role stands for all that follow. */
-export const roleAt = ({ stones: { roles } }: KnownStyle, index: number): RoleId =>
-  roles[Math.min(index, roles.length - 1)] ?? 'centre'
 
 /** Whether the piece carries small stones besides those of the list. */
 export const wantsAccent = ({ style, stones }: Pick<Design, 'style' | 'stones'>) =>
@@ -36,7 +34,7 @@ export function settled(design: Design): Design {
     ...chosenHead(design),
     ...chosenOptions(design),
     accent: wantsAccent(design) ? (design.accent ?? { gem: 'diamond', origin: 'natural' }) : null,
-    stones: design.stones,
+    stones: design.stones.map((stone, i) => settledStone(stone, style, i)),
     engraving: engraving.sort((a, b) => orderOf(a) - orderOf(b)),
   }
 }
@@ -91,7 +89,8 @@ export function structureFaults(design: Design): readonly Fault[] {
     'stones',
     `${style.name} has ${least === most ? least : `${least} to ${most}`} stones.`,
   )
-  stones.forEach(({ shape, setting, widthUm, gem, origin }, i) => {
+  stones.forEach((stone, i) => {
+    const { shape, setting, widthUm, gem, origin } = stone
     const role = style.roles[roleAt(style, i)]
     unless(
       role?.shapes.includes(shape) ?? false,
@@ -113,6 +112,7 @@ export function structureFaults(design: Design): readonly Fault[] {
       `stones.${i}.origin`,
       'This stone does not come in this origin.',
     )
+    for (const words of singleFaults(stone)) faults.push(singleFault(i, words))
   })
   if (design.accent) {
     const { gem, origin } = design.accent

@@ -13,6 +13,7 @@ import { styleOf } from '../catalogue/styles.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
 import { contourDepthUm } from './contour.ts'
 import { type Design, type Engraving, isDrawn } from './design.ts'
+import { singleMeasures, singleText } from './single-words.ts'
 import { capital, gemText, lower, mmText } from './words.ts'
 
 export interface SummaryLine {
@@ -39,8 +40,9 @@ export function titleOf(design: Design): string {
 }
 
 export function stoneLine(lot: StoneLot): SummaryLine {
-  const { shape, setting, widthUm, role, count } = lot
-  const stone = `${lower(shapeOf(shape).name)} ${gemText(lot)}, ${mmText(widthUm)}`
+  const { shape, setting, widthUm, role, count, single } = lot
+  const measured = single ? `${singleMeasures(single)}, ${singleText(single)}` : mmText(widthUm)
+  const stone = `${lower(shapeOf(shape).name)} ${gemText(lot)}, ${measured}`
   return {
     name: role === 'accent' ? 'Small stones' : count === 1 ? 'Stone' : 'Stones',
     text: `${count === 1 ? capital(stone) : `${count} × ${stone}`}, ${lower(settingOf(setting).name)}`,

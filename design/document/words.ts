@@ -22,6 +22,7 @@ import {
   gradingOf,
   taperOf,
 } from './optional-choices.ts'
+import { singleText } from './single-words.ts'
 
 export const mmText = (um: number) => `${um / 1000} mm`
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -139,6 +140,7 @@ function stoneChanges(
     ['shape', ({ shape }) => lower(shapeOf(shape).name)],
     ['size', ({ widthUm }) => mmText(widthUm)],
     ['setting', ({ setting }) => lower(settingOf(setting).name)],
+    ['', ({ single }) => (single ? `one of a kind, ${singleText(single)}` : 'any of its kind')],
   ]
   const pairs = from.flatMap((before, i) => {
     const after = to[i]

@@ -1,11 +1,11 @@
 import { milliCarats } from '../catalogue/carats.ts'
 import type { RoleId } from '../catalogue/make-ups.ts'
 import { settingOf } from '../catalogue/settings.ts'
-import type { ShapeId } from '../catalogue/shapes.ts'
+import { type ShapeId, shapeOf } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import type { Design, Stone } from '../document/design.ts'
 import { gradingOf } from '../document/optional-choices.ts'
-import { roleAt } from '../document/structure.ts'
+import { roleAt } from '../document/role-at.ts'
 import { gradedRowUm, gradedWidthsUm, middlesMm } from './graded.ts'
 
 /** Metal between two stones of a row: a shared rim, or claws and beads side by side. [F1], GK */
@@ -157,9 +157,20 @@ const haloFurtherMm = 4 * (meleeMm + betweenMm.touching)
 const inSteps = (shape: ShapeId) =>
   shape === 'princess' ? 4 : shape === 'pear' || shape === 'heart' ? 1 : 2
 
+/**
+ * By how much an outline is longer than usual for its shape, of a stone that is one of a kind: as an ellipse of its
+ * length and width is (Ramanujan's first formula), which all outlines are near enough to for a count.
+ */
+function roundShare({ shape, single }: Pick<Stone, 'shape' | 'single'>): number {
+  if (!single) return 1
+  const round = (a: number, b: number) => 3 * (a + b) - Math.sqrt((3 * a + b) * (a + 3 * b))
+  return round(1, single.lengthUm / single.widthUm) / round(1, shapeOf(shape).ratio)
+}
+
 /** Stones of a halo: as many as stand round the outline without touching, alike on its sides. */
-export function haloCount({ shape, widthUm }: Pick<Stone, 'shape' | 'widthUm'>): number {
-  const lengthMm = roundOf[shape] * (widthUm / 1000) + haloFurtherMm
+export function haloCount(stone: Pick<Stone, 'shape' | 'widthUm' | 'single'>): number {
+  const { shape, widthUm } = stone
+  const lengthMm = roundOf[shape] * roundShare(stone) * (widthUm / 1000) + haloFurtherMm
   const step = inSteps(shape)
   return step * Math.floor(lengthMm / (meleeMm + betweenMm.touching) / step + 1e-9)
 }
@@ -174,7 +185,7 @@ export function stoneLots(design: Design): readonly StoneLot[] {
   design.stones.forEach((stone, i) => {
     const each = counts[i] ?? 0
     if (stone.setting === 'halo') halos += haloCount(stone) * each
-    const { gem, origin, shape, setting } = stone
+    const { gem, origin, shape, setting, single } = stone
     const sizes = graded
       ? byWidth(graded.flatMap(one => (one.stone === i ? [one.widthUm] : [])))
       : each > 0
@@ -189,7 +200,8 @@ export function stoneLots(design: Design): readonly StoneLot[] {
         shape,
         widthUm,
         setting,
-        milliCarats: milliCarats(gem, origin, shape, widthUm),
+        milliCarats: single?.milliCarat ?? milliCarats(gem, origin, shape, widthUm),
+        ...(single && { single }),
       })
   })
   if (design.accent) {

@@ -6,6 +6,8 @@ import { settingOf } from '../catalogue/settings.ts'
 import { shapeOf } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { type Design, type Engraving, isDrawn } from '../document/design.ts'
+import { type SingleStone, singlesOf } from '../document/single-stone.ts'
+import { singleMeasures, singleText } from '../document/single-words.ts'
 import { capital, gemText, lower } from '../document/words.ts'
 import { boughtMilligrams, boughtParts, gramsText } from '../layout/bought-parts.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
@@ -43,7 +45,31 @@ export function stoneAmount(
 
 const of = (count: number, words: string) => (count === 1 ? capital(words) : `${count} × ${words}`)
 
+/** Of a stone that is one of a kind: its own price, which nothing is added to. */
+function singleLine(
+  { single, ...lot }: StoneLot & { readonly single: SingleStone },
+  index: number,
+  amount: number,
+): QuoteLine {
+  return {
+    key: `stone.${index}`,
+    kind: 'stone',
+    words: `${capital(lower(shapeOf(lot.shape).name))} ${gemText(lot)}, one of a kind: ${singleMeasures(single)}, ${singleText(single)}`,
+    amount,
+  }
+}
+
+/** What the row of a stone says it costs; undefined for any of its kind, and while its price is not known. */
+const singlePrice = ({ single }: StoneLot, { singles }: Rates) =>
+  single && singles && Object.hasOwn(singles, single.id) ? singles[single.id] : undefined
+
+/** Whether every stone that is one of a kind is priced by its own row; else the kind's price stands for it. */
+export const knowsSingles = (design: Design, { singles }: Rates): boolean =>
+  singlesOf(design).every(({ id }) => singles !== undefined && Object.hasOwn(singles, id))
+
 function stoneLine(lot: StoneLot, index: number, rates: Rates): QuoteLine {
+  const own = singlePrice(lot, rates)
+  if (lot.single && own !== undefined) return singleLine({ ...lot, single: lot.single }, index, own)
   const rate = rates.stones[lot.gem][lot.origin]
   const each = rates.stoneHandling + (rate ? stoneAmount(rate, lot.milliCarats) : 0)
   const quality = qualityOf(lot.gem, lot.origin)
@@ -152,7 +178,9 @@ export function priceLines(design: Design, rates: Rates, grams: number): readonl
     ...edgeLines(design, rates),
   ]
   if (rates.margin === 0) return lines
-  const cost = lines.reduce((sum, { amount }) => sum + amount, 0)
+  // The price of a stone that is one of a kind has its margin in it.
+  const whole = lots.reduce((sum, lot) => sum + (singlePrice(lot, rates) ?? 0), 0)
+  const cost = lines.reduce((sum, { amount }) => sum + amount, 0) - whole
   lines.push({
     key: 'margin',
     kind: 'margin',

@@ -1,7 +1,7 @@
 import type { Design } from '../document/design.ts'
 import { canonicalText, designHash } from '../document/identity.ts'
 import { type BoughtPart, boughtParts } from '../layout/bought-parts.ts'
-import { priceLines, type QuoteLine, type Sum, sumOf } from './lines.ts'
+import { knowsSingles, priceLines, type QuoteLine, type Sum, sumOf } from './lines.ts'
 import type { Explained, Rates } from './rates.ts'
 
 /** Grams, and whether they are the solid's own or an estimate to look at. */
@@ -37,7 +37,8 @@ export function quote(design: Design, rates: Rates, { grams, exact }: Weight): Q
     ...(rates.metalsFrom !== undefined && { metalsFrom: rates.metalsFrom }),
     milligrams: Math.round(grams * 1000),
     bought: boughtParts(design),
-    exact,
+    // A stone whose own price is not at hand is priced by its kind, and that is an estimate.
+    exact: exact && knowsSingles(design, rates),
     explained: rates.explained,
     lines,
     ...sumOf(lines, rates),

@@ -63,7 +63,13 @@ export const ratesSchema = v.object({
   rounding: v.picklist(roundingWays),
 })
 
-export type Rates = v.InferOutput<typeof ratesSchema>
+/** What stones that are one of a kind cost, by their ids: from their own rows, with nothing added. */
+export type SinglePrices = Readonly<Record<string, number>>
+
+export type Rates = v.InferOutput<typeof ratesSchema> & {
+  /** Of those that the designs at hand are of; no part of a list that is entered. */
+  readonly singles?: SinglePrices
+}
 
 export type ReadRates =
   | { readonly ok: true; readonly rates: Rates }

@@ -4,7 +4,7 @@ import { type MetalId, metalOf } from '../catalogue/metals.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import type { Design } from '../document/design.ts'
 import { type DesignChange, field, fieldsOf, type Value, valuesOf } from '../document/fields.ts'
-import { roleAt } from '../document/structure.ts'
+import { roleAt } from '../document/role-at.ts'
 import { gemText, lower, mmText } from '../document/words.ts'
 import { stoneLots } from '../layout/stones.ts'
 

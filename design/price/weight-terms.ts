@@ -1,4 +1,4 @@
-import { measuresOf } from '../catalogue/carats.ts'
+import { measuresOfStone } from '../catalogue/carats.ts'
 import { engravingDepthMm } from '../catalogue/engraving-limits.ts'
 import { profileList } from '../catalogue/make-ups.ts'
 import { settingOf } from '../catalogue/settings.ts'
@@ -77,8 +77,8 @@ function meanWidthMm({ band, contour, taper }: Design): number {
 
 /** Metal that stones ask for; those sunk into a band or plate give back what their seats take. */
 function headTerms(lot: StoneLot, { band }: Design): readonly WeightTerm[] {
-  const { shape, widthUm, gem, setting, role, count } = lot
-  const { widthMm, lengthMm, depthMm } = measuresOf(shape, widthUm, gem)
+  const { shape, setting, role, count } = lot
+  const { widthMm, lengthMm, depthMm } = measuresOfStone(lot)
   const held = `${role} ${setting}`
   const area = count * widthMm * lengthMm
   return [
@@ -92,8 +92,9 @@ function headTerms(lot: StoneLot, { band }: Design): readonly WeightTerm[] {
   ]
 }
 
-function headMm3({ shape, widthUm, gem, setting }: StoneLot): number {
-  const { widthMm, lengthMm, depthMm } = measuresOf(shape, widthUm, gem)
+function headMm3(lot: StoneLot): number {
+  const { setting } = lot
+  const { widthMm, lengthMm, depthMm } = measuresOfStone(lot)
   const { claws = 4, clawMm = 1, rimMm = 0 } = settingOf(setting).figures
   const round = (Math.PI * (widthMm + lengthMm)) / 2
   if (setting === 'bezel') return round * rimMm * (0.5 * depthMm + 0.4)

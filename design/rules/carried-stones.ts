@@ -1,6 +1,6 @@
 import { type StyleId, styleOf } from '../catalogue/styles.ts'
 import type { Design } from '../document/design.ts'
-import { roleAt } from '../document/structure.ts'
+import { roleAt } from '../document/role-at.ts'
 
 /** The stone that a piece is looked at for, by its place: the middle or hanging one, else the first. */
 export function mainStoneAt(style: StyleId, count: number): number {

@@ -1,5 +1,6 @@
 import type { Design } from '../document/design.ts'
 import { type DesignField, withChanges } from '../document/fields.ts'
+import { singlesOf } from '../document/single-stone.ts'
 import { structureFaults } from '../document/structure.ts'
 import { dailyShank, resize, sizeRange, wideBand } from './band.ts'
 import { milgrainRoom, taperRoom } from './band-details.ts'
@@ -92,6 +93,8 @@ export function fixOf(
     const mended = withChanges(design, changes)
     return (
       !persists(mended, finding) &&
+      // Whoever chose this very stone is offered another setting or band for it, never another stone.
+      singlesOf(mended).length === singlesOf(design).length &&
       // A style does not offer every remedy: a halo has no dome to take.
       structureFaults(mended).length === 0 &&
       newStops(mended, before).length === 0 &&

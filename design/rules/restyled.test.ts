@@ -4,7 +4,7 @@ import { defaultDesign } from '../document/defaults.ts'
 import type { Design } from '../document/design.ts'
 import { field, withValue } from '../document/fields.ts'
 import { readDesign } from '../document/read-design.ts'
-import { roleAt } from '../document/structure.ts'
+import { roleAt } from '../document/role-at.ts'
 import { check, stops } from './check.ts'
 import { restyled } from './restyled.ts'
 

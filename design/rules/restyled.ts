@@ -9,6 +9,7 @@ import {
   withChanges,
   withValue,
 } from '../document/fields.ts'
+import { type CarriedSingle, carriedSingle, singlePlaceOf } from '../document/single-stone.ts'
 import { settled, structureFaults } from '../document/structure.ts'
 import { stoneSources } from './carried-stones.ts'
 import { check, fixOf, stops } from './check.ts'
@@ -40,8 +41,23 @@ function stonesOf(from: Design, to: StyleId): readonly Step[] {
       taking('origin', at, origin),
     ]),
     taking('shape', first?.at ?? 0, first?.shape),
+    ...carried.flatMap(({ single, gem, origin, shape }) =>
+      single ? [carryingSingle({ ...single, gem, origin, shape })] : [],
+    ),
   ]
 }
+
+/** This very stone goes along, held as the style holds its stone, or as another of its settings does. */
+const carryingSingle =
+  (stone: CarriedSingle): Step =>
+  design => {
+    const at = singlePlaceOf(design)
+    if (at === null) return design
+    const tried = valuesOf(design, field('setting', at)).map(setting =>
+      carriedSingle(withValue(design, field('setting', at), setting), stone),
+    )
+    return [carriedSingle(design, stone), ...tried].find(isMakeable) ?? design
+  }
 
 /** Words move to the same place, or to the first that the style has; the example of a style does not. */
 function wordsOf(from: Design, to: StyleId): readonly Step[] {

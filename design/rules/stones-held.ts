@@ -4,7 +4,7 @@ import { shapeOf } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import type { Design, Stone } from '../document/design.ts'
 import { field, valuesOf } from '../document/fields.ts'
-import { roleAt } from '../document/structure.ts'
+import { roleAt } from '../document/role-at.ts'
 import { type Finding, type Fix, indexOf, none, type Rule } from './finding.ts'
 
 /** One finding for each part of the piece: stones of one row are set alike. */

@@ -1,4 +1,4 @@
-import { measuresOf } from '../catalogue/carats.ts'
+import { measuresOfStone } from '../catalogue/carats.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import type { Design } from '../document/design.ts'
 import { field, valuesOf } from '../document/fields.ts'
@@ -82,9 +82,10 @@ export const stoneInMetal: Rule = {
   source: '[F1], GK',
   says: 'A stone that sits in the metal needs metal beside it (0.8 mm; pavé 0.3 mm) and below it (0.3 mm).',
   check: design =>
-    perRole(design, ({ shape, setting, widthUm, gem }) => {
+    perRole(design, stone => {
+      const { setting } = stone
       if (!isSunk(setting)) return undefined
-      const { widthMm, depthMm } = measuresOf(shape, widthUm, gem)
+      const { widthMm, depthMm } = measuresOfStone(stone)
       const plate = styleOf(design.style).plate
       const hasWidth = (plate ? (design.plate?.heightUm ?? 0) : (design.band?.widthUm ?? 0)) / 1000
       const hasDepth = plate ? plate.thicknessMm : (design.band?.thicknessUm ?? 0) / 1000

@@ -8,6 +8,7 @@ import { culetFindings } from './culets.ts'
 import { engravedFindings } from './engraved.ts'
 import { gripFindings } from './grips.ts'
 import { type Probe, probe } from './probe.ts'
+import { reportedWeightFindings } from './reported-weight.ts'
 import { seatFindings } from './seats.ts'
 import { sharpEdgeFindings } from './sharp-edges.ts'
 import { trappedFindings } from './trapped.ts'
@@ -40,5 +41,6 @@ export const castingFindings = (
   // Nor was any of these asked for of what the second version made.
   ...(geometry > 2 ? trappedFindings(piece, solid) : []),
   ...culetFindings(piece),
+  ...reportedWeightFindings(piece),
   ...engravedFindings(piece, solid, looks),
 ]

@@ -36,9 +36,13 @@ const stepCuts = {
 } as const
 
 /** The widths of the rows below let the corner facets end in a point on the last of them. */
-export function stepCut(id: 'emerald' | 'asscher', refractiveIndex: number): Recipe {
+export function stepCut(
+  id: 'emerald' | 'asscher',
+  refractiveIndex: number,
+  table = shapeOf(id).table,
+): Recipe {
   const { corner, girdle, crown, below } = stepCuts[id]
-  const { ratio, table } = shapeOf(id)
+  const { ratio } = shapeOf(id)
   const shape = { ratio, corner }
   const above = crownTiers(table, crown)
   const least = leastPavilionDeg(refractiveIndex)
@@ -62,9 +66,9 @@ export function stepCut(id: 'emerald' | 'asscher', refractiveIndex: number): Rec
 }
 
 /** A crown of steps over a pavilion of rays. */
-export function radiant(refractiveIndex: number): Recipe {
+export function radiant(refractiveIndex: number, table = shapeOf('radiant').table): Recipe {
   const [corner, girdle, flare] = [0.34, 0.03, 1.25]
-  const { ratio, table, depth } = shapeOf('radiant')
+  const { ratio, depth } = shapeOf('radiant')
   const shape = { ratio, corner }
   const above = crownTiers(table, [45, 37, 27])
   const below = Math.max(
@@ -92,9 +96,9 @@ export function radiant(refractiveIndex: number): Recipe {
   }
 }
 
-export function princess(refractiveIndex: number): Recipe {
+export function princess(refractiveIndex: number, table = shapeOf('princess').table): Recipe {
   const [girdle, height, swell] = [0.03, 0.22, 0.012]
-  const { ratio, table, depth } = shapeOf('princess')
+  const { ratio, depth } = shapeOf('princess')
   const shape = { ratio, corner: 0 }
   const below = Math.max(
     2 * (depth - girdle) - height,

@@ -9,9 +9,13 @@ import type { Recipe } from './recipe.ts'
 
 const ROUND_CROWN_DEG = 34.5
 
-export function brilliant(id: BrilliantId, refractiveIndex: number): Recipe {
+export function brilliant(
+  id: BrilliantId,
+  refractiveIndex: number,
+  table = shapeOf(id).table,
+): Recipe {
   const shape: BrilliantShape = brilliantShapes[id]
-  const { table, depth } = shapeOf(id)
+  const { depth } = shapeOf(id)
   // Fancy shapes: for a diamond of the catalogue's depth. A stone that must be deeper keeps the crown.
   const crown =
     id === 'round'

@@ -2,20 +2,20 @@ import type { OriginId } from '#design/catalogue/gem.ts'
 import { type GemId, gemOf, simulant } from '#design/catalogue/gems.ts'
 import { type ShapeId, shapeOf } from '#design/catalogue/shapes.ts'
 import type { Vec2 } from '../vector.ts'
-import { princess, radiant, stepCut } from './angled-cuts.ts'
-import { brilliant } from './brilliants.ts'
-import type { Cut, Plane } from './cut.ts'
+import type { Cut } from './cut.ts'
 import { ball, dome } from './domes.ts'
 import { facetMesh } from './facet-mesh.ts'
-import { type ConvexSolid, common, volumeOf } from './half-spaces.ts'
-import type { Recipe } from './recipe.ts'
-import { singleCut } from './single-cut.ts'
+import { fitToReport, type Reported } from './fit-to-report.ts'
+import { type FormId, recipeOf } from './recipes.ts'
+import { bodyOf, type Unit } from './unit.ts'
 
 export interface CutOptions {
   /** A simulated stone bends light as its own stuff does, and is cut for that. */
   readonly origin?: OriginId
   /** The single cut; what rounds up to two millimetres have anyway. */
   readonly melee?: boolean
+  /** This very stone, of which more is known than its width. */
+  readonly single?: Reported | undefined
 }
 
 const MOST_MELEE_UM = 2000
@@ -27,32 +27,39 @@ export function cutOf(
   gem: GemId,
   shape: ShapeId,
   widthUm: number,
-  { origin = 'natural', melee = false }: CutOptions = {},
+  { origin = 'natural', melee = false, single }: CutOptions = {},
 ): Cut {
   const { cut, refractiveIndex } = gemOf(gem)
   const index = origin === 'simulated' ? simulant.refractiveIndex : refractiveIndex
-  const single = shape === 'round' && (melee || widthUm <= MOST_MELEE_UM)
+  const isSingleCut = shape === 'round' && (melee || widthUm <= MOST_MELEE_UM)
   const form =
     cut === 'sphere'
       ? 'ball'
       : shape === 'cabochon'
         ? 'cabochon'
-        : `${single ? 'single' : shape} ${index}`
-  const key = `${form} ${widthUm}`
+        : `${isSingleCut ? 'single' : shape} ${index}`
+  const isMeasured = single !== undefined && cut === 'faceted' && shape !== 'cabochon'
+  const key = isMeasured ? measuredKey(gem, origin, shape, single) : `${form} ${widthUm}`
   const known = kept.get(key)
   if (known) {
     kept.delete(key)
     kept.set(key, known)
     return known
   }
-  const made =
-    form === 'ball'
+  const made = isMeasured
+    ? scaled(
+        key,
+        fitToReport(shape, index, { ...single, gem, origin }),
+        single.widthUm / 2000,
+        single.lengthUm / single.widthUm,
+      )
+    : form === 'ball'
       ? ball(key, widthUm / 1000)
       : shape === 'cabochon'
         ? dome(key, widthUm / 1000)
         : scaled(
             key,
-            unitOf(form, single ? 'single' : shape, index),
+            unitOf(form, isSingleCut ? 'single' : shape, index),
             widthUm / 2000,
             shapeOf(shape).ratio,
           )
@@ -61,43 +68,16 @@ export function cutOf(
   return made
 }
 
-type FormId = Exclude<ShapeId, 'cabochon'> | 'single'
-
-const recipes: Readonly<Record<FormId, (refractiveIndex: number) => Recipe>> = {
-  round: index => brilliant('round', index),
-  oval: index => brilliant('oval', index),
-  cushion: index => brilliant('cushion', index),
-  pear: index => brilliant('pear', index),
-  marquise: index => brilliant('marquise', index),
-  heart: index => brilliant('heart', index),
-  emerald: index => stepCut('emerald', index),
-  asscher: index => stepCut('asscher', index),
-  radiant,
-  princess,
-  single: singleCut,
-}
-
-interface Unit {
-  readonly recipe: Recipe
-  readonly solid: ConvexSolid
-  readonly volume: number
-}
+const measuredKey = (gem: GemId, origin: OriginId, shape: ShapeId, one: Reported) =>
+  `measured ${gem} ${origin} ${shape} ${[one.lengthUm, one.widthUm, one.depthUm, one.milliCarat, one.tablePermille, one.crownDeciDeg, one.pavilionDeciDeg].join(' ')}`
 
 /** As many as there are shapes and indices in the catalogue. */
 const units = new Map<string, Unit>()
 
-/** Wider than half the longest stone of half width 1. */
-const REACH = 4
-const NEAR = 1e-7
-const mirrorPlane: Plane = { normal: [-1, 0, 0], distanceMm: 0 }
-
 function unitOf(form: string, shape: FormId, index: number): Unit {
   const known = units.get(form)
   if (known) return known
-  const recipe = recipes[shape](index)
-  const { planes, mirrored } = recipe
-  const solid = common(mirrored ? [...planes, mirrorPlane] : planes, REACH, NEAR)
-  const unit = { recipe, solid, volume: volumeOf(solid) * (mirrored ? 2 : 1) }
+  const unit = bodyOf(recipeOf(shape, index))
   units.set(form, unit)
   return unit
 }

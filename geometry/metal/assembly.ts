@@ -22,11 +22,18 @@ export const cast = (bodies: readonly Body[], frame: Frame, of = ''): readonly P
 
 /** A stone of the design in its place. */
 export const setStone = (
-  { gem, origin }: Pick<Stone, 'gem' | 'origin'>,
+  { gem, origin, single }: Pick<Stone, 'gem' | 'origin' | 'single'>,
   of: SetStone['of'],
   cut: Cut,
   frame: Frame,
-): SetStone => ({ cut, frame, gem, origin, of })
+): SetStone => ({
+  cut,
+  frame,
+  gem,
+  origin,
+  of,
+  ...(single?.colour !== undefined && { colour: single.colour }),
+})
 
 /** What a halo is set with. */
 export type Melee = Pick<SetStone, 'gem' | 'origin' | 'cut'>

@@ -1,5 +1,5 @@
 import { settingOf } from '#design/catalogue/settings.ts'
-import { shapeOf } from '#design/catalogue/shapes.ts'
+import { tableShare } from '../gems/fit-to-report.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Part, SetStone } from '../piece.ts'
 import { setStone } from './assembly.ts'
@@ -40,7 +40,7 @@ export function bezelRow(plain: Shank, row: readonly InRow[]): RowWork {
     const girdle = shank.innerMm + Math.max(cut.pavilionMm + CULET, thickMm + PROUD)
     const frame = onRound(alongMm / girdle, girdle)
     const { lipOfCrown = 0.33 } = settingOf('bezel').figures
-    const lip = lipOf(cut, shapeOf(stone.shape).table, lipOfCrown + 0.03)
+    const lip = lipOf(cut, tableShare(stone), lipOfCrown + 0.03)
     const foot = shank.innerMm + thickMm - ROOT - girdle
     parts.push({
       name: `bezel ${i + 1}`,

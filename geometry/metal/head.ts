@@ -1,9 +1,9 @@
 import type { ClawTipId } from '#design/catalogue/heads.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
-import { shapeOf } from '#design/catalogue/shapes.ts'
 import type { Stone } from '#design/document/design.ts'
 import type { Frame } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
+import { tableShare } from '../gems/fit-to-report.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Vec2, Vec3 } from '../vector.ts'
 import { AT_EDGE, overEdge, TWIN } from './claw.ts'
@@ -111,7 +111,7 @@ const arcMiddles = ({ outline }: Stems, { shape }: Stone) =>
 
 function rimBodies(stems: Stems, stone: Stone): readonly Body[] {
   const { lipOfCrown = 0.33 } = settingOf(stone.setting).figures
-  const lip = lipOf(stems.cut, shapeOf(stone.shape).table, lipOfCrown + 0.03)
+  const lip = lipOf(stems.cut, tableShare(stone), lipOfCrown + 0.03)
   const rise =
     stone.setting === 'half-bezel' ? arcs(stems.outline, arcMiddles(stems, stone)) : undefined
   if (!stems.open) return [{ name: 'bezel', mesh: colletMesh(stems, lip, rise) }]

@@ -1,8 +1,8 @@
 import { settingOf } from '#design/catalogue/settings.ts'
-import { shapeOf } from '#design/catalogue/shapes.ts'
 import type { Stone } from '#design/document/design.ts'
 import { world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
+import { tableShare } from '../gems/fit-to-report.ts'
 import type { Part } from '../piece.ts'
 import type { Vec2 } from '../vector.ts'
 import { type Assembly, setStone } from './assembly.ts'
@@ -41,7 +41,7 @@ export function rimsOnPlate(
 ): Assembly {
   const parts = stones.map(({ stone, cut, at }, i): Part => {
     const { lipOfCrown = 0.33 } = settingOf('bezel').figures
-    const lip = lipOf(cut, shapeOf(stone.shape).table, lipOfCrown + 0.03)
+    const lip = lipOf(cut, tableShare(stone), lipOfCrown + 0.03)
     const lift = liftMm(cut, thickMm)
     const mesh = plugMesh(cut, lipCourses(lip, -0.3), -lift - ROOT, carriedMm)
     return {

@@ -58,8 +58,8 @@ export const bandOf = (
   genus: 1,
 })
 
-export const stoneCut = ({ gem, shape, widthUm, origin }: Stone): Cut =>
-  cutOf(gem, shape, widthUm, { origin })
+export const stoneCut = ({ gem, shape, widthUm, origin, single }: Stone): Cut =>
+  cutOf(gem, shape, widthUm, { origin, single })
 
 /**
  * A place on the round of a ring, so many degrees from its top towards +x: z away from the axis. A

@@ -45,7 +45,9 @@ export function sectionOf(
     beyond,
     insides: [
       ...piece.parts.map(() => metalInside(piece)),
-      ...piece.stones.map(({ gem, origin }) => stoneInside(stoneLook(gem, origin, scene).colour)),
+      ...piece.stones.map(({ gem, origin, colour }) =>
+        stoneInside(stoneLook(gem, origin, scene, colour).colour),
+      ),
     ],
   }
 }

@@ -84,10 +84,33 @@ export interface Cabochon {
 const between = (a: Vec3, b: Vec3, share: number) =>
   a.map((c, i) => c + ((b[i] as number) - c) * share) as unknown as Vec3
 
+const indicesOf = (optics: Parameters<typeof indexAt>[0]) =>
+  BANDS.map(nm => indexAt(optics, nm)) as unknown as Vec3
+
+/** The last rank that is colourless to every eye, F, and the last of the scale, Z. */
+const [COLOURLESS, LIGHT_YELLOW] = [30, 230]
+
+/**
+ * From D to F nothing is added; towards Z more and more of blue is taken, as nitrogen does (its edge below 415 nm,
+ * Gems & Gemology, Summer 2013). How much is set by eye: K has a breath of warmth, Z is light yellow. GK
+ */
+function gradedDiamond(
+  absorbs: Vec3,
+  colour: Vec3,
+  rank: number,
+): Pick<ClearStone, 'absorption' | 'colour'> {
+  const share = Math.max(0, (rank - COLOURLESS) / (LIGHT_YELLOW - COLOURLESS)) ** 1.1
+  const yellow: Vec3 = [0.012, 0.075, 0.42]
+  const absorption = absorbs.map((a, i) => a + share * (yellow[i] as number)) as unknown as Vec3
+  const seen = colour.map((c, i) => c * Math.exp(-share * (yellow[i] as number))) as unknown as Vec3
+  return { absorption, colour: seen }
+}
+
 export function stoneLook(
   gem: GemId,
   origin: OriginId,
   { warmth }: Pick<Scene, 'warmth'>,
+  colourRank?: number,
 ): ClearStone | Cabochon {
   const row = gemOf(gem)
   const look = looks[gem]
@@ -96,9 +119,15 @@ export function stoneLook(
     return { is: 'cabochon', character: look.character, colour, second: fromHex(look.second) }
   const optics = origin === 'simulated' ? simulant : row
   const { byLamp } = look
+  if (gem === 'diamond' && origin !== 'simulated' && colourRank !== undefined)
+    return {
+      is: 'clear',
+      indices: indicesOf(optics),
+      ...gradedDiamond(look.absorbs, colour, colourRank),
+    }
   return {
     is: 'clear',
-    indices: BANDS.map(nm => indexAt(optics, nm)) as unknown as Vec3,
+    indices: indicesOf(optics),
     absorption: byLamp ? between(look.absorbs, byLamp.absorbs, warmth) : look.absorbs,
     colour: byLamp ? between(colour, fromHex(byLamp.hex), warmth) : colour,
   }

@@ -19,10 +19,10 @@ export const stoneKey = (stone: {
   readonly widthUm: number
 }) => `${stone.gem}/${stone.origin}/${stone.shape}/${stone.widthUm}`
 
-/** The stones of one piece that may be counted: no accents, no melee. */
+/** The stones of one piece that may be counted: no accents, no melee, none that is one of a kind. */
 export const stonesOf = (design: Design): readonly StoneCount[] =>
   stoneLots(design)
-    .filter(({ role, widthUm }) => role !== 'accent' && widthUm >= MELEE_UM)
+    .filter(({ role, widthUm, single }) => role !== 'accent' && !single && widthUm >= MELEE_UM)
     .map(lot => ({ key: stoneKey(lot), count: lot.count }))
 
 /** Summed over all lines: two pieces that need the same stone need two of it. */

@@ -12,7 +12,8 @@ import {
   valuesOf,
   withValue,
 } from '#design/document/fields.ts'
-import { roleAt, settled, structureFaults } from '#design/document/structure.ts'
+import { roleAt } from '#design/document/role-at.ts'
+import { settled, structureFaults } from '#design/document/structure.ts'
 import { check, stops } from '#design/rules/check.ts'
 
 /** A piece of the sweep; its name says what was chosen and finds it again. */

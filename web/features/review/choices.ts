@@ -38,7 +38,8 @@ export function choicesOf(design: Design): readonly Choice[] {
   }))
 }
 
-function noteOf({ gem, origin, milliCarats, count }: StoneLot): string {
+function noteOf({ gem, origin, milliCarats, count, single }: StoneLot): string {
+  if (single) return 'One of a kind: this very stone and no other'
   const quality = qualityOf(gem, origin)?.short
   return `${caratText(milliCarats)}${count > 1 ? ' each' : ''}${quality ? `, ${quality}` : ''}`
 }

@@ -19,8 +19,11 @@ export interface StoneValues {
 }
 
 /** All that does not change while a piece turns. */
-export function stoneValues({ cut, gem, origin, of }: SetStone, scene: Scene): StoneValues {
-  const look = stoneLook(gem, origin, scene)
+export function stoneValues(
+  { cut, gem, origin, of, colour: rank }: SetStone,
+  scene: Scene,
+): StoneValues {
+  const look = stoneLook(gem, origin, scene, rank)
   const halfMm = cut.widthMm / 2
   const { colour } = look
   if (look.is === 'cabochon' || cut.planes.length === 0)

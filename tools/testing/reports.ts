@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { densityOf, gemOf } from '#design/catalogue/gems.ts'
+import { shapeOf } from '#design/catalogue/shapes.ts'
+import type { MeasuredShapeId } from '#design/catalogue/single-limits.ts'
+import { type StoneFacts, singleOf } from '#design/document/single-stone.ts'
+import { cutOf } from '#geometry/gems/cuts.ts'
+import { caratsOf } from '#geometry/gems/weight.ts'
+
+/** The same numbers for the same seed: mulberry32, by Tommy Ettinger, in the public domain. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+type Range = readonly [number, number]
+
+/**
+ * Proportions that reports of such stones commonly have: of rounds the span of GIA's cut grades excellent to good,
+ * of the others the ranges that retailers publish for good cuts. GK
+ */
+const published: Readonly<
+  Record<MeasuredShapeId, { readonly ratio: Range; readonly depth: Range; readonly table: Range }>
+> = {
+  round: { ratio: [1, 1.01], depth: [0.585, 0.64], table: [0.53, 0.62] },
+  oval: { ratio: [1.3, 1.6], depth: [0.57, 0.66], table: [0.53, 0.63] },
+  cushion: { ratio: [1, 1.3], depth: [0.6, 0.7], table: [0.56, 0.66] },
+  princess: { ratio: [1, 1.05], depth: [0.66, 0.76], table: [0.66, 0.76] },
+  emerald: { ratio: [1.3, 1.6], depth: [0.6, 0.7], table: [0.58, 0.7] },
+  asscher: { ratio: [1, 1.05], depth: [0.6, 0.7], table: [0.56, 0.68] },
+  radiant: { ratio: [1, 1.4], depth: [0.6, 0.72], table: [0.58, 0.7] },
+  pear: { ratio: [1.4, 1.75], depth: [0.56, 0.66], table: [0.53, 0.63] },
+  marquise: { ratio: [1.75, 2.2], depth: [0.56, 0.65], table: [0.53, 0.63] },
+  heart: { ratio: [0.92, 1.06], depth: [0.56, 0.64], table: [0.54, 0.63] },
+}
+export const reportedShapes = Object.keys(published) as readonly MeasuredShapeId[]
+
+const gems = ['diamond', 'diamond', 'diamond', 'sapphire', 'ruby', 'emerald'] as const
+
+/** A stone as a laboratory would describe it, its weight by the trade's formula, as far off as stones are. */
+export function reportedStone(random: () => number, shape: MeasuredShapeId): StoneFacts {
+  const between = ([least, most]: Range) => least + (most - least) * random()
+  const { ratio, depth, table } = published[shape]
+  const gem = gems[Math.floor(random() * gems.length)] ?? 'diamond'
+  const widthUm = Math.round(between([4200, 8000]) / 10) * 10
+  const lengthUm = Math.round((widthUm * between(ratio)) / 10) * 10
+  const depthUm = Math.round((widthUm * between(depth)) / 10) * 10
+  const factor = shapeOf(shape).caratFactor * (densityOf(gemOf(gem), 'natural') / 3.52)
+  const carats = (factor * lengthUm * widthUm * depthUm) / 1e9
+  const isRound = shape === 'round'
+  return {
+    id: randomUUID(),
+    gem,
+    origin: 'natural',
+    shape,
+    lengthUm,
+    widthUm,
+    depthUm,
+    milliCarat: Math.round(carats * 1000 * between([0.97, 1.03])),
+    tablePermille: random() < 0.9 ? Math.round(between(table) * 1000) : null,
+    crownDeciDeg: isRound && random() < 0.7 ? Math.round(between([325, 360])) : null,
+    pavilionDeciDeg: isRound && random() < 0.7 ? Math.round(between([405, 414])) : null,
+    colour: gem === 'diamond' ? 10 * (1 + Math.floor(random() * 10)) : null,
+    clarity: 10 * (1 + Math.floor(random() * 9)),
+    laboratory: 'GIA',
+    reportNumber: String(Math.floor(between([1e9, 7e9]))),
+  }
+}
+
+/** What the stone would weigh as it is drawn, against what its report says. */
+export function caratShare(facts: StoneFacts): number {
+  const single = singleOf(facts)
+  const cut = cutOf(facts.gem, facts.shape, facts.widthUm, { origin: facts.origin, single })
+  return caratsOf(cut, facts.gem, facts.origin) / (facts.milliCarat / 1000)
+}
