@@ -155,15 +155,29 @@ export const isSameSingle = (stone: Stone, facts: StoneFacts): boolean => {
   return [...keys].every(key => now[key] === said[key])
 }
 
-/** A stone as a design has it, with its kind. */
-export type CarriedSingle = SingleStone & Pick<Stone, 'gem' | 'origin' | 'shape'>
+/** What a design says of its stone, as a row would. */
+export const factsOf = (
+  { gem, origin, shape }: Pick<Stone, 'gem' | 'origin' | 'shape'>,
+  single: SingleStone,
+): StoneFacts => ({
+  gem,
+  origin,
+  shape,
+  tablePermille: null,
+  crownDeciDeg: null,
+  pavilionDeciDeg: null,
+  colour: null,
+  clarity: null,
+  laboratory: '',
+  reportNumber: '',
+  ...single,
+})
 
 /** The design with this very stone in the place that is looked at; what holds it stays as it is. */
-export function carriedSingle(
-  design: Design,
-  { gem, origin, shape, ...single }: CarriedSingle,
-): Design {
+export function withSingle(design: Design, facts: StoneFacts): Design {
   const at = singlePlaceOf(design)
+  const single = singleOf(facts)
+  const { gem, origin, shape } = facts
   const widthUm = settledWidthUm(single)
   return {
     ...design,
@@ -172,14 +186,6 @@ export function carriedSingle(
     ),
   }
 }
-
-export const withSingle = (design: Design, facts: StoneFacts): Design =>
-  carriedSingle(design, {
-    ...singleOf(facts),
-    gem: facts.gem,
-    origin: facts.origin,
-    shape: facts.shape,
-  })
 
 /** One of its kind again, and no stone in particular; of a width that is made. */
 export const withoutSingle = (design: Design): Design => ({

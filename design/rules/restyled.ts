@@ -9,10 +9,11 @@ import {
   withChanges,
   withValue,
 } from '../document/fields.ts'
-import { type CarriedSingle, carriedSingle, singlePlaceOf } from '../document/single-stone.ts'
+import { factsOf, type StoneFacts } from '../document/single-stone.ts'
 import { settled, structureFaults } from '../document/structure.ts'
 import { stoneSources } from './carried-stones.ts'
 import { check, fixOf, stops } from './check.ts'
+import { setSingle } from './set-single.ts'
 
 type Step = (design: Design) => Design
 
@@ -41,22 +42,18 @@ function stonesOf(from: Design, to: StyleId): readonly Step[] {
       taking('origin', at, origin),
     ]),
     taking('shape', first?.at ?? 0, first?.shape),
-    ...carried.flatMap(({ single, gem, origin, shape }) =>
-      single ? [carryingSingle({ ...single, gem, origin, shape })] : [],
+    ...carried.flatMap(stone =>
+      stone.single ? [carryingSingle(factsOf(stone, stone.single))] : [],
     ),
   ]
 }
 
 /** This very stone goes along, held as the style holds its stone, or as another of its settings does. */
 const carryingSingle =
-  (stone: CarriedSingle): Step =>
+  (stone: StoneFacts): Step =>
   design => {
-    const at = singlePlaceOf(design)
-    if (at === null) return design
-    const tried = valuesOf(design, field('setting', at)).map(setting =>
-      carriedSingle(withValue(design, field('setting', at), setting), stone),
-    )
-    return [carriedSingle(design, stone), ...tried].find(isMakeable) ?? design
+    const set = setSingle(design, stone)
+    return set.ok ? set.design : design
   }
 
 /** Words move to the same place, or to the first that the style has; the example of a style does not. */

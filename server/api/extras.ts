@@ -9,7 +9,7 @@ import { weightOf } from '#shop/cart/line-price.ts'
 import { countryOf } from '#shop/delivery/countries.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { homeOf } from '#shop/delivery/terms.ts'
-import { currentRates } from '#shop/rates/current-rates.ts'
+import { currentRatesFor } from '#shop/stones/singles-now.ts'
 import { placeNote } from '#shop/tax/place-note.ts'
 import { taxAt } from '#shop/tax/places.ts'
 import type { ApiWorld, Caller } from './call.ts'
@@ -137,7 +137,7 @@ export async function extrasOf(
       ? { verdict: 'no', grams: null, findings: stopped.map(shortly) }
       : castingOut(casting)
   const { rates, terms } = await world.transact(async transaction => ({
-    rates: await currentRates(transaction, world.now()),
+    rates: await currentRatesFor(transaction, world.now(), design),
     terms: await currentTerms(transaction, world.now()),
   }))
   const place = country ?? homeOf(terms)

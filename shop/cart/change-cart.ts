@@ -14,6 +14,15 @@ import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
 import type { SetMark } from '../sets/tables.ts'
 import { stonesOf } from '../stock/stones.ts'
+import { releaseSingles, singleIdsOf } from '../stones/claim-singles.ts'
+import {
+  designsOf,
+  fatesOf,
+  fateWords,
+  ratesFor,
+  singleRows,
+  withSinglePrices,
+} from '../stones/singles-now.ts'
 import { freshQuote, linePrice, signedForQuote, weightOf } from './line-price.ts'
 import { afterOrder } from './once-per-order.ts'
 import { type CartRow, openCart } from './open-cart.ts'
@@ -70,17 +79,26 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
   const hash = designHash(design)
   // The lines are counted under the cart's lock.
   const cart = await openCart(transaction, input.owner, now)
-  const [[lines], { rates, offer }, approved] = await Promise.all([
+  const [[lines], { rates: listed, offer }, approved] = await Promise.all([
     linesBeside(transaction).execute({ cartId: cart.id, hash }),
     pricingFactsWithin(transaction, now),
     proofFor(transaction, { owner: input.owner, hash }),
   ])
+  const singles = await singleRows(transaction, [design])
+  const asking = { currency: listed.currency, now, mine: [cart.id] }
+  const lost = fatesOf(design, singles, asking).flatMap(({ fate }) =>
+    fate === 'free' ? [] : [fateWords[fate]],
+  )
+  if (lost.length > 0) return { ok: false, reason: 'cannot-be-made', words: lost }
+  const rates = withSinglePrices(listed, singles)
   const lacking = notOffered(design, offer)
   if (lacking.length > 0)
     return { ok: false, reason: 'cannot-be-made', words: lacking.map(({ words }) => words) }
   const replaced = instead === null ? undefined : await takeLine(transaction, cart, instead)
   if (!replaced && (lines?.count ?? 0) >= MOST_LINES) return { ok: false, reason: 'too-many' }
-  const quantity = replaced?.quantity ?? Math.min(MOST_OF_ONE, Math.max(1, input.quantity))
+  // Of a stone that is one of a kind there is no second.
+  const most = singles.size > 0 ? 1 : MOST_OF_ONE
+  const quantity = Math.min(most, Math.max(1, replaced?.quantity ?? input.quantity))
   const pricing = { rates, mac: input.mac, now }
   const quote = approved
     ? signedForQuote(approved, pricing)
@@ -168,7 +186,10 @@ export async function setQuantity(
   const cart = await openCart(transaction, owner, now)
   const found = await transaction
     .update(cartLines)
-    .set({ quantity: Math.max(1, Math.min(MOST_OF_ONE, quantity)) })
+    .set({
+      quantity: sql`case when jsonb_path_exists(${cartLines.stones}, '$[*].key ? (@ starts with "single/")')
+        then 1 else ${Math.max(1, Math.min(MOST_OF_ONE, quantity))}::int end`,
+    })
     .where(lineOf(cart, hash))
     .returning()
   if (found.length === 0) return { ok: false, reason: 'not-found' }
@@ -190,7 +211,10 @@ export async function removeFromCart(
 ): Promise<Removed | undefined> {
   const cart = await openCart(transaction, owner, now)
   const removed = await takeLine(transaction, cart, hash)
-  if (removed) touched(transaction, cart, now)
+  if (!removed) return undefined
+  touched(transaction, cart, now)
+  // Whoever lets go of a stone at the checkout lets others have it at once.
+  await releaseSingles(transaction, { ids: singleIdsOf([removed]), holder: cart.id, now })
   return removed
 }
 
@@ -256,8 +280,12 @@ export async function acceptPrices(
   { owner, now, mac }: InCart,
 ): Promise<CartChanged> {
   const cart = await openCart(transaction, owner, now)
-  const rates = await currentRates(transaction, now)
   const lines = await transaction.select().from(cartLines).where(eq(cartLines.cartId, cart.id))
+  const rates = await ratesFor(
+    transaction,
+    await currentRates(transaction, now),
+    designsOf(lines.map(({ document }) => document)),
+  )
   for (const line of lines) {
     const price = linePrice(line, { rates, mac, now })
     if (price.ok && price.quote !== line.quote)

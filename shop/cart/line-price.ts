@@ -1,5 +1,6 @@
 import type { Design } from '#design/document/design.ts'
 import { readDesign } from '#design/document/read-design.ts'
+import { singlesOf } from '#design/document/single-stone.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { explainDifference, type LineChange } from '#design/price/explain.ts'
 import {
@@ -74,7 +75,9 @@ export function linePrice(
   // A price in a currency that the shop no longer reckons in is no price any more.
   const inOurs = shown.quote.currency === pricing.rates.currency
   const held = inOurs && verifyQuote(shown, design, pricing.now, pricing.mac).ok
-  if (held && shown.quote.rates === pricing.rates.version)
+  // A stone that is one of a kind has a price of its own, which may fall while the list stays.
+  const isOfList = singlesOf(design).length === 0
+  if (held && isOfList && shown.quote.rates === pricing.rates.version)
     return { ok: true, design, quote: shown, change: null }
   const today = freshQuote(design, weightOf(design, gramsBehind(shown)), pricing)
   const same = inOurs && today.quote.total === shown.quote.total

@@ -11,6 +11,14 @@ import { type CartOwner, ownedBy } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
 import type { SetMark } from '../sets/tables.ts'
+import {
+  designsOf,
+  fatesOf,
+  type SingleFate,
+  type StoneRow,
+  singleRows,
+  withSinglePrices,
+} from '../stones/singles-now.ts'
 import { type CartPricing, linePrice, type PriceChange } from './line-price.ts'
 import { noGift } from './open-cart.ts'
 import { cartLines, carts, type Gift } from './tables.ts'
@@ -34,6 +42,8 @@ export interface CartLine {
     readonly change: PriceChange | null
     readonly ready: LeadTime
     readonly personalised: boolean
+    /** Its stones that are one of a kind, and whether they can be had this moment. */
+    readonly singles: readonly { readonly id: string; readonly fate: SingleFate }[]
   } | null
 }
 
@@ -69,7 +79,10 @@ export async function showCart(
     workshopLoad(transaction),
   ])
   const stored = rows.flatMap(({ cart_lines: line }) => (line ? [line] : []))
-  const lines = stored.map(line => shown(line, { rates, mac, now }, load))
+  const singles = await singleRows(transaction, designsOf(stored.map(line => line.document)))
+  const pricing = { rates: withSinglePrices(rates, singles), mac, now }
+  const mine = rows.slice(0, 1).map(row => row.carts.id)
+  const lines = stored.map(line => shown(line, pricing, load, { singles, mine }))
   const ordered = lines.filter(({ later, piece }) => !later && piece)
   return {
     lines,
@@ -85,7 +98,17 @@ export async function showCart(
   }
 }
 
-function shown(line: CartLineRow, pricing: CartPricing, load: WorkshopLoad): CartLine {
+interface SinglesSeen {
+  readonly singles: ReadonlyMap<string, StoneRow>
+  readonly mine: readonly string[]
+}
+
+function shown(
+  line: CartLineRow,
+  pricing: CartPricing,
+  load: WorkshopLoad,
+  { singles, mine }: SinglesSeen,
+): CartLine {
   const { hash, quantity, later, set } = line
   const price = linePrice(line, pricing)
   if (!price.ok) return { hash, quantity, later, set, piece: null }
@@ -106,6 +129,11 @@ function shown(line: CartLineRow, pricing: CartPricing, load: WorkshopLoad): Car
       change,
       ready: leadTime(design, pricing.now.toISOString().slice(0, 10), load),
       personalised: isPersonalised(design),
+      singles: fatesOf(design, singles, {
+        currency: pricing.rates.currency,
+        now: pricing.now,
+        mine,
+      }),
     },
   }
 }

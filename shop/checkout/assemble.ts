@@ -28,6 +28,14 @@ import {
 } from '../promotions/discount.ts'
 import { judgePromotion } from '../promotions/redeem.ts'
 import { ratesOf, ratesVersion } from '../rates/current-rates.ts'
+import {
+  designsOf,
+  fatesOf,
+  type SingleFate,
+  type StoneRow,
+  singleRows,
+  withSinglePrices,
+} from '../stones/singles-now.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
 import { taxAt } from '../tax/places.ts'
 import type { CheckoutDraft } from './draft.ts'
@@ -45,6 +53,12 @@ export interface Assembled {
   readonly lines: readonly PricedLine[]
   /** Lines whose design is not made any more: they have to go before the order. */
   readonly gone: readonly string[]
+  /** Stones of the lines that cannot be had as it is now. */
+  readonly lost: readonly {
+    readonly hash: string
+    readonly id: string
+    readonly fate: SingleFate
+  }[]
   readonly changes: readonly PriceChange[]
   readonly rates: Rates
   readonly ready: { readonly earliest: string; readonly latest: string }
@@ -65,6 +79,8 @@ export interface CheckoutFacts {
   readonly terms: Terms
   readonly rows: readonly (typeof cartLines.$inferSelect)[]
   readonly load: WorkshopLoad
+  /** Rows of stones that are one of a kind, by id. */
+  readonly singles: ReadonlyMap<string, StoneRow>
 }
 
 const orderedLines = preparedQuery(transaction =>
@@ -98,8 +114,11 @@ export async function readFacts(
     houseNow(transaction).execute({ now: now.toISOString() }),
     orderedLines(transaction).execute({ accountId }),
   ])
+  const rates = await ratesOf(transaction, house?.version ?? null)
+  const singles = await singleRows(transaction, designsOf(rows.map(({ document }) => document)))
   return {
-    rates: await ratesOf(transaction, house?.version ?? null),
+    rates: withSinglePrices(rates, singles),
+    singles,
     terms: house?.terms ?? houseTerms,
     rows,
     load: loadOf(house?.days ?? 0),
@@ -108,7 +127,7 @@ export async function readFacts(
 
 export interface AssembleInput {
   readonly facts: CheckoutFacts
-  readonly cart: Pick<CartRow, 'gift'>
+  readonly cart: Pick<CartRow, 'id' | 'gift'>
   readonly accountId: string
   readonly draft: CheckoutDraft
   readonly mac: Mac
@@ -150,6 +169,11 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
   return {
     lines,
     gone: priced.flatMap(({ row, price }) => (price.ok ? [] : [row.hash])),
+    lost: lines.flatMap(({ hash, design }) =>
+      fatesOf(design, input.facts.singles, { currency: rates.currency, now, mine: [cart.id] })
+        .filter(({ fate }) => fate !== 'free')
+        .map(one => ({ hash, ...one })),
+    ),
     changes: lines.flatMap(({ change }) => (change ? [change] : [])),
     rates,
     ready,

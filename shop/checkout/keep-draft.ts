@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { cartLines, carts } from '../cart/tables.ts'
 import { preparedSql } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { SINGLE_KEY } from '../stock/stones.ts'
 import { stoneHolds, stoneStock } from '../stock/tables.ts'
+import { singleStones } from '../stones/tables.ts'
 import type { CheckoutDraft } from './draft.ts'
 
 const keepAndLook = preparedSql(
@@ -17,10 +19,12 @@ const keepAndLook = preparedSql(
     select exists (
       select from kept join ${cartLines} l on l.cart_id = kept.id
       cross join jsonb_to_recordset(l.stones) as s (key text)
-      join ${stoneStock} t on t.key = s.key
-      where not l.later
+      where not l.later and (s.key like ${`${SINGLE_KEY}%`}
+        or exists (select from ${stoneStock} t where t.key = s.key))
     ) or exists (
       select from kept join ${stoneHolds} h on h.holder = kept.id
+    ) or exists (
+      select from kept join ${singleStones} i on i.state = 'held' and i.holder = kept.id
     ) as counted`,
 )
 

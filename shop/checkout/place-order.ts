@@ -25,6 +25,7 @@ import type { PromotionRefusal } from '../promotions/discount.ts'
 import { redeemPromotion } from '../promotions/redeem.ts'
 import { type HeldStones, holdStones, type StonesGone } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
+import { claimSingles, type SinglesGone } from '../stones/claim-singles.ts'
 import { type Assembled, assemble, readFacts } from './assemble.ts'
 import type { CheckoutDraft } from './draft.ts'
 import { shared } from './totals.ts'
@@ -65,6 +66,7 @@ export type OrderPlaced =
   | { readonly ok: false; readonly reason: 'price-changed'; readonly total: number }
   | { readonly ok: false; readonly reason: 'code-refused'; readonly because: PromotionRefusal }
   | StonesGone
+  | SinglesGone
 
 const orderUnder = preparedQuery(transaction =>
   transaction
@@ -118,6 +120,15 @@ export async function placeOrder(
     expiresAt: null,
   })
   if (!stones.ok) return stones
+  const singles = await claimSingles(transaction, {
+    designs: sum.lines,
+    holder: orderId,
+    instead: cart.id,
+    until: null,
+    currency: sum.rates.currency,
+    now,
+  })
+  if (!singles.ok) return singles
   const order = insertOrder(transaction, input, { orderId, record, sum })
   if (sum.promotion)
     redeemPromotion(transaction, { code: sum.promotion.code, orderId, accountId, now })

@@ -1,22 +1,29 @@
 import { createHash } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { designCode } from '#design/document/code.ts'
 import { titleOf } from '#design/document/summary.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { isPersonalised } from '#design/rules/disclosures.ts'
 import type { AddressDraft } from '#schemas/address.ts'
-import { carts } from '../cart/tables.ts'
+import { cartLines, carts } from '../cart/tables.ts'
 import { isPickup } from '../delivery/pickup.ts'
 import { orders } from '../orders/tables.ts'
 import { lockCarts } from '../persistence/locks.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
+import { currentRates } from '../rates/current-rates.ts'
 import {
   HOLD_MINUTES,
   holdStonesOfCart,
   NOTHING_COUNTED,
   type StonesHeld,
 } from '../stock/hold-stones.ts'
+import {
+  claimSinglesOfCart,
+  type SinglesClaimed,
+  type SinglesGone,
+} from '../stones/claim-singles.ts'
+import { designsOf } from '../stones/singles-now.ts'
 import { assemble, readFacts } from './assemble.ts'
 import { type CheckoutDraft, draftSchema, withUsual } from './draft.ts'
 import { keepDraft } from './keep-draft.ts'
@@ -57,6 +64,8 @@ export async function showCheckout(
       personalised: isPersonalised(design),
     })),
     gone: sum.gone.length,
+    /** Stones that are one of a kind and cannot be had any more. */
+    lost: sum.lost,
     choices: sum.choices,
     chosen: sum.choice?.id ?? null,
     pickup: sum.choice !== null && isPickup({ delivery: sum.choice }),
@@ -85,14 +94,32 @@ function keyOf(cartId: string, changedAt: Date): string {
 export async function keepCheckout(
   transact: Transact,
   { accountId, now, draft }: Omit<Whose, 'mac'> & { readonly draft: CheckoutDraft },
-): Promise<StonesHeld> {
+): Promise<StonesHeld | SinglesGone> {
   const counted = await transact(t => keepDraft(t, { accountId, draft, now }), 'one-query')
   if (!counted) return NOTHING_COUNTED
   const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
   return transact(async transaction => {
-    await lockCarts(transaction, [{ kind: 'account', accountId }])
-    return holdStonesOfCart(transaction, { accountId, now, expiresAt })
+    const [cart] = await lockCarts(transaction, [{ kind: 'account', accountId }])
+    const held = await holdStonesOfCart(transaction, { accountId, now, expiresAt })
+    if (!held.ok || !cart) return held
+    const singles = await holdSinglesOf(transaction, { cartId: cart.id, now })
+    return singles.ok ? held : singles
   })
+}
+
+async function holdSinglesOf(
+  transaction: Transaction,
+  { cartId, now }: { readonly cartId: string; readonly now: Date },
+): Promise<SinglesClaimed> {
+  const rows = await transaction
+    .select({ document: cartLines.document, quantity: cartLines.quantity })
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.later, false)))
+  const designs = rows.flatMap(({ document, quantity }) =>
+    designsOf([document]).map(design => ({ design, quantity })),
+  )
+  const { currency } = await currentRates(transaction, now)
+  return claimSinglesOfCart(transaction, { designs, cartId, currency, now })
 }
 
 /** The promotion code that stands in the checkout's form. */

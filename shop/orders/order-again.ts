@@ -3,6 +3,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { readDesign } from '#design/document/read-design.ts'
+import { withoutSingle } from '#design/document/single-stone.ts'
 import { type SummaryLine, summaryOf } from '#design/document/summary.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { GEOMETRY_VERSION, geometryOf } from '#geometry/versions/version.ts'
@@ -35,8 +36,10 @@ export function orderAgain(line: {
   readonly document: unknown
   readonly summary: readonly SummaryLine[]
 }): OrderedAgain {
-  const design = readable(line.document)
-  if (!design) return { ok: false }
+  const ordered = readable(line.document)
+  if (!ordered) return { ok: false }
+  // Of a stone that is one of a kind there is no second: any of its kind takes its place, and that is said.
+  const design = withoutSingle(ordered)
   return {
     ok: true,
     design,

@@ -11,6 +11,7 @@ import {
   returnStones,
   sellStones,
 } from '../stock/hold-stones.ts'
+import { releaseSingles, sellSingles, singleIdsOf, unsellSingles } from '../stones/claim-singles.ts'
 import { checkStep, type Locked, type OrderRow, type StepRefused } from './guards.ts'
 import type { Actor, OrderState } from './states.ts'
 import { orders, type UnannouncedStep } from './tables.ts'
@@ -104,11 +105,20 @@ async function settleClaims(
   if (!confirmed && to !== 'cancelled') return
   const { special, held } = claims ?? (await claimsOf(transaction, order.id))
   await followOrder(transaction, { special, to, now })
-  if (confirmed) await sellStones(transaction, { orderId: order.id, held, now })
+  const singles = { ids: singleIdsOf(order.record.lines), holder: order.id, now }
+  if (confirmed) {
+    await sellStones(transaction, { orderId: order.id, held, now })
+    await sellSingles(transaction, singles)
+  }
   if (to !== 'cancelled') return
   await giveBackPromotion(transaction, order.id)
-  if (order.state === 'pending-payment') await releaseStones(transaction, order.id)
-  else if (stonesComeBack(data)) await returnStones(transaction, { orderId: order.id, now })
+  if (order.state === 'pending-payment') {
+    await releaseStones(transaction, order.id)
+    await releaseSingles(transaction, singles)
+  } else if (stonesComeBack(data)) {
+    await returnStones(transaction, { orderId: order.id, now })
+    await unsellSingles(transaction, { ...singles, step: 'call-off' })
+  }
 }
 
 /** Before the bench began all of them do; afterwards those that somebody says are whole. */

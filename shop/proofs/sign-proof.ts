@@ -3,6 +3,7 @@ import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { cleanName } from '#design/document/name.ts'
+import { singlesOf } from '#design/document/single-stone.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { type Quote, quote } from '#design/price/quote.ts'
 import { needsSignature, proofTicks } from '#design/proof-ticks.ts'
@@ -10,8 +11,10 @@ import { check, stops } from '#design/rules/check.ts'
 import type { DesignSet } from '#design/sets/set.ts'
 import { blockersOf, type Casting, isCastable } from '#geometry/casting/casting.ts'
 import { geometryOf } from '#geometry/versions/version.ts'
+import { carts } from '../cart/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
+import { ratesFor, singleRefusal } from '../stones/singles-now.ts'
 import { findProof } from './find-proof.ts'
 import { readBack, type SignedProof, type SignInput, sealOf } from './signed-proof.ts'
 import { proofs } from './tables.ts'
@@ -81,7 +84,11 @@ export async function signProof(transaction: Transaction, signing: Signing): Pro
   const refusal = refusalOf(signing) ?? uncastable(signing.casting)
   if (refusal) return refusal
   const { id, accountId, code: design, casting, signature, signedBy, now } = signing
-  const rates = await currentRates(transaction, now)
+  const listed = await currentRates(transaction, now)
+  // Agreed to by a special order: that holds the stone before it is signed for.
+  const lost = signing.agreed ? null : await lostStone(transaction, signing, listed.currency)
+  if (lost) return { ok: false, reason: 'cannot-be-cast', words: [lost] }
+  const rates = await ratesFor(transaction, listed, [design])
   return writeProof(transaction, {
     id,
     accountId,
@@ -99,6 +106,20 @@ export async function signProof(transaction: Transaction, signing: Signing): Pro
     signedAt: now,
     set: signing.set ?? null,
   })
+}
+
+/** What became of the stone that is one of a kind, where it cannot be promised. One's own cart may hold it. */
+async function lostStone(
+  transaction: Transaction,
+  { code: design, accountId, now }: Signing,
+  currency: string,
+): Promise<string | null> {
+  if (singlesOf(design).length === 0) return null
+  const mine = await transaction
+    .select({ id: carts.id })
+    .from(carts)
+    .where(eq(carts.accountId, accountId))
+  return singleRefusal(transaction, design, { currency, now, mine: mine.map(({ id }) => id) })
 }
 
 /** The last step of signing, whatever the piece: sealed, and sent twice written once. */

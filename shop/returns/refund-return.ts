@@ -5,6 +5,7 @@ import { moveOrder, type OrderRow } from '../orders/transition.ts'
 import { carryOutRefunds, leftOf, writeRefunds } from '../payments/refund.ts'
 import { lockPayments } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { singleIdsOf, unsellSingles } from '../stones/claim-singles.ts'
 import { returnsOf } from './ask-return.ts'
 import { lockReturn, moveReturn, type ReturnMoved, type ReturnRow } from './move-return.ts'
 import { refundFor } from './refund-for.ts'
@@ -57,6 +58,10 @@ export async function refundReturn(
     keys = written.keys
     await input.also?.(transaction, amount)
     if (atBench && !letOff) await endOrder(transaction, order, { actor, by, now })
+    // Ours again: a stone that is one of a kind is looked at before it is offered. Its lock is the last of all kinds.
+    const back = row.lines.flatMap(({ at }) => order.record.lines[at] ?? [])
+    const singles = { ids: singleIdsOf(back), holder: order.id, now }
+    await unsellSingles(transaction, { ...singles, step: 'take-back' })
     return moved
   })
   if (end.ok) {

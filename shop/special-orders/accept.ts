@@ -22,6 +22,7 @@ import type { SignedProof, SignInput } from '../proofs/signed-proof.ts'
 import { currentRates } from '../rates/current-rates.ts'
 import { holdStones, releaseStones } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
+import { claimSingles, releaseSingles, singleIdsOf } from '../stones/claim-singles.ts'
 import {
   type Acceptance,
   type AcceptanceDraft,
@@ -91,9 +92,22 @@ export async function acceptQuote(transaction: Transaction, input: Accepting): P
   const demand = demandOf([{ stones: stonesIn(offered), quantity: 1 }])
   const held = await holdStones(transaction, { holder: orderId, demand, now, expiresAt: null })
   if (!held.ok) return { ok: false, reason: 'stones-gone' }
+  const singles = await claimSingles(transaction, {
+    designs: offered.is === 'design' ? [{ design: offered.design, quantity: 1 }] : [],
+    holder: orderId,
+    until: null,
+    currency: quote.quote.currency,
+    now,
+  })
+  if (!singles.ok) {
+    await releaseStones(transaction, orderId)
+    return { ok: false, reason: 'stones-gone' }
+  }
   const signed = await signOffered(transaction, input, { special, quote, offered })
   if (!signed.ok) {
     await releaseStones(transaction, orderId)
+    const ids = singleIdsOf([{ stones: stonesIn(offered) }])
+    await releaseSingles(transaction, { ids, holder: orderId, now })
     return { ok: false, reason: 'not-signed', because: signed }
   }
   const record = await recordOf(transaction, input, { special, quote, offered, sum, signed })

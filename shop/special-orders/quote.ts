@@ -10,7 +10,7 @@ import { type Casting, isCastable } from '#geometry/casting/casting.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import { lockSpecialOrder } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { currentRates } from '../rates/current-rates.ts'
+import { currentRatesFor } from '../stones/singles-now.ts'
 import type { DepositPercent } from './deposit.ts'
 import { dayOf, moveSpecialOrder, queueSpecialOrderEmail, type SpecialOrderRow } from './move.ts'
 import { specialOrderQuotes } from './tables.ts'
@@ -73,7 +73,12 @@ export async function quoteSpecialOrder(transaction: Transaction, input: Quoting
   const { design, casting, adjustment, now } = input
   const faults = faultsOf(design, casting)
   if (faults.length > 0) return { ok: false, reason: 'cannot-be-made', words: faults }
-  const price = agreedPrice(design, await currentRates(transaction, now), casting, adjustment)
+  const price = agreedPrice(
+    design,
+    await currentRatesFor(transaction, now, design),
+    casting,
+    adjustment,
+  )
   const code = designCode(design)
   return writeQuote(transaction, input, {
     document: design,

@@ -19,11 +19,17 @@ export const stoneKey = (stone: {
   readonly widthUm: number
 }) => `${stone.gem}/${stone.origin}/${stone.shape}/${stone.widthUm}`
 
-/** The stones of one piece that may be counted: no accents, no melee, none that is one of a kind. */
+/** As a line of a cart or an order names a stone that is one of a kind. */
+export const SINGLE_KEY = 'single/'
+
+/** The stones of one piece that are counted, or are one of a kind: no accents, no melee. */
 export const stonesOf = (design: Design): readonly StoneCount[] =>
   stoneLots(design)
-    .filter(({ role, widthUm, single }) => role !== 'accent' && !single && widthUm >= MELEE_UM)
-    .map(lot => ({ key: stoneKey(lot), count: lot.count }))
+    .filter(({ role, widthUm, single }) => single || (role !== 'accent' && widthUm >= MELEE_UM))
+    .map(lot => ({
+      key: lot.single ? `${SINGLE_KEY}${lot.single.id}` : stoneKey(lot),
+      count: lot.count,
+    }))
 
 /** Summed over all lines: two pieces that need the same stone need two of it. */
 export function demandOf(

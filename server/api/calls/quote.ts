@@ -8,7 +8,7 @@ import { quote } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { weightOf } from '#shop/cart/line-price.ts'
 import { workshopLoad } from '#shop/orders/workshop-load.ts'
-import { currentRates } from '#shop/rates/current-rates.ts'
+import { currentRatesFor } from '#shop/stones/singles-now.ts'
 import { type ApiOutcome, type ApiWorld, type Caller, call, done } from '../call.ts'
 import { beginsOnce, eitherOr, pieceBody, pieceOf, pieceOfQuery, pieceQuery } from '../piece.ts'
 
@@ -81,7 +81,7 @@ async function quoteOf(
   const now = world.now()
   const casting = await world.castingWithin(design, WEIGHED_WITHIN_MS, asker)
   const { rates, load } = await world.transact(async transaction => ({
-    rates: await currentRates(transaction, now),
+    rates: await currentRatesFor(transaction, now, design),
     load: await workshopLoad(transaction),
   }))
   const priced = quote(design, rates, weightOf(design, casting?.milligrams ?? null))

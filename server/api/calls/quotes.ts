@@ -4,6 +4,7 @@ import { designHash } from '#design/document/identity.ts'
 import { MOST_CODE_LETTERS } from '#design/document/link.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { notOffered } from '#design/offer/not-offered.ts'
+import { knowsSingles } from '#design/price/lines.ts'
 import { quote as priceOf } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { isCastable } from '#geometry/casting/casting.ts'
@@ -12,7 +13,7 @@ import { weightOf } from '#shop/cart/line-price.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { homeOf } from '#shop/delivery/terms.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
-import { currentRates } from '#shop/rates/current-rates.ts'
+import { currentRatesFor } from '#shop/stones/singles-now.ts'
 import { taxAt } from '#shop/tax/places.ts'
 import {
   quoteClaimsSchema,
@@ -82,9 +83,12 @@ export const quoteSign = call({
       })
     const now = world.now()
     const { rates, terms } = await world.transact(async transaction => ({
-      rates: await currentRates(transaction, now),
+      rates: await currentRatesFor(transaction, now, design),
       terms: await currentTerms(transaction, now),
     }))
+    // A price that is signed is one's own, not its kind's.
+    if (!knowsSingles(design, rates))
+      return refused('cannot-be-made', { detail: 'This stone is not offered any more.' })
     const priced = priceOf(design, rates, weightOf(design, casting.milligrams))
     const country = homeOf(terms)
     const tax = taxAt({ country, region: '' }, terms)

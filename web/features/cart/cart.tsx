@@ -7,6 +7,8 @@ import { usePlaceNote } from '#web/app/place-note.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { DesignSoFar } from '#web/features/designer/designs/design-so-far.tsx'
+import type { LostStone } from '#web/features/stones/lost-stones.server.ts'
+import { lostStones } from '#web/features/stones/lost-stones.server.ts'
 import { cart as keptCart } from '#web/state/cart.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -46,6 +48,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     guest: owner?.kind !== 'account' && (await ctx.visitor()) === null,
     cart,
     groups: shownGroups(cart.lines),
+    /** Pieces whose stone, of which there is one, cannot be had any more. */
+    lost: await lostStones(
+      ctx,
+      cart.lines.flatMap(({ hash, piece }) => (piece ? [{ hash, ...piece }] : [])),
+    ),
     /** Of an empty cart: the order that its pieces went into and that is not paid yet. */
     waiting,
     testing: ctx.paying().kind === 'test',
@@ -57,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { guest, cart, groups, waiting, testing, takenOut } = loaderData
+  const { guest, cart, groups, waiting, testing, takenOut, lost } = loaderData
   const { lines, currency, wrapAmount } = cart
   useKept(cart)
   const [now, later] = [false, true].map(isLater =>
@@ -80,7 +87,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           </h2>
           {now.length > 0 ? (
             <ul className={styles.lines}>
-              <Groups groups={now} currency={currency} />
+              <Groups groups={now} currency={currency} lost={lost} />
             </ul>
           ) : (
             <p>Everything is set aside for later. Take a piece back into the cart to order it.</p>
@@ -89,7 +96,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             <div className={styles.later}>
               <h2>Saved for later</h2>
               <ul className={styles.lines}>
-                <Groups groups={later} currency={currency} />
+                <Groups groups={later} currency={currency} lost={lost} />
               </ul>
             </div>
           )}
@@ -112,14 +119,22 @@ type CartData = Route.ComponentProps['loaderData']['cart']
 interface GroupsProps {
   readonly groups: Route.ComponentProps['loaderData']['groups']
   readonly currency: string
+  readonly lost: readonly LostStone[]
 }
 
-const Groups = ({ groups, currency }: GroupsProps) =>
+const Groups = ({ groups, currency, lost }: GroupsProps) =>
   groups.map(({ set, lines }) =>
     set ? (
       <SetLines key={set.hash} set={set} lines={lines} currency={currency} />
     ) : (
-      lines.map(line => <CartLineRow key={line.hash} line={line} currency={currency} />)
+      lines.map(line => (
+        <CartLineRow
+          key={line.hash}
+          line={line}
+          currency={currency}
+          lost={lost.find(({ hash }) => hash === line.hash)}
+        />
+      ))
     ),
   )
 
@@ -133,6 +148,9 @@ function Sums({ cart, guest, wrapAmount }: SumsProps) {
   const { merchandise, gift, currency, lines } = cart
   const changed = lines.some(({ piece, later }) => !later && piece?.change)
   const gone = lines.some(({ piece, later }) => !later && !piece)
+  const lost = lines.some(
+    ({ piece, later }) => !later && piece?.singles.some(({ fate }) => fate !== 'free'),
+  )
   const estimated = lines.some(({ piece, later }) => !later && piece?.exact === false)
   const wrap = gift.wrap ? wrapAmount : 0
   const place = usePlaceNote()
@@ -162,7 +180,13 @@ function Sums({ cart, guest, wrapAmount }: SumsProps) {
           </Button>
         </Form>
       )}
-      {cart.pieces > 0 && !gone && (
+      {lost && (
+        <p role="status">
+          The stone of a piece cannot be had any more. Choose another for it, or take it out; the
+          rest can be ordered then.
+        </p>
+      )}
+      {cart.pieces > 0 && !gone && !lost && (
         <ButtonLink wide to="/checkout">
           {guest ? 'Sign in and check out' : 'Check out'}
         </ButtonLink>

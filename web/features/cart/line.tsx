@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import type { CartLine } from '#shop/cart/show-cart.ts'
+import { LostStoneNote } from '#web/features/stones/lost-stone.tsx'
+import type { LostStone } from '#web/features/stones/lost-stones.server.ts'
 import { cart } from '#web/state/cart.ts'
 import { showPiece } from '#web/state/on-stage.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -17,11 +19,13 @@ interface LineProps {
   readonly currency: string
   /** Under a set, which is approved, set aside and taken out as a whole. */
   readonly isInSet?: boolean
+  /** What became of its stone, where it cannot be had any more. */
+  readonly lost?: LostStone | undefined
 }
 
 const quantities = Array.from({ length: 20 }, (_, i) => i + 1)
 
-export function CartLineRow({ line, currency, isInSet = false }: LineProps) {
+export function CartLineRow({ line, currency, isInSet = false, lost }: LineProps) {
   const { hash, piece, quantity } = line
   if (!piece) return <GoneLine hash={hash} />
   const Title = isInSet ? 'h4' : 'h3'
@@ -40,6 +44,11 @@ export function CartLineRow({ line, currency, isInSet = false }: LineProps) {
             </div>
           ))}
         </dl>
+        {piece.singles.map(({ id }) => (
+          <p key={id} className={styles.soft}>
+            <Link to={`/stones/${id}`}>This very stone, and its report</Link>
+          </p>
+        ))}
         <Ready piece={piece} />
         {!piece.signed && !isInSet && (
           <p className={styles.soft}>
@@ -78,6 +87,7 @@ export function CartLineRow({ line, currency, isInSet = false }: LineProps) {
           )}
         </p>
       )}
+      {lost && <LostStoneNote lost={lost} />}
       {!isInSet && <LineActions line={line} code={piece.code} title={piece.title} />}
     </li>
   )
@@ -111,7 +121,7 @@ function LineActions({ line, code, title }: LineActionsProps) {
   }
   return (
     <div className={styles.lineActions}>
-      {!later && (
+      {!later && line.piece?.singles.length === 0 && (
         <Form
           method="post"
           className={styles.quantity}

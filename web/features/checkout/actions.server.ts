@@ -7,6 +7,7 @@ import { type Ordered, orderAndPay } from '#shop/checkout/order-and-pay.ts'
 import { keepCheckout, keptCode } from '#shop/checkout/show-checkout.ts'
 import type { Faults } from '#shop/delivery/address.ts'
 import { paymentContextOf, type RequestContext, type Visitor } from '#shop/request-context.ts'
+import type { SinglesGone } from '#shop/stones/claim-singles.ts'
 import { inWords } from '#web/app/wait-in-words.ts'
 
 const placing = v.object({
@@ -116,5 +117,16 @@ function wordsFor(end: Extract<Ordered, { ok: false }>): string {
       return 'The code does not hold, as it says beside it, and was not applied. Nothing has been paid: order again to go on without it.'
     case 'stones-gone':
       return 'Somebody was quicker: a stone of yours has just been sold. Choose another stone or size for that piece, and order again. Nothing has been paid.'
+    case 'single-gone':
+      return singleWords(end)
   }
+}
+
+/** Of the first that is lost: the page says of each what became of it, and what comes nearest. */
+function singleWords({ singles: [first] }: SinglesGone): string {
+  if (first?.fate === 'twice')
+    return 'One stone is in two of your pieces, and there is only one of it. Please take one of them out in the cart; nothing has been paid.'
+  if (first?.fate === 'changed')
+    return 'What is known of your stone has changed since you chose it. Please look at it again, as it says below; nothing has been paid.'
+  return 'Somebody was quicker: the stone that you chose cannot be had any more. Those that come nearest are below. Nothing has been paid.'
 }

@@ -4,6 +4,8 @@ import type { KeptAddress } from '#shop/addresses/address-book.ts'
 import type { testCards } from '#shop/payments/test-cards.ts'
 import { AddressFields } from '#web/features/addresses/address-fields.tsx'
 import type { CountryForm } from '#web/features/addresses/country-form.ts'
+import { LostStoneNote } from '#web/features/stones/lost-stone.tsx'
+import type { LostStone } from '#web/features/stones/lost-stones.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { priceText } from '#web/ui/price-text.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -26,6 +28,7 @@ interface FormProps {
   readonly country: CountryForm | undefined
   readonly cards: typeof testCards | null
   readonly addresses: readonly KeptAddress[]
+  readonly lost: readonly LostStone[]
 }
 
 const wantingIn = ({ choices, chosen }: CheckoutData): Wanting | undefined =>
@@ -103,6 +106,7 @@ export function CheckoutForm(props: FormProps) {
             {refused.words}
           </p>
         )}
+        <Lost lost={props.lost} />
         <Unsigned checkout={checkout} />
         <AddressFields {...props} faults={refused?.faults ?? {}} forInvoice={checkout.pickup} />
         <Delivery checkout={checkout} picked={picked} error={refused?.faults.delivery} />
@@ -130,11 +134,30 @@ export function CheckoutForm(props: FormProps) {
         <GiftNote gift={checkout.gift} />
         <CodeField checkout={checkout} />
         <LegalGuarantee />
-        <OrderButton checkout={checkout} busy={ordering || summing} />
+        <OrderButton
+          checkout={checkout}
+          busy={ordering || summing}
+          isLost={props.lost.length > 0}
+        />
       </aside>
     </Form>
   )
 }
+
+/** Of a stone that is one of a kind there is no second: the order waits until another is chosen. */
+const Lost = ({ lost }: Pick<FormProps, 'lost'>) =>
+  lost.length === 0 ? null : (
+    <section className={styles.step} aria-labelledby="lost">
+      <h2 id="lost">First, another stone</h2>
+      {lost.map(one => (
+        <LostStoneNote key={one.hash} lost={one} />
+      ))}
+      <p className={styles.soft}>
+        Or take that piece out in <Link to="/cart">your cart</Link>. Nothing has been ordered or
+        paid.
+      </p>
+    </section>
+  )
 
 /** Nothing is made that its owner has not approved, so nothing is paid for before. */
 function Unsigned({ checkout }: { readonly checkout: CheckoutData }) {
@@ -193,9 +216,10 @@ function Delivery({ checkout, picked, error }: DeliveryProps) {
 interface OrderButtonProps {
   readonly checkout: CheckoutData
   readonly busy: boolean
+  readonly isLost: boolean
 }
 
-function OrderButton({ checkout, busy }: OrderButtonProps) {
+function OrderButton({ checkout, busy, isLost }: OrderButtonProps) {
   const { totals, currency, lines } = checkout
   const sum = priceText({ amount: totals.total, currency }, useReaderLocale())
   const engraved = lines.filter(({ personalised }) => personalised).length
@@ -214,9 +238,11 @@ function OrderButton({ checkout, busy }: OrderButtonProps) {
         value="order"
         busy={busy}
         disabledReason={
-          lines.every(({ signed }) => signed)
-            ? undefined
-            : 'A piece is still to be signed, as it says above.'
+          isLost
+            ? 'A stone cannot be had any more, as it says above.'
+            : lines.every(({ signed }) => signed)
+              ? undefined
+              : 'A piece is still to be signed, as it says above.'
         }
       >
         {/* A sum without its carriage is nobody's to agree to. */}

@@ -9,6 +9,7 @@ import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { countryForm } from '#web/features/addresses/country-form.ts'
 import { whoseCart } from '#web/features/cart/whose-cart.server.ts'
+import { lostStones } from '#web/features/stones/lost-stones.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { readerLocale } from '#web/ui/reader-locale.ts'
@@ -51,10 +52,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       addresses,
     }
   })
+  const lost = await lostStones(
+    ctx,
+    (checkout?.lines ?? []).map(({ hash, code }) => ({
+      hash,
+      code,
+      singles: (checkout?.lost ?? []).filter(one => one.hash === hash),
+    })),
+  )
   const chosen = countries.find(({ code }) => code === checkout?.draft.country)
   return {
     locale: readerLocale(request.headers.get('Accept-Language')),
     checkout,
+    lost,
     waiting,
     person: { email, name },
     countries: countries.map(({ code, name }) => ({ code, name })),

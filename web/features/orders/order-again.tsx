@@ -5,8 +5,8 @@ import type { Design } from '#design/document/design.ts'
 import { freshQuote, weightOf } from '#shop/cart/line-price.ts'
 import { orderAgain, weightOfAgain } from '#shop/orders/order-again.ts'
 import type { OrderLine } from '#shop/orders/record.ts'
-import { currentRates } from '#shop/rates/current-rates.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import { currentRatesFor } from '#shop/stones/singles-now.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, params: { number, line: at } }: Route.Lo
   if (!again.ok) return { number, title, picture, paid, again: null }
   const { design, changed, stopped } = again
   const now = ctx.now()
-  const rates = await ctx.transact(transaction => currentRates(transaction, now))
+  const rates = await ctx.transact(transaction => currentRatesFor(transaction, now, design))
   const pricing = { rates, mac: ctx.paymentContext.mac, now }
   const weight = weightOf(design, await milligramsAgain(ctx, line, design))
   const { total: amount, currency, exact } = freshQuote(design, weight, pricing).quote

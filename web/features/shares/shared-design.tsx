@@ -13,10 +13,10 @@ import { canBePair } from '#design/sets/pair.ts'
 import { weightOf } from '#shop/cart/line-price.ts'
 import { preparedMilligrams } from '#shop/collection/prepared-piece.ts'
 import { currentStyleWords } from '#shop/offer/style-words.ts'
-import { currentRates } from '#shop/rates/current-rates.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { searchableSlugOf } from '#shop/shares/searchable-designs.ts'
 import { may } from '#shop/staff/permissions.ts'
+import { currentRatesFor } from '#shop/stones/singles-now.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { knownAs } from '#web/app/public-meta.ts'
 import { found } from '#web/app/query.ts'
@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 const WeighedPrice = lazy(() => import('./weighed-price.tsx'))
 
 async function priceOf(ctx: RequestContext, design: Design) {
-  const rates = await ctx.transact(t => currentRates(t, ctx.now()))
+  const rates = await ctx.transact(t => currentRatesFor(t, ctx.now(), design))
   const casting = await ctx.workers.knownCasting(design)
   const weight = weightOf(design, casting?.milligrams ?? preparedMilligrams(design))
   const { total: amount, currency, exact } = quote(design, rates, weight)

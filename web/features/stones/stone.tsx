@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { gradesInShort } from '#schemas/stone-words.ts'
-import { findStone, offeredStones } from '#shop/stones/list-stones.ts'
-import { nearStones } from '#shop/stones/near-stones.ts'
+import { findStone } from '#shop/stones/list-stones.ts'
 import { usePlaceNote } from '#web/app/place-note.ts'
 import { publicMeta } from '#web/app/public-meta.ts'
 import { found } from '#web/app/query.ts'
@@ -12,6 +11,7 @@ import { StillStone } from '#web/ui/drawings/still-stone.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/stone'
 import { factsOf, gradeFactsOf } from './facts.server.ts'
+import { nearestTo } from './nearest.server.ts'
 import { shownStone } from './shown-stone.server.ts'
 import { StoneCards } from './stone-views.tsx'
 import styles from './stones.module.css'
@@ -28,9 +28,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 /** Lists may be half a minute old; whether this one can be had is asked each time. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' })
 
-/** So many are offered in place of a stone. */
-const NEAR = 3
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const stone = found(await ctx.transact(t => findStone(t, params.id)))
@@ -38,20 +35,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // Withdrawn stones were shown by mistake, or are broken: nobody is told of them.
   found(stone.state === 'withdrawn' ? undefined : stone)
   const shown = shownStone(stone)
-  const { colour, clarity, cut, polish, symmetry, fluorescence } = stone
-  const ranks = { colour, clarity, cut, polish, symmetry, fluorescence }
   const isOver = stone.state === 'held' && stone.heldUntil !== null && stone.heldUntil <= ctx.now()
   const isFree =
     (stone.state === 'free' || isOver) && stone.goneAt === null && stone.currency === currency
-  const near = nearStones(
-    await ctx.workers.stones(),
-    { ...stone, currency, ranks },
-    { cheaper: isFree, most: NEAR },
-  )
-  const beside = await ctx.transact(t => offeredStones(t, near))
+  const near = await nearestTo(ctx, stone, { cheaper: isFree, currency })
   return {
     ...shown,
-    near: beside.map(row => shownStone(row)),
+    near,
     short: gradesInShort(stone),
     facts: factsOf(stone),
     gradeFacts: gradeFactsOf(stone),

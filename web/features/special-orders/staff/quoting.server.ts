@@ -17,6 +17,7 @@ import {
   type QuoteRow,
   quoteSpecialOrder,
 } from '#shop/special-orders/quote.ts'
+import { currentRatesFor } from '#shop/stones/singles-now.ts'
 import { doer } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { designBehind } from '#web/features/shares/design-behind.server.ts'
@@ -151,7 +152,7 @@ export async function answerQuote(
   const { name: shop } = (await ctx.shopNow()).settings
   return ctx.transact(async t => {
     const now = ctx.now()
-    const quote = agreedPrice(design, await currentRates(t, now), casting, adjustment)
+    const quote = agreedPrice(design, await currentRatesFor(t, now, design), casting, adjustment)
     const whole = await wholeSpecialOrder(t, found(await findForStaff(t, id)))
     const draft = { ...offer, document: design, quote, code: '', hash: '', casting }
     const next = { ...draft, specialOrderId: id, version: 0, quotedBy: who, quotedAt: now }

@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { field, withValue } from '#design/document/fields.ts'
+import { designHash } from '#design/document/identity.ts'
+import { withSingle } from '#design/document/single-stone.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { testPostgresUrl } from '#tools/testing/database.ts'
+import {
+  customer,
+  mac,
+  opened,
+  press,
+  type TestPaymentContext,
+  testPaymentContext,
+  toGermany,
+  totalFor,
+} from '#tools/testing/payment-context.ts'
+import { silentLog } from '#tools/testing/silent-log.ts'
+import { oneCarat } from '#tools/testing/stones.ts'
+import { addToCart, removeFromCart, setQuantity } from '../cart/change-cart.ts'
+import { showCart } from '../cart/show-cart.ts'
+import { cancelOrder } from '../checkout/cancel-order.ts'
+import { keepCheckout, showCheckout } from '../checkout/show-checkout.ts'
+import { orders } from '../orders/tables.ts'
+import { reconcile } from '../payments/reconcile.ts'
+import { unsellSingles } from './claim-singles.ts'
+import { enterStone } from './enter-stone.ts'
+import { moveStone } from './move-stone.ts'
+import { singleStones } from './tables.ts'
+
+const by = { accountId: null, who: 'Olga' }
+let url: string
+let shop: TestPaymentContext
+/** The same shop as another process has it: connections of its own. */
+let other: TestPaymentContext
+let id: string
+let ring: Design
+
+const open = async () => {
+  const database = await openDatabase({ dataDir: '', databaseUrl: url, log: silentLog })
+  onTestFinished(database.close)
+  return testPaymentContext(database.transact)
+}
+const rowOf = async () => {
+  const [row] = await shop.transact(t =>
+    t.select().from(singleStones).where(eq(singleStones.id, id)),
+  )
+  if (!row) throw new Error('There is no stone')
+  return row
+}
+const owner = (accountId: string) => ({ kind: 'account', accountId }) as const
+const cartOf = (accountId: string) =>
+  shop.transact(t => showCart(t, { owner: owner(accountId), mac, now: shop.now() }))
+const fateIn = async (accountId: string) =>
+  (await cartOf(accountId)).lines[0]?.piece?.singles[0]?.fate
+const goToCheckout = (accountId: string) =>
+  keepCheckout(shop.transact, { accountId, now: shop.now(), draft: toGermany })
+
+beforeEach(async () => {
+  url = await testPostgresUrl('migrated')
+  shop = await open()
+  other = await open()
+  const offer = { stockNumber: 'A-1', price: 424_242, currency: 'EUR' }
+  const entered = await shop.transact(t =>
+    enterStone(t, { stone: oneCarat, offer, by, now: opened }),
+  )
+  if (!entered.ok) throw new Error(entered.reason)
+  id = entered.id
+  ring = withSingle(defaultDesign('solitaire'), await rowOf())
+})
+
+test('of fifty who buy one stone on two processes exactly one has it, and nobody else pays', async () => {
+  const people = await Promise.all(Array.from({ length: 50 }, () => customer(shop, [ring])))
+  const seenTotal = await totalFor(shop, people[0] ?? '', toGermany)
+  const ends = await Promise.all(
+    people.map((accountId, i) => press(i % 2 ? shop : other, accountId, { seenTotal })),
+  )
+  expect(ends.filter(({ ok }) => ok)).toHaveLength(1)
+  for (const end of ends)
+    if (!end.ok) expect(end).toMatchObject({ reason: 'single-gone', singles: [{ id }] })
+  const [order, ...more] = await shop.transact(t => t.select().from(orders))
+  expect(more).toEqual([])
+  expect(order?.state).toBe('paid')
+  expect(order?.record.lines[0]?.stones).toEqual([{ key: `single/${id}`, count: 1 }])
+  expect(order?.record.lines[0]?.quote.quote.lines).toContainEqual(
+    expect.objectContaining({ kind: 'stone', amount: 424_242 }),
+  )
+  expect((await rowOf()).state).toBe('sold')
+})
+
+test('the checkout holds it for one, and lets it go in time, or with the line', async () => {
+  const [ada, bob] = [await customer(shop, [ring]), await customer(shop, [ring])]
+  expect(await fateIn(ada)).toBe('free')
+  expect((await rowOf()).state).toBe('free')
+  expect(await goToCheckout(ada)).toMatchObject({ ok: true })
+  expect([await fateIn(ada), await fateIn(bob)]).toEqual(['free', 'held'])
+  expect(await goToCheckout(bob)).toEqual({
+    ok: false,
+    reason: 'single-gone',
+    singles: [{ id, fate: 'held' }],
+  })
+  const seen = await shop.transact(t => showCheckout(t, { accountId: bob, mac, now: shop.now() }))
+  expect(seen?.lost).toEqual([{ hash: designHash(ring), id, fate: 'held' }])
+  expect(await press(shop, bob)).toMatchObject({ ok: false, reason: 'single-gone' })
+  // An hour at most, however often the form is filled in; then the other may.
+  for (const minutes of [15, 15, 15]) {
+    shop.pass(minutes)
+    expect(await goToCheckout(ada)).toMatchObject({ ok: true })
+  }
+  shop.pass(16)
+  expect(await goToCheckout(ada)).toMatchObject({ ok: true })
+  expect(await fateIn(bob)).toBe('free')
+  expect(await goToCheckout(bob)).toMatchObject({ ok: true })
+  expect(await fateIn(ada)).toBe('held')
+  await shop.transact(t =>
+    removeFromCart(t, { owner: owner(bob), now: shop.now(), mac, hash: designHash(ring) }),
+  )
+  expect((await rowOf()).state).toBe('free')
+})
+
+test('sold with its order; free again when that is not paid, called off, or taken back after a look', async () => {
+  const ada = await customer(shop, [ring])
+  expect(await press(shop, ada, { means: 'declined' })).toMatchObject({ ok: true })
+  const placed = async () => {
+    const [order] = await shop.transact(t => t.select().from(orders))
+    if (!order) throw new Error('There is no order')
+    return order
+  }
+  expect(await rowOf()).toMatchObject({ state: 'held', holder: (await placed()).id })
+  shop.pass(61)
+  await reconcile(shop)
+  expect((await placed()).state).toBe('cancelled')
+  expect((await rowOf()).state).toBe('free')
+
+  const bob = await customer(shop, [ring])
+  const bought = await press(shop, bob)
+  if (!bought.ok) throw new Error(bought.reason)
+  expect((await rowOf()).state).toBe('sold')
+  const [paid] = await shop.transact(t =>
+    t.select().from(orders).where(eq(orders.number, bought.number)),
+  )
+  const orderId = paid?.id ?? ''
+  // Another order has no say over it.
+  const others = { ids: [id], holder: (await placed()).id, now: shop.now() }
+  await shop.transact(t => unsellSingles(t, { ...others, step: 'call-off' }))
+  expect((await rowOf()).state).toBe('sold')
+  expect(await cancelOrder(shop, { orderId, actor: 'customer', reason: 'x' })).toEqual({ ok: true })
+  expect((await rowOf()).state).toBe('free')
+
+  const cleo = await customer(shop, [ring])
+  const third = await press(shop, cleo)
+  if (!third.ok) throw new Error(third.reason)
+  const [kept] = await shop.transact(t =>
+    t.select().from(orders).where(eq(orders.number, third.number)),
+  )
+  const own = { ids: [id], holder: kept?.id ?? '', now: shop.now() }
+  await shop.transact(t => unsellSingles(t, { ...own, step: 'take-back' }))
+  expect((await rowOf()).state).toBe('returned')
+})
+
+test('a stone whose row says something else is not sold by an older design', async () => {
+  const ada = await customer(shop, [ring])
+  await shop.transact(t =>
+    t.update(singleStones).set({ depthUm: 3980 }).where(eq(singleStones.id, id)),
+  )
+  expect(await fateIn(ada)).toBe('changed')
+  expect(await press(shop, ada)).toMatchObject({
+    reason: 'single-gone',
+    singles: [{ id, fate: 'changed' }],
+  })
+  const again = await shop.transact(t =>
+    addToCart(t, {
+      owner: owner(ada),
+      design: ring,
+      quantity: 1,
+      milligrams: null,
+      now: shop.now(),
+      mac,
+    }),
+  )
+  expect(again).toMatchObject({ ok: false, reason: 'cannot-be-made' })
+})
+
+test('there is one of it: not two pieces, nor two designs in one order', async () => {
+  const rose = withValue(ring, field('metal'), '18k-rose')
+  const ada = await customer(shop, [ring, rose], 3)
+  const change = { owner: owner(ada), now: shop.now(), mac, hash: designHash(ring) }
+  await shop.transact(t => setQuantity(t, { ...change, quantity: 5 }))
+  expect((await cartOf(ada)).lines.map(({ quantity }) => quantity)).toEqual([1, 1])
+  expect(await press(shop, ada)).toMatchObject({
+    reason: 'single-gone',
+    singles: [{ id, fate: 'twice' }],
+  })
+})
+
+test('a price that fell is given, one that rose waits until what was shown ends', async () => {
+  const ada = await customer(shop, [ring])
+  const unit = async () => (await cartOf(ada)).lines[0]?.piece?.unit ?? 0
+  const before = await unit()
+  const priced = (price: number) =>
+    shop.transact(t => t.update(singleStones).set({ price }).where(eq(singleStones.id, id)))
+  await priced(500_000)
+  expect(await unit()).toBe(before)
+  await priced(400_000)
+  expect(before - (await unit())).toBeGreaterThan(20_000)
+  // Withdrawn by the shop: nobody is sold it, whatever a design says.
+  await shop.transact(t => moveStone(t, { id, step: 'withdraw', by, now: shop.now() }))
+  expect(await fateIn(ada)).toBe('gone')
+})
