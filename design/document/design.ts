@@ -12,7 +12,7 @@ import type { ShapeId } from '../catalogue/shapes.ts'
 import type { StyleId } from '../catalogue/styles.ts'
 import type { Contour } from './contour.ts'
 import type { Stroke } from './signature.ts'
-import type { SingleStone } from './single-stone.ts'
+import type { SingleStone } from './single.ts'
 
 /** Lengths are whole micrometres in steps of ten, so that two designs are equal or are not. */
 export interface Stone {

@@ -1,5 +1,5 @@
 import type { ByteReader, ByteWriter } from './bytes.ts'
-import type { SingleStone } from './single-stone.ts'
+import type { SingleStone } from './single.ts'
 
 /** In the order of their bits in the code; the list only ever grows at its end. */
 const figures = ['tablePermille', 'crownDeciDeg', 'pavilionDeciDeg', 'colour', 'clarity'] as const

@@ -1,5 +1,5 @@
 import { gradeByRank } from '../catalogue/grades.ts'
-import type { SingleStone } from './single-stone.ts'
+import type { SingleStone } from './single.ts'
 
 /** As its report gives it: to the hundredth, and to the thousandth where the list does. */
 export const exactCaratText = (milli: number) =>
