@@ -11,9 +11,6 @@ import { closeShareOf, type FittedBand, fitBand, measureBeside } from './fit-ban
 import { gaugedBody } from './gauged-body.ts'
 import { measureTogether } from './measure-together.ts'
 
-/** Raised when the same two rings are fitted otherwise: what was kept is then made anew. */
-export const FIT_VERSION = 2
-
 /** A band of one form beside a ring, as measured on the exact bodies of both. */
 export interface BandFit {
   readonly form: ContourFormId | 'straight'

@@ -1,4 +1,5 @@
-import * as age from 'age-encryption'
+/** Its curves are some megabytes of a shop's memory, and needed once a night. */
+const openAge = () => import('age-encryption')
 
 /** https://age-encryption.org/v1: the first line of every file that is sealed so. */
 const MARK = 'age-encryption.org/v1\n'
@@ -13,6 +14,7 @@ export async function seal(
   bytes: ReadableStream<Uint8Array>,
   key: SealingKey,
 ): Promise<ReadableStream<Uint8Array>> {
+  const age = await openAge()
   const encrypter = new age.Encrypter()
   for (const one of typeof key === 'string' ? [key] : key)
     encrypter.addRecipient(isSecret(one) ? await age.identityToRecipient(one) : one)
@@ -35,6 +37,7 @@ export async function unseal(
       'This backup is encrypted: its secret key is needed, AGE-SECRET-KEY-1… (BACKUP_KEY).'
     return { ok: false, text }
   }
+  const age = await openAge()
   const decrypter = new age.Decrypter()
   decrypter.addIdentity(key)
   try {
@@ -52,6 +55,7 @@ export const isSealed = (beginning: Uint8Array) =>
 
 /** A new pair: the secret one opens backups, the public one only seals them. */
 export async function newKeys() {
+  const age = await openAge()
   const secret = await age.generateX25519Identity()
   return { secret, recipient: await age.identityToRecipient(secret) }
 }
