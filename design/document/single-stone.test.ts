@@ -7,6 +7,7 @@ import { houseRates } from '../price/house-rates.ts'
 import { quote } from '../price/quote.ts'
 import { check, fixOf, stops } from '../rules/check.ts'
 import { restyled } from '../rules/restyled.ts'
+import { piecesFor, setSingle } from '../rules/set-single.ts'
 import { designCode, readCode } from './code.ts'
 import { defaultDesign } from './defaults.ts'
 import { field, withValue } from './fields.ts'
@@ -85,7 +86,7 @@ test('the weight and price of its row are taken as they are, and nothing comes o
     key: 'stone.0',
     kind: 'stone',
     words:
-      'Round diamond, one of a kind: 6.45 × 6.42 × 3.97 mm, 1.01 ct, F, VS1, report GIA 2141438171',
+      'Diamond, round, one of a kind: 6.45 × 6.42 × 3.97 mm, 1.01 ct, F, VS1, report GIA 2141438171',
     amount: 424_242,
   })
   const free = quote(set, { ...rates, singles: { [facts.id]: 0 } }, weight)
@@ -111,6 +112,23 @@ test('a fix never takes the stone away', () => {
         expect(['gem', 'origin', 'shape', 'stone-size']).not.toContain(change.field.name)
     }
   }
+})
+
+test('a stone is offered in every style that takes it, and told why where it is not', () => {
+  const styleIds = (stone: StoneFacts) => piecesFor(stone).map(({ style }) => style)
+  expect(styleIds(facts)).toEqual(['solitaire', 'halo', 'three-stone', 'solitaire-pendant'])
+  const large = { ...facts, lengthUm: 11_000, widthUm: 11_000, depthUm: 6700, milliCarat: 5000 }
+  expect(styleIds(large)).toEqual(['solitaire-pendant'])
+  expect(setSingle(solitaire, large)).toEqual({
+    ok: false,
+    words: ['This size is not made in this style.'],
+  })
+  expect(styleIds({ ...facts, shape: 'cabochon' })).toEqual([])
+  expect(setSingle(defaultDesign('plain-band'), facts).ok).toBe(false)
+  // A marquise wants claws about its points: the setting gives way, and the stone does not.
+  const marquise = { ...facts, shape: 'marquise', lengthUm: 9000, widthUm: 4500, depthUm: 2750 }
+  const set = setSingle(solitaire, { ...marquise, milliCarat: 700, shape: 'marquise' as const })
+  expect(set.ok && set.design.stones[0]).toMatchObject({ setting: 'v-claw', single: {} })
 })
 
 describe('what is refused', () => {

@@ -55,7 +55,7 @@ function singleLine(
   return {
     key: `stone.${index}`,
     kind: 'stone',
-    words: `${capital(lower(shapeOf(lot.shape).name))} ${gemText(lot)}, one of a kind: ${singleMeasures(single)}, ${singleText(single)}`,
+    words: `${capital(gemText(lot))}, ${lower(shapeOf(lot.shape).name)}, one of a kind: ${singleMeasures(single)}, ${singleText(single)}`,
     amount,
   }
 }

@@ -1,9 +1,17 @@
 import { styleOf } from '#design/catalogue/styles.ts'
+import { change } from './design-actions.ts'
 import { designOf } from './design-codes.ts'
+import { currentEntry } from './on-stage.ts'
 import { openCode } from './open-code.ts'
 
-/** Puts the piece that an address names on the stage of this tab; nothing for what is no design. */
-export function openAddress(code: string) {
+/**
+ * Puts the piece that an address names on the stage of this tab; nothing for what is no design. Where it was made
+ * from the piece that is there, it is one more change of that one, to be taken back like any other.
+ */
+export function openAddress(code: string, from: string | null = null) {
   const design = designOf(code)
-  if (design) openCode(code, styleOf(design.style).name)
+  if (!design) return
+  const here = currentEntry()
+  if (from !== null && here?.now.code === from) change(here.id, () => design)
+  else openCode(code, styleOf(design.style).name)
 }

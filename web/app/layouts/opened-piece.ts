@@ -14,8 +14,9 @@ export function useOpenedPiece() {
     if (code === null) return
     import('#web/state/open-address.ts').then(
       ({ openAddress }) => {
-        openAddress(code)
+        openAddress(code, query.get('from'))
         query.delete('open')
+        query.delete('from')
         const left = query.size > 0 ? `?${query}` : ''
         navigate({ pathname, search: left, hash }, { replace: true, preventScrollReset: true })
       },

@@ -24,6 +24,8 @@ export interface BoughtPiece {
   readonly own: ShownOwnPiece | null
   readonly proof: { readonly id: string; readonly signedAt: string } | null
   readonly mind: Right
+  /** Its stones that are one of a kind, by id: their pages lead to their reports. */
+  readonly singles: readonly string[]
   /** Finished and paid for: an insurer may want a paper of it. */
   readonly appraisal: boolean
   /** What it was bought with, as a set; it may come back by itself. */
@@ -65,6 +67,11 @@ export function OrderedPiece({ piece, number, at, currency }: OrderedPieceProps)
           </details>
         )}
         <ul className={styles.ways}>
+          {piece.singles.map(id => (
+            <li key={id}>
+              <Link to={`/stones/${id}`}>Your stone, and its report</Link>
+            </li>
+          ))}
           {proof && (
             <li>
               <a href={`/api/proofs/${proof.id}/pdf`} download>

@@ -19,6 +19,7 @@ import type { RequestContext } from '#shop/request-context.ts'
 import { returnsOf, rightsNow } from '#shop/returns/ask-return.ts'
 import type { LineRights, Right } from '#shop/returns/rights.ts'
 import { type ReturnKind, returnStepBetween } from '#shop/returns/states.ts'
+import { singleIdsOf } from '#shop/stones/claim-singles.ts'
 import { shopFactsOf } from '#web/features/legal/shop.server.ts'
 import type { ShopFacts } from '#web/features/legal/shop.ts'
 import { ownOrdered } from '#web/features/special-orders/show-special-order.server.ts'
@@ -74,6 +75,7 @@ export async function showOrder(ctx: RequestContext, number: string) {
     }),
     pieces: record.lines.map((line, at) => ({
       ...pieceOf(line, rights[at]),
+      singles: singleIdsOf([line]),
       appraisal: mayBeAppraised(state, papers.invoice !== null),
     })),
     mind: best(rights, 'change-of-mind'),

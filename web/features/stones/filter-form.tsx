@@ -43,6 +43,7 @@ export function FilterForm({ shown }: { readonly shown: Shown }) {
     <search aria-label="Stones">
       <form className={styles.form} key={JSON.stringify(filters)}>
         {filters.view === 'table' && <input type="hidden" name="view" value="table" />}
+        {filters.piece && <input type="hidden" name="for" value={filters.piece} />}
         <fieldset className={styles.group}>
           <legend>Shape</legend>
           <ul className={styles.shapes}>

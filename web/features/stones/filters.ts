@@ -1,6 +1,9 @@
 import { gemById } from '#design/catalogue/gems.ts'
 import { type GradeScaleId, gradeBySpelling } from '#design/catalogue/grades.ts'
 import { shapeById } from '#design/catalogue/shapes.ts'
+import { readCode } from '#design/document/code.ts'
+import type { Design } from '#design/document/design.ts'
+import { singlePlaceOf } from '#design/document/single-stone.ts'
 import { singleOrigins } from '#schemas/stone.ts'
 
 export const stoneSortIds = ['price', 'price-down', 'carat-down', 'carat'] as const
@@ -26,6 +29,8 @@ export interface StoneFilters {
   readonly sort: StoneSort
   readonly view: 'pictures' | 'table'
   readonly page: number
+  /** The code of the piece that a stone is looked for; empty where there is none. */
+  readonly piece: string
 }
 
 export const textNames = [
@@ -62,6 +67,8 @@ export function filtersOf(query: URLSearchParams): StoneFilters | undefined {
   if (!sort || !shapes.every(shapeById)) return undefined
   if (!['', 'pictures', 'table'].includes(view)) return undefined
   if (page !== '' && !/^[1-9]\d{0,3}$/.test(page)) return undefined
+  const piece = text('for')
+  if (piece !== '' && !pieceOfCode(piece)) return undefined
   const texts = Object.fromEntries(textNames.map(name => [name, text(name)])) as Record<
     TextName,
     string
@@ -79,8 +86,18 @@ export function filtersOf(query: URLSearchParams): StoneFilters | undefined {
     sort,
     view: view === 'table' ? 'table' : 'pictures',
     page: Number(page || 1),
+    piece,
   }
 }
+
+/** The design that a code says, where a stone that is one of a kind can be set in it. */
+export function pieceOfCode(code: string): Design | undefined {
+  const read = readCode(code)
+  return read.ok && singlePlaceOf(read.design) !== null ? read.design : undefined
+}
+
+/** What a link to a stone carries along. */
+export const forPiece = (piece: string) => (piece ? `?for=${piece}` : '')
 
 /** The address that says the same, with nothing in it that says nothing. */
 export function addressOf(filters: StoneFilters): string {
@@ -92,6 +109,7 @@ export function addressOf(filters: StoneFilters): string {
   if (filters.sort !== 'price') query.set('sort', filters.sort)
   if (filters.view !== 'pictures') query.set('view', filters.view)
   if (filters.page > 1) query.set('page', String(filters.page))
+  if (filters.piece) query.set('for', filters.piece)
   return query.size > 0 ? `/stones?${query}` : '/stones'
 }
 

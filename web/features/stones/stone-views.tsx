@@ -1,9 +1,12 @@
 import { SameStone, StillStoneSymbols } from '#web/ui/drawings/still-stone.tsx'
+import { forPiece } from './filters.ts'
 import type { ShownStone } from './shown-stone.server.ts'
 import styles from './stones.module.css'
 
 interface StonesProps {
   readonly stones: readonly ShownStone[]
+  /** The code of the piece that a stone is looked for. */
+  readonly piece?: string
 }
 
 const Tick = ({ id, title }: { readonly id: string; readonly title: string }) => (
@@ -16,13 +19,13 @@ const Tick = ({ id, title }: { readonly id: string; readonly title: string }) =>
 )
 
 /** Each with a drawing of its cut. Links are the browser's own: these pages are documents, and there are many. */
-export const StoneCards = ({ stones }: StonesProps) => (
+export const StoneCards = ({ stones, piece = '' }: StonesProps) => (
   <>
     <StillStoneSymbols stones={stones.map(({ shape: cut, hex: colour }) => ({ cut, colour }))} />
     <ul className={styles.cards}>
       {stones.map(stone => (
         <li key={stone.id} className={styles.card}>
-          <a href={`/stones/${stone.id}`} className={styles.open}>
+          <a href={`/stones/${stone.id}${forPiece(piece)}`} className={styles.open}>
             <span className={styles.picture}>
               <SameStone cut={stone.shape} colour={stone.hex} />
             </span>
@@ -38,7 +41,7 @@ export const StoneCards = ({ stones }: StonesProps) => (
   </>
 )
 
-export const StoneTable = ({ stones }: StonesProps) => (
+export const StoneTable = ({ stones, piece = '' }: StonesProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
   <section className={styles.scroll} aria-label="Stones" tabIndex={0}>
     <table className={styles.table}>
@@ -60,7 +63,7 @@ export const StoneTable = ({ stones }: StonesProps) => (
         {stones.map(stone => (
           <tr key={stone.id}>
             <th scope="row">
-              <a href={`/stones/${stone.id}`}>{stone.title}</a>
+              <a href={`/stones/${stone.id}${forPiece(piece)}`}>{stone.title}</a>
             </th>
             <td>{stone.origin}</td>
             <td>{stone.colour || '–'}</td>

@@ -12,6 +12,8 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/stone'
 import { factsOf, gradeFactsOf } from './facts.server.ts'
 import { nearestTo } from './nearest.server.ts'
+import { SetIt } from './set-it.tsx'
+import { inPiece, stylesFor } from './settings.server.ts'
 import { shownStone } from './shown-stone.server.ts'
 import { StoneCards } from './stone-views.tsx'
 import styles from './stones.module.css'
@@ -42,6 +44,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     ...shown,
     near,
+    pieces: isFree ? stylesFor(stone) : [],
+    into: isFree ? inPiece(url.searchParams.get('for') ?? '', stone) : null,
     short: gradesInShort(stone),
     facts: factsOf(stone),
     gradeFacts: gradeFactsOf(stone),
@@ -97,12 +101,16 @@ export default function StonePage({ loaderData: stone }: Route.ComponentProps) {
               <p>
                 {stone.days > 0
                   ? `It can be here in about ${stone.days === 1 ? 'a day' : `${stone.days} days`}.`
-                  : 'It is here.'}{' '}
-                Tell us what it is to become: we look at it for you, keep it while we talk, and draw
-                a piece round it.
+                  : 'It is here.'}
+              </p>
+              <SetIt into={stone.into} pieces={stone.pieces} />
+              <p className={styles.soft}>
+                Or tell us what it is to become: we look at it for you, keep it while we talk, and
+                draw a piece round it.
               </p>
               <p>
                 <ButtonLink
+                  kind={stone.pieces.length > 0 ? 'quiet' : 'primary'}
                   to={`/jewelry/components/SpecialOrder?${new URLSearchParams({ words: stone.words })}`}
                 >
                   Ask about this stone

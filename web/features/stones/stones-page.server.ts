@@ -1,6 +1,9 @@
 import { gems } from '#design/catalogue/gems.ts'
 import { type GradeScaleId, gradeBySpelling, gradeScaleOf } from '#design/catalogue/grades.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
+import { withoutSingle } from '#design/document/single-stone.ts'
+import { titleOf } from '#design/document/summary.ts'
+import { lower } from '#design/document/words.ts'
 import { minorPerWhole } from '#design/price/currency.ts'
 import { priceScale } from '#design/price/price-scale.ts'
 import type { RequestContext } from '#shop/request-context.ts'
@@ -16,6 +19,7 @@ import {
   filtersOf,
   isNarrowed,
   numberOf,
+  pieceOfCode,
   type StoneFilters,
 } from './filters.ts'
 import { shownStone } from './shown-stone.server.ts'
@@ -45,6 +49,12 @@ const gradeRanges = ({ texts }: StoneFilters): Readonly<Partial<Record<GradeScal
     boundedScales.map(scale => [scale, { least: null, most: rankIn(scale, texts[scale]) }]),
   ),
 })
+
+/** In the middle of a sentence: `solitaire in 14k yellow gold …`. */
+function pieceNamed(code: string) {
+  const design = code ? pieceOfCode(code) : undefined
+  return design ? { title: lower(titleOf(withoutSingle(design))) } : null
+}
 
 /** What a page of stones shows: those that were found, how many there are of what, and the form that narrows them. */
 export async function stonesPage(ctx: RequestContext, query: URLSearchParams) {
@@ -87,6 +97,7 @@ export async function stonesPage(ctx: RequestContext, query: URLSearchParams) {
   })
   return {
     filters,
+    piece: pieceNamed(filters.piece),
     currency,
     count: matched.count,
     isNarrowed: isNarrowed(filters),

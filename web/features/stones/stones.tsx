@@ -55,6 +55,12 @@ export default function Stones({ loaderData: shown }: Route.ComponentProps) {
         title="Stones"
         lede="Each is one of a kind, with its own measures, grades and report."
       />
+      {shown.piece && (
+        <p className={styles.back}>
+          For your {shown.piece.title}.{' '}
+          <a href={`/design?open=${filters.piece}#stones`}>Back to it, as it was</a>
+        </p>
+      )}
       <p className={styles.jump}>
         <a href="#found">{stonesText(count)}, below your wishes</a>
       </p>
@@ -86,9 +92,9 @@ export default function Stones({ loaderData: shown }: Route.ComponentProps) {
             <form action="/stones/compare" className={styles.found}>
               {place && <p className={styles.place}>Prices {place}.</p>}
               {filters.view === 'table' ? (
-                <StoneTable stones={stones} />
+                <StoneTable stones={stones} piece={filters.piece} />
               ) : (
-                <StoneCards stones={stones} />
+                <StoneCards stones={stones} piece={filters.piece} />
               )}
               <p className={styles.compare}>
                 <Button kind="quiet">Compare those you ticked</Button>

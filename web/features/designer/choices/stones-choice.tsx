@@ -4,10 +4,12 @@ import { gemOf } from '#design/catalogue/gems.ts'
 import type { RoleId } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import type { Design, Stone } from '#design/document/design.ts'
-import { type DesignChange, type FieldName, field, fieldsOf } from '#design/document/fields.ts'
+import { type FieldName, field, fieldsOf } from '#design/document/fields.ts'
 import { chosenCarats } from '#design/document/keep-carats.ts'
 import { mainStone } from '#design/document/piece-in-words.ts'
 import { roleAt } from '#design/document/role-at.ts'
+import { singlePlaceOf } from '#design/document/single-stone.ts'
+import type { Changing } from '#web/state/design-actions.ts'
 import { designOf } from '#web/state/design-codes.ts'
 import type { HistoryStep } from '#web/state/use-design.ts'
 import { FieldChoice, type FieldChoiceProps } from './field-choice.tsx'
@@ -23,12 +25,13 @@ import {
   presentShape,
   presentSideView,
 } from './option-presentation.tsx'
+import { SingleChoice } from './single-choice.tsx'
 import { StoneSizeChoice } from './stone-size-choice.tsx'
 import styles from './stones-choice.module.css'
 
 interface StonesChoiceProps {
   readonly design: Design
-  readonly change: (changes: readonly DesignChange[]) => void
+  readonly change: (changing: Changing) => void
   /** Whom the stones stand for, in their order. */
   readonly names?: readonly string[]
   readonly history?: readonly HistoryStep[]
@@ -133,6 +136,7 @@ export function StonesChoice({ design, change, names = [], history = [] }: Stone
         />
       )}
       {design.stones.length > 1 && <StoneTabs design={design} names={names} at={at} want={want} />}
+      {singlePlaceOf(design) === at && <SingleChoice design={design} change={change} />}
       {fieldOf('gem') && (
         <FieldChoice
           key={`gem ${at}`}

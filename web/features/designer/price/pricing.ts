@@ -5,6 +5,7 @@ import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { type Quote, quote } from '#design/price/quote.ts'
 import type { Pricing } from '#design/rules/options.ts'
 import { type ShopPricing, useShopPricing } from '#web/app/shop-pricing.ts'
+import { type SinglesNow, useSinglesNow, useSinglesOf } from '#web/state/singles.ts'
 import { useKnownMilligrams, useMilligrams } from '../weighing/use-weight.ts'
 
 export interface PricingTools extends Pricing {
@@ -33,16 +34,29 @@ export function pricingOf(shopPricing: ShopPricing): PricingTools {
 }
 
 /** The same object for the same rates and offer, so that what is worked out of it is kept. */
-const known = new WeakMap<ShopPricing, PricingTools>()
+const known = new WeakMap<ShopPricing, { readonly singles: SinglesNow; tools: PricingTools }>()
 
 export function usePricing(): PricingTools {
   const shopPricing = useShopPricing()
-  const pricing = known.get(shopPricing) ?? pricingOf(shopPricing)
-  known.set(shopPricing, pricing)
-  return pricing
+  const singles = useSinglesNow()
+  const before = known.get(shopPricing)
+  if (before?.singles === singles) return before.tools
+  const tools = pricingOf(withSingles(shopPricing, singles))
+  known.set(shopPricing, { singles, tools })
+  return tools
+}
+
+/** With what the shop says that these very stones cost. */
+function withSingles(shopPricing: ShopPricing, singles: SinglesNow): ShopPricing {
+  const priced = Object.entries(singles).flatMap(([id, { price }]) =>
+    price === null ? [] : [[id, price] as const],
+  )
+  if (priced.length === 0) return shopPricing
+  return { ...shopPricing, rates: { ...shopPricing.rates, singles: Object.fromEntries(priced) } }
 }
 
 function useQuoteBy(design: Design, milligrams: number | null): Quote {
+  useSinglesOf(design)
   const { quoteOf } = usePricing()
   return useMemo(() => quoteOf(design, milligrams), [design, milligrams, quoteOf])
 }

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { designCode } from '#design/document/code.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { withSingle } from '#design/document/single-stone.ts'
+import type { Database } from '#server/database/open.ts'
+import { enterStone } from '#shop/stones/enter-stone.ts'
+import { findStone } from '#shop/stones/list-stones.ts'
+import { moveStone } from '#shop/stones/move-stone.ts'
+import { oneCarat } from '#tools/testing/stones.ts'
+import { expectNoAxeViolations } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { signDesign } from '../sign-proof.ts'
+
+const by = { accountId: null, who: 'Olga' }
+
+async function offer(database: Database, price = 424_200) {
+  const number = String(Math.floor(Math.random() * 1e10)).padStart(10, '1')
+  const stone = { ...oneCarat, reportNumber: number }
+  const shown = { stockNumber: randomUUID(), price, currency: 'EUR' }
+  const entered = await database.transact(t =>
+    enterStone(t, { stone, offer: shown, by, now: new Date() }),
+  )
+  if (!entered.ok) throw new Error(entered.reason)
+  const row = await database.transact(t => findStone(t, entered.id))
+  if (!row) throw new Error('There is no stone')
+  return { ...row, number }
+}
+const sell = (database: Database, id: string) =>
+  database.transact(t => moveStone(t, { id, step: 'sell', by, now: new Date() }))
+
+test('a stone first, then a ring made for it, at its own price; with one press it is any of its kind', async ({
+  page,
+  database,
+}) => {
+  const stone = await offer(database)
+  await page.goto(`/stones/${stone.id}`)
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Solitaire', exact: true }).click()
+  const chosen = page.getByRole('region', { name: 'This very stone' })
+  await expect(chosen).toContainText('1.01 ct, F, VS1')
+  await expect(chosen).toContainText(`Report GIA ${stone.number}`)
+  await expect(chosen).toContainText('6.45 × 6.42 × 3.97 mm')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: /^Price/ }).click()
+  await expect(page.getByText(`report GIA ${stone.number}`).first()).toBeVisible()
+  await page.getByRole('button', { name: /^Stone/ }).click()
+  await page.getByRole('button', { name: 'Any of its kind instead' }).click()
+  await expect(chosen).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Choose one of a kind' })).toBeVisible()
+})
+
+test('a ring first, then the stone: searched for what fits, and one more change of the same ring', {
+  tag: '@long',
+}, async ({ page, database }) => {
+  const stone = await offer(database, 123_400)
+  await page.goto('/design?style=solitaire#stones')
+  await page.getByRole('link', { name: 'Choose one of a kind' }).click()
+  await expect(page).toHaveURL(/gem=diamond&origin=natural&shape=round/)
+  await expect(page.getByRole('link', { name: 'Back to it, as it was' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const query = new URL(page.url()).searchParams
+  await page.goto(`/stones/${stone.id}?for=${query.get('for')}`)
+  await expect(page.getByText(/^What changes:/)).toContainText('6 mm → 6.42 mm')
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Set it in your solitaire' }).click()
+  const chosen = page.getByRole('region', { name: 'This very stone' })
+  await expect(chosen).toContainText(`Report GIA ${stone.number}`)
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(chosen).toBeHidden()
+})
+
+test('a stone that is sold meanwhile is told of on the workbench and in the cart, with the nearest, and nothing is ordered', {
+  tag: '@long',
+}, async ({ page, database, signIn }) => {
+  const { accountId } = await signIn()
+  const [stone, near] = [await offer(database), await offer(database, 424_300)]
+  const design = withSingle(defaultDesign('solitaire'), stone)
+  await signDesign(database, { accountId, design })
+  await page.goto(`/d/${designCode(design)}`)
+  await page.request.post('/cart', { form: { intent: 'add', code: designCode(design) } })
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible()
+  await sell(database, stone.id)
+  // The copy that is searched follows within half a minute.
+  await expect(async () => {
+    await page.goto('/cart')
+    await expect(page.getByText('This stone was sold meanwhile.')).toBeVisible({ timeout: 500 })
+    await expect(page.getByRole('note').getByRole('link')).not.toHaveCount(0, { timeout: 500 })
+  }).toPass({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: 'Check out' })).toBeHidden()
+  await expectNoAxeViolations(page)
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'First, another stone' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Order and pay/ })).toBeDisabled()
+  await expectNoAxeViolations(page)
+  await page.goto(`/design?open=${designCode(design)}#stones`)
+  await expect(page.getByText('This stone cannot be had any more.')).toBeVisible()
+  expect((await page.request.get(`/stones/${near.id}`)).status()).toBe(200)
+})
