@@ -3,6 +3,7 @@ import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { withSingle } from '#design/document/single-stone.ts'
 import type { Database } from '#server/database/open.ts'
+import { addToCart } from '#shop/cart/change-cart.ts'
 import { enterStone } from '#shop/stones/enter-stone.ts'
 import { findStone } from '#shop/stones/list-stones.ts'
 import { moveStone } from '#shop/stones/move-stone.ts'
@@ -76,8 +77,18 @@ test('a stone that is sold meanwhile is told of on the workbench and in the cart
   const [stone, near] = [await offer(database), await offer(database, 424_300)]
   const design = withSingle(defaultDesign('solitaire'), stone)
   await signDesign(database, { accountId, design })
-  await page.goto(`/d/${designCode(design)}`)
-  await page.request.post('/cart', { form: { intent: 'add', code: designCode(design) } })
+  const owner = { kind: 'account', accountId } as const
+  const added = await database.transact(t =>
+    addToCart(t, {
+      owner,
+      design,
+      quantity: 1,
+      milligrams: null,
+      now: new Date(),
+      mac: () => 'unknown',
+    }),
+  )
+  expect(added.ok).toBe(true)
   await page.goto('/cart')
   await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible()
   await sell(database, stone.id)
