@@ -21,7 +21,7 @@ export function proofTicks(design: Design): readonly ProofTick[] {
     return [
       {
         id: 'returnsAreKnown',
-        words: `I have seen every choice above, and this is the piece I want made${size && `: ${size}`}.`,
+        words: `I have seen every choice above, and this is the piece I want made${size && `: ${size}`}.${design.reach === 'full' ? ' I know that it can never be resized.' : ''}`,
       },
     ]
   const ticks: ProofTick[] = [

@@ -30,6 +30,25 @@ export const tapers = [
 
 export type TaperId = (typeof tapers)[number]['id']
 
+/** How far a row of stones goes round a band. */
+export const reaches = [
+  {
+    id: 'half',
+    name: 'Over the top half',
+    text: 'Stones where they show, and a plain back.',
+    source: 'GK',
+  },
+  {
+    id: 'full',
+    name: 'All the way round',
+    text: 'Stones whichever way it turns. Such a ring can never be resized.',
+    source: '[Z10]',
+  },
+] as const
+
+export type ReachId = (typeof reaches)[number]['id']
+
+export const reachById = (id: string) => reaches.find(one => one.id === id)
 export const edgeById = (id: string) => edges.find(one => one.id === id)
 export const taperById = (id: string) => tapers.find(one => one.id === id)
 

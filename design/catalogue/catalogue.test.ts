@@ -6,7 +6,7 @@ import { codeTables } from '../document/code-tables.ts'
 import { defaultDesign } from '../document/defaults.ts'
 import { field, valuesOf } from '../document/fields.ts'
 import { check, rules, stops } from '../rules/check.ts'
-import { edges, tapers } from './band-details.ts'
+import { edges, reaches, tapers } from './band-details.ts'
 import { birthMonth, birthMonths, monthOfBirthday, stonesOfMonth } from './birthstones.ts'
 import { milliCarats } from './carats.ts'
 import { contourForms } from './contours.ts'
@@ -110,6 +110,7 @@ describe('the catalogue', () => {
       contour: idsOf(contourForms),
       edge: idsOf(edges),
       taper: idsOf(tapers),
+      reach: idsOf(reaches),
       place: idsOf(placeList),
       font: idsOf(fonts),
     })

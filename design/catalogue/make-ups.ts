@@ -145,7 +145,7 @@ export const makeUps = {
     roles: {
       row: {
         shapes: ['round', 'princess'],
-        settings: ['pave', 'channel', 'four-claw', 'v-claw'],
+        settings: ['pave', 'channel', 'four-claw', 'v-claw', 'bar'],
         widthMm: [1.25, 3, 0.25],
       },
     },

@@ -23,6 +23,8 @@ export interface Setting {
      */
     readonly lipOfCrown?: number
     readonly railMm?: number
+    /** A bar across the band, between two stones. */
+    readonly barMm?: number
     readonly beadMm?: number
     readonly meleeMm?: number
     /** Air between a halo's small stones and the middle one, at most. */
@@ -134,6 +136,17 @@ export const settings = [
     guards: true,
     stoneMm: [1.2, 3.5],
     figures: { rimMm: 0.8 },
+  },
+  {
+    id: 'bar',
+    name: 'Bars',
+    text: 'Each stone between two bars that stand across the band, its other two sides open to the light.',
+    why: 'For hard rounds and squares in a row. A bar between two stones holds both, so the ring is hard to resize.',
+    source: '[E9], GK',
+    stress: 'pressed',
+    guards: false,
+    stoneMm: [2, 4],
+    figures: { barMm: 0.84, overGirdleMm: 0.15 },
   },
 ] as const satisfies readonly Setting[]
 

@@ -15,6 +15,7 @@ export const sources: Readonly<Record<string, string>> = {
   E5: 'gemsociety.org/article/protective-gem-settings',
   E6: 'roemeroriginals.com/education/setting-types',
   E8: 'thecadmaker.com/?p=8015',
+  E9: 'thediamondreserve.com/engagement-rings/what-is-a-bar-setting-for-an-engagement-ring; whiteflash.com/jewelry-education/engagement-ring-setting-types-bar',
   F1: 'flo2-connector/flo2-cad, README.md',
   F2: 'flo2-connector/flo2-cad, skills/design-jewelry/SKILL.md',
   F3: 'flo2-connector/flo2-cad, src/units.ts',
@@ -81,4 +82,5 @@ export const sources: Readonly<Record<string, string>> = {
   Z7: 'jewinston.com/blog/resizing-your-ring-what-can-go-wrong/',
   Z8: 'eunetart.org/engraving-wedding-rings-make-rings-meaningful/',
   Z9: 'raginsfashion.com/shipping; diamondsdirect.us',
+  Z10: 'jewellersreviews.com/?p=8526: stones all round leave no plain metal to cut',
 }

@@ -81,6 +81,7 @@ export const codeTables = {
     'channel',
     'pave',
     'flush',
+    'bar',
   ],
   sideView: ['cathedral', 'basket', 'peg', 'trellis', 'two-rails'],
   clawTip: ['round', 'talon'],
@@ -89,6 +90,7 @@ export const codeTables = {
   contour: ['notched', 'curved', 'chevron'],
   edge: ['plain', 'milgrain'],
   taper: ['even', 'back', 'head'],
+  reach: ['half', 'full'],
   place: ['inside', 'outside', 'face', 'back'],
   font: ['block', 'serif', 'italic', 'script', 'hand', 'monogram', 'typewriter', 'world'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

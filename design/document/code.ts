@@ -35,6 +35,7 @@ export function designCode(design: Design): string {
     contour,
     edge,
     taper,
+    reach,
   } = design
   const singles = design.stones.flatMap(({ single }, at) => (single ? [{ at, single }] : []))
   const parts = [
@@ -51,6 +52,7 @@ export function designCode(design: Design): string {
     edge,
     taper,
     singles.length > 0 ? singles : null,
+    reach,
   ]
   writer.number(
     parts.reduce<number>(
@@ -85,6 +87,7 @@ export function designCode(design: Design): string {
     writer.number(at)
     writeSingle(writer, single)
   }
+  if (reach) pick(writer, 'reach', reach)
   writer.number(design.stones.length)
   design.stones.forEach((stone, i) => {
     writeStone(writer, stone, design.stones[i - 1])
@@ -187,6 +190,7 @@ function readForm1(reader: ByteReader): unknown {
       const at = reader.number()
       singles.set(at, readSingle(reader))
     }
+  const later = { ...(has(13) && { reach: chosen('reach') }) }
   const stones: Record<string, unknown>[] = []
   for (let count = reader.count(); count > 0; count--) {
     const gem = chosen('gem')
@@ -202,7 +206,7 @@ function readForm1(reader: ByteReader): unknown {
   }
   const engraving: unknown[] = []
   for (let count = reader.count(); count > 0; count--) engraving.push(readEngraving(reader))
-  const measures = { diameterUm, band, plate, chainMm, accent, ...options }
+  const measures = { diameterUm, band, plate, chainMm, accent, ...options, ...later }
   return { v: 1, style, metal, finish, ...measures, stones, engraving }
 }
 

@@ -1,4 +1,4 @@
-import type { EdgeId, TaperId } from '../catalogue/band-details.ts'
+import type { EdgeId, ReachId, TaperId } from '../catalogue/band-details.ts'
 import type { EarFittingId } from '../catalogue/ear-fittings.ts'
 import type { FontId } from '../catalogue/fonts.ts'
 import type { OriginId } from '../catalogue/gem.ts'
@@ -71,6 +71,8 @@ export interface Design {
   readonly edge?: EdgeId
   /** Where a band is narrower, if it is not of one width. */
   readonly taper?: TaperId
+  /** How far a row of stones goes round the band, where it is not over its top half. */
+  readonly reach?: ReachId
   /** The small stones of a halo and of shoulders. */
   readonly accent: { readonly gem: GemId; readonly origin: OriginId } | null
   /** In the order of wearing. */

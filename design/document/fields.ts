@@ -1,4 +1,4 @@
-import { edges, tapers } from '../catalogue/band-details.ts'
+import { edges, reaches, tapers } from '../catalogue/band-details.ts'
 import { LEAST_LETTER_UM, MOST_LETTER_UM } from '../catalogue/engraving-limits.ts'
 import { fonts } from '../catalogue/fonts.ts'
 import type { OriginId } from '../catalogue/gem.ts'
@@ -17,11 +17,13 @@ import { reshaped } from './keep-carats.ts'
 import {
   canBeGraded,
   canBeTapered,
+  canGoRound,
   canHaveEdges,
   earFittingOf,
   earFittingsOf,
   edgeOf,
   gradingOf,
+  reachOf,
   taperOf,
 } from './optional-choices.ts'
 import { roleAt } from './role-at.ts'
@@ -49,6 +51,7 @@ export type FieldName =
   | 'grading'
   | 'edge'
   | 'taper'
+  | 'reach'
   | 'place'
   | 'font'
   | 'letter-height'
@@ -101,6 +104,7 @@ const gemIds = gems.map(({ id }) => id)
 const clawTipIds = clawTips.map(({ id }) => id)
 const gradingIds = gradings.map(({ id }) => id)
 const edgeIds = edges.map(({ id }) => id)
+const reachIds = reaches.map(({ id }) => id)
 const taperIds = tapers.map(({ id }) => id)
 const fontIds = fonts.map(({ id }) => id)
 const accents = accentGems.flatMap(gem => gemOf(gem).origins.map(origin => `${gem} ${origin}`))
@@ -351,6 +355,12 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
     values: () => taperIds,
     now: taperOf,
     set: (design, _, taper) => ({ ...design, taper }),
+  },
+  reach: {
+    places: design => (canGoRound(design) ? 1 : 0),
+    values: () => reachIds,
+    now: reachOf,
+    set: (design, _, reach) => ({ ...design, reach }),
   },
   place: {
     places: perEngraving,

@@ -32,6 +32,7 @@ export function designText({
   edge,
   grading,
   plate,
+  reach,
   sideView,
   taper,
   ...design
@@ -52,7 +53,7 @@ export function designText({
   )}${part('chainMm', chainMm === null ? null : String(chainMm))}${named('clawTip', clawTip)}${part('contour', contour ? `{"edgeUm":${JSON.stringify(contour.edgeUm)},${id('form', contour.form)}}` : null)}${part('diameterUm', diameterUm === null ? null : String(diameterUm))}${named('earFitting', earFitting)}${named('edge', edge)}"engraving":[${engraving.join()}],${id('finish', design.finish)},${named('grading', grading)}${id('metal', design.metal)},${part(
     'plate',
     plate && `{"heightUm":${plate.heightUm},"widthUm":${plate.widthUm}}`,
-  )}${named('sideView', sideView)}"stones":[${stones.join()}],${id('style', design.style)},${named('taper', taper)}"v":${design.v}}`
+  )}${named('reach', reach)}${named('sideView', sideView)}"stones":[${stones.join()}],${id('style', design.style)},${named('taper', taper)}"v":${design.v}}`
 }
 
 /**

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { stoneLots } from '../layout/stones.ts'
+import { proofTicks } from '../proof-ticks.ts'
+import { check } from '../rules/check.ts'
 import { designCode, readCode } from './code.ts'
 import { defaultDesign } from './defaults.ts'
 import type { Design } from './design.ts'
 import { field, fieldsOf, withValue } from './fields.ts'
 import { designHash } from './identity.ts'
 import { readDesign } from './read-design.ts'
-import { summaryOf } from './summary.ts'
+import { summaryOf, titleOf } from './summary.ts'
 import { changesInWords } from './words.ts'
 
 const [halo, row, drops] = [
@@ -55,6 +57,29 @@ test('graded stones are counted by their sizes, the largest first and none under
   expect(sizes(graded(row), 'row')).toEqual(['5 × 1750', '4 × 1650', '6 × 1550', '4 × 1450'])
   const finest = graded(withValue(row, field('stone-size'), 1250))
   expect(stoneLots(finest).map(({ widthUm }) => widthUm)).toEqual([1250, 1150, 1050])
+})
+
+test('a row goes all the way round in whole patterns, and says that it cannot be resized', () => {
+  const full = withValue(row, field('reach'), 'full')
+  expect(readCode(designCode(full))).toEqual({ ok: true, design: full })
+  expect(changesInWords(row, full)).toEqual(['stones over the top half → all the way round'])
+  expect(summaryOf(full)).toContainEqual({ name: 'Style', text: 'Full eternity' })
+  expect(titleOf(full)).toBe('Full eternity in platinum 950 with diamond')
+  expect(withValue(full, field('reach'), 'half')).toEqual(row)
+  expect(graded(full)).not.toHaveProperty('grading')
+  const [one] = row.stones
+  if (!one) throw new Error('The row has no stone.')
+  const sapphire = { ...one, gem: 'sapphire' } as const
+  const pattern: Design = { ...full, stones: [one, one, sapphire] }
+  expect(new Set(stoneLots(pattern).map(({ count }) => count)).size).toBe(1)
+  const rowFindings = check({
+    ...full,
+    engraving: [{ place: 'inside', font: 'block', heightUm: 1500, rows: ['Ada'] }],
+  }).filter(({ rule }) => rule === 'closed-row')
+  expect(rowFindings.map(({ severity }) => severity)).toEqual(['stops', 'advises'])
+  expect(check(full).find(({ rule }) => rule === 'resize')?.words).toMatch(/^This ring cannot be/)
+  expect(proofTicks(full)[0]?.words).toMatch(/I know that it can never be resized\.$/)
+  expect(proofTicks(row)[0]?.words).not.toMatch(/resized/)
 })
 
 test('edges and taper go by code, hash and words, and back', () => {

@@ -1,4 +1,4 @@
-import type { EdgeId, TaperId } from '../catalogue/band-details.ts'
+import type { EdgeId, ReachId, TaperId } from '../catalogue/band-details.ts'
 import type { EarFittingId } from '../catalogue/ear-fittings.ts'
 import type { GradingId } from '../catalogue/gradings.ts'
 import { type StyleId, styleOf } from '../catalogue/styles.ts'
@@ -7,7 +7,7 @@ import type { Design } from './design.ts'
 
 type Chosen = Pick<
   Design,
-  'style' | 'stones' | 'earFitting' | 'grading' | 'contour' | 'edge' | 'taper'
+  'style' | 'stones' | 'earFitting' | 'grading' | 'contour' | 'edge' | 'taper' | 'reach'
 >
 
 /** How it can hang in the ear; the first is how it is first seen. */
@@ -18,7 +18,9 @@ export const earFittingOf = (design: Chosen): EarFittingId | null =>
   design.earFitting ?? earFittingsOf(design)[0] ?? null
 
 /** Whether small stones go along its band: down its shoulders, or as a row that beads hold. */
-export const canBeGraded = ({ style, stones }: Chosen) => {
+export const canBeGraded = ({ style, stones, reach }: Chosen) => {
+  // All the way round there is no top to be largest at.
+  if (reach === 'full') return false
   const { shoulderStones, stones: made } = styleOf(style)
   return (
     shoulderStones > 0 ||
@@ -45,6 +47,10 @@ const tapered: readonly StyleId[] = ['solitaire', 'three-stone', 'plain-band']
 /** Whether its band can be narrower in one place: it carries no row that wants all of its width. */
 export const canBeTapered = ({ style }: Pick<Design, 'style'>) => tapered.includes(style)
 
+/** Whether its stones can go all the way round: they are a pattern, repeated along the band. */
+export const canGoRound = ({ style }: Pick<Design, 'style'>) => styleOf(style).stones.pattern
+
+export const reachOf = ({ reach = 'half' }: Pick<Design, 'reach'>): ReachId => reach
 export const edgeOf = ({ edge = 'plain' }: Pick<Design, 'edge'>): EdgeId => edge
 export const taperOf = ({ taper = 'even' }: Pick<Design, 'taper'>): TaperId => taper
 
@@ -53,13 +59,14 @@ export const gradingOf = ({ grading = 'even' }: Chosen): GradingId => grading
 /** What was chosen of them, where it is not what it is without a choice: earlier designs said nothing of it. */
 export const chosenOptions = (
   design: Chosen,
-): Pick<Design, 'earFitting' | 'grading' | 'contour' | 'edge' | 'taper'> => {
-  const { earFitting, grading, contour, edge, taper } = design
+): Pick<Design, 'earFitting' | 'grading' | 'contour' | 'edge' | 'taper' | 'reach'> => {
+  const { earFitting, grading, contour, edge, taper, reach } = design
   return {
     ...(earFitting && earFittingsOf(design).indexOf(earFitting) > 0 && { earFitting }),
     ...(grading && grading !== 'even' && canBeGraded(design) && { grading }),
     ...(contour && canBeBent(design) && contourDepthUm(contour) > 0 && { contour }),
     ...(edge && edge !== 'plain' && canHaveEdges(design) && { edge }),
     ...(taper && taper !== 'even' && canBeTapered(design) && { taper }),
+    ...(reach && reach !== 'half' && canGoRound(design) && { reach }),
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { edges, tapers } from '../catalogue/band-details.ts'
+import { edges, reaches, tapers } from '../catalogue/band-details.ts'
 import { contourForms, contourLimits } from '../catalogue/contours.ts'
 import { earFittings } from '../catalogue/ear-fittings.ts'
 import { LEAST_LETTER_UM, MOST_LETTER_UM } from '../catalogue/engraving-limits.ts'
@@ -210,6 +210,7 @@ export const designSchema = v.object({
   contour: v.optional(contour),
   edge: v.optional(ids(edges, 'edge')),
   taper: v.optional(ids(tapers, 'taper')),
+  reach: v.optional(ids(reaches, 'reach')),
   accent: v.nullish(v.object({ gem: ids(gems, 'stone'), origin: ids(origins, 'origin') }), null),
   stones: v.optional(listOf(stone, 9), []),
   engraving: v.optional(listOf(engravingSchema, 4), []),

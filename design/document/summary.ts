@@ -1,4 +1,4 @@
-import { edgeById, taperById } from '../catalogue/band-details.ts'
+import { edgeById, reachById, taperById } from '../catalogue/band-details.ts'
 import { contourFormById } from '../catalogue/contours.ts'
 import { earFittingById } from '../catalogue/ear-fittings.ts'
 import { fontById } from '../catalogue/fonts.ts'
@@ -9,12 +9,11 @@ import { finishById, metalOf } from '../catalogue/metals.ts'
 import { sizeLabels } from '../catalogue/ring-sizes.ts'
 import { settingOf } from '../catalogue/settings.ts'
 import { shapeOf } from '../catalogue/shapes.ts'
-import { styleOf } from '../catalogue/styles.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
 import { contourDepthUm } from './contour.ts'
 import { type Design, type Engraving, isDrawn } from './design.ts'
 import { singleMeasures, singleText } from './single-words.ts'
-import { capital, gemText, lower, mmText } from './words.ts'
+import { capital, gemText, lower, mmText, styleNameOf } from './words.ts'
 
 export interface SummaryLine {
   readonly name: string
@@ -27,8 +26,7 @@ const listed = (words: readonly string[]) =>
 
 /** The piece in a line, such as `Solitaire in 14k yellow gold with an oval diamond`. */
 export function titleOf(design: Design): string {
-  const style = styleOf(design.style)
-  const metal = `${style.name} in ${lower(metalOf(design.metal).name)}`
+  const metal = `${styleNameOf(design)} in ${lower(metalOf(design.metal).name)}`
   const lots = stoneLots(design).filter(({ role }) => role !== 'accent')
   const [first] = lots
   if (!first) return metal
@@ -69,6 +67,7 @@ function optionLines({
   contour,
   edge,
   taper,
+  reach,
 }: Design): readonly SummaryLine[] {
   const side = sideViewById(sideView ?? '')
   const tip = clawTipById(clawTip ?? '')
@@ -87,6 +86,7 @@ function optionLines({
           },
         ]
       : []),
+    ...(reach ? [{ name: 'Row', text: reachById(reach)?.name ?? '' }] : []),
     ...(edges ? [{ name: 'Edges', text: edges.name }] : []),
     ...(width ? [{ name: 'Along the finger', text: width.name }] : []),
     ...(fitting ? [{ name: 'In the ear', text: fitting.name }] : []),
@@ -97,7 +97,7 @@ function optionLines({
 export function summaryOf(design: Design): readonly SummaryLine[] {
   const { band, plate, chainMm, diameterUm } = design
   const lines: SummaryLine[] = [
-    { name: 'Style', text: styleOf(design.style).name },
+    { name: 'Style', text: styleNameOf(design) },
     {
       name: 'Metal',
       text: `${metalOf(design.metal).name}, ${lower(finishById(design.finish)?.name ?? '')}`,

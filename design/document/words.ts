@@ -1,4 +1,4 @@
-import { edgeById, taperById } from '../catalogue/band-details.ts'
+import { edgeById, reachById, taperById } from '../catalogue/band-details.ts'
 import { contourFormById } from '../catalogue/contours.ts'
 import { earFittingById } from '../catalogue/ear-fittings.ts'
 import { fontById } from '../catalogue/fonts.ts'
@@ -16,10 +16,12 @@ import { clawTipOf, sideViewOf } from './head.ts'
 import {
   canBeGraded,
   canBeTapered,
+  canGoRound,
   canHaveEdges,
   earFittingOf,
   edgeOf,
   gradingOf,
+  reachOf,
   taperOf,
 } from './optional-choices.ts'
 import { singleText } from './single-words.ts'
@@ -27,6 +29,10 @@ import { singleText } from './single-words.ts'
 export const mmText = (um: number) => `${um / 1000} mm`
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** What a design is called by: its style, or what has a name of its own within it. */
+export const styleNameOf = ({ style, reach }: Pick<Design, 'style' | 'reach'>) =>
+  reach === 'full' ? 'Full eternity' : styleOf(style).name
 
 /** A stone in a sentence: its origin is always said unless it is natural. [L5] */
 export const gemText = ({ gem, origin }: Pick<Stone, 'gem' | 'origin'>) => {
@@ -99,6 +105,8 @@ export function changesInWords(from: Design, to: Design): readonly string[] {
     say('', ...both(from, to, design => lower(edgeById(edgeOf(design))?.name ?? '')))
   if (canBeTapered(from) && canBeTapered(to))
     say('band', ...both(from, to, design => lower(taperById(taperOf(design))?.name ?? '')))
+  if (canGoRound(from) && canGoRound(to))
+    say('stones', ...both(from, to, design => lower(reachById(reachOf(design))?.name ?? '')))
   say(
     'beside a ring',
     ...both(from, to, ({ contour }) =>

@@ -4,12 +4,12 @@ import { settingOf } from '../catalogue/settings.ts'
 import { type ShapeId, shapeOf } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import type { Design, Stone } from '../document/design.ts'
-import { gradingOf } from '../document/optional-choices.ts'
+import { gradingOf, reachOf } from '../document/optional-choices.ts'
 import { roleAt } from '../document/role-at.ts'
 import { gradedRowUm, gradedWidthsUm, middlesMm } from './graded.ts'
 
 /** Metal between two stones of a row: a shared rim, or claws and beads side by side. [F1], GK */
-const betweenMm = { rim: 0.8, claw: 0.3, touching: 0.1 } as const
+const betweenMm = { rim: 0.8, claw: 0.3, touching: 0.1, bar: 0.48 } as const
 
 /** Stones of one kind, all alike: what is priced, listed and set together. */
 export interface StoneLot extends Stone {
@@ -21,6 +21,7 @@ export interface StoneLot extends Stone {
 
 const between = ({ setting }: Stone) => {
   if (setting === 'channel' || setting === 'pave') return betweenMm.touching
+  if (setting === 'bar') return betweenMm.bar
   return settingOf(setting).guards ? betweenMm.rim : betweenMm.claw
 }
 
@@ -40,10 +41,21 @@ export function countsOf(design: Design): readonly number[] {
   return stones.map((_, i) => Math.max(0, Math.ceil((places - i) / stones.length)))
 }
 
+/** How far below the band's face stones may sit with their edges: there the round is shorter. */
+const SUNK_MM = 0.4
+
+/** As many as close the round, the pattern whole: what is left over is shared among the places between them. */
+function closedPlaces(design: Design, widestMm: number): number {
+  const round = 2 * Math.PI * (rowRadiusMm(design) - SUNK_MM)
+  const pattern = design.stones.length
+  return pattern * Math.max(1, Math.floor(round / widestMm / pattern + 1e-9))
+}
+
 /** How many stones of a pattern fill its arc; of graded ones more, as they become finer. */
 function patternPlaces(design: Design): number {
-  const room = (rowRadiusMm(design) * styleOf(design.style).arcDeg * Math.PI) / 180
   const widest = Math.max(...design.stones.map(alongMm))
+  if (reachOf(design) === 'full') return closedPlaces(design, widest)
+  const room = (rowRadiusMm(design) * styleOf(design.style).arcDeg * Math.PI) / 180
   let places = Math.floor(room / widest + 1e-9)
   if (gradingOf(design) === 'even') return places
   const widestUm = Math.max(...design.stones.map(({ widthUm }) => widthUm))
@@ -55,7 +67,8 @@ function patternPlaces(design: Design): number {
 
 /** Degrees of the ring that the row takes, and that the style gives it. */
 export function rowArc(design: Design): { readonly takenDeg: number; readonly roomDeg: number } {
-  const { arcDeg, stones } = styleOf(design.style)
+  const { stones, arcDeg: styleDeg } = styleOf(design.style)
+  const arcDeg = reachOf(design) === 'full' ? 360 : styleDeg
   if (stones.pattern) return { takenDeg: arcDeg, roomDeg: arcDeg }
   const taken = design.stones.reduce((sum, stone) => sum + alongMm(stone), 0)
   const around = design.stones.some(({ setting }) => setting === 'halo') ? 2 * haloWidthMm : 0
@@ -77,13 +90,19 @@ export function rowAnglesDeg(design: Design): readonly number[] {
   })
 }
 
+export interface RowPlace {
+  readonly stone: number
+  readonly alongMm: number
+  readonly widthUm: number
+  /** Where it stands if the row goes all the way round, whatever its stones' distance from the axis. */
+  readonly rad?: number
+}
+
 /**
  * Every stone of a row, of the pattern as often as it is repeated: which of the list it is, and how
  * far from the top its middle lies along the band's outer face.
  */
-export function rowPlaces(
-  design: Design,
-): readonly { readonly stone: number; readonly alongMm: number; readonly widthUm: number }[] {
+export function rowPlaces(design: Design): readonly RowPlace[] {
   const { stones } = design
   const widthAt = (stone: number) => stones[stone]?.widthUm ?? 0
   const radius = rowRadiusMm(design)
@@ -102,6 +121,12 @@ export function rowPlaces(
       widthUm: widthsUm[i] ?? 0,
     }))
   }
+  if (reachOf(design) === 'full')
+    return Array.from({ length: places }, (_, i) => {
+      const rad = (2 * Math.PI * (i - (places - 1) / 2)) / places
+      const stone = i % stones.length
+      return { stone, alongMm: rad * radius, widthUm: widthAt(stone), rad }
+    })
   const step = Math.max(...stones.map(alongMm))
   return Array.from({ length: places }, (_, i) => ({
     stone: i % stones.length,

@@ -61,6 +61,7 @@ export const houseRates: Rates = {
     channel: 1100,
     pave: 600,
     flush: 1400,
+    bar: 1300,
   },
   making: {
     solitaire: 16_000,

@@ -57,6 +57,7 @@ export function castTerms(design: Design): readonly WeightTerm[] {
   }
   // Arches weigh something, and a narrow foot less than a broad one.
   if (design.sideView) terms.push(correction(`side ${design.sideView}`, 1))
+  terms.push(...closedRowTerms(design))
   for (const lot of stoneLots(design)) terms.push(...headTerms(lot, design))
   for (const one of design.engraving) {
     const heightMm = one.heightUm / 1000
@@ -64,6 +65,19 @@ export function castTerms(design: Design): readonly WeightTerm[] {
     terms.push(correction('engraved', strokes * heightMm ** 2 * engravingDepthMm[one.place]))
   }
   return terms
+}
+
+/** All the way round a band is as wide and thick as its stones ask, not over its top half only. */
+function closedRowTerms({ reach, stones, diameterUm, band }: Design): readonly WeightTerm[] {
+  const [stone] = stones
+  if (reach !== 'full' || !stone || !band || diameterUm === null) return []
+  const round = (Math.PI * (diameterUm + band.thicknessUm)) / 1000
+  const [key, widthMm] = [`closed ${stone.setting}`, stone.widthUm / 1000]
+  return [
+    correction(key, round),
+    correction(`${key} wide`, round * widthMm),
+    correction(`${key} deep`, round * widthMm ** 2),
+  ]
 }
 
 /** A band of one width weighs as much bent as straight; a notch is metal that is not there. */
@@ -101,6 +115,7 @@ function headMm3(lot: StoneLot): number {
   if (setting === 'half-bezel') return round * rimMm * (0.5 * depthMm + 0.4) * 0.6
   if (setting === 'pave') return 0.6
   if (setting === 'channel' || setting === 'flush') return 0
+  if (setting === 'bar') return 0.9 * widthMm * (0.3 * depthMm + 0.3)
   const posts = claws * (Math.PI / 4) * clawMm ** 2 * (depthMm + 1)
   return posts * Math.min(1, widthMm / 5) + round * 0.5
 }

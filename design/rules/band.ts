@@ -94,16 +94,19 @@ export function resizeSteps(style: string, settings: readonly string[]): number 
 
 export const resize: Rule = {
   id: 'resize',
-  source: '[Z1], [Z6], [Z7], [Z8]',
-  says: 'A plain ring can be resized by about one size, a ring with stones by half; rows in a channel or pavé hardly at all. Engraving suffers.',
+  source: '[Z1], [Z6], [Z7], [Z8], [Z10]',
+  says: 'A plain ring can be resized by about one size, a ring with stones by half; rows in a channel or pavé hardly at all, stones all the way round never. Engraving suffers.',
   check: design => {
     if (!design.band) return none
     const steps = resizeSteps(
       styleOf(design.style).id,
       design.stones.map(({ setting }) => setting),
     )
+    const closed = design.reach === 'full'
     const words = {
-      0: 'This ring can hardly be resized later: its stones would loosen. Be sure of the size first.',
+      0: closed
+        ? 'This ring cannot be resized, neither larger nor smaller: its stones go all the way round and leave no plain metal.'
+        : 'This ring can hardly be resized later: its stones would loosen. Be sure of the size first.',
       0.5: 'This ring can later be resized by about half a size either way.',
       1: 'This ring can later be resized by about one size either way.',
     }[steps]
@@ -118,4 +121,31 @@ export const resize: Rule = {
       },
     ]
   },
+}
+
+/** Nothing can say that the size is known for certain, so this stays until it is read. */
+export const closedRow: Rule = {
+  id: 'closed-row',
+  source: '[Z10]',
+  says: 'Stones all the way round: the ring can never be resized, and there is no metal behind them for words.',
+  check: ({ reach, engraving }) =>
+    reach !== 'full'
+      ? none
+      : [
+          ...engraving.map((_, i) => ({
+            rule: 'closed-row',
+            severity: 'stops' as const,
+            at: `engraving.${i}`,
+            words:
+              'Behind stones that go all the way round there is too little metal to cut words into. Over the top half only, the back has room for them.',
+          })),
+          {
+            rule: 'closed-row',
+            severity: 'advises',
+            at: 'diameterUm',
+            words:
+              'With stones all the way round this ring can never be resized. Please have your finger measured before you order, with a band as wide as this one.',
+          },
+        ],
+  remedies: () => [{ changes: [{ field: field('reach'), value: 'half' }] }],
 }

@@ -2,7 +2,7 @@ import type { Design } from '../document/design.ts'
 import { type DesignField, withChanges } from '../document/fields.ts'
 import { singlesOf } from '../document/single-stone.ts'
 import { structureFaults } from '../document/structure.ts'
-import { dailyShank, resize, sizeRange, wideBand } from './band.ts'
+import { closedRow, dailyShank, resize, sizeRange, wideBand } from './band.ts'
 import { milgrainRoom, taperRoom } from './band-details.ts'
 import { bentBandAcross, bentBandWords } from './bent-band.ts'
 import { fineness, nickel, origin, personalised, plating, treatment } from './disclosures.ts'
@@ -27,6 +27,7 @@ export const rules: readonly Rule[] = [
   sizeRange,
   bentBandAcross,
   bentBandWords,
+  closedRow,
   milgrainRoom,
   taperRoom,
   glyphs,

@@ -1,4 +1,4 @@
-import { edgeById, taperById } from '../catalogue/band-details.ts'
+import { edgeById, reachById, taperById } from '../catalogue/band-details.ts'
 import { earFittingById } from '../catalogue/ear-fittings.ts'
 import { fontById } from '../catalogue/fonts.ts'
 import { gemById, originById } from '../catalogue/gems.ts'
@@ -39,6 +39,7 @@ const labels: Readonly<Record<FieldName, (value: Value) => string | undefined>> 
   grading: id => gradingById(String(id))?.name,
   edge: id => edgeById(String(id))?.name,
   taper: id => taperById(String(id))?.name,
+  reach: id => reachById(String(id))?.name,
   place: id => placeList.find(place => place.id === id)?.name,
   font: id => fontById(String(id))?.name,
   'letter-height': mm,

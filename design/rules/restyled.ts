@@ -107,6 +107,7 @@ export function restyled(from: Design, to: StyleId): Design {
     taking('grading', 0, from.grading),
     taking('edge', 0, from.edge),
     taking('taper', 0, from.taper),
+    taking('reach', 0, from.reach),
     taking('accent', 0, from.accent && `${from.accent.gem} ${from.accent.origin}`),
   ]
   return mended(taken(taken(defaultDesign(to), choices, isMakeable), wordsOf(from, to), isWhole))

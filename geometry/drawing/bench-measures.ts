@@ -143,7 +143,7 @@ function headMeasures(piece: Piece): readonly DrawingMeasure[] {
 
 function holdText({ parts, design }: Piece, { setting }: Stone, cut: Cut): string {
   const { name, figures } = settingOf(setting)
-  const { clawMm, overGirdleMm, rimMm, lipOfCrown, railMm, beadMm } = figures
+  const { clawMm, overGirdleMm, rimMm, lipOfCrown, railMm, barMm, beadMm } = figures
   const claws = parts.filter(one => /\bclaw \d+$/.test(one.name)).length
   const clawed = design.stones.filter(stone => settingOf(stone.setting).figures.clawMm).length
   const each = figures.claws ?? Math.round(claws / (styleOf(design.style).stones.each * clawed))
@@ -159,6 +159,7 @@ function holdText({ parts, design }: Piece, { setting }: Stone, cut: Cut): strin
     ...(rimMm
       ? [`wall of ${mm(WALL)}, lip over ${Math.round((lipOfCrown ?? 0) * 100)} % of the crown`]
       : []),
+    ...(barMm ? [`bars of ${mm(barMm)} across the band`] : []),
     ...(railMm ? [`walls of ${mm(railMm)}`] : []),
     ...(beadMm ? [`beads of Ø ${mm(beadMm)}`] : []),
   ].join(', ')

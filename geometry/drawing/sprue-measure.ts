@@ -35,6 +35,9 @@ const feedings: Readonly<Record<StyleId, Feeding>> = {
   drops: { where: 'on the back of the head', each: 'each head' },
 }
 
+/** Stones all the way round leave the sides of the band. */
+const aside: Feeding = { where: 'forked, on two places of one side of the band, below its stones' }
+
 /** Strength of the base that hung heads stand on. */
 const BASE_MM = 1
 
@@ -49,7 +52,7 @@ export function sprueMeasure({ design }: Pick<Piece, 'design'>): {
   readonly name: string
   readonly text: string
 } {
-  const { where, each } = feedings[design.style]
+  const { where, each } = design.reach === 'full' ? aside : feedings[design.style]
   const mm = Math.max(LEAST_MM, OVER * thickestMm(design))
   return {
     name: 'Sprue, suggested',

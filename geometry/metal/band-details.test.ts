@@ -65,3 +65,52 @@ test.each(['plain-band', 'half-eternity', 'stackable'] as const)(
     expect(castingFindings(piece, solid)).toEqual([])
   },
 )
+
+/** Angles between neighbours of a row that goes all the way round, in degrees. */
+function stepsOf(design: Design) {
+  const degs = pieceOf(design)
+    .stones.map(({ frame: { origin } }) => (Math.atan2(origin[0], origin[1]) * 180) / Math.PI)
+    .sort((a, b) => a - b)
+  return degs.map(
+    (deg, i) => (degs[(i + 1) % degs.length] ?? 0) - deg + (i + 1 === degs.length ? 360 : 0),
+  )
+}
+
+const settings = [
+  ['pave', 'round', 1750],
+  ['channel', 'princess', 1500],
+  ['four-claw', 'round', 2500],
+  ['bar', 'round', 2500],
+] as const
+
+test.each(settings)(
+  '%s: a full row closes evenly, and its stones do not touch',
+  (setting, shape, widthUm) => {
+    const row = defaultDesign('half-eternity')
+    const stones = row.stones.map(stone => ({ ...stone, setting, shape, widthUm }))
+    const half = pieceOf(of('half-eternity', { stones })).stones
+    const full = of('half-eternity', { stones, reach: 'full' })
+    const steps = stepsOf(full)
+    expect(steps.length).toBeGreaterThan(1.85 * half.length)
+    for (const step of steps) expect(step).toBeCloseTo(360 / steps.length, 6)
+    const [first, second] = pieceOf(full).stones
+    if (!first || !second) throw new Error('There is no row.')
+    const apart = Math.hypot(
+      ...first.frame.origin.map((at, k) => at - (second.frame.origin[k] ?? 0)),
+    )
+    expect(apart).toBeGreaterThan(first.cut.widthMm + 0.05)
+  },
+)
+
+test.each(settings)(
+  '%s: a full row can be cast',
+  { tags: 'long' },
+  async (setting, shape, widthUm) => {
+    const row = defaultDesign('half-eternity')
+    const stones = row.stones.map(stone => ({ ...stone, setting, shape, widthUm }))
+    const piece = pieceOf(of('half-eternity', { stones, reach: 'full' }))
+    const solid = solidOf(await loadKernel(), piece)
+    expect(faultOf(piece, solid)).toBeUndefined()
+    expect(castingFindings(piece, solid)).toEqual([])
+  },
+)

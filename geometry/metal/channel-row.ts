@@ -1,6 +1,6 @@
 import { setStone } from './assembly.ts'
 import { onRound } from './ring.ts'
-import { deepest, endRad, type InRow, widest } from './row.ts'
+import { deepest, endRad, type InRow, isClosed, laidAt, widest } from './row.ts'
 import type { RowWork } from './row-work.ts'
 import type { Shank } from './shank.ts'
 
@@ -31,10 +31,10 @@ export function channelRow(plain: Shank, row: readonly InRow[]): RowWork {
     groove: {
       halfMm: half - OVER,
       floorMm: thickMm - lip - BELOW,
-      toRad: end - OVER / girdle,
+      toRad: isClosed(row) ? Math.PI : end - OVER / girdle,
     },
   }
-  const stones = row.map(({ stone, of, cut, alongMm }) =>
+  const stones = laidAt(row, girdle).map(({ stone, of, cut, alongMm }) =>
     setStone(stone, of, cut, onRound(alongMm / girdle, girdle)),
   )
   return { shank, work: { parts: [], stones, genus: 0 } }

@@ -4,7 +4,7 @@ import type { Part } from '../piece.ts'
 import { setStone } from './assembly.ts'
 import { moved } from './meshes.ts'
 import { onRound } from './ring.ts'
-import { deepest, endRad, type InRow, widest } from './row.ts'
+import { deepest, endRad, type InRow, isClosed, laidAt, widest } from './row.ts'
 import type { RowWork } from './row-work.ts'
 import type { Shank } from './shank.ts'
 import { sharedClaw } from './shared-claw.ts'
@@ -39,7 +39,8 @@ export function clawRow(plain: Shank, row: readonly InRow[], leastGapMm: number)
   const girdle = plain.innerMm + thickMm + PROUD
   const half = widest(row) / 2
   const square = row.some(({ stone }) => stone.shape === 'princess')
-  const gaps = gapsOf(row, square ? cornerMm(row[0] as InRow, girdle) : Infinity)
+  const laid = laidAt(row, girdle)
+  const gaps = gapsOf(laid, square ? cornerMm(row[0] as InRow, girdle) : Infinity)
   const beside = Math.min(...gaps.map(({ wideMm }) => besideMm(wideMm, girdle)))
   const { clawHalf, aside } = square
     ? { clawHalf: CORNER_HALF, aside: half + CORNER }
@@ -80,7 +81,7 @@ export function clawRow(plain: Shank, row: readonly InRow[], leastGapMm: number)
         return { name: `strut ${i + 1}`, mesh, made: 'cast' }
       })
     : []
-  const stones = row.map(({ stone, of, cut, alongMm }) =>
+  const stones = laid.map(({ stone, of, cut, alongMm }) =>
     setStone(stone, of, cut, onRound(alongMm / girdle, girdle)),
   )
   return { shank, work: { parts: [...parts, ...saddles], stones, genus: 0 } }
@@ -114,19 +115,21 @@ const cornerMm = ({ cut }: InRow, girdleMm: number) =>
   girdleMm * Math.atan((cut.widthMm / 2 + CORNER - 0.01) / (girdleMm + 0.1))
 
 /** Places between stones, and before the first and after the last as if another stood there, but no farther than `endMm`. */
-function gapsOf(
+export function gapsOf(
   row: readonly InRow[],
   endMm: number,
 ): readonly { alongMm: number; wideMm: number }[] {
   const [first, last] = [row[0] as InRow, row.at(-1) as InRow]
   const second = row[1]
   const wide = second ? second.alongMm - first.alongMm : first.cut.widthMm + 0.3
+  const between = row.slice(1).map((next, i) => {
+    const { alongMm } = row[i] as InRow
+    return { alongMm: (alongMm + next.alongMm) / 2, wideMm: next.alongMm - alongMm }
+  })
+  if (isClosed(row)) return [...between, { alongMm: last.alongMm + wide / 2, wideMm: wide }]
   return [
     { alongMm: first.alongMm - Math.min(endMm, wide / 2), wideMm: wide },
-    ...row.slice(1).map((next, i) => {
-      const { alongMm } = row[i] as InRow
-      return { alongMm: (alongMm + next.alongMm) / 2, wideMm: next.alongMm - alongMm }
-    }),
+    ...between,
     { alongMm: last.alongMm + Math.min(endMm, wide / 2), wideMm: wide },
   ]
 }

@@ -1,5 +1,5 @@
 import { brightCut, type OnBand, PAVED_DEPTH, PAVED_EASE, PAVED_PAST, paveRow } from './pave.ts'
-import { deepest, type InRow, sunkShank } from './row.ts'
+import { deepest, type InRow, isClosed, laidAt, sunkShank } from './row.ts'
 import type { RowWork } from './row-work.ts'
 import type { Shank } from './shank.ts'
 
@@ -14,7 +14,7 @@ export function pavedRow(plain: Shank, row: readonly InRow[]): RowWork {
     pastRad: (PAVED_PAST + 0.06) / plain.innerMm,
     easeMm: PAVED_EASE,
   })
-  const set = row.map(
+  const set = laidAt(row, outer).map(
     ({ stone, of, cut, alongMm }): OnBand => ({
       cut,
       gem: stone.gem,
@@ -26,6 +26,8 @@ export function pavedRow(plain: Shank, row: readonly InRow[]): RowWork {
   const side = set
     .filter(({ rad }) => rad > -1e-9)
     .map(({ rad, cut: { widthMm } }) => ({ rad, widthMm }))
-  const groove = brightCut(plain, outer - plain.innerMm, side, true)
-  return { shank: { ...shank, groove }, work: paveRow(shank, set, 'beads') }
+  const closed = isClosed(row)
+  const cut = brightCut(plain, outer - plain.innerMm, side, true)
+  const groove = closed ? { ...cut, toRad: Math.PI } : cut
+  return { shank: { ...shank, groove }, work: paveRow(shank, set, 'beads', closed) }
 }

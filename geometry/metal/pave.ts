@@ -64,7 +64,12 @@ export function brightCut(
 }
 
 /** Small stones in a row in a bright cut, each held by two beads on either side that it shares with its neighbour. */
-export function paveRow(shank: Shank, row: readonly OnBand[], name: string): Assembly {
+export function paveRow(
+  shank: Shank,
+  row: readonly OnBand[],
+  name: string,
+  closed = false,
+): Assembly {
   const stones = row.map(
     ({ rad, ...stone }): SetStone => ({
       ...stone,
@@ -73,7 +78,9 @@ export function paveRow(shank: Shank, row: readonly OnBand[], name: string): Ass
   )
   const [first, last] = [row[0], row.at(-1)]
   if (!first || !last) return { parts: [], stones: [], genus: 0 }
-  const pairs = gapsOf(row, faceMm(shank, first.rad)).map(([a, b]) => {
+  // What comes before the first of a closed row is what comes after its last.
+  const gaps = gapsOf(row, faceMm(shank, first.rad)).slice(closed ? 1 : 0)
+  const pairs = gaps.map(([a, b]) => {
     const girdle = faceMm(shank, a.rad) - PAVED_DEPTH
     const [aHalf, bHalf] = [a.cut.widthMm / 2, b.cut.widthMm / 2]
     const apart = 2 * Math.sin((b.rad - a.rad) / 2) * girdle

@@ -3,6 +3,7 @@ import type { SettingId } from '#design/catalogue/settings.ts'
 import type { Design } from '#design/document/design.ts'
 import type { Piece } from '../piece.ts'
 import { together } from './assembly.ts'
+import { barRow } from './bar-row.ts'
 import { bezelRow } from './bezel-row.ts'
 import { channelRow } from './channel-row.ts'
 import { clawRow } from './claw-row.ts'
@@ -21,6 +22,7 @@ const makers: Readonly<Partial<Record<SettingId, RowMaker>>> = {
   channel: channelRow,
   pave: pavedRow,
   flush: flushRow,
+  bar: barRow,
 }
 
 /** Stones in a row along the band: all of one setting, the first's. */

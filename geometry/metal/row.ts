@@ -11,20 +11,31 @@ export interface InRow {
   readonly cut: Cut
   /** Its middle from the top of the ring, along the line of the stones' girdles. */
   readonly alongMm: number
+  /** Its angle, in a row that goes all the way round. */
+  readonly rad?: number
 }
 
 export const rowOf = (design: Design): readonly InRow[] =>
-  rowPlaces(design).map(({ stone: of, alongMm, widthUm }) => {
+  rowPlaces(design).map(({ stone: of, alongMm, widthUm, rad }) => {
     const stone = design.stones[of] as Stone
-    return { stone, of, cut: stoneCut({ ...stone, widthUm }), alongMm }
+    const cut = stoneCut({ ...stone, widthUm })
+    return { stone, of, cut, alongMm, ...(rad !== undefined && { rad }) }
   })
+
+export const isClosed = (row: readonly InRow[]) => row.some(({ rad }) => rad !== undefined)
+
+/** The row where its girdles lie so far from the axis: a closed one stays at its angles. */
+export const laidAt = (row: readonly InRow[], radiusMm: number): readonly InRow[] =>
+  row.map(one => (one.rad === undefined ? one : { ...one, alongMm: one.rad * radiusMm }))
 
 export const widest = (row: readonly InRow[]) => Math.max(...row.map(({ cut }) => cut.widthMm))
 export const deepest = (row: readonly InRow[]) => Math.max(...row.map(({ cut }) => cut.pavilionMm))
 
 /** How far from the top the row reaches, as an angle at a distance from the axis. */
 export const endRad = (row: readonly InRow[], radiusMm: number) =>
-  Math.max(...row.map(({ alongMm, cut }) => Math.abs(alongMm) + cut.widthMm / 2)) / radiusMm
+  isClosed(row)
+    ? Math.PI
+    : Math.max(...row.map(({ alongMm, cut }) => Math.abs(alongMm) + cut.widthMm / 2)) / radiusMm
 
 /** Metal that stays between a culet and the finger. [E1] */
 const CULET = 0.5

@@ -146,6 +146,7 @@ function grooveRows(
   const along = (from: number, to: number, grooved: boolean): readonly Row[] =>
     [...evenly(from, to), to].map(rad => ({ rad, grooved }))
   const round = 2 * Math.PI
+  if (toRad >= Math.PI) return evenly(0, round).map(rad => ({ rad, grooved: true }))
   if (fromRad === undefined)
     return [...along(slope - toRad, toRad - slope, true), ...along(toRad, round - toRad, false)]
   return [

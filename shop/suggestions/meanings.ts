@@ -80,6 +80,7 @@ export const settingPhrases = phrasesOf<SettingId>({
   channel: 'channel, channel set',
   pave: 'pave, micropave',
   flush: 'flush, flush set, gypsy',
+  bar: 'bar set, bars, bar setting',
 })
 
 export const finishPhrases = phrasesOf<FinishId>({

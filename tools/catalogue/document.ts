@@ -1,4 +1,4 @@
-import { edges, milgrain, taperLimits, tapers } from '#design/catalogue/band-details.ts'
+import { edges, milgrain, reaches, taperLimits, tapers } from '#design/catalogue/band-details.ts'
 import { birthMonths } from '#design/catalogue/birthstones.ts'
 import { milliCarats } from '#design/catalogue/carats.ts'
 import { earFittings } from '#design/catalogue/ear-fittings.ts'
@@ -176,13 +176,14 @@ ${table(
 
 ## Bands
 
-How a band’s edges are worked and where it is narrower. Milgrain is cast with the band: beads of ${milgrain.beadMm} mm ([F1] asks 0.35 of a detail), as many as touch one another. A tapered band has ${taperLimits.narrowest * 100} % of its width where it is narrowest.
+How a band’s edges are worked, where it is narrower, and how far a row of stones goes round it. Milgrain is cast with the band: beads of ${milgrain.beadMm} mm ([F1] asks 0.35 of a detail), as many as touch one another. A tapered band has ${taperLimits.narrowest * 100} % of its width where it is narrowest.
 
 ${table(
   ['Choice', 'Name', 'What it is', 'Source'],
   [
     ...edges.map(({ name, text, source }) => ['edges', name, text, source]),
     ...tapers.map(({ name, text, source }) => ['width', name, text, source]),
+    ...reaches.map(({ name, text, source }) => ['row of stones', name, text, source]),
   ],
 )}
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { edges, tapers } from '#design/catalogue/band-details.ts'
+import { edges, reaches, tapers } from '#design/catalogue/band-details.ts'
 import { birthMonths } from '#design/catalogue/birthstones.ts'
 import { earFittings } from '#design/catalogue/ear-fittings.ts'
 import { fonts } from '#design/catalogue/fonts.ts'
@@ -52,6 +52,7 @@ const answerObject = v.strictObject({
   gradings: list('NamedChoice', named),
   edges: list('NamedChoice', named),
   tapers: list('NamedChoice', named),
+  reaches: list('NamedChoice', named),
   gems: list('GemChoice', {
     id: v.string(),
     name: v.string(),
@@ -141,6 +142,7 @@ export const catalogue = call({
       gradings: gradings.map(plain),
       edges: edges.map(plain),
       tapers: tapers.map(plain),
+      reaches: reaches.map(plain),
       gems: gems.map(({ id, name, origins, mohs, treatment }) => ({
         id,
         name,

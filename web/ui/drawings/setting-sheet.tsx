@@ -30,6 +30,7 @@ const drawings: Readonly<Record<SettingId, () => React.ReactNode>> = {
   channel: Channel,
   pave: Pave,
   flush: Flush,
+  bar: Bars,
 }
 
 /** A claw folded round each corner of a square stone. */
@@ -115,6 +116,36 @@ function Channel() {
         />
       ))}
       <path d={rail(2) + rail(-2)} fill="var(--metal-light)" stroke="var(--pen)" />
+    </>
+  )
+}
+
+/** Stones side by side, a bar across the band on each side of every one. */
+function Bars() {
+  const bar = (x: number) =>
+    polygon(
+      (
+        [
+          [x - 0.5, -1.9, 0.5],
+          [x + 0.5, -1.9, 0.5],
+          [x + 0.5, 1.9, 0.5],
+          [x - 0.5, 1.9, 0.5],
+        ] satisfies Point[]
+      ).map(view.flat),
+    )
+  return (
+    <>
+      {[-4, 0, 4].map(x => (
+        <Gem
+          key={x}
+          view={view}
+          frame={facingFront([x, 0, 0])}
+          colour={white}
+          size={3.4}
+          cut="round"
+        />
+      ))}
+      <path d={[-6, -2, 2, 6].map(bar).join('')} fill="var(--metal-light)" stroke="var(--pen)" />
     </>
   )
 }

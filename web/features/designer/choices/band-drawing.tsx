@@ -1,4 +1,4 @@
-import type { EdgeId, TaperId } from '#design/catalogue/band-details.ts'
+import type { EdgeId, ReachId, TaperId } from '#design/catalogue/band-details.ts'
 import styles from './head-drawing.module.css'
 
 /** A band from above, its two ends going down behind the finger. */
@@ -23,5 +23,29 @@ export const EdgeDrawing = ({ id }: { id: EdgeId }) => (
       [19, 41].flatMap(y =>
         beads.map(x => <circle key={`${x} ${y}`} className={styles.metal} cx={x} cy={y} r={2.5} />),
       )}
+  </svg>
+)
+
+/** Stones of a round from its front: those of the upper half, or all. */
+const places = Array.from({ length: 20 }, (_, i) => (i + 0.5) * 18 - 90)
+
+export const ReachDrawing = ({ id }: { id: ReachId }) => (
+  <svg className={styles.head} viewBox="0 0 80 60" aria-hidden="true">
+    <path
+      className={styles.metal}
+      fillRule="evenodd"
+      d="M40 4a26 26 0 1 0 .01 0ZM40 10a20 20 0 1 1-.01 0Z"
+    />
+    {places
+      .filter(deg => id === 'full' || Math.abs(deg) < 90)
+      .map(deg => (
+        <circle
+          key={deg}
+          className={styles.stone}
+          cx={40 + 25 * Math.sin((deg * Math.PI) / 180)}
+          cy={30 - 25 * Math.cos((deg * Math.PI) / 180)}
+          r={3.6}
+        />
+      ))}
   </svg>
 )

@@ -1,4 +1,4 @@
-import { edgeById, taperById } from '#design/catalogue/band-details.ts'
+import { edgeById, reachById, taperById } from '#design/catalogue/band-details.ts'
 import { birthMonths } from '#design/catalogue/birthstones.ts'
 import { earFittingById } from '#design/catalogue/ear-fittings.ts'
 import { gemById, originById } from '#design/catalogue/gems.ts'
@@ -12,7 +12,7 @@ import type { Value } from '#design/document/fields.ts'
 import type { Option } from '#design/rules/options.ts'
 import { SettingPicture } from '#web/ui/drawings/setting-sheet.tsx'
 import { StonePicture } from '#web/ui/drawings/stone-sheet.tsx'
-import { EdgeDrawing, TaperDrawing } from './band-drawing.tsx'
+import { EdgeDrawing, ReachDrawing, TaperDrawing } from './band-drawing.tsx'
 import type { OptionPresentation } from './field-option.tsx'
 import { EarFittingDrawing, GradingDrawing } from './fitting-drawing.tsx'
 import { ClawTipDrawing, SideViewDrawing } from './head-drawing.tsx'
@@ -115,6 +115,11 @@ export const presentEdge = ({ value }: Option): OptionPresentation => {
 export const presentTaper = ({ value }: Option): OptionPresentation => {
   const taper = taperById(String(value))
   return taper ? { picture: <TaperDrawing id={taper.id} />, note: taper.text } : {}
+}
+
+export const presentReach = ({ value }: Option): OptionPresentation => {
+  const reach = reachById(String(value))
+  return reach ? { picture: <ReachDrawing id={reach.id} />, note: reach.text } : {}
 }
 
 export const presentProfile = ({ value }: Option): OptionPresentation => {

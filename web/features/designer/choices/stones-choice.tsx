@@ -21,6 +21,7 @@ import {
   presentGem,
   presentGrading,
   presentOrigin,
+  presentReach,
   presentSetting,
   presentShape,
   presentSideView,
@@ -82,6 +83,13 @@ const ofPiece: readonly Row[] = [
     legend: 'Sizes along the band',
     look: 'cards',
     presentOption: presentGrading,
+    width: '11rem',
+  },
+  {
+    name: 'reach',
+    legend: 'How far the stones go round',
+    look: 'cards',
+    presentOption: presentReach,
     width: '11rem',
   },
   {
