@@ -17,6 +17,8 @@ export interface Part {
   readonly repeats?: number
   /** The stone of the design whose head it is a part of, where heads stand close to one another. */
   readonly holds?: number
+  /** What it looks like, where that is not as its piece's design says: pieces shown together. */
+  readonly look?: Pick<Design, 'metal' | 'finish'>
 }
 
 export interface SetStone {

@@ -2,6 +2,7 @@ import type { Design } from '../document/design.ts'
 import { chosenValue, type FieldName, field } from '../document/fields.ts'
 import type { Severity } from '../rules/finding.ts'
 import { type SetKindId, setKindOf } from './kinds.ts'
+import { mainStoneAt } from './main-stone.ts'
 import type { SetRule } from './set-finding.ts'
 
 interface Agreement {
@@ -71,9 +72,16 @@ export const agreements: readonly Agreement[] = [
 
 const ruleOf = ({ field: name, kind }: Agreement) => `${kind}-${name}`
 
+const ofStones: readonly FieldName[] = ['gem', 'shape', 'setting']
+
+/** Choices about stones are compared by the stone that one sees first. */
+const fieldIn = (design: Design, name: FieldName) =>
+  field(name, ofStones.includes(name) ? mainStoneAt(design) : 0)
+const valueIn = (design: Design, name: FieldName) => chosenValue(design, fieldIn(design, name))
+
 /** Pieces that do not have such a choice have nothing to agree about. */
 const isUnlike = (first: Design | undefined, other: Design, name: FieldName) => {
-  const [one, two] = [first && chosenValue(first, field(name)), chosenValue(other, field(name))]
+  const [one, two] = [first && valueIn(first, name), valueIn(other, name)]
   return one !== null && one !== undefined && two !== null && one !== two
 }
 
@@ -96,10 +104,11 @@ export const agreementRules: readonly SetRule[] = agreements.map(agreement => ({
             : [],
         )
       : [],
-  remedies: ({ designs: [first] }, { at }) => {
-    const value = first && chosenValue(first, field(agreement.field))
-    return value === null || value === undefined
+  remedies: ({ designs }, { at }) => {
+    const [first, other] = [designs[0], designs[at]]
+    const value = first && valueIn(first, agreement.field)
+    return value === null || value === undefined || !other
       ? []
-      : [{ at, changes: [{ field: field(agreement.field), value }] }]
+      : [{ at, changes: [{ field: fieldIn(other, agreement.field), value }] }]
   },
 }))

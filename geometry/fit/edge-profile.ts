@@ -1,3 +1,4 @@
+import type { Manifold } from 'manifold-3d'
 import type { Kernel } from '../solid/kernel.ts'
 import { inScope } from '../solid/scope.ts'
 
@@ -21,7 +22,7 @@ export const profileRad = (place: number) => place * PLACE_RAD - Math.PI
  * How far a ring reaches along its axis at each place round it, as far out as a band worn beside it is
  * thick: what stands higher passes over the band. Exact but for the form's own flats.
  */
-export function edgeProfile(kernel: Kernel, ring: Body, radiusMm: number): Float64Array {
+export function edgeProfile(kernel: Kernel, ring: Manifold, radiusMm: number): Float64Array {
   const low = cutToRadius(kernel, ring, radiusMm)
   const found = new Float64Array(PROFILE_PLACES).fill(Number.NEGATIVE_INFINITY)
   const { positions: p, triangles } = low
@@ -36,18 +37,16 @@ export function edgeProfile(kernel: Kernel, ring: Body, radiusMm: number): Float
 const cornerOf = (triangles: Uint32Array, i: number) => triangles[i] as number
 const nextInTriangle = (i: number) => (i % 3 === 2 ? i - 2 : i + 1)
 
-function cutToRadius(kernel: Kernel, ring: Body, radiusMm: number): Body {
+/** A body as the modeller holds it; whoever asks frees it. */
+export const heldBody = ({ Manifold, Mesh }: Kernel, { positions, triangles }: Body): Manifold =>
+  new Manifold(new Mesh({ numProp: 3, vertProperties: positions, triVerts: triangles }))
+
+function cutToRadius({ Manifold }: Kernel, ring: Manifold, radiusMm: number): Body {
   return inScope(keep => {
-    const { Manifold, Mesh } = kernel
-    const body = keep(
-      new Manifold(
-        new Mesh({ numProp: 3, vertProperties: ring.positions, triVerts: ring.triangles }),
-      ),
-    )
     // Round enough that it nowhere lies within the radius.
     const outer = radiusMm / Math.cos(Math.PI / SEGMENTS)
     const form = keep(Manifold.cylinder(2 * LONG_MM, outer, outer, SEGMENTS, true))
-    const { vertProperties, triVerts } = keep(body.intersect(form)).getMesh()
+    const { vertProperties, triVerts } = keep(ring.intersect(form)).getMesh()
     return { positions: vertProperties, triangles: triVerts }
   })
 }

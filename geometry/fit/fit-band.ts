@@ -1,3 +1,4 @@
+import type { Manifold } from 'manifold-3d'
 import {
   CLOSE_GAP_UM,
   type ContourFormId,
@@ -15,7 +16,7 @@ import type { Design } from '#design/document/design.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { Kernel } from '../solid/kernel.ts'
 import { CLEARANCE_MM, contourFrom, followings, type StandOut, standOut } from './contour-line.ts'
-import { type Body, edgeProfile, PROFILE_PLACES, profileRad } from './edge-profile.ts'
+import { edgeProfile, PROFILE_PLACES, profileRad } from './edge-profile.ts'
 
 /** A band beside a ring, and the room between them. */
 export interface FittedBand {
@@ -32,8 +33,11 @@ const innerMmOf = ({ diameterUm }: Design) => (diameterUm ?? 0) / 2000
 const thickMmOf = ({ band }: Design) => (band?.thicknessUm ?? 0) / 1000
 
 /** What of a ring stands out beside a band that is so thick. */
-export const measureBeside = (kernel: Kernel, ring: Body, band: Design): StandOut =>
-  standOut(edgeProfile(kernel, ring, innerMmOf(band) + thickMmOf(band) + CLEARANCE_MM))
+export const measureBeside = (kernel: Kernel, ring: Manifold, band: Design): StandOut =>
+  standOut(edgeProfile(kernel, ring, reachMmOf(band)))
+
+/** What of a ring is higher than this passes over the band. */
+export const reachMmOf = (band: Design) => innerMmOf(band) + thickMmOf(band) + CLEARANCE_MM
 
 /**
  * The band bent round what of the ring stands out beside it, or straight without a form: the smoothest

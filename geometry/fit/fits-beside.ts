@@ -1,3 +1,4 @@
+import type { Manifold } from 'manifold-3d'
 import { type ContourFormId, contourForms } from '#design/catalogue/contours.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
@@ -5,8 +6,10 @@ import { check, stops } from '#design/rules/check.ts'
 import type { GaugedRing } from '#design/sets/gauged-ring.ts'
 import { pieceOf } from '../build.ts'
 import { type Kernel, loadKernel } from '../solid/kernel.ts'
+import { inScope } from '../solid/scope.ts'
 import { solidOf } from '../solid/solid-of.ts'
-import { type Body, PROFILE_PLACES } from './edge-profile.ts'
+import type { StandOut } from './contour-line.ts'
+import { type Body, heldBody, PROFILE_PLACES } from './edge-profile.ts'
 import { closeShareOf, type FittedBand, fitBand, measureBeside } from './fit-band.ts'
 import { gaugedBody } from './gauged-body.ts'
 import { measureTogether } from './measure-together.ts'
@@ -20,6 +23,8 @@ export interface BandFit {
   readonly widthUm: number
   /** The gap every three degrees, from the foot to the right over the top, and the widest of all. */
   readonly gapsUm: readonly number[]
+  /** How far the ring stands out from its straight edge, at the same places. */
+  readonly outUm: readonly number[]
   readonly widestUm: number
   /** Of the round, how much is closer than a quarter of a millimetre. */
   readonly closeShare: number
@@ -39,11 +44,22 @@ export async function fitsBeside(ring: Design, band: Design): Promise<readonly B
 }
 
 /** The same beside any body that lies as our rings do: the finger along z, the head on top. */
-export function fitsBesideBody(kernel: Kernel, ring: Body, band: Design): readonly BandFit[] {
-  const found = measureBeside(kernel, ring, band)
-  return [null, ...contourForms.map(({ id }) => id)].map(form =>
-    describeFit(kernel, ring, form, fitBand(found, band, form)),
-  )
+export const fitsBesideBody = (kernel: Kernel, ring: Body, band: Design): readonly BandFit[] => [
+  ...fitsOneByOne(kernel, ring, band),
+]
+
+/** The same, each as soon as it is measured. */
+export function* fitsOneByOne(kernel: Kernel, ring: Body, band: Design): Generator<BandFit> {
+  const held = heldBody(kernel, ring)
+  try {
+    const found = measureBeside(kernel, held, band)
+    for (const form of fitForms) {
+      const fitted = fitBand(found, band, form)
+      yield describeFit(found, form, fitted, () => rubs(kernel, held, fitted))
+    }
+  } finally {
+    held.delete()
+  }
 }
 
 /** Beside a ring of which only a gauge's figures are known. */
@@ -52,37 +68,43 @@ export async function fitsBesideGauged(ring: GaugedRing, band: Design) {
   return fitsBesideBody(kernel, gaugedBody(kernel, ring), band)
 }
 
-function describeFit(
-  kernel: Kernel,
-  ring: Body,
+/** Straight first, then bent in each way. */
+export const fitForms: readonly (ContourFormId | null)[] = [
+  null,
+  ...contourForms.map(({ id }) => id),
+]
+
+export function describeFit(
+  { outMm }: StandOut,
   form: ContourFormId | null,
   { design, offsetMm, gapMm }: FittedBand,
+  findFault: () => string | null,
 ): BandFit {
   const um = (mm: number) => Math.round(mm * 1000)
+  const shown = (all: Float64Array) =>
+    Array.from({ length: SHOWN }, (_, i) =>
+      um(all[Math.floor((i * PROFILE_PLACES) / SHOWN)] as number),
+    )
   const [stop] = stops(check(design))
   return {
     form: form ?? 'straight',
     code: designCode(design),
     alongUm: Math.round(offsetMm * 100) * 10,
     widthUm: design.band?.widthUm ?? 0,
-    gapsUm: Array.from({ length: SHOWN }, (_, i) =>
-      um(gapMm[Math.floor((i * PROFILE_PLACES) / SHOWN)] as number),
-    ),
+    gapsUm: shown(gapMm),
+    outUm: shown(outMm),
     widestUm: um(Math.max(...gapMm)),
     closeShare: closeShareOf({ gapMm }),
-    fault: stop?.words ?? rubs(kernel, ring, design, offsetMm),
+    fault: stop?.words ?? findFault(),
   }
 }
 
 /** Asked of the bodies themselves, whatever the fit believes. */
-function rubs(kernel: Kernel, ring: Body, band: Design, offsetMm: number): string | null {
-  const { sharedMm3, apartMm } = measureTogether(
-    kernel,
-    ring,
-    solidOf(kernel, pieceOf(band)),
-    offsetMm,
-  )
-  return sharedMm3 > NOTHING_MM3 || apartMm < LEAST_APART_MM
-    ? 'Worn beside this ring, the band would rub against it.'
-    : null
-}
+const rubs = (kernel: Kernel, ring: Manifold, { design, offsetMm }: FittedBand): string | null =>
+  inScope(keep => {
+    const band = keep(heldBody(kernel, solidOf(kernel, pieceOf(design))))
+    const { sharedMm3, apartMm } = measureTogether(ring, band, offsetMm)
+    return sharedMm3 > NOTHING_MM3 || apartMm < LEAST_APART_MM
+      ? 'Worn beside this ring, the band would rub against it.'
+      : null
+  })

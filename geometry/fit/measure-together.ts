@@ -1,6 +1,5 @@
-import type { Kernel } from '../solid/kernel.ts'
+import type { Manifold } from 'manifold-3d'
 import { inScope } from '../solid/scope.ts'
-import type { Body } from './edge-profile.ts'
 
 /** Two rings on one finger, measured on their exact bodies. */
 export interface Together {
@@ -13,18 +12,11 @@ export interface Together {
 export const FAR_MM = 0.2
 
 /** With the band so far along the axis. */
-export const measureTogether = (
-  { Manifold, Mesh }: Kernel,
-  ring: Body,
-  band: Body,
-  alongMm: number,
-): Together =>
+export const measureTogether = (ring: Manifold, band: Manifold, alongMm: number): Together =>
   inScope(keep => {
-    const bodyOf = ({ positions, triangles }: Body) =>
-      keep(new Manifold(new Mesh({ numProp: 3, vertProperties: positions, triVerts: triangles })))
-    const [one, other] = [bodyOf(ring), keep(bodyOf(band).translate([0, 0, alongMm]))]
+    const other = keep(band.translate([0, 0, alongMm]))
     return {
-      sharedMm3: keep(one.intersect(other)).volume(),
-      apartMm: one.minGap(other, FAR_MM),
+      sharedMm3: keep(ring.intersect(other)).volume(),
+      apartMm: ring.minGap(other, FAR_MM),
     }
   })

@@ -8,6 +8,7 @@ import { box, modelXml, packageOf, stlOf, textStlOf, together } from '../own-mod
 import { type Kernel, loadKernel } from '../solid/kernel.ts'
 import { inScope } from '../solid/scope.ts'
 import { solidOf } from '../solid/solid-of.ts'
+import { heldBody } from './edge-profile.ts'
 import { fitBand, measureBeside } from './fit-band.ts'
 import { gaugedBody } from './gauged-body.ts'
 import { measureTogether } from './measure-together.ts'
@@ -171,13 +172,15 @@ describe('rings from elsewhere', { tags: 'long' }, () => {
     expect(owned.notes.join(' ')).toMatch(says)
     expect(Math.abs(owned.diameterUm - DIAMETER_UM)).toBeLessThanOrEqual(60)
     const own = { ...band, diameterUm: owned.diameterUm }
-    const fitted = fitBand(measureBeside(kernel, owned.body, own), own, 'curved')
+    const ring = heldBody(kernel, owned.body)
+    const fitted = fitBand(measureBeside(kernel, ring, own), own, 'curved')
     expect(stops(check(fitted.design))).toEqual([])
     expect(fitted.gapMm.filter(gap => gap <= 0.25).length).toBeGreaterThan(
       0.8 * fitted.gapMm.length,
     )
-    const solid = solidOf(kernel, pieceOf(fitted.design))
-    const { sharedMm3, apartMm } = measureTogether(kernel, owned.body, solid, fitted.offsetMm)
+    const solid = heldBody(kernel, solidOf(kernel, pieceOf(fitted.design)))
+    const { sharedMm3, apartMm } = measureTogether(ring, solid, fitted.offsetMm)
+    for (const body of [ring, solid]) body.delete()
     expect(sharedMm3).toBeLessThan(1e-6)
     expect(apartMm).toBeGreaterThan(0.1)
   })

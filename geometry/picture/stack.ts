@@ -19,7 +19,7 @@ export function stackOf(piece: Piece): Piece {
   }
 }
 
-/** A ring with another beside it, so far along the finger, in the metal of the first. To be looked at only. */
+/** A ring with another beside it, so far along the finger, each in its own metal. To be looked at only. */
 export function besideOf(ring: Piece, band: Piece, alongMm: number): Piece {
   const neighbour = ringAt(band, alongMm)
   return {
@@ -30,9 +30,13 @@ export function besideOf(ring: Piece, band: Piece, alongMm: number): Piece {
 }
 
 /** The same ring further along the finger. */
-const ringAt = ({ parts, stones }: Piece, alongMm: number): Pick<Piece, 'parts' | 'stones'> => ({
+const ringAt = (
+  { design: { metal, finish }, parts, stones }: Piece,
+  alongMm: number,
+): Pick<Piece, 'parts' | 'stones'> => ({
   parts: parts.map(part => ({
     ...part,
+    look: { metal, finish },
     name: `${part.name} of a neighbour`,
     mesh: moved(part.mesh, { ...world, origin: [0, 0, alongMm] }),
   })),

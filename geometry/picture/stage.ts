@@ -39,6 +39,12 @@ interface Prepared {
   readonly small: boolean
 }
 
+/** A part of metal as the shading wants it. */
+interface PartLook {
+  readonly finish: number
+  readonly f0: Vec3
+}
+
 const none = new Float64Array(0)
 /** A stone that is cut as a dome though one can look into it. */
 const CLEAR_DOME = 8
@@ -48,7 +54,7 @@ export class PictureStage
   implements Omit<Host, 'backTop' | 'backFoot' | 'backGlow' | 'lamps' | 'lampCount'>
 {
   readonly exposure: number
-  readonly metalF0: Vec3
+  metalF0: Vec3
   finish = 0
   readonly brushAxis: Vec3
   readonly brushAt: Vec3
@@ -80,7 +86,8 @@ export class PictureStage
   readonly stones: readonly Prepared[]
   /** Of each part. */
   readonly words: readonly (readonly Words[])[]
-  readonly #finishes: readonly number[]
+  /** Of each part. */
+  readonly #looks: readonly PartLook[]
   readonly #light: ReturnType<typeof lightOf>
   readonly #model: Model
   readonly #tree: Tree
@@ -107,9 +114,10 @@ export class PictureStage
     this.brushAxis = turned(pose, ring ? [0, 0, 1] : [1, 0, 0])
     this.brushAt = posed(pose, [0, 0, 0])
     this.boreMm = ring ? (piece.fingerMm as number) + 0.35 : 0
-    this.#finishes = piece.parts.map(({ made }) =>
-      made === 'cast' ? finishNumbers[design.finish] : 0,
-    )
+    this.#looks = piece.parts.map(({ made, look = design }) => ({
+      finish: made === 'cast' ? finishNumbers[look.finish] : 0,
+      f0: look.metal === design.metal ? this.metalF0 : metalLook(look.metal),
+    }))
     this.words = piece.parts.map(({ name }) =>
       words.filter(({ place }) => place.part === name).map(cut => new Words(cut, pose)),
     )
@@ -159,7 +167,9 @@ export class PictureStage
 
   /** Makes a part the one that `metal` shades. */
   takePart(index: number) {
-    this.finish = this.#finishes[index] as number
+    const { finish, f0 } = this.#looks[index] as PartLook
+    this.finish = finish
+    this.metalF0 = f0
   }
 
   /** Before each ray into a stone. */
@@ -232,7 +242,16 @@ export class PictureStage
     out[3] = 0.85
   }
 
+  /** In the colour of what is hit; what it is seen in keeps its own. */
   #metalAtHit(px: number, py: number, pz: number, dx: number, dy: number, dz: number) {
+    const own = this.metalF0
+    const part = this.#model.owners[this.#tree.triangle] as number
+    this.metalF0 = (this.#looks[part] as PartLook).f0
+    this.#lightAtHit(px, py, pz, dx, dy, dz)
+    this.metalF0 = own
+  }
+
+  #lightAtHit(px: number, py: number, pz: number, dx: number, dy: number, dz: number) {
     const { distance, triangle, u, v } = this.#tree
     const { triangles, normals } = this.#model
     const a = (triangles[triangle * 3] as number) * 3

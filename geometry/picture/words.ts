@@ -16,6 +16,8 @@ const WALL_MM = 0.025
 export interface CutWords {
   readonly place: EngravedPlace
   readonly mask: Mask
+  /** How far its piece was moved to stand beside others. */
+  readonly movedMm?: Vec3
 }
 
 export async function cutWords({ design, places }: Piece): Promise<readonly CutWords[]> {
@@ -44,21 +46,24 @@ export class Words {
   readonly #mask: Mask
   readonly #soft: Float32Array
   readonly #pose: Pose
+  /** The studio's middle, in the millimetres of the piece as it was before it was moved. */
+  readonly #middle: Vec3
 
-  constructor({ place, mask }: CutWords, pose: Pose) {
+  constructor({ place, mask, movedMm = [0, 0, 0] }: CutWords, pose: Pose) {
     this.#surface = place.surface
     this.#mask = mask
     this.#soft = softened(mask)
     this.#pose = pose
+    this.#middle = minus(pose.middle, movedMm)
   }
 
   /** Whether any of the words is at this place of the studio. */
   at(x: number, y: number, z: number): boolean {
-    const pose = this.#pose
+    const [pose, middle] = [this.#pose, this.#middle]
     const here: Vec3 = [
-      x * pose.x[0] + y * pose.x[1] + z * pose.x[2] + pose.middle[0],
-      x * pose.y[0] + y * pose.y[1] + z * pose.y[2] + pose.middle[1],
-      x * pose.z[0] + y * pose.z[1] + z * pose.z[2] + pose.middle[2],
+      x * pose.x[0] + y * pose.x[1] + z * pose.x[2] + middle[0],
+      x * pose.y[0] + y * pose.y[1] + z * pose.y[2] + middle[1],
+      x * pose.z[0] + y * pose.z[1] + z * pose.z[2] + middle[2],
     ]
     const point = surfacePoint(this.#surface, here)
     if (Math.abs(point.heightMm) > NEAR_MM) return false

@@ -3,13 +3,16 @@ import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
 import encodeJpeg, { init as initJpeg } from '@jsquash/jpeg/encode.js'
 import encodeWebp, { init } from '@jsquash/webp/encode.js'
+import type { Design } from '#design/document/design.ts'
 import { wornPicture } from '#geometry/picture/cut-out.ts'
 import { encodePng } from '#geometry/picture/png.ts'
 import { type Picture, renderPiece } from '#geometry/picture/render.ts'
 import { besideOf, stackOf } from '#geometry/picture/stack.ts'
 import { sketchSvg } from '#geometry/picture/svg.ts'
+import { type ShownTogether, togetherOf } from '#geometry/picture/together.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
+import type { Piece } from '#geometry/piece.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
 import { builderOf } from '#geometry/versions/builder.ts'
 import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
@@ -36,29 +39,15 @@ function jpegEncoder() {
 }
 
 /** A picture from its order, in this very thread. */
-export async function paintPicture({
-  design,
-  view,
-  scene,
-  size,
-  format,
-  clear,
-  beside,
-  geometry = GEOMETRY_VERSION,
-}: RenderRequest): Promise<Uint8Array<ArrayBuffer>> {
+export async function paintPicture(request: RenderRequest): Promise<Uint8Array<ArrayBuffer>> {
+  const { design, view, scene, size, format, clear, geometry = GEOMETRY_VERSION } = request
   if (format === 'glb' || format === 'usdz') {
     // Few are ever asked for, and the modeller is large.
     const { makeModel } = await import('./model.ts')
     return makeModel({ design, geometry }, format)
   }
   const { pieceOf } = await builderOf(geometry)
-  const one = pieceOf(design)
-  const piece = beside
-    ? besideOf(one, pieceOf(beside.design), beside.alongUm / 1000)
-    : view === 'stack'
-      ? stackOf(one)
-      : one
-  const words = await cutWords(piece)
+  const { piece, words } = await shownIn(request, pieceOf)
   const light = scenes[scene]
   if (view === 'worn') return encoded(wornPicture(piece, words, light), format)
   const from = viewOf(piece, view === 'stack' ? 'hero' : view)
@@ -69,6 +58,21 @@ export async function paintPicture({
     clear: clear ? 'but-shadow' : false,
   })
   return encoded(painted, format)
+}
+
+/** The piece with whatever is shown with it, and all words on them. */
+async function shownIn(
+  { design, beside, together, view }: RenderRequest,
+  pieceOf: (design: Design) => Piece,
+): Promise<ShownTogether> {
+  const one = pieceOf(design)
+  if (together) return togetherOf(together.layout, [one, ...together.designs.map(pieceOf)])
+  const piece = beside
+    ? besideOf(one, pieceOf(beside.design), beside.alongUm / 1000)
+    : view === 'stack'
+      ? stackOf(one)
+      : one
+  return { piece, words: await cutWords(piece) }
 }
 
 export async function encoded(

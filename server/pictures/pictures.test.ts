@@ -184,6 +184,41 @@ test('a ring is shown with a band beside it, so far along the finger, and nothin
   expect(asked(designCode(defaultDesign('studs')), `beside=${band}&along=4520`)).toBe(null)
 })
 
+test('pieces of a set are asked for in one picture, and what is no set is none', () => {
+  const codes = {
+    plain: designCode(defaultDesign('plain-band')),
+    ring: designCode(defaultDesign('stackable')),
+    studs: designCode(defaultDesign('studs')),
+    pendant: designCode(defaultDesign('solitaire-pendant')),
+  }
+  const asked = (of: string, more: string, format = 'webp') =>
+    orderOf(new URL(`http://x/pictures/${of}.${format}?size=600&${more}`))
+  const stack = asked(codes.plain, `as=stack&with=${codes.ring}.${codes.plain}`) as RenderRequest
+  expect(stack.together).toEqual({
+    layout: 'stack',
+    designs: [defaultDesign('stackable'), defaultDesign('plain-band')],
+  })
+  const { together: _, ...alone } = stack
+  const other = asked(codes.plain, `as=stack&with=${codes.plain}.${codes.ring}`) as RenderRequest
+  expect(new Set([stack, alone, other].map(nameOf)).size).toBe(3)
+  expect(asked(codes.studs, `as=ear-and-neck&with=${codes.pendant}`)).not.toBe(null)
+  for (const [of, more, format] of [
+    [codes.plain, 'as=stack'],
+    [codes.plain, `with=${codes.ring}`],
+    [codes.plain, 'as=stack&with='],
+    [codes.plain, 'as=stack&with=nothing'],
+    [codes.plain, `as=heap&with=${codes.ring}`],
+    [codes.plain, `as=stack&with=${codes.studs}`],
+    [codes.pendant, `as=ear-and-neck&with=${codes.studs}`],
+    [codes.plain, `as=pair&with=${codes.ring}.${codes.ring}`],
+    [codes.plain, `as=stack&with=${Array(5).fill(codes.plain).join('.')}`],
+    [codes.plain, `as=stack&with=${codes.ring}&view=worn&back=none`],
+    [codes.plain, `as=stack&with=${codes.ring}`, 'svg'],
+    [codes.plain, `as=stack&with=${codes.ring}&beside=${codes.ring}&along=4520`],
+  ] as const)
+    expect(asked(of, more, format), more).toBe(null)
+})
+
 test('an order asks for its picture in its own geometry, and that is another picture', () => {
   const asked = (more: string) =>
     orderOf(new URL(`http://x/pictures/${code}.png?size=600${more}`)) as RenderRequest

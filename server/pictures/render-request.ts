@@ -1,5 +1,7 @@
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
+import { sha256OfText } from '#design/document/sha256.ts'
+import type { Layout } from '#geometry/picture/together.ts'
 import type { PictureViewId } from '#geometry/picture/view.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
@@ -27,6 +29,12 @@ export interface Beside {
   readonly alongUm: number
 }
 
+/** Pieces of a set that stand in one picture with the first. */
+export interface Together {
+  readonly layout: Layout
+  readonly designs: readonly Design[]
+}
+
 /** What a picture is of, and how. */
 export interface RenderRequest {
   readonly design: Design
@@ -38,6 +46,8 @@ export interface RenderRequest {
   readonly clear?: boolean
   /** A band that is worn beside it, so far along the finger. */
   readonly beside?: Beside
+  /** The other pieces of its set. */
+  readonly together?: Together
   /** What was ordered is drawn as it was then; by the newest, if not said. */
   readonly geometry?: GeometryVersion
 }
@@ -51,9 +61,14 @@ export const nameOf = ({
   format,
   clear,
   beside,
+  together,
   geometry = GEOMETRY_VERSION,
 }: RenderRequest) =>
-  `${designHash(design)}-${beside ? `${designHash(beside.design)}-${beside.alongUm}-` : ''}${view}-${scene}-${size}-${PICTURE_VERSION}-g${geometry}${clear ? '-clear' : ''}${isModel(format) ? `-m${MODEL_VERSION}` : ''}.${format}`
+  `${designHash(design)}-${beside ? `${designHash(beside.design)}-${beside.alongUm}-` : ''}${together ? nameOfTogether(together) : ''}${view}-${scene}-${size}-${PICTURE_VERSION}-g${geometry}${clear ? '-clear' : ''}${isModel(format) ? `-m${MODEL_VERSION}` : ''}.${format}`
+
+/** The hashes of up to five designs are too long for the name of a file. */
+const nameOfTogether = ({ layout, designs }: Together) =>
+  `${layout}-${sha256OfText(designs.map(designHash).join(' '))}-`
 
 const isModel = (format: Format | ModelFormat) =>
   (modelFormats as readonly string[]).includes(format)

@@ -1,6 +1,8 @@
 import { styleOf } from '#design/catalogue/styles.ts'
 import { readCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
+import { placeOf, setKindOf } from '#design/sets/kinds.ts'
+import { layouts } from '#geometry/picture/together.ts'
 import { views as beforeLens, type PictureViewId, pictureViews } from '#geometry/picture/view.ts'
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
 import type { Service } from '../http/service.ts'
@@ -15,6 +17,7 @@ import {
   type PictureSize,
   type RenderRequest,
   sizes,
+  type Together,
 } from './render-request.ts'
 
 const path = /^\/pictures\/([\w-]+)\.(png|webp|svg|avif|jpg)$/
@@ -39,7 +42,16 @@ export function orderOf({ pathname, searchParams }: URL): RenderRequest | null {
     const geometry = geometryIn(searchParams, [])
     return geometry && { design, view: 'hero', scene: 'studio', size: 1200, format, geometry }
   }
-  const geometry = geometryIn(searchParams, ['size', 'view', 'scene', 'back', 'beside', 'along'])
+  const geometry = geometryIn(searchParams, [
+    'size',
+    'view',
+    'scene',
+    'back',
+    'beside',
+    'along',
+    'as',
+    'with',
+  ])
   if (!geometry) return null
   const size = Number(searchParams.get('size') ?? 600)
   const view = searchParams.get('view') ?? 'hero'
@@ -55,8 +67,11 @@ export function orderOf({ pathname, searchParams }: URL): RenderRequest | null {
   if (view === 'stack' && !styleOf(design.style).stacked) return null
   const beside = besideIn(searchParams, design)
   if (beside === null || (beside && !(beforeLens as readonly string[]).includes(view))) return null
+  const together = togetherIn(searchParams, design)
+  if (together === null || (together && (beside || !isSetPicture(view, format)))) return null
   const renderRequest: RenderRequest = {
     ...(beside && { beside }),
+    ...(together && { together }),
     ...(back && { clear: true }),
     design,
     view: view as PictureViewId,
@@ -81,6 +96,27 @@ function besideIn(parameters: URLSearchParams, ring: Design): Beside | null | un
     Number.isInteger(alongUm) && String(alongUm) === along && alongUm > 0 && alongUm % 10 === 0
   const areRings = read.ok && [ring, read.design].every(({ band }) => band !== null)
   return areRings && isAlong && alongUm <= MOST_ALONG_UM ? { design: read.design, alongUm } : null
+}
+
+/** A drawing in lines knows one piece only. */
+const isSetPicture = (view: string, format: string | undefined) =>
+  (beforeLens as readonly string[]).includes(view) && format !== 'svg' && format !== 'avif'
+
+/** The other pieces that an address wants in the picture; null for what is no set, undefined if it says nothing of one. */
+function togetherIn(parameters: URLSearchParams, first: Design): Together | null | undefined {
+  const [as, others] = [parameters.get('as'), parameters.get('with')]
+  if (as === null && others === null) return undefined
+  const layout = layouts.find(one => one === as)
+  const codes = (others ?? '').split('.')
+  if (!layout || codes.length >= setKindOf(layout).most) return null
+  const designs = codes.flatMap(code => {
+    const read = readCode(code)
+    return read.ok ? [read.design] : []
+  })
+  const isSet = [first, ...designs].every((design, at) =>
+    placeOf(setKindOf(layout), at)?.fits(design),
+  )
+  return isSet && designs.length === codes.length ? { layout, designs } : null
 }
 
 /** What an address asks for to be stood on a table, or null. */

@@ -3,7 +3,7 @@ import type { Design } from '#design/document/design.ts'
 import { checkSet, setStops } from '#design/sets/check-set.ts'
 import { countedPieces, setHash, type WholeSet } from '#design/sets/set.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { addToCart, type CartChanged, type InCart } from './change-cart.ts'
+import { addToCart, type CartChanged, type InCart, setQuantity } from './change-cart.ts'
 import { openCart } from './open-cart.ts'
 import { cartLines } from './tables.ts'
 
@@ -72,10 +72,41 @@ export async function setSetLater(
   )
 }
 
+/** A set that was taken out, so that it can be put back: how many of each of its pieces, in its own order. */
+export interface RemovedSet {
+  readonly quantities: readonly number[]
+  readonly later: boolean
+}
+
+/** Undefined when it was not there, or not any more. */
 export async function removeSet(
   transaction: Transaction,
   { owner, now, set }: WhichSet,
-): Promise<CartChanged> {
+): Promise<RemovedSet | undefined> {
   const cart = await openCart(transaction, owner, now)
-  return changed(await transaction.delete(cartLines).where(ofSet(cart, set)).returning())
+  const rows = await transaction.delete(cartLines).where(ofSet(cart, set)).returning()
+  const [first] = rows
+  if (!first?.set) return undefined
+  const pieces = [...countedPieces(first.set.set)]
+  return {
+    quantities: pieces.map(
+      ([hash, count]) => rows.find(row => row.hash === hash)?.quantity ?? count,
+    ),
+    later: first.later,
+  }
+}
+
+/** As it was taken out: as many of each, and set aside if it was. Called by `transactUnlessRefused`, as `addSetToCart` is. */
+export async function putBackSet(
+  transaction: Transaction,
+  { quantities, later, ...input }: AddSet & RemovedSet,
+): Promise<CartChanged> {
+  const added = await addSetToCart(transaction, input)
+  if (!added.ok) return added
+  const { set } = input.whole
+  for (const [i, [hash, count]] of [...countedPieces(set)].entries()) {
+    const quantity = quantities[i] ?? count
+    if (quantity > count) await setQuantity(transaction, { ...input, hash, quantity })
+  }
+  return later ? setSetLater(transaction, { ...input, set: setHash(set), later }) : added
 }

@@ -5,13 +5,16 @@ import { designCode } from '#design/document/code.ts'
 import { titleOf } from '#design/document/summary.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { isPersonalised } from '#design/rules/disclosures.ts'
+import { setKindOf } from '#design/sets/kinds.ts'
 import type { AddressDraft } from '#schemas/address.ts'
+import { wholeSets } from '../cart/group-sets.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { isPickup } from '../delivery/pickup.ts'
 import { orders } from '../orders/tables.ts'
 import { lockCarts } from '../persistence/locks.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
+import type { SetMark } from '../sets/tables.ts'
 import {
   HOLD_MINUTES,
   holdStonesOfCart,
@@ -48,6 +51,7 @@ export async function showCheckout(
   const parts = { cart, facts, accountId, draft, mac, now, locked: false }
   const sum = await assemble(transaction, parts)
   if (sum.lines.length === 0) return null
+  const sets = wholeSets(sum.lines.map(({ row }) => row))
   return {
     draft,
     key: keyOf(cart.id, cart.changedAt),
@@ -59,6 +63,8 @@ export async function showCheckout(
       unit: quote.quote.total,
       exact: quote.quote.exact,
       signed: row.proof !== null,
+      /** The set that it is approved with, while all of that is ordered. */
+      set: setNamed(sets.get(hash)),
       title: titleOf(design),
       code: designCode(design),
       personalised: isPersonalised(design),
@@ -76,6 +82,9 @@ export async function showCheckout(
     complete: Object.keys(sum.faults).length === 0,
   }
 }
+
+const setNamed = (mark: SetMark | undefined) =>
+  mark ? { hash: mark.hash, name: setKindOf(mark.set.kind).name } : null
 
 /**
  * A name for this intention to order, for browsers that run no scripts and make none: the same form

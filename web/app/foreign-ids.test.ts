@@ -87,8 +87,10 @@ const matrix: Readonly<Record<string, Own | 'anybody’s' | 'tried elsewhere'>> 
   '/embed/:style': 'anybody’s',
   '/d/:design/band': 'anybody’s',
   '/d/:design/card.jpg': 'anybody’s',
+  '/d/:design/match': 'anybody’s',
   '/d/:design/pair': 'anybody’s',
   '/d/:design/picture.png': 'anybody’s',
+  '/d/:design/stack': 'anybody’s',
   '/setting/addresses/:id': {
     params: ({ addressId }) => ({ id: addressId }),
     owner: 200,

@@ -12,14 +12,20 @@ import {
   setLater,
   setQuantity,
 } from '#shop/cart/change-cart.ts'
-import { addSetToCart, removeSet, setSetLater, splitSet } from '#shop/cart/sets-in-cart.ts'
+import {
+  addSetToCart,
+  putBackSet,
+  removeSet,
+  setSetLater,
+  splitSet,
+} from '#shop/cart/sets-in-cart.ts'
 import { codeSchema } from '#shop/designs/saved-design.ts'
 import { transactUnlessRefused } from '#shop/persistence/transact-unless-refused.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { findSet } from '#shop/sets/find-set.ts'
 import { inWords } from '#web/app/wait-in-words.ts'
-import { afterRemoving } from './removed.server.ts'
+import { afterRemoving, afterRemovingSet, quantitiesSchema } from './removed.server.ts'
 import { cartToChange } from './whose-cart.server.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -59,6 +65,12 @@ const CartForm = v.variant('intent', [
   v.object({ intent: v.literal('later-set'), set: hash }),
   v.object({ intent: v.literal('now-set'), set: hash }),
   v.object({ intent: v.literal('remove-set'), set: hash }),
+  v.object({
+    intent: v.literal('put-back-set'),
+    set: hash,
+    quantities: quantitiesSchema,
+    later: ticked,
+  }),
 ])
 /** What the page shows after a form that did not lead on. */
 export interface CartAnswer {
@@ -97,6 +109,13 @@ export async function answerCart(ctx: RequestContext, form: FormData) {
       ? redirect(afterRemoving(removed))
       : refused(wordsFor({ ok: false, reason: 'not-found' }), 422)
   }
+  if (wanted.intent === 'remove-set') {
+    const { set } = wanted
+    const removed = await ctx.transact(t => removeSet(t, { ...input, set }))
+    return removed
+      ? redirect(afterRemovingSet(set, removed))
+      : refused(wordsFor({ ok: false, reason: 'not-found' }), 422)
+  }
   const changed = await transactUnlessRefused(ctx.transact, transaction =>
     change(transaction, { ...input, weigh }, wanted),
   )
@@ -113,7 +132,7 @@ type Base = Parameters<typeof acceptPrices>[1] & {
 async function change(
   transaction: Transaction,
   base: Base,
-  wanted: Exclude<Wanted, { intent: 'remove' }>,
+  wanted: Exclude<Wanted, { intent: 'remove' | 'remove-set' }>,
 ): Promise<CartChanged> {
   switch (wanted.intent) {
     case 'add': {
@@ -159,8 +178,13 @@ async function change(
         set: wanted.set,
         later: wanted.intent === 'later-set',
       })
-    case 'remove-set':
-      return removeSet(transaction, { ...base, set: wanted.set })
+    case 'put-back-set': {
+      const whole = await findSet(transaction, { key: wanted.set, now: base.now })
+      const { quantities, later } = wanted
+      return whole
+        ? putBackSet(transaction, { ...base, whole, quantities, later, milligrams: base.weigh })
+        : { ok: false, reason: 'not-found' }
+    }
   }
 }
 

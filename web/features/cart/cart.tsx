@@ -21,7 +21,7 @@ import { GiftForm } from './gift.tsx'
 import { shownGroups } from './groups.server.ts'
 import { CartLineRow } from './line.tsx'
 import { PutBack } from './put-back.tsx'
-import { takenOutIn } from './removed.server.ts'
+import { setTakenOutIn, takenOutIn } from './removed.server.ts'
 import { SetLines } from './set-lines.tsx'
 import { whoseCart } from './whose-cart.server.ts'
 
@@ -41,8 +41,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     owner?.kind === 'account' && cart.lines.length === 0
       ? await ctx.transact(t => waitingOrder(t, { accountId: owner.accountId }))
       : null
-  const takenOut = takenOutIn(url.searchParams)
-  const isBack = takenOut && cart.lines.some(({ piece }) => piece?.code === takenOut.code)
+  const takenOut =
+    takenOutIn(url.searchParams) ??
+    (await ctx.transact(t => setTakenOutIn(t, { search: url.searchParams, now })))
+  const isBack =
+    takenOut &&
+    cart.lines.some(({ piece, set }) =>
+      'set' in takenOut ? set?.hash === takenOut.set : piece?.code === takenOut.code,
+    )
   return {
     takenOut: isBack ? null : takenOut,
     guest: owner?.kind !== 'account' && (await ctx.visitor()) === null,

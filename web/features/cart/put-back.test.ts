@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { designHash } from '#design/document/identity.ts'
+import { setHash, setOf } from '#design/sets/set.ts'
 import { addToCart, setLater } from '#shop/cart/change-cart.ts'
 import { showCart } from '#shop/cart/show-cart.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import { keepSet } from '#shop/sets/keep-set.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { mac, testPaymentContext } from '#tools/testing/payment-context.ts'
@@ -40,6 +42,8 @@ const send = async (fields: Record<string, string>) => {
   if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer))
   return answer.headers.get('Location') ?? ''
 }
+const byHash = (one: { readonly hash: string }, two: { readonly hash: string }) =>
+  one.hash.localeCompare(two.hash)
 const page = (path: string) => loader(routeArgs(ctx, { path }) as never)
 const lines = async () => {
   const cart = await ctx.transact(t => showCart(t, { owner, mac, now: ctx.now() }))
@@ -63,7 +67,42 @@ test.each([false, true])('what was taken out is put back as it was; set aside: %
   expect((await page(after)).takenOut).toBeNull()
 })
 
+test.each([false, true])(
+  'a set that was taken out is put back as it was; set aside: %s',
+  async later => {
+    const { transact, now } = ctx
+    const other = { ...band, diameterUm: 20_200 }
+    const whole = setOf({ kind: 'pair', designs: [band, other] })
+    const set = setHash(whole.set)
+    await transact(t => keepSet(t, { whole, now: now() }))
+    expect(await send({ intent: 'add-set', set })).toBe('/cart')
+    if (later) await send({ intent: 'later-set', set })
+    const before = await lines()
+    expect(before.map(({ quantity }) => quantity).toSorted()).toEqual([1, 3])
+    const after = await send({ intent: 'remove-set', set })
+    expect(await lines()).toEqual([])
+
+    const { takenOut } = await page(after)
+    if (!takenOut || !('set' in takenOut)) throw new Error('There is no way back.')
+    const { title, ...fields } = takenOut
+    expect(title).toBe('A pair of rings')
+    expect(await send({ intent: 'put-back-set', ...fields })).toBe('/cart')
+    expect((await lines()).toSorted(byHash)).toEqual(before.toSorted(byHash))
+    const { groups } = await page('/cart')
+    expect(groups.map(group => group.set?.hash)).toEqual([set])
+    expect((await page(after)).takenOut).toBeNull()
+  },
+)
+
 test('an address that somebody made up offers nothing', async () => {
-  for (const made of ['?out=nonsense', `?out=${designCode(band)}&quantity=0`, '?later=yes'])
+  const nobodys = '0'.repeat(64)
+  for (const made of [
+    '?out=nonsense',
+    `?out=${designCode(band)}&quantity=0`,
+    '?later=yes',
+    `?out-set=${nobodys}&quantities=1.1`,
+    `?out-set=${nobodys}`,
+    '?out-set=x&quantities=1.1',
+  ])
     expect((await page(`/cart${made}`)).takenOut, made).toBeNull()
 })

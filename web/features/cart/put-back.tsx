@@ -1,17 +1,17 @@
 import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import styles from './put-back.module.css'
-import type { TakenOut } from './removed.server.ts'
+import type { SetTakenOut, TakenOut } from './removed.server.ts'
 
 /** What was taken out last, and the way back; needs no script. */
-export function PutBack({ title, ...line }: TakenOut) {
+export function PutBack({ title, ...line }: TakenOut | SetTakenOut) {
   return (
     <Form method="post" action="/cart" className={styles.line} replace>
       {Object.entries(line).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p role="status">{title} is taken out.</p>
-      <Button kind="plain" name="intent" value="put-back">
+      <Button kind="plain" name="intent" value={'set' in line ? 'put-back-set' : 'put-back'}>
         Put it back
       </Button>
     </Form>

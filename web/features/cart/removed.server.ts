@@ -2,8 +2,12 @@ import * as v from 'valibot'
 import { designCode } from '#design/document/code.ts'
 import { readDesign } from '#design/document/read-design.ts'
 import { titleOf } from '#design/document/summary.ts'
+import { setKindOf } from '#design/sets/kinds.ts'
 import type { Removed } from '#shop/cart/change-cart.ts'
+import type { RemovedSet } from '#shop/cart/sets-in-cart.ts'
 import { codeSchema } from '#shop/designs/saved-design.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
+import { findSet } from '#shop/sets/find-set.ts'
 
 /** A piece that was just taken out of the cart, as the page offers to put it back. */
 export interface TakenOut {
@@ -18,6 +22,50 @@ const takenOut = v.object({
   quantity: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/)), '1'),
   later: v.optional(v.picklist(['', 'yes']), ''),
 })
+
+/** A set that was just taken out: its pieces are kept under its hash. */
+export interface SetTakenOut {
+  readonly set: string
+  readonly title: string
+  readonly quantities: string
+  readonly later: string
+}
+
+/** How many of each piece of a set, in its own order: `1.2`. */
+export const quantitiesSchema = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d?(\.[1-9]\d?){0,4}$/),
+  v.transform(text => text.split('.').map(Number)),
+)
+
+const setTakenOut = v.object({
+  'out-set': v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  quantities: quantitiesSchema,
+  later: v.optional(v.picklist(['', 'yes']), ''),
+})
+
+export function afterRemovingSet(set: string, { quantities, later }: RemovedSet): string {
+  const parameters = {
+    'out-set': set,
+    quantities: quantities.join('.'),
+    later: later ? 'yes' : '',
+  }
+  return `/cart?${new URLSearchParams(parameters)}`
+}
+
+/** Null where the address says nothing of it, and for a set that is not kept any more. */
+export async function setTakenOutIn(
+  transaction: Transaction,
+  { search, now }: { readonly search: URLSearchParams; readonly now: Date },
+): Promise<SetTakenOut | null> {
+  const parsed = v.safeParse(setTakenOut, Object.fromEntries(search))
+  if (!parsed.success) return null
+  const { 'out-set': set, quantities, later } = parsed.output
+  const whole = await findSet(transaction, { key: set, now })
+  return whole
+    ? { set, title: setKindOf(whole.set.kind).name, quantities: quantities.join('.'), later }
+    : null
+}
 
 /** The cart's address after a piece was taken out says which, so that it can be put back without a script. */
 export function afterRemoving({ document, quantity, later }: Removed): string {

@@ -159,9 +159,19 @@ const Lost = ({ lost }: Pick<FormProps, 'lost'>) =>
     </section>
   )
 
+/** What still waits, each once: a set has one proof for all of it. */
+function awaitingApproval({ lines }: CheckoutData) {
+  const waiting = lines
+    .filter(({ signed }) => !signed)
+    .map(({ set, code, title }): [string, string] =>
+      set ? [`/sets/${set.hash}#proof`, set.name] : [`/review?piece=${code}`, title],
+    )
+  return [...new Map(waiting)].map(([to, title]) => ({ to, title }))
+}
+
 /** Nothing is made that its owner has not approved, so nothing is paid for before. */
 function Unsigned({ checkout }: { readonly checkout: CheckoutData }) {
-  const unsigned = checkout.lines.filter(({ signed }) => !signed)
+  const unsigned = awaitingApproval(checkout)
   if (unsigned.length === 0) return null
   return (
     <section className={styles.step} aria-labelledby="unsigned">
@@ -172,9 +182,9 @@ function Unsigned({ checkout }: { readonly checkout: CheckoutData }) {
           : 'We make a piece once you have looked it over and approved it. These still wait for you:'}
       </p>
       <ul>
-        {unsigned.map(({ hash, title, code }) => (
-          <li key={hash}>
-            <Link to={`/review?piece=${code}`}>{title}</Link>
+        {unsigned.map(({ to, title }) => (
+          <li key={to}>
+            <Link to={to}>{title}</Link>
           </li>
         ))}
       </ul>

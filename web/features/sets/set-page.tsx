@@ -43,8 +43,8 @@ export default function SetPage({ loaderData, actionData }: Route.ComponentProps
         <PiecePicture
           code={together.code}
           source={together.source}
-          view="top"
-          alt={`${pieces.map(({ title }) => title).join(', and beside it: ')}`}
+          view={together.view}
+          alt={`${pieces.map(({ title }) => title).join(', with: ')}`}
           className={styles.together}
         />
       )}

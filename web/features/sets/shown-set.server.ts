@@ -18,6 +18,7 @@ import { type FoundSet, findSet } from '#shop/sets/find-set.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
+import { setPictureAddress } from '#web/ui/picture-address.ts'
 
 export const setBehind = async (ctx: RequestContext, key: string): Promise<FoundSet> =>
   found(await ctx.transact(t => findSet(t, { key, now: ctx.now() })))
@@ -138,16 +139,18 @@ function changesInFix(whole: WholeSet, fix: Parameters<typeof applySetFix>[1]): 
   return from && to ? changesInWords(from, to).join(', ') : ''
 }
 
-/** Both in one picture, where they are of one metal: the painter has one for all that it paints. */
-function togetherPicture({ set: { fit }, designs: [ring, band] }: WholeSet) {
-  if (!fit || !ring || !band || ring.metal !== band.metal || ring.finish !== band.finish)
-    return null
+/** All of it in one picture. A band that was fitted lies just as far from its ring as it was measured. */
+function togetherPicture({ set: { fit, kind }, designs }: WholeSet) {
+  const [code = '', ...others] = designs.map(designCode)
+  if (kind !== 'ring-and-band')
+    return { code, source: setPictureAddress(kind, [code, ...others]), view: 'hero' as const }
+  if (!fit) return null
   const query = new URLSearchParams({
     size: '600',
     view: 'top',
     back: 'none',
-    beside: designCode(band),
+    beside: others[0] ?? '',
     along: String(fit.alongUm),
   })
-  return { code: designCode(ring), source: `/pictures/${designCode(ring)}.webp?${query}` }
+  return { code, source: `/pictures/${code}.webp?${query}`, view: 'top' as const }
 }

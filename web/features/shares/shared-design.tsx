@@ -9,7 +9,9 @@ import { isWornWithBand } from '#design/document/optional-choices.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { styleText } from '#design/offer/style-text.ts'
 import { quote } from '#design/price/quote.ts'
+import { canBeMatched } from '#design/sets/match.ts'
 import { canBePair } from '#design/sets/pair.ts'
+import { canBeStacked } from '#design/sets/stack.ts'
 import { weightOf } from '#shop/cart/line-price.ts'
 import { preparedMilligrams } from '#shop/collection/prepared-piece.ts'
 import { currentStyleWords } from '#shop/offer/style-words.ts'
@@ -73,6 +75,9 @@ async function priceOf(ctx: RequestContext, design: Design) {
   return { amount, currency, approximate: !exact }
 }
 
+const matchWords = ({ style }: Design) =>
+  styleOf(style).kind === 'earrings' ? 'A pendant to match' : 'Earrings to match'
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const key = params.design
@@ -104,6 +109,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     key,
     canHaveBand: !hint && isWornWithBand(design),
     canBePair: !hint && canBePair(design),
+    canBeStacked: !hint && canBeStacked(design),
+    match: !hint && canBeMatched(design) ? matchWords(design) : null,
     guest: visitor === null,
     mayCollect: visitor !== null && may(visitor.role, 'change-collection'),
     // Somebody's own words or drawing are never shown to everybody.
@@ -117,7 +124,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function SharedDesign({ loaderData }: Route.ComponentProps) {
   const { title, lines, name, style, cut, colour, design, code, hash, price, guest, search } =
     loaderData
-  const { mayCollect, canHaveBand, canBePair: mayBePair, key: address } = loaderData
+  const { mayCollect, canHaveBand, key: address, match } = loaderData
   const navigate = useNavigate()
   const takenOver = useHydrated()
   const makeItYours = () => {
@@ -172,9 +179,19 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
             <Link to={`/d/${address}/band`}>See a band made for this ring</Link>
           </p>
         )}
-        {mayBePair && (
+        {loaderData.canBePair && (
           <p>
             <Link to={`/d/${address}/pair`}>Make a pair of it</Link>
+          </p>
+        )}
+        {loaderData.canBeStacked && (
+          <p>
+            <Link to={`/d/${address}/stack`}>Build a stack</Link>
+          </p>
+        )}
+        {match && (
+          <p>
+            <Link to={`/d/${address}/match`}>{match}</Link>
           </p>
         )}
         {mayCollect && (

@@ -1,0 +1,82 @@
+import { placed } from '../frame.ts'
+import type { Piece } from '../piece.ts'
+
+/** Rings are laid against each other in fields of so much round and so much outwards. */
+const ROUND = 180
+const OUT_MM = 0.25
+const OUT = 96
+/** A straight edge is looked at so often that no field it passes is left out. */
+const STEP_MM = 0.15
+/** Between two rings on one finger. */
+export const APART_MM = 0.12
+
+type Fields = Float32Array
+
+/**
+ * How far along the finger the next ring comes to lie, by the pieces as they are previewed: as near as
+ * nothing of it meets the first. A head that stands higher than its neighbour passes over it.
+ */
+export function pitchMm(first: Piece, next: Piece): number {
+  const high = widened(reachOf(first, 1))
+  const low = reachOf(next, -1)
+  let most = Number.NEGATIVE_INFINITY
+  high.forEach((z, field) => {
+    most = Math.max(most, z + (low[field] as number))
+  })
+  return most + APART_MM
+}
+
+/** How far a ring reaches in each field: along the finger for `side` 1, against it for -1. */
+function reachOf({ parts, stones }: Piece, side: 1 | -1): Fields {
+  const found = new Float32Array(ROUND * OUT).fill(Number.NEGATIVE_INFINITY)
+  for (const { mesh } of parts) noteEdges(found, mesh.positions, mesh.triangles, side)
+  for (const { cut, frame } of stones) {
+    const { positions, triangles } = cut.mesh
+    const put = new Float32Array(positions.length)
+    for (let i = 0; i < positions.length; i += 3)
+      put.set(
+        placed(frame, [
+          positions[i] as number,
+          positions[i + 1] as number,
+          positions[i + 2] as number,
+        ]),
+        i,
+      )
+    noteEdges(found, put, triangles, side)
+  }
+  return found
+}
+
+function noteEdges(found: Fields, p: Float32Array, triangles: Uint32Array, side: 1 | -1) {
+  for (let i = 0; i < triangles.length; i++) {
+    const a = 3 * (triangles[i] as number)
+    const b = 3 * (triangles[i % 3 === 2 ? i - 2 : i + 1] as number)
+    const [ax, ay, az] = [p[a] as number, p[a + 1] as number, p[a + 2] as number]
+    const [bx, by, bz] = [p[b] as number, p[b + 1] as number, p[b + 2] as number]
+    const steps = Math.max(1, Math.ceil(Math.hypot(bx - ax, by - ay, bz - az) / STEP_MM))
+    for (let k = 0; k < steps; k++) {
+      const t = k / steps
+      note(found, ax + (bx - ax) * t, ay + (by - ay) * t, side * (az + (bz - az) * t))
+    }
+  }
+}
+
+function note(found: Fields, x: number, y: number, z: number) {
+  const out = Math.floor(Math.hypot(x, y) / OUT_MM)
+  if (out >= OUT) return
+  const round = Math.floor(((Math.atan2(x, y) + Math.PI) / (2 * Math.PI)) * ROUND) % ROUND
+  const field = round * OUT + out
+  if (z > (found[field] as number)) found[field] = z
+}
+
+/** Each field with the most of those about it: what lies on a border counts on both sides. */
+function widened(from: Fields): Fields {
+  return from.map((_, field) => {
+    const [round, out] = [Math.floor(field / OUT), field % OUT]
+    let most = Number.NEGATIVE_INFINITY
+    for (let i = -1; i <= 1; i++)
+      for (let j = Math.max(0, out - 1); j <= Math.min(OUT - 1, out + 1); j++)
+        most = Math.max(most, from[((round + i + ROUND) % ROUND) * OUT + j] as number)
+    return most
+  })
+}

@@ -1,0 +1,163 @@
+import { redirect } from 'react-router'
+import { metals } from '#design/catalogue/metals.ts'
+import { designCode, readCode } from '#design/document/code.ts'
+import type { Design } from '#design/document/design.ts'
+import { summaryOf, titleOf } from '#design/document/summary.ts'
+import { changesInWords, mmText } from '#design/document/words.ts'
+import { notOffered } from '#design/offer/not-offered.ts'
+import { wordsOff } from '#design/offer/offer.ts'
+import { applySetFix, checkSet, setFixOf } from '#design/sets/check-set.ts'
+import { setOf, type WholeSet } from '#design/sets/set.ts'
+import type { SetFinding } from '#design/sets/set-finding.ts'
+import {
+  canBeStacked,
+  forFingerOf,
+  MOST_IN_STACK,
+  movedForward,
+  neighboursFor,
+  withRing,
+} from '#design/sets/stack.ts'
+import { totalWidthUm } from '#design/sets/worn-together.ts'
+import type { RequestContext } from '#shop/request-context.ts'
+import { keepSet } from '#shop/sets/keep-set.ts'
+import { found } from '#web/app/query.ts'
+import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { inWords } from '#web/app/wait-in-words.ts'
+import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
+import { setPictureAddress } from '#web/ui/picture-address.ts'
+import { designBehind } from './design-behind.server.ts'
+
+async function ringBehind(ctx: RequestContext, key: string) {
+  const ring = found(await designBehind(ctx, key))
+  return found(canBeStacked(ring) ? ring : undefined)
+}
+
+/** The rings that an address names, for the finger of the first; only this one if it names none. */
+function ringsIn(codes: string | null, ring: Design): readonly Design[] {
+  const rings = (codes ?? '')
+    .split('.')
+    .flatMap(code => {
+      const read = readCode(code)
+      return read.ok && canBeStacked(read.design) ? [forFingerOf(ring, read.design)] : []
+    })
+    .slice(0, MOST_IN_STACK)
+  return rings.length > 0 ? rings : [ring]
+}
+
+const stackOf = (rings: readonly Design[]): WholeSet => setOf({ kind: 'stack', designs: rings })
+const unlike = (rings: readonly Design[]) => [
+  ...new Map(rings.map(one => [designCode(one), one])).values(),
+]
+const codesOf = (rings: readonly Design[]) => rings.map(designCode).join('.')
+
+/** What the page of a stack shows: its rings so far, what is to be said of them, and what may come next. */
+export async function stackPage(ctx: RequestContext, key: string, url: URL) {
+  const ring = await ringBehind(ctx, key)
+  const rings = ringsIn(url.searchParams.get('rings'), ring)
+  const pricing = pricingOf(await shopPricingOf(ctx))
+  const offered = metals.filter(({ id }) => wordsOff(pricing.offer, 'metal', id) === null)
+  const metal = offered.find(({ id }) => id === url.searchParams.get('metal'))?.id ?? ring.metal
+  const addressOf = (now: readonly Design[]) =>
+    `/d/${key}/stack?${new URLSearchParams({ rings: codesOf(now), metal })}`
+  const link = url.searchParams.get('link')
+  if (link) {
+    const linked = await ringAtLink(ctx, link)
+    if (linked) throw redirect(addressOf(withRing(rings, forFingerOf(ring, linked))))
+  }
+  const whole = stackOf(rings)
+  const isStack = rings.length > 1
+  const quotes = rings.map(one => pricing.quoteOf(one))
+  return {
+    key,
+    title: titleOf(ring),
+    codes: codesOf(rings),
+    picture: isStack ? setPictureAddress('stack', rings.map(designCode)) : null,
+    first: designCode(ring),
+    rings: rings.map((one, at) => ({
+      ...shownRing(one, pricing),
+      place: at + 1,
+      forward: at > 0 ? addressOf(movedForward(rings, at)) : null,
+      without: isStack ? addressOf(rings.toSpliced(at, 1)) : null,
+    })),
+    findings: isStack
+      ? checkSet(whole).map(finding => shownFinding(whole, finding, addressOf))
+      : [],
+    widthText: mmText(totalWidthUm(whole)),
+    total: {
+      amount: quotes.reduce((sum, { total }) => sum + total, 0),
+      currency: pricing.currency,
+      approximate: quotes.some(({ exact }) => !exact),
+    },
+    isFull: rings.length >= MOST_IN_STACK,
+    next: unlike(neighboursFor(ring, metal))
+      .filter(one => notOffered(one, pricing.offer).length === 0)
+      .map(one => ({
+        ...shownRing(one, pricing),
+        add: addressOf(withRing(rings, one)),
+      })),
+    metal,
+    metals: offered.map(({ id, name }) => ({ id, name })),
+    unknownLink: link !== null && link !== '' ? link : null,
+  }
+}
+
+export type ShownStack = Awaited<ReturnType<typeof stackPage>>
+
+function shownRing(design: Design, { quoteOf }: PricingTools) {
+  const { total, currency, exact } = quoteOf(design)
+  const line = (name: string) => summaryOf(design).find(one => one.name === name)?.text
+  return {
+    code: designCode(design),
+    title: titleOf(design),
+    text: [line('Metal'), line('Band')].filter(Boolean).join('. '),
+    price: { amount: total, currency, approximate: !exact },
+  }
+}
+
+function shownFinding(
+  whole: WholeSet,
+  finding: SetFinding,
+  addressOf: (rings: readonly Design[]) => string,
+) {
+  const fix = setFixOf(whole, finding)
+  const mended = fix && applySetFix(whole, fix).designs
+  const [from, to] = [fix && whole.designs[fix.at], fix && mended?.[fix.at]]
+  return {
+    key: `${finding.rule} ${finding.at}`,
+    at: finding.at + 1,
+    stops: finding.severity === 'stops',
+    words: finding.words,
+    fix:
+      mended && from && to
+        ? { words: changesInWords(from, to).join(', '), to: addressOf(mended) }
+        : null,
+  }
+}
+
+/** The ring behind what somebody pasted: the address of a design, or what stands at its end. */
+async function ringAtLink(ctx: RequestContext, link: string) {
+  const key = /(?:^|\/d\/)([\w-]{6,2000})$/.exec(link.trim())?.[1]
+  const ring = key && (await designBehind(ctx, key))
+  return ring && canBeStacked(ring) ? ring : null
+}
+
+export type StackTaken =
+  | { readonly ok: true; readonly slug: string }
+  | { readonly ok: false; readonly words: string }
+
+export async function takeStack(
+  ctx: RequestContext,
+  key: string,
+  form: FormData,
+): Promise<StackTaken> {
+  const ring = await ringBehind(ctx, key)
+  const codes = form.get('rings')
+  const rings = ringsIn(typeof codes === 'string' ? codes : null, ring)
+  if (rings.length < 2)
+    return { ok: false, words: 'A stack has two rings at least. Add one, please.' }
+  const wait = ctx.limits.take('shares', ctx.address)
+  if (wait > 0)
+    return { ok: false, words: `That was a lot at once. Please try again ${inWords(wait)}.` }
+  const whole = stackOf(rings)
+  return { ok: true, slug: await ctx.transact(t => keepSet(t, { whole, now: ctx.now() })) }
+}
