@@ -4,7 +4,7 @@ import { PlaceLine } from '#web/app/place-line.tsx'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
 import setStyles from '#web/features/sets/set-page.module.css'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
@@ -166,13 +166,13 @@ function Next({ stack: { isFull, next, metal, metals, codes, unknownLink } }: St
             <p className={styles.soft}>{text}</p>
             <p className={styles.buy}>
               <Price {...price} />
-              <Link to={add} preventScrollReset>
+              <ButtonLink kind="quiet" to={add} preventScrollReset>
                 Add it
                 <span className="visually-hidden">
                   {' '}
                   ({title}. {text})
                 </span>
-              </Link>
+              </ButtonLink>
             </p>
           </li>
         ))}
