@@ -22,6 +22,11 @@ export interface Setting {
      * folded over a crown of 34.5°, ends at 0.5 × sin 34.5° = 0.28 of it; a third is asked. calc
      */
     readonly lipOfCrown?: number
+    /** Where a plate is the wall beside a rim's stone, only a lip is raised on it: how far outside the girdle. GK */
+    readonly raisedLipMm?: number
+    /** How wide the bright cut about a sunk stone is [J3], and what of its edge the metal is rubbed over. GK */
+    readonly brightCutMm?: number
+    readonly overEdgeMm?: number
     readonly railMm?: number
     /** A bar across the band, between two stones. */
     readonly barMm?: number
@@ -80,7 +85,7 @@ export const settings = [
     stress: 'pressed',
     guards: true,
     stoneMm: [1.5, 16],
-    figures: { rimMm: 0.5, lipOfCrown: 0.33 },
+    figures: { rimMm: 0.5, lipOfCrown: 0.33, raisedLipMm: 0.36 },
   },
   {
     id: 'half-bezel',
@@ -131,11 +136,11 @@ export const settings = [
     name: 'Flush',
     text: 'The stone sits in the metal itself, level with it, and the metal is rubbed over its edge.',
     why: 'Nothing stands out and nothing catches. For small rounds that bear a hammer: not emerald, opal or tanzanite.',
-    source: 'GK',
+    source: '[J2], [J3], GK',
     stress: 'hammered',
     guards: true,
     stoneMm: [1.2, 3.5],
-    figures: { rimMm: 0.8 },
+    figures: { rimMm: 0.8, brightCutMm: 0.22, overEdgeMm: 0.12 },
   },
   {
     id: 'bar',

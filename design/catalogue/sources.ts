@@ -28,6 +28,8 @@ export const sources: Readonly<Record<string, string>> = {
   H2: 'heartonyourwrist.com/how-we-create-our-handwriting-jewelry/',
   I4: 'docs.ijewel3d.com/wedding-band-builder/measurement-guide.html',
   J1: 'heartofgoldjewelers.com/pages/repair2.html, its standards of setting',
+  J2: 'orchid.ganoksin.com/t/appropriate-gauge-for-flush-setting/34008: the table level with the metal, which is 0.2 mm thicker than the stone is deep',
+  J3: 'gerrysdiamondsettingessays.blogspot.com/2025_07_20_archive.html: metal lowered onto the crown, then bright-cut',
   L1: 'mvvp.be/consumers-right-to-renounce/',
   L2: 'recent-ecl.blogspot.com/2020/11/non-existence-of-right-of-withdrawal.html',
   L3: 'Commission guidance on Directive 2011/83/EU, 5.11.2',

@@ -37,14 +37,14 @@ band knife flatter:.1815,,,,,,.2085
 band knife higher:-.02108,,,,,,.009512
 band section:.3181,1.294,-.4801,2.426,-1.036,-.7468,-.5569,-14.92
 band thickness:-2.047,-4.595,.8472,-8.351,-1.063,2.598,-6.039,-57.19
-centre bezel area:.06894,,-.02513,,,,,,-.1493,,-1.407,.05027
+centre bezel area:.06894,,-.02513,,,,,,-.1493,,-1.368,.05027
 centre bezel asscher:.023,,-.1503,,,,,,.5926,,,.1359
-centre bezel cabochon:.6565,,.6589,,,,,,.5,,-1.228,-.03762
+centre bezel cabochon:.6565,,.6589,,,,,,.5,,-1.271,-.03762
 centre bezel cushion:.07308,,.09629,,,,,,.3677,,,.1782
-centre bezel depth:-.0581,,-.02253,,,,,,-.1031,,2.014,-.03217
-centre bezel each:8.272,,7.581,,,,,,6.046,,8.271,12.6
+centre bezel depth:-.0581,,-.02253,,,,,,-.1031,,2.219,-.03217
+centre bezel each:8.272,,7.581,,,,,,6.046,,7.867,12.6
 centre bezel emerald:.08097,,.04033,,,,,,.685,,,.2075
-centre bezel head:1.152,,1.024,,,,,,1.63,,-.3948,1.225
+centre bezel head:1.152,,1.024,,,,,,1.63,,-1.488,1.225
 centre bezel heart:-.1533,,-.02267,,,,,,.5691,,,.1114
 centre bezel marquise:-.04839,,.005561,,,,,,.5358,,,.2362
 centre bezel on band:.1589,,.06893
@@ -52,11 +52,11 @@ centre bezel oval:.09417,,.03541,,,,,,,,,.1633
 centre bezel pear:,,.003544,,,,,,.5474,,,.1137
 centre bezel princess:.2347,,.1468,,,,,,.5775,,,.2192
 centre bezel radiant:.01071,,.1079,,,,,,.6533,,,.2237
-centre bezel round:.05642,,,,,,,,.5445,,-.9429,.1768
-centre flush area:,,,,,,,,,,10.18
-centre flush depth:,,,,,,,,,,18.91
-centre flush each:,,,,,,,,,,-67.23
-centre flush round:,,,,,,,,,,1.418
+centre bezel round:.05642,,,,,,,,.5445,,-1.089,.1768
+centre flush area:,,,,,,,,,,10.28
+centre flush depth:,,,,,,,,,,19.35
+centre flush each:,,,,,,,,,,-68.19
+centre flush round:,,,,,,,,,,1.371
 centre four-claw area:-.008609,,-.04397,,,,,,.05431,,,-.01283
 centre four-claw asscher:-.0475,,-.1836,,,,,,-.07179,,,.1245
 centre four-claw cushion:.163,,.05727,,,,,,.1726,,,.2908
@@ -135,38 +135,38 @@ drop v-claw heart:,,,,,,,,,,,,.1369
 drop v-claw marquise:,,,,,,,,,,,,.07828
 drop v-claw pear:,,,,,,,,,,,,.07282
 drop v-claw round:,,,,,,,,,,,,.238
-engraved:-.0538,-.1214,-.2991,-.07442,-5.102,-.2061,-.2142,-.7743,,-.1838,-.02069,,,-.1963
-piece:4.246,6.866,4.499,2.768,6.939,-3.205,7.277,-43.3,8.237,2.677,1.467,13.6,20.49,3.511
-plate:,,,,,,,1.448,,1.004,1.025,,,.9952
+engraved:-.0538,-.1214,-.2991,-.07442,-5.102,-.2061,-.2142,-.7743,,.505,.3632,,,-.1963
+piece:4.246,6.866,4.499,2.768,6.939,-3.205,7.277,-43.3,8.237,4.933,13.52,13.6,20.49,3.511
+plate:,,,,,,,1.448,,.9808,1.018,,,.9952
 plate on band:,,,,,,,.2784
-plate round:,,,,,,,1.725,,-.02216,-.08353,,,-.03436
+plate round:,,,,,,,1.725,,-.005515,-.5341,,,-.03436
 plate width on band:,,,,,,,.9669
-row bezel area:,,,-.3661,,.05575,,,,-.5277
-row bezel cabochon:,,,.3808,,.6294,,,,-.4692
-row bezel depth:,,,.1644,,1.027,,,,.9239
-row bezel each:,,,.2229,,2.058
-row bezel head:,,,.6485,,.9568,,,,.6213
+row bezel area:,,,-.3661,,.05575,,,,-.8081
+row bezel cabochon:,,,.3808,,.6294,,,,-.8059
+row bezel depth:,,,.1644,,1.027,,,,.9976
+row bezel each:,,,.2229,,2.058,,,,2.851
+row bezel head:,,,.6485,,.9568,,,,-.2206
 row bezel on band:,,,.1223,,-.8671
 row bezel princess:,,,-.1132
-row bezel round:,,,-.1965,,-.04666,,,,-.2312
+row bezel round:,,,-.1965,,-.04666,,,,-.5077
 row channel area:,,,1.041,-.1979
 row channel depth:,,,1.179,-.5546
 row channel each:,,,-5.045,-.07773
 row channel on band:,,,-1.671,.2116
 row channel princess:,,,.7881,-.02593
 row channel round:,,,.3409,-.0903
-row flush area:,,,.5498,,1.059,,,,.3405
-row flush depth:,,,-.1574,,.4326,,,,1.028
-row flush each:,,,-2.951,,.307,,,,-3.73
+row flush area:,,,.5498,,1.059,,,,-.1467
+row flush depth:,,,-.1574,,.4326,,,,-.1988
+row flush each:,,,-2.951,,.307
 row flush on band:,,,-.1617,,-1.288
-row flush round:,,,.2255,,.4622,,,,-.04725
-row four-claw area:,,,.4911,.4476,.1824,,,,-.3268
-row four-claw depth:,,,-.1151,-1.95,-.4205,,,,.1913
-row four-claw each:,,,-6.014,.7983,.4983,,,,-.5042
-row four-claw head:,,,1.619,1.284,1.314,,,,.6639
+row flush round:,,,.2255,,.4622,,,,-.04894
+row four-claw area:,,,.4911,.4476,.1824,,,,-.2132
+row four-claw depth:,,,-.1151,-1.95,-.4205,,,,.1312
+row four-claw each:,,,-6.014,.7983,.4983,,,,-.744
+row four-claw head:,,,1.619,1.284,1.314,,,,.697
 row four-claw on band:,,,-.7346,.3906,-.3215
 row four-claw princess:,,,.8138,1.269
-row four-claw round:,,,.3192,.09565,.1494,,,,-.216
+row four-claw round:,,,.3192,.09565,.1494,,,,-.1512
 row pave area:,,,,-.2899
 row pave depth:,,,,-.07376
 row pave each:,,,,-.2438

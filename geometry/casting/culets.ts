@@ -1,12 +1,28 @@
 import type { Finding } from '#design/rules/finding.ts'
 import type { Piece } from '../piece.ts'
+import { dot, minus, plus, times } from '../vector.ts'
 import { bodiesOf, fromAxisMm } from './convex.ts'
 import { CULET_MM } from './limits.ts'
 import { tooLittle } from './words.ts'
 
-/** Stones of a ring: how far their lowest points stay from the finger. */
-export function culetFindings({ stones, fingerMm }: Piece): readonly Finding[] {
-  if (fingerMm === null) return []
+/** How far stones' lowest points stay from the finger, or from the back of the plate that they are sunk into. */
+export const culetFindings = (piece: Piece): readonly Finding[] =>
+  piece.fingerMm === null ? behindFindings(piece) : fingerFindings(piece, piece.fingerMm)
+
+function behindFindings({ stones, places }: Piece): readonly Finding[] {
+  const back = places.find(({ place }) => place === 'back')?.surface
+  if (back?.form !== 'flat') return []
+  return stones.flatMap(({ cut, frame, of }) => {
+    const culet = plus(frame.origin, times(frame.z, -cut.pavilionMm))
+    const leftMm = -dot(minus(culet, back.frame.origin), back.frame.z)
+    if (leftMm >= CULET_MM - 1e-6) return []
+    const what = `metal behind stone ${Number(of) + 1}`
+    const advice = 'choose a smaller stone or a bezel'
+    return [tooLittle('casting-culet', `stones.${of}`, what, leftMm, CULET_MM, advice)]
+  })
+}
+
+function fingerFindings({ stones }: Piece, fingerMm: number): readonly Finding[] {
   return stones.flatMap(stone => {
     const clearMm = Math.min(...bodiesOf(stone).map(fromAxisMm)) - fingerMm
     if (clearMm >= CULET_MM) return []

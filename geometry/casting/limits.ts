@@ -65,7 +65,7 @@ export const sharp = {
   advice: 'ease it by 0.1 to 0.15 mm',
 } as const
 
-/** Below the stone's lowest point, to the finger. [F1]; Stuller asks for 0.5 to a rail under it. [E1] */
+/** Below the stone's lowest point, to the finger or the back of its plate. [F1]; Stuller asks for 0.5 to a rail under it. [E1] */
 export const CULET_MM = 0.3
 
 /** The narrowest opening that the metal still leaves open. [F1] */

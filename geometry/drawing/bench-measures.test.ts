@@ -73,6 +73,20 @@ test('the drawing says what a head is like from the side', () => {
   expect(head('trellis')).toContain('claws crossed below the stone')
 })
 
+test('the drawing says how a plate carries its stone, and how thick it is for that', () => {
+  const design = defaultDesign('disc-pendant')
+  const text = (setting: string, name: string) =>
+    benchMeasures(pieceOf(withValue(design, field('setting'), setting))).find(
+      line => line.name === name,
+    )?.text
+  expect(text('bezel', 'Plate')).toBe('18.00 mm × 18.00 mm, 1.50 mm thick')
+  expect(text('bezel', 'Head')).toMatch(/^Bezel, girdle 0\.10 mm below the face, a lip of 0\.36 mm/)
+  expect(text('flush', 'Plate')).toBe('18.00 mm × 18.00 mm, 1.57 mm thick')
+  expect(text('flush', 'Head')).toBe(
+    'Flush, level with the metal, a bright cut of 0.22 mm about it',
+  )
+})
+
 test.each(styles)('$id: the drawing says which purity mark goes where', ({ id }) => {
   const design = defaultDesign(id)
   const marks = metals.map(({ id: metal, fineness }) => {

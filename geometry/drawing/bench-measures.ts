@@ -17,7 +17,7 @@ import type { Cut } from '../gems/cut.ts'
 import { depthMm, lotCut } from '../gems/lot-cut.ts'
 import { AT_EDGE, clawHalfMm } from '../metal/claw.ts'
 import { RAIL_HALF } from '../metal/rail-line.ts'
-import { WALL } from '../metal/rim.ts'
+import { CLEAR, WALL } from '../metal/rim.ts'
 import type { Piece, SetStone } from '../piece.ts'
 import { sprueMeasure } from './sprue-measure.ts'
 
@@ -118,11 +118,20 @@ function bandMeasures(piece: Piece): readonly DrawingMeasure[] {
   ]
 }
 
-function plateMeasures({ design: { plate, style } }: Piece): readonly DrawingMeasure[] {
-  const { thicknessMm } = styleOf(style).plate ?? {}
-  if (!plate || thicknessMm === undefined) return []
+function plateMeasures(piece: Piece): readonly DrawingMeasure[] {
+  const { plate } = piece.design
+  const thickMm = plateThickMm(piece)
+  if (!plate || thickMm === null) return []
   const size = `${mm(plate.widthUm / 1000)} × ${mm(plate.heightUm / 1000)}`
-  return [{ name: 'Plate', text: `${size}, ${mm(thicknessMm)} thick` }]
+  return [{ name: 'Plate', text: `${size}, ${mm(thickMm)} thick` }]
+}
+
+/** As it is in the model: a flat plate is thicker than its style's where stones are sunk into it. */
+function plateThickMm({ design, places }: Piece): number | null {
+  const back = places.find(({ place }) => place === 'back')?.surface
+  return back?.form === 'flat'
+    ? -2 * back.frame.origin[2]
+    : (styleOf(design.style).plate?.thicknessMm ?? null)
 }
 
 /** Stones that are set alike have one line. */
@@ -131,7 +140,7 @@ function headMeasures(piece: Piece): readonly DrawingMeasure[] {
   piece.design.stones.forEach((stone, i) => {
     const at = piece.stones.find(({ of }) => of === i)
     if (!at) return
-    const text = [holdText(piece, stone, at.cut), heightText(piece, at)].filter(Boolean).join('; ')
+    const text = [holdText(piece, stone, at), heightText(piece, at)].filter(Boolean).join('; ')
     lines.set(text, [...(lines.get(text) ?? []), i + 1])
   })
   const only = lines.size === 1
@@ -141,9 +150,10 @@ function headMeasures(piece: Piece): readonly DrawingMeasure[] {
   }))
 }
 
-function holdText({ parts, design }: Piece, { setting }: Stone, cut: Cut): string {
+function holdText(piece: Piece, { setting }: Stone, at: SetStone): string {
+  const { parts, design } = piece
   const { name, figures } = settingOf(setting)
-  const { clawMm, overGirdleMm, rimMm, lipOfCrown, railMm, barMm, beadMm } = figures
+  const { clawMm, overGirdleMm, lipOfCrown, brightCutMm, railMm, barMm, beadMm } = figures
   const claws = parts.filter(one => /\bclaw \d+$/.test(one.name)).length
   const clawed = design.stones.filter(stone => settingOf(stone.setting).figures.clawMm).length
   const each = figures.claws ?? Math.round(claws / (styleOf(design.style).stones.each * clawed))
@@ -151,18 +161,39 @@ function holdText({ parts, design }: Piece, { setting }: Stone, cut: Cut): strin
   const rail = parts.some(one => /\blower rail$/.test(one.name)) ? 'two rails' : 'rail'
   return [
     clawMm
-      ? `${/claws$/.test(name) && figures.claws ? name : `${name}, ${each} claws`} of Ø ${mm(2 * AT_EDGE * clawHalfMm(cut))} at the girdle`
+      ? `${/claws$/.test(name) && figures.claws ? name : `${name}, ${each} claws`} of Ø ${mm(2 * AT_EDGE * clawHalfMm(at.cut))} at the girdle`
       : name,
     ...(overGirdleMm ? [`at least ${mm(overGirdleMm)} over the girdle`] : []),
     ...(clawMm && open ? [`${rail} of Ø ${mm(2 * RAIL_HALF)}`] : []),
     ...(design.sideView === 'trellis' ? ['claws crossed below the stone'] : []),
-    ...(rimMm
-      ? [`wall of ${mm(WALL)}, lip over ${Math.round((lipOfCrown ?? 0) * 100)} % of the crown`]
+    ...(lipOfCrown
+      ? [`${wallText(piece, at)}, lip over ${Math.round(lipOfCrown * 100)} % of the crown`]
       : []),
     ...(barMm ? [`bars of ${mm(barMm)} across the band`] : []),
+    ...(brightCutMm ? [`level with the metal, a bright cut of ${mm(brightCutMm)} about it`] : []),
     ...(railMm ? [`walls of ${mm(railMm)}`] : []),
     ...(beadMm ? [`beads of Ø ${mm(beadMm)}`] : []),
   ].join(', ')
+}
+
+/** On a plate a rim may be a lip alone, where the plate is the wall beside the girdle. */
+function wallText({ places, parts }: Piece, { of, cut, frame }: SetStone): string {
+  const back = places.find(({ place }) => place === 'back')?.surface
+  const rim = parts.find(({ name }) => name === `bezel ${Number(of) + 1}`)
+  if (back?.form !== 'flat' || !rim) return `wall of ${mm(WALL)}`
+  const [x, y, z] = frame.origin
+  const { positions } = rim.mesh
+  let reach = 0
+  for (let v = 0; v < positions.length; v += 3)
+    reach = Math.max(
+      reach,
+      Math.hypot((positions[v] as number) - x, (positions[v + 1] as number) - y),
+    )
+  const outMm = reach - Math.max(cut.widthMm, cut.lengthMm) / 2
+  const aboveMm = z + back.frame.origin[2]
+  return aboveMm < 0
+    ? `girdle ${mm(-aboveMm)} below the face, a lip of ${mm(outMm)} raised about it`
+    : `wall of ${mm(outMm - CLEAR)}, girdle ${mm(aboveMm)} above the face`
 }
 
 /** On a ring: how high the girdle and the table stand. */
@@ -179,10 +210,9 @@ const middles: Readonly<Partial<Record<PlaceId, string>>> = {
   outside: '; its middle at the top of the ring',
 }
 
-function grooveMeasures({ design }: Piece): readonly DrawingMeasure[] {
-  const wall = design.band
-    ? middleThicknessMm(design.band)
-    : (styleOf(design.style).plate?.thicknessMm ?? null)
+function grooveMeasures(piece: Piece): readonly DrawingMeasure[] {
+  const { design } = piece
+  const wall = design.band ? middleThicknessMm(design.band) : plateThickMm(piece)
   return design.engraving.map(({ place }) => {
     const depth = engravingDepthMm[place]
     const below = wall === null ? '' : `, ${mm(wall - depth)} of metal below it`

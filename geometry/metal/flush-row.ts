@@ -1,3 +1,4 @@
+import { settingOf } from '#design/catalogue/settings.ts'
 import type { Cut } from '../gems/cut.ts'
 import { setStone } from './assembly.ts'
 import type { Hole } from './pierced.ts'
@@ -9,9 +10,7 @@ import { type Seat, type Shank, topSection } from './shank.ts'
 
 /** Metal beside a stone that sits in it. [F1] */
 const BESIDE = 0.8
-/** What the metal that is rubbed over covers of the stone's edge, and how wide the bright cut about it is. */
-const OVER = 0.12
-const BRIGHT = 0.22
+const { overEdgeMm: OVER = 0.12, brightCutMm: BRIGHT = 0.22 } = settingOf('flush').figures
 
 /** Courses of a seat in which a stone's table is level with the face: a bright cut down to its edge, then within the stone. */
 export function seatCourses({ widthMm, crownMm, girdleMm }: Cut): Hole['courses'] {

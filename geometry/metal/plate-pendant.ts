@@ -11,7 +11,16 @@ import { moved } from './meshes.ts'
 import { restOfTwo } from './necklace.ts'
 import { neckChain } from './pendant.ts'
 import { barMesh, discMesh } from './plate.ts'
-import { clawsOnPlate, type OnPlate, pitchMm, rimsOnPlate, sunkInPlate } from './plate-stones.ts'
+import {
+  clawsOnPlate,
+  type OnPlate,
+  pitchMm,
+  plateRim,
+  rimsOnPlate,
+  sunkInPlate,
+  thickToSink,
+} from './plate-stones.ts'
+import { RIM_OUT } from './rim.ts'
 import { stoneCut } from './ring.ts'
 
 const none: Assembly = { parts: [], stones: [], genus: 0 }
@@ -22,19 +31,35 @@ export const plateSize = ({ plate, style }: Design) => ({
   thickMm: styleOf(style).plate?.thicknessMm ?? 1.5,
 })
 
-/** Metal behind the culet of a stone that is sunk into a plate [E1], and room for its seat. [F1] */
-const BEHIND_CULET = 0.5
+/** Metal behind the culet of a stone that is sunk into a plate, as the rule `stone-in-metal` asks, and room for its seat. [F1], [J2] */
+const BEHIND_CULET = 0.3
 const SEAT_ROOM = 0.03
 
-/** Thick enough for what is sunk into it, and for words behind that. */
-function thickFor(design: Design, stones: readonly OnPlate[]): number {
-  const { thickMm } = plateSize(design)
-  const behindMm = design.engraving.some(({ place }) => place === 'back')
+const behindMm = ({ engraving }: Design) =>
+  engraving.some(({ place }) => place === 'back')
     ? engravingDepthMm.back + engravingLimits.leastWallMm + SEAT_ROOM
     : BEHIND_CULET
-  const sunk = stones.filter(({ stone }) => stone.setting === 'flush')
-  return Math.max(thickMm, ...sunk.map(({ cut }) => cut.crownMm + cut.pavilionMm + behindMm))
+
+const withCuts = ({ stones }: Design) =>
+  stones.map((stone, of) => ({ stone, of, cut: stoneCut(stone) }))
+
+/** What a plate may be thicker than its style's, so that a rim need not stand on it. GK */
+const MOST_THICKER = 0.15
+
+/** Thick enough for what is sunk into it, and for words behind that. */
+function plateThickMm(design: Design): number {
+  const { thickMm } = plateSize(design)
+  const { setting } = design.stones[0] ?? {}
+  const stones = withCuts(design)
+  const behind = behindMm(design)
+  if (setting === 'flush')
+    return Math.max(thickMm, ...stones.map(({ cut }) => cut.crownMm + cut.pavilionMm + behind))
+  const wanted = setting === 'bezel' ? thickToSink(stones, behind) : 0
+  return wanted <= thickMm + MOST_THICKER ? Math.max(thickMm, wanted) : thickMm
 }
+
+const plateRimOf = (design: Design) =>
+  plateRim(withCuts(design), plateThickMm(design), behindMm(design))
 
 const backOf = (thickMm: number): Frame => ({
   origin: [0, 0, -thickMm / 2],
@@ -49,13 +74,10 @@ function onBar(design: Design): readonly OnPlate[] {
   const [first] = design.stones
   if (!first) return []
   const widest = Math.max(...design.stones.map(({ widthUm }) => widthUm)) / 1000
-  const pitch = pitchMm(first.setting, widest, design.stones.length, widthMm - 1.9)
-  return design.stones.map((stone, of) => ({
-    stone,
-    of,
-    cut: stoneCut(stone),
-    at: [(of - (design.stones.length - 1) / 2) * pitch, 0],
-  }))
+  const stones = withCuts(design)
+  const rimOutMm = first.setting === 'bezel' ? plateRimOf(design).outMm : RIM_OUT
+  const pitch = pitchMm(first.setting, widest, stones.length, widthMm - 1.9, rimOutMm)
+  return stones.map(one => ({ ...one, at: [(one.of - (stones.length - 1) / 2) * pitch, 0] }))
 }
 
 /** Of its chain so much is drawn on each side: a bar's picture is wide, and the chain runs out of it. */
@@ -65,7 +87,7 @@ const BAR_CHAIN_MM = 24
 export function barPendant(design: Design): Piece {
   const stones = onBar(design)
   const { widthMm, heightMm } = plateSize(design)
-  const thickMm = thickFor(design, stones)
+  const thickMm = plateThickMm(design)
   const face = thickMm / 2
   const setting = stones[0]?.stone.setting
   const sunk = setting === 'flush' ? stones : []
@@ -75,7 +97,7 @@ export function barPendant(design: Design): Piece {
     stones[1].at[0] - (stones[0]?.at[0] ?? 0) < (stones[0]?.cut.widthMm ?? 0) + 1
   const set =
     setting === 'bezel'
-      ? rimsOnPlate(stones, face, thickMm, heightMm / 2 - 0.14)
+      ? rimsOnPlate(stones, plateRimOf(design), face, heightMm / 2 - 0.14)
       : setting === 'four-claw'
         ? clawsOnPlate(stones, face, thickMm, close)
         : sunkInPlate(sunk, face)
@@ -138,13 +160,13 @@ export function discPendant(design: Design): Piece {
   const cut = stone && stoneCut(stone)
   const foot = stone && cut ? footMm(design, cut.widthMm) : 0
   const stones: readonly OnPlate[] = stone && cut ? [{ stone, of: 0, cut, at: [0, -foot] }] : []
-  const thickMm = thickFor(design, stones)
+  const thickMm = plateThickMm(design)
   const face = thickMm / 2
   const sunk = stone?.setting === 'flush' && cut ? { at: [0, -foot] as const, cut } : undefined
   const set = sunk
     ? sunkInPlate(stones, face)
     : stones.length > 0
-      ? rimsOnPlate(stones, face, thickMm, widthMm)
+      ? rimsOnPlate(stones, plateRimOf(design), face, widthMm)
       : none
   const loop = loopFrom(
     [0, widthMm / 2 - 0.7, 0],

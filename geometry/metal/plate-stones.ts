@@ -8,7 +8,7 @@ import type { Vec2 } from '../vector.ts'
 import { type Assembly, setStone } from './assembly.ts'
 import { plugMesh } from './bezel-row.ts'
 import { moved } from './meshes.ts'
-import { lipCourses, lipOf, RIM_OUT } from './rim.ts'
+import { CLEAR, lipCourses, lipOf } from './rim.ts'
 import { sharedClaw } from './shared-claw.ts'
 
 /** A stone to be set on a plate's face. */
@@ -19,39 +19,72 @@ export interface OnPlate {
   readonly at: Vec2
 }
 
-/** Metal that stays behind a culet, for words on the back too. [F1], [X3] */
+/** Metal that stays behind a culet of a stone in claws, for words on the back too. [F1], [X3] */
 const BEHIND = 1.05
 const PROUD = 0.14
 const HALF = 0.5
 const OVER = 0.18
 const ROOT = 0.6
 
-/** Girdle's height above the face for a stone that stands on it. */
+/** Girdle's height above the face for a stone that claws hold on it. */
 const liftMm = (cut: Cut, thickMm: number) => Math.max(PROUD, cut.pavilionMm - (thickMm - BEHIND))
 
 const setAt = ({ stone, of, cut, at: [x, y] }: OnPlate, height: number) =>
   setStone(stone, of, cut, { ...world, origin: [x, y, height] })
 
+/** How the rims of a plate's stones are made: all of them alike. */
+export interface PlateRim {
+  /** Girdles above the plate's face, below nought where they are sunk into it. */
+  readonly liftMm: number
+  /** How far outside the girdle a rim reaches. */
+  readonly outMm: number
+}
+
+const { rimMm = 0.5, raisedLipMm = 0.36, lipOfCrown = 0.33 } = settingOf('bezel').figures
+/** The face ends so far below the lip's edge on the crown, at least; where it is the wall beside the stone, at most, and above the girdle. */
+const BELOW_LIP = 0.02
+const MOST_BELOW_LIP = 0.05
+const ABOVE_GIRDLE = 0.05
+
+type Rimmed = Pick<OnPlate, 'stone' | 'cut'>
+
+const plateLip = ({ stone, cut }: Rimmed) => lipOf(cut, tableShare(stone), lipOfCrown + 0.03)
+
+/** How deep a girdle is in a plate that is the wall beside it. */
+const sunkMm = (one: Rimmed) =>
+  Math.max(one.cut.girdleMm + ABOVE_GIRDLE, plateLip(one).heightMm - MOST_BELOW_LIP)
+
+/** How thick a plate is that is the wall beside its stones. */
+export const thickToSink = (stones: readonly Rimmed[], behindMm: number) =>
+  Math.max(...stones.map(one => one.cut.pavilionMm + sunkMm(one) + behindMm))
+
+/** Stones go as deep into a plate as it can carry, at most until their lips are all that stands out of it. */
+export function plateRim(stones: readonly Rimmed[], thickMm: number, behindMm: number): PlateRim {
+  const lifts = stones.map(one =>
+    Math.max(BELOW_LIP - plateLip(one).heightMm, one.cut.pavilionMm + behindMm - thickMm),
+  )
+  const lift = Math.max(...lifts)
+  const isSunk = stones.every(one => lift <= 1e-9 - sunkMm(one))
+  return { liftMm: lift, outMm: isSunk ? raisedLipMm : rimMm + CLEAR }
+}
+
 /** Rims on a plate, each no wider at its foot than the plate is high. */
 export function rimsOnPlate(
   stones: readonly OnPlate[],
+  { liftMm: lift, outMm }: PlateRim,
   faceMm: number,
-  thickMm: number,
   carriedMm: number,
 ): Assembly {
-  const parts = stones.map(({ stone, cut, at }, i): Part => {
-    const { lipOfCrown = 0.33 } = settingOf('bezel').figures
-    const lip = lipOf(cut, tableShare(stone), lipOfCrown + 0.03)
-    const lift = liftMm(cut, thickMm)
-    const mesh = plugMesh(cut, lipCourses(lip, -0.3), -lift - ROOT, carriedMm)
+  const parts = stones.map((one, i): Part => {
+    const { cut, at } = one
+    const mesh = plugMesh(cut, lipCourses(plateLip(one), -0.3, outMm), -lift - ROOT, carriedMm)
     return {
       name: `bezel ${i + 1}`,
       mesh: moved(mesh, { ...world, origin: [at[0], at[1], faceMm + lift] }),
       made: 'cast',
     }
   })
-  const set = stones.map(one => setAt(one, faceMm + liftMm(one.cut, thickMm)))
-  return { parts, stones: set, genus: 0 }
+  return { parts, stones: stones.map(one => setAt(one, faceMm + lift)), genus: 0 }
 }
 
 /** Claws about the stones: four to each, or two between neighbours that stand close. */
@@ -107,8 +140,9 @@ export function pitchMm(
   widthMm: number,
   count: number,
   roomMm: number,
+  rimOutMm: number,
 ): number {
-  const rim = setting === 'four-claw' ? 0.75 : RIM_OUT
+  const rim = setting === 'four-claw' ? 0.75 : rimOutMm
   const most = count > 1 ? (roomMm - widthMm - 2 * rim) / (count - 1) : roomMm
   if (setting === 'flush') return Math.min(most, widthMm + 2.6)
   const apart = widthMm + 2 * rim + OPEN

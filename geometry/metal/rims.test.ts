@@ -76,3 +76,47 @@ test.each<readonly [Design['style'], number]>([
   expect(solid.plain).toMatchObject(piece.expected)
   expect(castingFindings(piece, solid)).toEqual([])
 })
+
+describe('a rim on a plate', () => {
+  const words = { place: 'back', font: 'serif', heightUm: 2000, rows: ['Ada'] } as const
+  const opal = { gem: 'opal', origin: 'natural', shape: 'cabochon', widthUm: 3500 } as const
+  const cases: readonly (readonly [string, Design])[] = [
+    ['a large stone', withStones('disc-pendant', { widthUm: 3000 })],
+    ['a dome before words', { ...withStones('disc-pendant', opal), engraving: [words] }],
+  ]
+
+  test.each(cases)('is slim and can be cast (%s)', (_, design) => {
+    const piece = pieceOf(design)
+    const solid = solidOf(kernel, piece)
+    expect(solid.plain).toMatchObject(piece.expected)
+    expect(castingFindings(piece, solid)).toEqual([])
+    const [stone] = piece.stones as [SetStone]
+    const across = 2 * Math.max(...rimOf(piece, 'bezel 1', stone).map(([x, y]) => Math.hypot(x, y)))
+    expect(across).toBeLessThanOrEqual(stone.cut.widthMm + 1.1 + 1e-6)
+  })
+
+  test.each(['disc-pendant', 'bar-pendant'] as const)(
+    'is a low lip where the plate can be the wall beside the stone (%s as first seen)',
+    style => {
+      const piece = pieceOf(defaultDesign(style))
+      const back = piece.places.find(({ place }) => place === 'back')?.surface
+      const faceMm = back?.form === 'flat' ? -back.frame.origin[2] : Number.NaN
+      for (const [i, stone] of piece.stones.entries()) {
+        expect(stone.frame.origin[2]).toBeLessThan(faceMm)
+        const corners = rimOf(piece, `bezel ${i + 1}`, stone)
+        const top = Math.max(...corners.map(([, , z]) => z)) + stone.frame.origin[2]
+        expect(top - faceMm).toBeLessThan(0.35)
+        const across = 2 * Math.max(...corners.map(([x, y]) => Math.hypot(x, y)))
+        expect(across).toBeLessThan(stone.cut.widthMm + 0.8)
+      }
+    },
+  )
+
+  test('stands on the plate where words on its back leave no depth for the stone', () => {
+    const design = defaultDesign('bar-pendant')
+    const piece = pieceOf({ ...design, engraving: [words] })
+    const back = piece.places.find(({ place }) => place === 'back')?.surface
+    const faceMm = back?.form === 'flat' ? -back.frame.origin[2] : Number.NaN
+    for (const { frame } of piece.stones) expect(frame.origin[2]).toBeGreaterThan(faceMm)
+  })
+})

@@ -10,6 +10,8 @@ export interface MeasuredLine {
 }
 
 const ARROW = 4
+/** How far to the left of a line within a drawing its figure stands, where the line is too short to carry it. */
+const BESIDE = 14
 
 /** A line with arrows, thin lines to what it measures, and its figure in the middle. */
 export function drawMeasure(paper: Paper, { from, to, off, text }: MeasuredLine) {
@@ -33,6 +35,10 @@ export function drawMeasure(paper: Paper, { from, to, off, text }: MeasuredLine)
   const size = 8
   const half = paper.widthOf(text, size) / 2
   const beside = off < 0 ? cx + 4 : cx - 2 * half - 4
+  const isShort = off === 0 && ex - cx < 2 * half + 2 * ARROW
   if (upright) paper.label(text, beside, (cy + ey) / 2 - 3, { size })
-  else paper.label(text, (cx + ex) / 2 - half, off > 0 ? cy - 10 : cy + 3, { size })
+  else if (isShort) {
+    line(cx, cy, cx - BESIDE + 2, cy)
+    paper.label(text, cx - BESIDE - 2 * half, cy - 3, { size })
+  } else paper.label(text, (cx + ex) / 2 - half, off > 0 ? cy - 10 : cy + 3, { size })
 }
