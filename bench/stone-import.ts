@@ -88,7 +88,7 @@ function findings(
 }
 
 /** Lists of stones, through the process that reads them, into both databases; then searches among them. */
-export const stoneImport: Measurement = async ({ databaseUrl, origin }) => {
+export const stoneImport: Measurement = async ({ databaseUrl, origin, pid }) => {
   const log = { info: () => {}, warn: () => {} }
   const launcher = openLauncher()
   const reader = openStoneListReader({ launcher, report: error => console.error(error) })
@@ -109,7 +109,7 @@ export const stoneImport: Measurement = async ({ databaseUrl, origin }) => {
         await database.close()
       }
     }
-    found.push(await searchTimes(origin, ROWS.postgres))
+    found.push(await searchTimes(origin, pid, ROWS.postgres))
   } finally {
     reader.close()
     launcher.close()

@@ -61,7 +61,7 @@ function singleLine(
 }
 
 /** What the row of a stone says it costs; undefined for any of its kind, and while its price is not known. */
-const singlePrice = ({ single }: StoneLot, { singles }: Rates) =>
+export const singlePrice = ({ single }: StoneLot, { singles }: Rates) =>
   single && singles && Object.hasOwn(singles, single.id) ? singles[single.id] : undefined
 
 /** Whether every stone that is one of a kind is priced by its own row; else the kind's price stands for it. */

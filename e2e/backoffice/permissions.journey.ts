@@ -173,6 +173,7 @@ const expectations: Readonly<Record<string, Expected>> = {
     see: 'open-shared-designs',
     posts: { open: post('open-shared-designs', { key: 'no such link' }) },
   },
+  '/workshop/own-stones': { see: 'see-special-orders' },
   '/workshop/special-orders': { see: 'see-special-orders' },
   // There is no such one: whoever may look is told so.
   '/workshop/special-orders/:id': {
@@ -180,6 +181,7 @@ const expectations: Readonly<Record<string, Expected>> = {
     answers: 404,
     posts: {
       message: post('answer-special-orders', {}),
+      'own-stone': post('answer-special-orders', { stone: 'none' }),
       quote: post('quote-special-orders', {}),
     },
   },

@@ -15,7 +15,15 @@ const order = {
 }
 
 test('what a customer sent as WebP can stand on paper, no larger than it needs to be', async () => {
-  const words = { number: '', words: '', said: [], agreed: [], note: '', sketch: null }
+  const words = {
+    number: '',
+    words: '',
+    said: [],
+    agreed: [],
+    note: '',
+    sketch: null,
+    ownStones: [],
+  }
   const special = { ...words, pictures: [await webpOf(1600, 400)] }
   const [picture] = (await withPrintablePictures({ ...order, special })).special?.pictures ?? []
   if (!picture) throw new Error('There is no picture.')

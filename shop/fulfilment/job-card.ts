@@ -58,6 +58,7 @@ export async function jobCard(card: JobCard): Promise<Uint8Array> {
     special.said,
     special.agreed,
     special.note,
+    special.ownStones,
   ]
   const gift = giftLines(card.gift)
   const sheetWords = sheets.map(({ title, notes }) => [title, notes])

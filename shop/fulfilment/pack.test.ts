@@ -108,6 +108,7 @@ test('the job card says all that a goldsmith needs, and what was agreed on beyon
       agreed: ['Rose carved by hand, €350.00'],
       note: 'The rose is 3 mm across.',
       sketch: null,
+      ownStones: [],
       pictures: [dot],
     },
     files: [{ name: 'customer/picture-1.webp', bytes: new Uint8Array([1, 2, 3]) }],

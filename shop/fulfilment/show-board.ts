@@ -12,11 +12,14 @@ import {
   stillToBeMade,
   waitsToBeCollected,
 } from '../orders/tables.ts'
+import type { OwnStoneState } from '../own-stones/states.ts'
+import { ownStones } from '../own-stones/tables.ts'
 import type { RefundState } from '../payments/refund-state.ts'
 import { payments } from '../payments/tables.ts'
 import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { ownPicture, readOwnPiece } from '../special-orders/own-piece.ts'
+import { specialOrders } from '../special-orders/tables.ts'
 import { may } from '../staff/permissions.ts'
 import type { Role } from '../staff/roles.ts'
 import { stepPermission } from './step-permission.ts'
@@ -36,6 +39,8 @@ export interface Card {
   readonly picture: string | null
   readonly titles: readonly string[]
   readonly pieces: number
+  /** Where the customer's own stone for it is; null where none is to be set. */
+  readonly ownStone: OwnStoneState | null
   /** Collected in the shop. */
   readonly pickup: boolean
   /** Whose it is; null to those who may not know. */
@@ -117,6 +122,11 @@ const held = moneyOf(sql`sum(${payments.refundAsked} - ${payments.letOff})`)
 const material = sql<unknown>`(select ${orderEvents.data}->'material' from ${orderEvents}
   where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} = 'cancelled' limit 1)`
 
+const ownStone = sql<OwnStoneState | null>`(select ${ownStones.state} from ${ownStones}
+  join ${specialOrders} on ${specialOrders.id} = ${ownStones.specialOrderId}
+  where ${specialOrders.orderId} = ${orders.id} and ${ownStones.state} not in ('returned', 'withdrawn')
+  order by ${ownStones.announcedAt} limit 1)`
+
 /** One query whatever there is. */
 const cardRows = (transaction: Transaction, which: SQL | undefined) =>
   transaction
@@ -126,6 +136,7 @@ const cardRows = (transaction: Transaction, which: SQL | undefined) =>
       back,
       held,
       material,
+      ownStone,
       dueOn: orderWork.dueOn,
       assigned: { id: accounts.id, name: accounts.name, email: accounts.email },
     })
@@ -152,6 +163,7 @@ function cardOf(
     geometry: geometryOf(record.lines[0]?.proof ?? null),
     picture: own && ownPicture(own),
     titles: record.lines.map(({ title }) => title),
+    ownStone: row.ownStone,
     pickup: isPickup(record),
     pieces: record.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     customer: may(role, 'see-customers') ? record.address.name : null,

@@ -60,6 +60,7 @@ test('the benches are told what was asked, said, sent and agreed on beyond the m
     agreed: ['Hammered by hand, €350.00'],
     note: 'As we said.',
     sketch: null,
+    ownStones: [],
     pictureNames: [pictureName(picture)],
   })
   expect(await transact(t => specialWorkOf(t, randomUUID()))).toBeNull()

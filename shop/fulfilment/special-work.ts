@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Stroke } from '#design/document/signature.ts'
 import { moneyText } from '#shop/papers/format.ts'
+import { ownStonesOf } from '../own-stones/announce.ts'
+import { isToBeSet } from '../own-stones/states.ts'
+import { benchWords } from '../own-stones/words.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { wholeSpecialOrder } from '../special-orders/find.ts'
 import { pictureName } from '../special-orders/pictures.ts'
@@ -18,6 +21,8 @@ export interface SpecialWork {
   /** What the jeweller wrote with the quote. */
   readonly note: string
   readonly sketch: readonly Stroke[] | null
+  /** What the customer brings: which stone, where it is, and how it is handled. */
+  readonly ownStones: readonly string[]
   /** PNG or JPEG files. */
   readonly pictures: readonly Uint8Array[]
 }
@@ -46,6 +51,9 @@ export async function specialWorkOf(transaction: Transaction, orderId: string) {
     ),
     note: last?.note ?? '',
     sketch: special.sketch,
+    ownStones: (await ownStonesOf(transaction, special.id))
+      .filter(({ state }) => isToBeSet(state))
+      .flatMap(benchWords),
     pictureNames: pictures.map(({ id }) => pictureName(id)),
   }
 }

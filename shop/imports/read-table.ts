@@ -54,7 +54,10 @@ export function delimiterOf(text: string): string {
 }
 
 /** Our own tables put a mark before what a spreadsheet would take for a formula. */
-export const plainCell = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '')
+export const plainCell = (cell: string) => {
+  const text = cell.trim()
+  return text.startsWith("'") ? text.replace(/^'(?=[=+\-@])/, '') : text
+}
 
 /** A table as somebody's spreadsheet wrote it. Every cell is text, a formula too: nothing is ever reckoned. */
 export function readTable(bytes: Uint8Array): TableRead {

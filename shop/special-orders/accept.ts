@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
+import { OWN_STONE } from '#design/price/own-stone.ts'
 import { type Mac, signedQuote } from '#design/price/quote.ts'
 import { geometryOf } from '#geometry/versions/version.ts'
 import type { Random } from '../accounts/session-secret.ts'
@@ -89,7 +90,7 @@ export async function acceptQuote(transaction: Transaction, input: Accepting): P
   if (sum.totals.total !== input.seenTotal)
     return { ok: false, reason: 'sum-changed', total: sum.totals.total }
   const orderId = randomUUID()
-  const demand = demandOf([{ stones: stonesIn(offered), quantity: 1 }])
+  const demand = demandOf([{ stones: stonesIn(offered, quote), quantity: 1 }])
   const held = await holdStones(transaction, { holder: orderId, demand, now, expiresAt: null })
   if (!held.ok) return { ok: false, reason: 'stones-gone' }
   const singles = await claimSingles(transaction, {
@@ -106,7 +107,7 @@ export async function acceptQuote(transaction: Transaction, input: Accepting): P
   const signed = await signOffered(transaction, input, { special, quote, offered })
   if (!signed.ok) {
     await releaseStones(transaction, orderId)
-    const ids = singleIdsOf([{ stones: stonesIn(offered) }])
+    const ids = singleIdsOf([{ stones: stonesIn(offered, quote) }])
     await releaseSingles(transaction, { ids, holder: orderId, now })
     return { ok: false, reason: 'not-signed', because: signed }
   }
@@ -147,9 +148,14 @@ export async function acceptQuote(transaction: Transaction, input: Accepting): P
   return { ok: true, order, charge }
 }
 
-/** Stones that the jeweller finds for a piece of its own are in its lines, not in our drawers. */
-const stonesIn = (offered: OfferedPiece) =>
-  offered.is === 'design' ? stonesOf(offered.design) : []
+/**
+ * Stones that the jeweller finds for a piece of its own are in its lines, not in our drawers; nor is the one that
+ * the customer brings, which stands first.
+ */
+const stonesIn = (offered: OfferedPiece, { quote }: Pick<QuoteRow, 'quote'>) =>
+  offered.is === 'design'
+    ? stonesOf(offered.design, { isFirstBrought: quote.lines.some(({ key }) => key === OWN_STONE) })
+    : []
 
 function signOffered(
   transaction: Transaction,
@@ -203,7 +209,7 @@ async function recordOf(
         quote: signedQuote(quote.quote, rates, now, mac),
         // Made to somebody's own specification, whatever it looks like.
         personalised: true,
-        stones: stonesIn(offered),
+        stones: stonesIn(offered, quote),
         proof: {
           id,
           seal,

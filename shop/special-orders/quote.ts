@@ -3,11 +3,14 @@ import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { minorPerWhole, payableStep } from '#design/price/currency.ts'
+import { withOwnStone } from '#design/price/own-stone.ts'
 import { type Quote, quote } from '#design/price/quote.ts'
 import type { Rates } from '#design/price/rates.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { type Casting, isCastable } from '#geometry/casting/casting.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import { ownStoneToSet } from '../own-stones/announce.ts'
+import { ownStoneName } from '../own-stones/words.ts'
 import { lockSpecialOrder } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { currentRatesFor } from '../stones/singles-now.ts'
@@ -43,14 +46,23 @@ export type Quoted =
   | { readonly ok: false; readonly reason: 'not-found' | 'not-now' | 'in-the-past' | 'no-price' }
   | { readonly ok: false; readonly reason: 'cannot-be-made'; readonly words: readonly string[] }
 
+/** The stone that the customer brings for it, as a line of its price; null where none is. */
+export async function ownStoneWords(transaction: Transaction, id: string): Promise<string | null> {
+  const stone = await ownStoneToSet(transaction, id)
+  return stone && `Your own stone: ${ownStoneName(stone).toLowerCase()}, not charged`
+}
+
 /** The kernel's own price by the exact weight, and the jeweller's line under it. */
 export function agreedPrice(
   design: Design,
   rates: Rates,
   casting: Casting,
   adjustment: Adjustment | null,
+  /** What the customer brings, in words: the piece is priced without it. */
+  ownStone: string | null,
 ): Quote {
-  const made = quote(design, rates, { grams: casting.milligrams / 1000, exact: true })
+  const whole = quote(design, rates, { grams: casting.milligrams / 1000, exact: true })
+  const made = (ownStone !== null && withOwnStone(whole, design, rates, ownStone)) || whole
   if (!adjustment || adjustment.amount === 0) return made
   const { words, amount } = adjustment
   return {
@@ -73,11 +85,13 @@ export async function quoteSpecialOrder(transaction: Transaction, input: Quoting
   const { design, casting, adjustment, now } = input
   const faults = faultsOf(design, casting)
   if (faults.length > 0) return { ok: false, reason: 'cannot-be-made', words: faults }
+  const own = await ownStoneWords(transaction, input.id)
   const price = agreedPrice(
     design,
     await currentRatesFor(transaction, now, design),
     casting,
     adjustment,
+    own,
   )
   const code = designCode(design)
   return writeQuote(transaction, input, {

@@ -22,9 +22,13 @@ export const stoneKey = (stone: {
 /** As a line of a cart or an order names a stone that is one of a kind. */
 export const SINGLE_KEY = 'single/'
 
-/** The stones of one piece that are counted, or are one of a kind: no accents, no melee. */
-export const stonesOf = (design: Design): readonly StoneCount[] =>
+/** The stones of one piece that are counted, or are one of a kind: no accents, no melee, none that its owner brings. */
+export const stonesOf = (
+  design: Design,
+  { isFirstBrought = false }: { readonly isFirstBrought?: boolean } = {},
+): readonly StoneCount[] =>
   stoneLots(design)
+    .slice(isFirstBrought ? 1 : 0)
     .filter(({ role, widthUm, single }) => single || (role !== 'accent' && widthUm >= MELEE_UM))
     .map(lot => ({
       key: lot.single ? `${SINGLE_KEY}${lot.single.id}` : stoneKey(lot),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { usualTerms } from '#schemas/stone-terms.ts'
 import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
@@ -12,7 +14,13 @@ import { mapColumns } from './list-columns.ts'
 import { holdStone, moveStone } from './move-stone.ts'
 import { priceOfCost } from './price-of-cost.ts'
 import { numberIn } from './read-line.ts'
-import { type ListRead, MOST_LIST_BYTES, readList, type StagedLine } from './read-list.ts'
+import {
+  type ListRead,
+  MOST_LIST_BYTES,
+  readList,
+  readPlainLines,
+  type StagedLine,
+} from './read-list.ts'
 import { addSupplier } from './suppliers.ts'
 import { singleStones, stoneImportLines } from './tables.ts'
 import { takeList } from './take-list.ts'
@@ -206,6 +214,43 @@ describe('a list', () => {
     expect(readAll(encode(list)).stones).toMatchObject([
       { stockNumber: 'A1', lengthUm: 6450, laboratory: 'Génève' },
     ])
+  })
+
+  test('is parted into the same cells whether a quotation mark stands in it or not', () => {
+    const cell = fc.stringMatching(/^[a-z0-9 '=.;-]{0,6}$/)
+    const text = fc
+      .tuple(
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 8 }),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        fc.boolean(),
+        fc.boolean(),
+      )
+      .map(([rows, end, ends, quotes]) => {
+        const lines = rows.map(cells => cells.join(','))
+        const all = quotes ? [...lines, '"a\nb",c', 'd,e'] : lines
+        return all.join(end) + (ends ? end : '')
+      })
+    fc.assert(
+      fc.property(text, text => {
+        const whole = (part: string, before: number) => {
+          const lines: [number, readonly string[]][] = []
+          parse(part, {
+            relax_column_count: true,
+            skip_empty_lines: true,
+            on_record: (record: readonly string[], info: { readonly lines: number }) => {
+              lines.push([before + info.lines, record])
+              return null
+            },
+          })
+          return lines
+        }
+        const found: [number, readonly string[]][] = []
+        const { rest, lines } = readPlainLines(text, ',', (line, cells) =>
+          found.push([line, cells]),
+        )
+        expect([...found, ...whole(rest, lines)]).toEqual(whole(text, 0))
+      }),
+    )
   })
 
   test('without what a stone needs says what is missing', () => {

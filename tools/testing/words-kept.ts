@@ -256,6 +256,18 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
     note: 'staff',
     version: 'ours',
   },
+  // Stones that customers brought outlive their special orders: what lies in the safe lies there.
+  own_stone_events: { note: 'staff', step: 'ours', to: 'ours', who: 'staff' },
+  own_stones: {
+    condition: 'staff',
+    gem: 'ours',
+    number: 'ours',
+    received_by: 'staff',
+    shape: 'ours',
+    source: 'ours',
+    state: 'ours',
+    treatment: 'ours',
+  },
   // What the workshop drew, under a name of its own; file and row go with the next sweep.
   special_order_files: { added_by: 'staff', kind: 'ours', name: 'staff', report: 'ours' },
   // The sender is a hash; the file and the row go with the next sweep.

@@ -143,6 +143,8 @@ const matrix: Readonly<Record<string, Own | 'anybody’s' | 'tried elsewhere'>> 
   '/special-orders/:id/pictures/:picture': 'tried elsewhere',
   // The same key again; `special-orders/own-files.test.ts` tries strangers.
   '/special-orders/:id/files/:file': 'tried elsewhere',
+  // And again; `special-orders/own-stones.test.ts` tries strangers.
+  '/special-orders/:id/receipts/:stone': 'tried elsewhere',
   '/setting/orders/:number/return': {
     params: number,
     owner: 200,

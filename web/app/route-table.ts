@@ -93,6 +93,7 @@ export const routeTable: readonly Route[] = [
   { path: '/legal/terms', page: 'features/legal/public-terms-page', layout: 'public' },
   { path: '/login', page: 'features/account/sign-in/login', layout: false },
   { path: '/own-ring', page: 'features/shares/own-ring' },
+  { path: '/own-stone', page: 'features/special-orders/customer/own-stone' },
   { path: '/offline', page: 'app/offline/offline', offline: true },
   { path: '/preview', page: 'features/designer/preview/preview', middleware: ['authenticated'] },
   {
@@ -176,6 +177,11 @@ export const routeTable: readonly Route[] = [
   { path: '/setup', page: 'features/account/staff/setup' },
   { path: '/signin', page: 'features/account/sign-in/signin' },
   { path: '/special-orders/:id', page: 'features/special-orders/customer/special-order' },
+  {
+    path: '/special-orders/:id/receipts/:stone',
+    page: 'features/special-orders/own-stone-receipt',
+    layout: false,
+  },
   {
     path: '/special-orders/:id/pictures/:picture',
     page: 'features/special-orders/special-order-picture',
@@ -456,6 +462,12 @@ export const routeTable: readonly Route[] = [
     path: '/workshop/mail/:id',
     page: 'features/backoffice/operations/email',
     middleware: ['may-see-mails'],
+    layout: 'backoffice',
+  },
+  {
+    path: '/workshop/own-stones',
+    page: 'features/special-orders/staff/own-stones',
+    middleware: ['may-see-special-orders'],
     layout: 'backoffice',
   },
   {

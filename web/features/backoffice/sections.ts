@@ -29,6 +29,12 @@ export const sections: readonly Section[] = [
     notice: 'message',
   },
   {
+    to: '/workshop/own-stones',
+    help: 'jewellers#special-orders',
+    name: 'Customers’ stones',
+    permission: 'see-special-orders',
+  },
+  {
     to: '/workshop/returns',
     help: 'service#returns',
     name: 'Returns',

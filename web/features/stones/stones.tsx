@@ -102,6 +102,9 @@ export default function Stones({ loaderData: shown }: Route.ComponentProps) {
               </p>
             </form>
           )}
+          <p className={styles.soft}>
+            You have a stone already? <a href="/own-stone">We set your own</a>.
+          </p>
           <Pagination
             label="Stones"
             current={filters.page}

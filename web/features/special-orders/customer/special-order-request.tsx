@@ -100,7 +100,10 @@ export default function SpecialOrder({ loaderData, actionData }: Route.Component
         lede="A special order is a piece drawn from nothing: your grandmother’s stone in a new ring, a crest, a shape nobody else wears."
       />
       <p className={styles.jump}>
-        <ButtonLink to="#wish">Tell us about yours</ButtonLink>
+        <ButtonLink to="#wish">Tell us about yours</ButtonLink>{' '}
+        <ButtonLink kind="plain" to="/own-stone">
+          You have a stone already?
+        </ButtonLink>
       </p>
       <div className={styles.split}>
         <section aria-labelledby="stages">

@@ -15,7 +15,9 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Conversation } from '../conversation.tsx'
 import { holderOf, linkCookie } from '../key.server.ts'
+import { OwnStones } from '../own-stones.tsx'
 import { RequestDetails } from '../request-details.tsx'
+import { shownOwnStones } from '../show-own-stones.server.ts'
 import { shown } from '../show-special-order.server.ts'
 import styles from '../special-order.module.css'
 import { ledeFor, titleFor } from '../state-words.ts'
@@ -57,6 +59,7 @@ export async function loader({ context, params: { id }, request, url }: Route.Lo
   const { state } = whole.special
   return {
     special: shown(whole, now),
+    ownStones: await ctx.transact(t => shownOwnStones(t, id)),
     may: {
       decline: mayGo(state, 'declined', 'customer'),
       reopen: mayGo(state, 'in-conversation', 'customer'),
@@ -98,6 +101,7 @@ export default function SpecialOrderTalk({ loaderData, actionData }: Route.Compo
               )}
             </Suspense>
           )}
+          <OwnStones stones={loaderData.ownStones} specialOrderId={special.id} side="customer" />
           <Conversation special={special} side="customer" message={message} />
         </div>
         <aside className={styles.aside} aria-label="What you asked for">

@@ -1,4 +1,5 @@
 import { type RequestFaults, readSpecialOrderRequest } from '#schemas/special-order.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { askSpecialOrder } from '#shop/special-orders/ask.ts'
 import { linkSecret } from '#shop/special-orders/private-link.ts'
@@ -14,30 +15,41 @@ export type Taken =
   | { readonly ok: false; readonly reason: 'invalid'; readonly faults: RequestFaults }
   | { readonly ok: false; readonly reason: 'too-many'; readonly wait: number }
 
+type Also = (
+  transaction: Transaction,
+  special: { readonly id: string; readonly now: Date },
+) => Promise<void>
+
 /** A wish from a form or a script. The browser that sent it first may go on without the letter. */
 export async function takeRequest(
   ctx: RequestContext,
   request: Request,
   fields: Readonly<Record<string, unknown>>,
+  /** What comes with it, in the same transaction; null for what makes it incomplete. */
+  also: Also | null = async () => {},
 ): Promise<Taken> {
   const now = ctx.now()
   const read = readSpecialOrderRequest(fields, now)
-  if (!read.ok) return { ok: false, reason: 'invalid', faults: read.faults }
+  if (!read.ok || also === null)
+    return { ok: false, reason: 'invalid', faults: read.ok ? {} : read.faults }
   const wait = ctx.limits.take('special-orders', ctx.address)
   if (wait > 0) return { ok: false, reason: 'too-many', wait }
   const { mac, random } = ctx.paymentContext
   const accountId = (await ctx.visitor())?.accountId ?? null
   const senders = await sendersOf(ctx)
-  const { special, again } = await ctx.transact(transaction =>
-    askSpecialOrder(transaction, {
+  const { special, again } = await ctx.transact(async transaction => {
+    const asked = await askSpecialOrder(transaction, {
       specialRequest: read.specialRequest,
       accountId,
       senders,
       now,
       mac,
       random,
-    }),
-  )
+    })
+    // Sent again, it may be somebody who only knows the id.
+    if (!asked.again) await also(transaction, { id: asked.special.id, now })
+    return asked
+  })
   ctx.paymentContext.wake()
   const { id } = special
   // Sent again, it is answered the same but for the key: the id alone proves nothing.

@@ -13,6 +13,7 @@ import {
   type Adjustment,
   agreedPrice,
   faultsOf,
+  ownStoneWords,
   type Quoted,
   type QuoteRow,
   quoteSpecialOrder,
@@ -152,7 +153,9 @@ export async function answerQuote(
   const { name: shop } = (await ctx.shopNow()).settings
   return ctx.transact(async t => {
     const now = ctx.now()
-    const quote = agreedPrice(design, await currentRatesFor(t, now, design), casting, adjustment)
+    const own = await ownStoneWords(t, id)
+    const rates = await currentRatesFor(t, now, design)
+    const quote = agreedPrice(design, rates, casting, adjustment, own)
     const whole = await wholeSpecialOrder(t, found(await findForStaff(t, id)))
     const draft = { ...offer, document: design, quote, code: '', hash: '', casting }
     const next = { ...draft, specialOrderId: id, version: 0, quotedBy: who, quotedAt: now }

@@ -5,6 +5,7 @@ import { DEFAULT_DEPOSIT, depositPercents } from '#shop/special-orders/deposit.t
 import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
 import { mayGo } from '#shop/special-orders/states.ts'
 import { found } from '#web/app/query.ts'
+import { shownOwnStones } from '../show-own-stones.server.ts'
 import { shown } from '../show-special-order.server.ts'
 import { OWN_LINES } from './own-quoting.server.ts'
 
@@ -13,7 +14,8 @@ const OFFER_DAYS = 14
 /** A special order as its page for staff shows it. */
 export async function seeSpecialOrder(ctx: RequestContext, id: string) {
   const now = ctx.now()
-  const { whole, currency } = await ctx.transact(async t => ({
+  const { whole, currency, ownStones } = await ctx.transact(async t => ({
+    ownStones: await shownOwnStones(t, id),
     whole: await wholeSpecialOrder(t, found(await findForStaff(t, id))),
     currency: (await currentRates(t, now)).currency,
   }))
@@ -21,6 +23,7 @@ export async function seeSpecialOrder(ctx: RequestContext, id: string) {
   const last = new Date(now.getTime() + OFFER_DAYS * 86_400_000)
   return {
     special: shown(whole, now),
+    ownStones,
     /** What an offer is reckoned in. */
     currency,
     contact: { email, phone },

@@ -18,13 +18,15 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Conversation } from '../conversation.tsx'
+import { OwnStones } from '../own-stones.tsx'
 import { RequestDetails } from '../request-details.tsx'
 import styles from '../special-order.module.css'
 import { stateNames } from '../state-words.ts'
-
 import type { Route } from './+types/special-order'
 import { OwnQuoteEditor } from './own-quote-editor.tsx'
 import { answerOwnQuote } from './own-quoting.server.ts'
+import { answerOwnStone } from './own-stone-steps.server.ts'
+import { OwnStoneSteps } from './own-stone-steps.tsx'
 import editor from './quote-editor.module.css'
 import { QuoteEditor } from './quote-editor.tsx'
 import { answerQuote } from './quoting.server.ts'
@@ -60,6 +62,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     return data(end, { status: end.words ? 422 : 200 })
   }
   const visitor = await staffOf(ctx, 'answer-special-orders')
+  if (intent === 'own-stone') {
+    const words = await answerOwnStone(ctx, visitor, id, form)
+    return data({ intent, words, faults: {}, reckoned: null }, { status: words ? 422 : 200 })
+  }
   const by = { actor: 'staff', who: visitor.name || visitor.email, doer: doer(visitor) } as const
   const saying = { id, by, now: ctx.now(), words: cleanWords(String(form.get('words') ?? '')) }
   const key = v.safeParse(v.pipe(v.string(), v.uuid()), form.get('key'))
@@ -106,6 +112,9 @@ export default function BackofficeSpecialOrderPage({
       </p>
       <div className={styles.talk}>
         <div className={styles.main}>
+          <OwnStones stones={loaderData.ownStones} specialOrderId={special.id} side="staff">
+            {stone => <OwnStoneSteps key={stone.state} stone={stone} message={message} />}
+          </OwnStones>
           <Conversation special={special} side="staff" message={message} />
           {may.quote && (
             <QuoteEditor

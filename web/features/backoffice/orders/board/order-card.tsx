@@ -11,6 +11,18 @@ import styles from './board.module.css'
 import { initialsOf } from './initials.ts'
 import { goAmongCards } from './keys.ts'
 
+/** Where the customer's stone is, in a word; the shop's own tables are not read in a browser. */
+const ownStonePlaces = {
+  announced: 'not here yet',
+  received: 'taken in',
+  safe: 'in the safe',
+  bench: 'at the bench',
+  set: 'set',
+  delivered: 'with its piece',
+  returned: 'given back',
+  withdrawn: 'not coming',
+} as const satisfies Readonly<Record<NonNullable<Card['ownStone']>, string>>
+
 interface OrderCardProps {
   readonly card: Card
   readonly late: boolean
@@ -102,6 +114,7 @@ export const OrderCard = memo(function OrderCard({
           {pieces > 1 && <span>{pieces} pieces</span>}
           {refund !== 'none' && <span className={styles.refund}>{refundNames[refund]}</span>}
           {card.held && <span>Held until it is paid again</span>}
+          {card.ownStone && <span>Own stone: {ownStonePlaces[card.ownStone]}</span>}
           {card.waitsForRest && !card.held && <span>Waits for the rest of its price</span>}
         </p>
         {material && <p className={styles.material}>{materialText(material)}</p>}

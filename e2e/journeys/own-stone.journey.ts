@@ -1,0 +1,132 @@
+import { defaultDesign } from '#design/document/defaults.ts'
+import { encodePng } from '#geometry/picture/png.ts'
+import { orders } from '#shop/orders/tables.ts'
+import { deliver } from '#tools/testing/deliver.ts'
+import { testPaymentContext } from '#tools/testing/payment-context.ts'
+import { agreedSpecialOrder, quotedSpecialOrder } from '#tools/testing/special-orders.ts'
+import { expectNoAxeViolations } from '../axe.ts'
+import { createPerson } from '../backoffice/seed.ts'
+import { expect, test } from '../fixtures.ts'
+import { sharedShop } from '../shared-shop.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+/** A table with nothing on it: ten pixels a millimetre, a card at 10, 10 and a stone of 6.5 by 5 mm below it. */
+const photograph = () => encodePng(new Uint8Array(1000 * 800 * 4).fill(214), 1000, 800)
+const marks = [
+  [100, 100],
+  [956, 100],
+  [956, 639.8],
+  [100, 639.8],
+  [500, 720],
+  [565, 720],
+  [532, 695],
+  [532, 745],
+] as const
+
+test('a stone of one’s own: described and measured, taken in, set, and home in its piece', {
+  tag: '@long',
+}, async ({ page, browser, database, signIn }) => {
+  const { accountId } = await signIn()
+  const { origin } = sharedShop()
+  await page.goto('/own-stone')
+  await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Send it to a jeweller' }).click()
+  await expect(page.getByText('Please read what we can and cannot answer for.')).toBeVisible()
+  await page.getByLabel('What is it?').selectOption('sapphire')
+  await page.getByLabel('Its shape from above').selectOption('oval')
+  await page.getByLabel('Was anything done to it?').selectOption('heated')
+  await page.getByRole('button', { name: 'Measure it in a photograph' }).click()
+  await page.getByLabel('A photograph').setInputFiles({
+    name: 'stone.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(photograph()),
+  })
+  const seen = page.getByRole('application', { name: /^Photograph/ })
+  await expect(seen.getByRole('img')).toBeVisible()
+  const box = await seen.boundingBox()
+  if (!box) throw new Error('There is no photograph.')
+  for (const [x, y] of marks)
+    await seen.click({ position: { x: (x / 1000) * box.width, y: (y / 800) * box.height } })
+  await expect(page.getByText(/From your photograph, give or take 0\.\d\d mm/)).toBeVisible()
+  expect(Number(await page.getByLabel('Length, mm').inputValue())).toBeCloseTo(6.5, 0)
+  await expectNoAxeViolations(page)
+  await page.getByLabel(/^Its story/).fill('It was in my grandmother’s ring, and is to be in mine.')
+  await page.getByLabel('Your name').fill('Ada')
+  await page.getByLabel(/^I have read/).check()
+  await page.getByRole('button', { name: 'Send it to a jeweller' }).click()
+  await expect(page).toHaveURL(/\/special-orders\//)
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const yours = page.getByRole('region', { name: 'Your stone' })
+  await expect(yours).toContainText('Oval sapphire is with you; we are waiting for it')
+  await expectNoAxeViolations(page)
+
+  const bench = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  })
+  await bench.addCookies([(await createPerson(database, origin, 'jeweller')).cookie])
+  const staff = await bench.newPage()
+  await staff.goto(`/workshop/special-orders/${id}`)
+  const theirs = staff.getByRole('region', { name: 'The customer’s stone' })
+  await theirs.getByRole('button', { name: 'Take it in' }).click()
+  await expect(theirs.getByText(/^Please write down how it came/)).toBeVisible()
+  await theirs.getByLabel('How it came').fill('Abraded facet edges, a feather below the table.')
+  await theirs.getByLabel('Weighed, ct').fill('0,84')
+  await expectNoAxeViolations(staff)
+  await theirs.getByRole('button', { name: 'Take it in' }).click()
+  await expect(theirs).toContainText('is here, taken in')
+  const paper = await staff.request.get(
+    `${origin}${await theirs.getByRole('link', { name: 'The receipt' }).getAttribute('href')}`,
+  )
+  expect(paper.headers()['content-type']).toBe('application/pdf')
+  await theirs.getByRole('button', { name: 'Into the safe' }).click()
+  await expect(theirs).toContainText('is in our safe')
+  await theirs.getByRole('button', { name: 'To the bench' }).click()
+  await expect(
+    theirs.getByText('It goes to the bench when its piece is ordered and paid.'),
+  ).toBeVisible()
+  await staff.goto('/workshop/own-stones')
+  await expect(staff.getByRole('row').filter({ hasText: 'Oval sapphire' }).first()).toContainText(
+    'in our safe',
+  )
+  await expectNoAxeViolations(staff)
+
+  const paymentContext = { ...testPaymentContext(database.transact), now: () => new Date() }
+  await quotedSpecialOrder(paymentContext, id, defaultDesign('solitaire'), 0)
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('Your own stone: oval sapphire, not charged')
+  const agreed = await agreedSpecialOrder(paymentContext, { id, secret: null, accountId })
+  if (!agreed.ok) throw new Error(agreed.reason)
+  const all = await database.transact(t => t.select().from(orders))
+  const order = all.find(one => one.accountId === accountId)
+  if (!order) throw new Error('There is no order')
+  await staff.goto('/workshop')
+  await expect(
+    staff.getByRole('listitem').filter({ has: staff.locator(`#card-${order.number}`) }),
+  ).toContainText('Own stone: in the safe')
+
+  await staff.goto(`/workshop/special-orders/${id}`)
+  await theirs.getByRole('button', { name: 'To the bench' }).click()
+  await expect(theirs).toContainText('is at the bench')
+  await theirs.getByRole('button', { name: 'It is set' }).click()
+  await expect(theirs).toContainText('is set in its piece')
+  await deliver(paymentContext, order.id, [
+    'casting',
+    'setting',
+    'finishing',
+    'checking',
+    'shipped',
+  ])
+  await theirs.getByRole('button', { name: 'Left with its piece' }).click()
+  await expect(theirs).toContainText('is on its way to you, or with you, in its piece')
+  await bench.close()
+
+  await page.reload()
+  await expect(yours).toContainText('is on its way to you, or with you, in its piece')
+  await yours.getByText('Where it has been').click()
+  await expect(yours.getByRole('listitem').filter({ hasText: 'Into the safe' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})

@@ -1,0 +1,127 @@
+import type { OrderState } from '../orders/states.ts'
+
+export const ownStoneStates = [
+  'announced',
+  'received',
+  'safe',
+  'bench',
+  'set',
+  'delivered',
+  'returned',
+  'withdrawn',
+] as const
+export type OwnStoneState = (typeof ownStoneStates)[number]
+
+/** What must be true for a step; each is a function in `move-own-stone.ts`. */
+export type OwnStoneGuard = 'condition-is-told' | 'order-is-paid' | 'order-has-left'
+
+interface Step {
+  readonly from: readonly OwnStoneState[]
+  readonly to: OwnStoneState
+  readonly guards: readonly OwnStoneGuard[]
+  /** As the audit log says it. */
+  readonly action: string
+  /** On the button. */
+  readonly name: string
+  /** To its owner, by mail and on the page. */
+  readonly told: string
+}
+
+/** Everything that can happen to a stone that somebody brings. What is not here cannot. */
+export const ownStoneSteps = {
+  receive: {
+    from: ['announced'],
+    to: 'received',
+    guards: ['condition-is-told'],
+    action: 'took in a customer’s stone',
+    name: 'Take it in',
+    told: 'Your stone is here. We have looked at it and written down how it came; the receipt is on this page.',
+  },
+  store: {
+    from: ['received', 'bench'],
+    to: 'safe',
+    guards: [],
+    action: 'put a customer’s stone into the safe',
+    name: 'Into the safe',
+    told: 'Your stone is in our safe.',
+  },
+  work: {
+    from: ['received', 'safe'],
+    to: 'bench',
+    guards: ['order-is-paid'],
+    action: 'took a customer’s stone to the bench',
+    name: 'To the bench',
+    told: 'Your stone is at the bench: its piece is being made.',
+  },
+  set: {
+    from: ['bench'],
+    to: 'set',
+    guards: ['order-is-paid'],
+    action: 'set a customer’s stone',
+    name: 'It is set',
+    told: 'Your stone is set in its piece.',
+  },
+  unset: {
+    from: ['set'],
+    to: 'bench',
+    guards: [],
+    action: 'took a customer’s stone out again',
+    name: 'Taken out again',
+    told: 'We took your stone out of its piece once more. It is at the bench.',
+  },
+  deliver: {
+    from: ['set'],
+    to: 'delivered',
+    guards: ['order-has-left'],
+    action: 'handed a customer’s stone over with its piece',
+    name: 'Left with its piece',
+    told: 'Your stone is on its way to you, in its piece.',
+  },
+  'give-back': {
+    from: ['received', 'safe', 'bench'],
+    to: 'returned',
+    guards: ['condition-is-told'],
+    action: 'gave a customer’s stone back',
+    name: 'Give it back unset',
+    told: 'Your stone goes back to you as it is, unset.',
+  },
+  withdraw: {
+    from: ['announced'],
+    to: 'withdrawn',
+    guards: [],
+    action: 'struck out a customer’s stone',
+    name: 'It is not coming',
+    told: 'We have noted that your stone does not come to us.',
+  },
+} as const satisfies Readonly<Record<string, Step>>
+export type OwnStoneStep = keyof typeof ownStoneSteps
+export const ownStoneStepIds = Object.keys(ownStoneSteps) as readonly OwnStoneStep[]
+
+export const ownStoneStepsFrom = (state: OwnStoneState): readonly OwnStoneStep[] =>
+  ownStoneStepIds.filter(step =>
+    (ownStoneSteps[step].from as readonly OwnStoneState[]).includes(state),
+  )
+
+/** Where it is, in words for either side. */
+export const whereabouts: Readonly<Record<OwnStoneState, string>> = {
+  announced: 'with you; we are waiting for it',
+  received: 'here, taken in',
+  safe: 'in our safe',
+  bench: 'at the bench',
+  set: 'set in its piece',
+  delivered: 'on its way to you, or with you, in its piece',
+  returned: 'given back, unset',
+  withdrawn: 'with you; it does not come to us',
+}
+
+/** In the house, and somebody else's: never to be lost sight of. */
+export const isInTheHouse = (state: OwnStoneState) =>
+  ['received', 'safe', 'bench', 'set'].includes(state)
+
+/** It takes the place of a stone of ours. */
+export const isToBeSet = (state: OwnStoneState) => state !== 'returned' && state !== 'withdrawn'
+
+export const isPaidFor = (state: OrderState | null) =>
+  state !== null && state !== 'pending-payment' && state !== 'cancelled'
+export const hasLeftTheHouse = (state: OrderState | null) =>
+  state === 'shipped' || state === 'delivered'

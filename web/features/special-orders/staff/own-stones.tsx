@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { isOwnStoneView, listOwnStones, ownStoneViews } from '#shop/own-stones/list-own-stones.ts'
+import { whereabouts } from '#shop/own-stones/states.ts'
+import { ownStoneMeasures, ownStoneName } from '#shop/own-stones/words.ts'
+import { staffOf } from '#web/app/guards/staff-member.server.ts'
+import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
+import { ListPage } from '#web/features/backoffice/lists/list-page.tsx'
+import { listQueryOf } from '#web/features/backoffice/lists/list-query.ts'
+import { Day } from '#web/ui/day.tsx'
+import type { Route } from './+types/own-stones'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'Customers’ stones · Workshop'),
+]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  await staffOf(ctx, 'see-special-orders')
+  const query = listQueryOf(url.searchParams)
+  const asked = url.searchParams.get('view')
+  const view = isOwnStoneView(asked) ? asked : 'here'
+  const { rows, all } = await ctx.transact(t => listOwnStones(t, { ...query, view }))
+  return {
+    query,
+    all,
+    view,
+    views: ownStoneViews,
+    rows: rows.map(row => ({
+      id: row.id,
+      number: row.number,
+      name: ownStoneName(row),
+      measures: ownStoneMeasures(row),
+      where: whereabouts[row.state],
+      since: row.changedAt,
+      special: row.special,
+      specialOrderId: row.specialOrderId,
+    })),
+  }
+}
+
+export default function OwnStonesPage({ loaderData }: Route.ComponentProps) {
+  const { rows, all, query, view, views } = loaderData
+  return (
+    <ListPage
+      title="Customers’ stones"
+      path="/workshop/own-stones"
+      searchFor="Number of a stone or a special order"
+      query={query}
+      views={{ name: 'view', chosen: view, all: views }}
+      rows={rows}
+      all={all}
+      keyOf={({ id }) => id}
+      none={
+        view === 'here' ? 'No stone of a customer’s is in the house.' : 'There is none of these.'
+      }
+      columns={[
+        { name: 'Number', cell: ({ number }) => number },
+        { name: 'Stone', cell: ({ name }) => name },
+        { name: 'Measures', cell: ({ measures }) => measures || 'none yet' },
+        { name: 'Where it is', cell: ({ where }) => where },
+        { name: 'Since', cell: ({ since }) => <Day date={since} /> },
+        {
+          name: 'For',
+          cell: ({ special, specialOrderId }) =>
+            specialOrderId ? (
+              <Link to={`/workshop/special-orders/${specialOrderId}`}>Special order {special}</Link>
+            ) : (
+              'an account that is gone'
+            ),
+        },
+      ]}
+    />
+  )
+}
