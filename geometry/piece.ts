@@ -5,6 +5,7 @@ import type { Frame } from './frame.ts'
 import type { Cut } from './gems/cut.ts'
 import type { Mesh } from './mesh.ts'
 import type { RestOfChain } from './metal/rest-of-chain.ts'
+import type { SeenGrades } from './studio/materials.ts'
 
 /** A body of metal. Parts overlap where they are one; each alone is closed. */
 export interface Part {
@@ -29,8 +30,8 @@ export interface SetStone {
   readonly origin: Stone['origin']
   /** The stone of the design, or one of its small companions. */
   readonly of: number | 'accent'
-  /** Rank of its colour grade, of a stone whose report says it. */
-  readonly colour?: number
+  /** What its report says that an eye sees, of a stone that is one of a kind. */
+  readonly grades?: SeenGrades
 }
 
 export interface EngravedPlace {

@@ -32,7 +32,12 @@ export const setStone = (
   gem,
   origin,
   of,
-  ...(single?.colour !== undefined && { colour: single.colour }),
+  ...(single && { grades: gradesOf(single) }),
+})
+
+const gradesOf = ({ colour, clarity }: NonNullable<Stone['single']>) => ({
+  ...(colour !== undefined && { colour }),
+  ...(clarity !== undefined && { clarity }),
 })
 
 /** What a halo is set with. */

@@ -45,8 +45,8 @@ export function sectionOf(
     beyond,
     insides: [
       ...piece.parts.map(() => metalInside(piece)),
-      ...piece.stones.map(({ gem, origin, colour }) =>
-        stoneInside(stoneLook(gem, origin, scene, colour).colour),
+      ...piece.stones.map(({ gem, origin, grades }) =>
+        stoneInside(stoneLook(gem, origin, scene, grades).colour),
       ),
     ],
   }

@@ -121,14 +121,14 @@ export class PictureStage
     this.words = piece.parts.map(({ name }) =>
       words.filter(({ place }) => place.part === name).map(cut => new Words(cut, pose)),
     )
-    this.stones = stones.map(({ cut, frame, gem, origin, of, colour }) => ({
+    this.stones = stones.map(({ cut, frame, gem, origin, of, grades }) => ({
       facets: cut.planes.length > 0 ? facetsOf(cut) : null,
       x: turned(pose, frame.x),
       y: turned(pose, frame.y),
       z: turned(pose, frame.z),
       at: posed(pose, frame.origin),
       halfMm: cut.widthMm / 2,
-      look: stoneLook(gem, origin, scene, colour),
+      look: stoneLook(gem, origin, scene, grades),
       halved: cut.mirrored,
       small: of === 'accent',
     }))

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { gems } from '#design/catalogue/gems.ts'
 import type { Vec3 } from '../vector.ts'
-import { type ClearStone, clearUniforms, metalLook, stoneLook } from './materials.ts'
+import {
+  type ClearStone,
+  clearUniforms,
+  metalLook,
+  type SeenGrades,
+  stoneLook,
+} from './materials.ts'
 import { out } from './out.ts'
 import { scenes } from './scenes.ts'
 import { seenInMetal } from './shading.ts'
@@ -45,4 +51,23 @@ test('metal that is seen in metal keeps its hue and little of what it is more th
   expect(spread(seen)).toBeCloseTo(spread(twice) * 0.15, 6)
   expect(seen[0]).toBeGreaterThan(seen[1])
   expect(seen[1]).toBeGreaterThan(seen[2])
+})
+
+test('a diamond is tinted by its colour grade, and dulled by its clarity only where an eye sees it', () => {
+  const seen = (grades: SeenGrades) => {
+    const look = stoneLook('diamond', 'natural', scenes.studio, grades)
+    if (look.is !== 'clear') throw new Error('A diamond is clear')
+    return look.absorption
+  }
+  const usual = seen({})
+  expect(seen({ colour: 30, clarity: 70 })).toEqual(usual)
+  const [, , kBlue] = seen({ colour: 80 })
+  const [zRed, , zBlue] = seen({ colour: 230 })
+  expect(kBlue).toBeGreaterThan(usual[2] + 0.05)
+  expect(zBlue).toBeGreaterThan(4 * kBlue)
+  expect(zBlue).toBeGreaterThan(10 * zRed)
+  const [red, green, blue] = seen({ clarity: 80 })
+  expect(red).toBeGreaterThan(usual[0])
+  expect(red - usual[0]).toBeCloseTo(green - usual[1], 9)
+  expect(blue).toBeLessThan(0.06)
 })

@@ -84,33 +84,35 @@ export interface Cabochon {
 const between = (a: Vec3, b: Vec3, share: number) =>
   a.map((c, i) => c + ((b[i] as number) - c) * share) as unknown as Vec3
 
-const indicesOf = (optics: Parameters<typeof indexAt>[0]) =>
-  BANDS.map(nm => indexAt(optics, nm)) as unknown as Vec3
+/** Ranks of what its report says of a stone, of those that an eye sees. */
+export interface SeenGrades {
+  readonly colour?: number
+  readonly clarity?: number
+}
 
 /** The last rank that is colourless to every eye, F, and the last of the scale, Z. */
 const [COLOURLESS, LIGHT_YELLOW] = [30, 230]
+/** What Z takes more than D: blue most of all, as nitrogen does (the N3 centre, at 415 nm). By eye. GK */
+const YELLOW: Vec3 = [0.012, 0.075, 0.42]
 
-/**
- * From D to F nothing is added; towards Z more and more of blue is taken, as nitrogen does (its edge below 415 nm,
- * Gems & Gemology, Summer 2013). How much is set by eye: K has a breath of warmth, Z is light yellow. GK
- */
-function gradedDiamond(
-  absorbs: Vec3,
-  colour: Vec3,
-  rank: number,
-): Pick<ClearStone, 'absorption' | 'colour'> {
-  const share = Math.max(0, (rank - COLOURLESS) / (LIGHT_YELLOW - COLOURLESS)) ** 1.1
-  const yellow: Vec3 = [0.012, 0.075, 0.42]
-  const absorption = absorbs.map((a, i) => a + share * (yellow[i] as number)) as unknown as Vec3
-  const seen = colour.map((c, i) => c * Math.exp(-share * (yellow[i] as number))) as unknown as Vec3
-  return { absorption, colour: seen }
+/** SI1, the last in which an eye seldom sees a mark, and I3, in which it does at once. */
+const [EYE_CLEAN, INCLUDED] = [70, 110]
+/** What the marks of I3 take of all light alike: a duller stone, and no marks that nobody has seen. By eye. GK */
+const HAZE = 0.16
+
+/** From D to F, and to SI1, nothing is added: what a grader needs a loupe for is not painted. */
+function gradeAbsorbs(gem: GemId, { colour = 0, clarity = 0 }: SeenGrades): Vec3 {
+  const tint =
+    gem === 'diamond' ? Math.max(0, (colour - COLOURLESS) / (LIGHT_YELLOW - COLOURLESS)) ** 1.1 : 0
+  const haze = HAZE * Math.max(0, (clarity - EYE_CLEAN) / (INCLUDED - EYE_CLEAN))
+  return YELLOW.map(a => a * tint + haze) as unknown as Vec3
 }
 
 export function stoneLook(
   gem: GemId,
   origin: OriginId,
   { warmth }: Pick<Scene, 'warmth'>,
-  colourRank?: number,
+  grades?: SeenGrades,
 ): ClearStone | Cabochon {
   const row = gemOf(gem)
   const look = looks[gem]
@@ -119,17 +121,18 @@ export function stoneLook(
     return { is: 'cabochon', character: look.character, colour, second: fromHex(look.second) }
   const optics = origin === 'simulated' ? simulant : row
   const { byLamp } = look
-  if (gem === 'diamond' && origin !== 'simulated' && colourRank !== undefined)
-    return {
-      is: 'clear',
-      indices: indicesOf(optics),
-      ...gradedDiamond(look.absorbs, colour, colourRank),
-    }
-  return {
+  const usual: ClearStone = {
     is: 'clear',
-    indices: indicesOf(optics),
+    indices: BANDS.map(nm => indexAt(optics, nm)) as unknown as Vec3,
     absorption: byLamp ? between(look.absorbs, byLamp.absorbs, warmth) : look.absorbs,
     colour: byLamp ? between(colour, fromHex(byLamp.hex), warmth) : colour,
+  }
+  if (!grades) return usual
+  const more = gradeAbsorbs(gem, grades)
+  return {
+    ...usual,
+    absorption: usual.absorption.map((a, i) => a + (more[i] as number)) as unknown as Vec3,
+    colour: usual.colour.map((c, i) => c * Math.exp(-(more[i] as number))) as unknown as Vec3,
   }
 }
 

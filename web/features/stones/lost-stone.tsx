@@ -10,7 +10,7 @@ export const LostStoneNote = ({ lost }: { readonly lost: LostStone }) => (
       {lost.again ? (
         <Link to={lost.again}>Look at it as it is now</Link>
       ) : lost.near.length > 0 ? (
-        'These come nearest to it; your piece stays as it is otherwise.'
+        `${lost.near.length === 1 ? 'This one comes' : 'These come'} nearest to it; your piece stays as it is otherwise.`
       ) : (
         <Link to="/stones">See stones that are free</Link>
       )}

@@ -48,8 +48,8 @@ export function roughVertices(
   const metal = { normals: null, axes: pose, tint: metalLook(piece.design.metal), clear: false }
   const bodies = [
     ...piece.parts.map(({ mesh }) => ({ ...metal, normals: mesh.normals })),
-    ...piece.stones.map(({ cut, frame, gem, origin, colour }) => {
-      const look = stoneLook(gem, origin, light.scene, colour)
+    ...piece.stones.map(({ cut, frame, gem, origin, grades }) => {
+      const look = stoneLook(gem, origin, light.scene, grades)
       const clear = look.is !== 'cabochon' && cut.planes.length > 0
       return { normals: cut.mesh.normals, axes: axesOf(pose, frame), tint: look.colour, clear }
     }),

@@ -19,11 +19,8 @@ export interface StoneValues {
 }
 
 /** All that does not change while a piece turns. */
-export function stoneValues(
-  { cut, gem, origin, of, colour: rank }: SetStone,
-  scene: Scene,
-): StoneValues {
-  const look = stoneLook(gem, origin, scene, rank)
+export function stoneValues({ cut, gem, origin, of, grades }: SetStone, scene: Scene): StoneValues {
+  const look = stoneLook(gem, origin, scene, grades)
   const halfMm = cut.widthMm / 2
   const { colour } = look
   if (look.is === 'cabochon' || cut.planes.length === 0)
