@@ -14,6 +14,7 @@ import type { SetMark } from '../sets/tables.ts'
 import {
   designsOf,
   fatesOf,
+  loadWithStones,
   type SingleFate,
   type StoneRow,
   singleRows,
@@ -127,7 +128,11 @@ function shown(
       signed: line.proof !== null,
       heldUntil: quote.expiresAt,
       change,
-      ready: leadTime(design, pricing.now.toISOString().slice(0, 10), load),
+      ready: leadTime(
+        design,
+        pricing.now.toISOString().slice(0, 10),
+        loadWithStones(load, design, singles),
+      ),
       personalised: isPersonalised(design),
       singles: fatesOf(design, singles, {
         currency: pricing.rates.currency,

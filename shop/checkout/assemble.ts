@@ -31,6 +31,7 @@ import { ratesOf, ratesVersion } from '../rates/current-rates.ts'
 import {
   designsOf,
   fatesOf,
+  loadWithStones,
   type SingleFate,
   type StoneRow,
   singleRows,
@@ -144,7 +145,7 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
   const lines = priced.flatMap(({ row, price }) =>
     price.ok ? [{ ...price, hash: row.hash, quantity: row.quantity, row }] : [],
   )
-  const ready = readyBy(load, lines, now)
+  const ready = readyBy(load, lines, input.facts.singles, now)
   const read = readCustomer(draft)
   const choices = deliveryChoices(draft.country, ready, terms)
   const choice = choices.find(({ id }) => id === draft.delivery) ?? null
@@ -212,10 +213,17 @@ async function judgeCode(
 }
 
 /** One parcel: it leaves when the last piece is made. */
-function readyBy(load: WorkshopLoad, lines: readonly PricedLine[], now: Date) {
+function readyBy(
+  load: WorkshopLoad,
+  lines: readonly PricedLine[],
+  singles: CheckoutFacts['singles'],
+  now: Date,
+) {
   const today = now.toISOString().slice(0, 10)
   if (lines.length === 0) return { earliest: today, latest: today }
-  const times = lines.map(({ design }) => leadTime(design, today, load))
+  const times = lines.map(({ design }) =>
+    leadTime(design, today, loadWithStones(load, design, singles)),
+  )
   const last = (days: readonly string[]) => days.reduce((a, b) => (a > b ? a : b))
   return {
     earliest: last(times.map(({ earliest }) => earliest)),

@@ -183,6 +183,19 @@ test('a stone whose row says something else is not sold by an older design', asy
   expect(again).toMatchObject({ ok: false, reason: 'cannot-be-made' })
 })
 
+test('the bench waits for a stone that is still on its way', async () => {
+  const ada = await customer(shop, [ring])
+  const earliest = async () => (await cartOf(ada)).lines[0]?.piece?.ready.earliest ?? ''
+  const before = await earliest()
+  const coming = (leadDays: number) =>
+    shop.transact(t => t.update(singleStones).set({ leadDays }).where(eq(singleStones.id, id)))
+  await coming(40)
+  const after = await earliest()
+  expect(after > before).toBe(true)
+  const seen = await shop.transact(t => showCheckout(t, { accountId: ada, mac, now: shop.now() }))
+  expect(seen?.lost).toEqual([])
+})
+
 test('there is one of it: not two pieces, nor two designs in one order', async () => {
   const rose = withValue(ring, field('metal'), '18k-rose')
   const ada = await customer(shop, [ring, rose], 3)

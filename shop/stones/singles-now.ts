@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Design, Stone } from '#design/document/design.ts'
 import { readDesign } from '#design/document/read-design.ts'
 import { isSameSingle, singlesOf } from '#design/document/single-stone.ts'
+import type { WorkshopLoad } from '#design/lead-time.ts'
 import type { Rates } from '#design/price/rates.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
@@ -116,4 +117,14 @@ export async function singleRefusal(
   const rows = await singleRows(transaction, [design])
   const lost = fatesOf(design, rows, asking).find(({ fate }) => fate !== 'free')
   return lost && lost.fate !== 'free' ? fateWords[lost.fate] : null
+}
+
+/** The bench begins when the stone is here: its way to us runs beside the queue, not after it. */
+export function loadWithStones(
+  load: WorkshopLoad,
+  design: Design,
+  rows: ReadonlyMap<string, StoneRow>,
+): WorkshopLoad {
+  const days = singlesOf(design).map(({ id }) => rows.get(id)?.leadDays ?? 0)
+  return { ...load, queueDays: Math.max(load.queueDays, ...days) }
 }
