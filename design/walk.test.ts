@@ -39,6 +39,25 @@ const rare: readonly Design[] = [
       { ...words, place: 'outside' },
     ],
   },
+  { ...defaultDesign('solitaire'), headHeight: 'low', sideView: 'peg' },
+  {
+    ...defaultDesign('half-eternity'),
+    edge: 'milgrain',
+    reach: 'full',
+    engraving: [{ ...words, place: 'inside' }],
+  },
+  {
+    ...plain,
+    taper: 'back',
+    edge: 'milgrain',
+    band: { profile: 'comfort', widthUm: 2000, thicknessUm: 1200 },
+  },
+  { ...plain, taper: 'back', band: { profile: 'flat', widthUm: 2000, thicknessUm: 1600 } },
+  {
+    ...defaultDesign('solitaire'),
+    taper: 'head',
+    band: { profile: 'flat', widthUm: 1600, thicknessUm: 1600 },
+  },
   {
     ...family,
     stones: family.stones
@@ -211,6 +230,8 @@ describe('the rules', () => {
 
     expect([...seen.keys()].sort()).toEqual(
       [
+        'closed-row advises',
+        'closed-row stops',
         'daily-shank advises',
         'double-claws discloses',
         'engraving-height stops',
@@ -223,8 +244,10 @@ describe('the rules', () => {
         'gem-wear advises',
         'glyphs stops',
         'halo-shape stops',
+        'head-height stops',
         'letter-height advises',
         'letter-height stops',
+        'milgrain-room stops',
         'nickel discloses',
         'origin discloses',
         'personalised discloses',
@@ -241,6 +264,7 @@ describe('the rules', () => {
         'stone-in-metal stops',
         'stroke advises',
         'stroke stops',
+        'taper-room stops',
         'treatment discloses',
         'wide-band advises',
       ].sort(),

@@ -17,7 +17,7 @@ import { fonts } from './fonts.ts'
 import { criticalAngleDeg, gemById, gems, indexAt, origins } from './gems.ts'
 import { gradeScales } from './grades.ts'
 import { gradings } from './gradings.ts'
-import { clawTips, sideViews } from './heads.ts'
+import { clawTips, headHeights, shoulderForms, sideViews } from './heads.ts'
 import { kindById, kinds } from './kinds.ts'
 import { placeList, profileList } from './make-ups.ts'
 import { finishes, metalById, metals } from './metals.ts'
@@ -111,6 +111,8 @@ describe('the catalogue', () => {
       edge: idsOf(edges),
       taper: idsOf(tapers),
       reach: idsOf(reaches),
+      headHeight: idsOf(headHeights),
+      shoulders: idsOf(shoulderForms),
       place: idsOf(placeList),
       font: idsOf(fonts),
     })

@@ -40,6 +40,52 @@ export const sideViewRoom = {
   'two-rails': { name: 'A second rail', leastMm: 6, fourClaws: false, windowMm: 0.82 },
 } as const
 
+/** How high the stone stands over the band. */
+export const headHeights = [
+  {
+    id: 'medium',
+    name: 'Medium',
+    text: 'As high as its head must be to let light in below the stone.',
+    source: 'GK',
+  },
+  {
+    id: 'low',
+    name: 'Low',
+    text: 'The stone’s point goes into the band: closer to the finger, and it catches less.',
+    source: '[P4], GK',
+  },
+  {
+    id: 'high',
+    name: 'High',
+    text: 'Nearly a millimetre higher: more light, and a straight band lies closer. It catches more.',
+    source: '[P4], GK',
+  },
+] as const
+
+export type HeadHeightId = (typeof headHeights)[number]['id']
+
+/**
+ * A low head wants a stone with room below it for claws and rail, and a band that is wide enough to be opened for its
+ * point. Measured on every shape and setting: smaller ones would stand no lower, or in a closed cup.
+ */
+export const lowHead = { leastStoneMm: 6, leastBandMm: 2.2 } as const
+
+/** How a band goes up to its head. */
+export const shoulderForms = [
+  { id: 'plain', name: 'Plain', text: 'As the band is all round.', source: 'GK' },
+  {
+    id: 'knife',
+    name: 'Knife edge',
+    text: 'Rise to a fine ridge towards the stone; the back stays as it is.',
+    source: 'GK',
+  },
+] as const
+
+export type ShoulderId = (typeof shoulderForms)[number]['id']
+
+export const headHeightById = (id: string) => headHeights.find(one => one.id === id)
+export const shoulderById = (id: string) => shoulderForms.find(one => one.id === id)
+
 /** How claws end on the stone. */
 export const clawTips = [
   { id: 'round', name: 'Round tips', text: 'Small rounds, smooth to the touch.' },

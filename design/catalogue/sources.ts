@@ -52,6 +52,7 @@ export const sources: Readonly<Record<string, string>> = {
   P1: 'diamond-heaven.co.uk/blog/wedding-ring-shape-guide; mensrings.co.nz/blogs/news/ring-styles',
   P2: 'carathut.com/index.php/2021/07/24/what-is-milgrain-edging: by a wheel, or modelled and cast',
   P3: 'news.thediamondstore.co.uk, what is a tapered band; exposedmagazine.co.uk/features/7-types-of-engagement-rings-you-might-not-know-about',
+  P4: 'shop.kenanddanadesign.com/pages/high-set-rings-vs-low-set; diamondcutter.store/blogs/news/engagement-ring-setting-height',
   Q3: 'jewellersreviews.com/?p=8331',
   R1: 'refractiveindex.info, optical constants by the papers that tools/metal-colours/optical-constants.ts names',
   S1: 'femzen.co/expert-guide-how-many-facets-do-diamonds-have',

@@ -91,6 +91,8 @@ export const codeTables = {
   edge: ['plain', 'milgrain'],
   taper: ['even', 'back', 'head'],
   reach: ['half', 'full'],
+  headHeight: ['medium', 'low', 'high'],
+  shoulders: ['plain', 'knife'],
   place: ['inside', 'outside', 'face', 'back'],
   font: ['block', 'serif', 'italic', 'script', 'hand', 'monogram', 'typewriter', 'world'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

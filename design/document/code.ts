@@ -36,6 +36,8 @@ export function designCode(design: Design): string {
     edge,
     taper,
     reach,
+    headHeight,
+    shoulders,
   } = design
   const singles = design.stones.flatMap(({ single }, at) => (single ? [{ at, single }] : []))
   const parts = [
@@ -53,6 +55,8 @@ export function designCode(design: Design): string {
     taper,
     singles.length > 0 ? singles : null,
     reach,
+    headHeight,
+    shoulders,
   ]
   writer.number(
     parts.reduce<number>(
@@ -88,6 +92,8 @@ export function designCode(design: Design): string {
     writeSingle(writer, single)
   }
   if (reach) pick(writer, 'reach', reach)
+  if (headHeight) pick(writer, 'headHeight', headHeight)
+  if (shoulders) pick(writer, 'shoulders', shoulders)
   writer.number(design.stones.length)
   design.stones.forEach((stone, i) => {
     writeStone(writer, stone, design.stones[i - 1])
@@ -190,7 +196,11 @@ function readForm1(reader: ByteReader): unknown {
       const at = reader.number()
       singles.set(at, readSingle(reader))
     }
-  const later = { ...(has(13) && { reach: chosen('reach') }) }
+  const later = {
+    ...(has(13) && { reach: chosen('reach') }),
+    ...(has(14) && { headHeight: chosen('headHeight') }),
+    ...(has(15) && { shoulders: chosen('shoulders') }),
+  }
   const stones: Record<string, unknown>[] = []
   for (let count = reader.count(); count > 0; count--) {
     const gem = chosen('gem')

@@ -4,7 +4,7 @@ import type { FontId } from '../catalogue/fonts.ts'
 import type { OriginId } from '../catalogue/gem.ts'
 import type { GemId } from '../catalogue/gems.ts'
 import type { GradingId } from '../catalogue/gradings.ts'
-import type { ClawTipId, SideViewId } from '../catalogue/heads.ts'
+import type { ClawTipId, HeadHeightId, ShoulderId, SideViewId } from '../catalogue/heads.ts'
 import type { PlaceId, ProfileId } from '../catalogue/make-ups.ts'
 import type { FinishId, MetalId } from '../catalogue/metals.ts'
 import type { SettingId } from '../catalogue/settings.ts'
@@ -73,6 +73,10 @@ export interface Design {
   readonly taper?: TaperId
   /** How far a row of stones goes round the band, where it is not over its top half. */
   readonly reach?: ReachId
+  /** How high a head stands, where it is not as high as it must. */
+  readonly headHeight?: HeadHeightId
+  /** How the band goes up to its head, where it is not as it is all round. */
+  readonly shoulders?: ShoulderId
   /** The small stones of a halo and of shoulders. */
   readonly accent: { readonly gem: GemId; readonly origin: OriginId } | null
   /** In the order of wearing. */

@@ -4,7 +4,7 @@ import { fonts } from '../catalogue/fonts.ts'
 import type { OriginId } from '../catalogue/gem.ts'
 import { accentGems, type GemId, gemOf, gems } from '../catalogue/gems.ts'
 import { gradings } from '../catalogue/gradings.ts'
-import { clawTips } from '../catalogue/heads.ts'
+import { clawTips, headHeights, shoulderForms } from '../catalogue/heads.ts'
 import type { Span } from '../catalogue/make-ups.ts'
 import { finishes, metals } from '../catalogue/metals.ts'
 import { everyDiameterUm, LEAST_DIAMETER_UM, MOST_DIAMETER_UM } from '../catalogue/ring-sizes.ts'
@@ -19,11 +19,15 @@ import {
   canBeTapered,
   canGoRound,
   canHaveEdges,
+  canHaveShoulders,
+  canStandHigher,
   earFittingOf,
   earFittingsOf,
   edgeOf,
   gradingOf,
+  headHeightOf,
   reachOf,
+  shouldersOf,
   taperOf,
 } from './optional-choices.ts'
 import { roleAt } from './role-at.ts'
@@ -52,6 +56,8 @@ export type FieldName =
   | 'edge'
   | 'taper'
   | 'reach'
+  | 'head-height'
+  | 'shoulders'
   | 'place'
   | 'font'
   | 'letter-height'
@@ -105,6 +111,8 @@ const clawTipIds = clawTips.map(({ id }) => id)
 const gradingIds = gradings.map(({ id }) => id)
 const edgeIds = edges.map(({ id }) => id)
 const reachIds = reaches.map(({ id }) => id)
+const headHeightIds = headHeights.map(({ id }) => id)
+const shoulderIds = shoulderForms.map(({ id }) => id)
 const taperIds = tapers.map(({ id }) => id)
 const fontIds = fonts.map(({ id }) => id)
 const accents = accentGems.flatMap(gem => gemOf(gem).origins.map(origin => `${gem} ${origin}`))
@@ -361,6 +369,18 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
     values: () => reachIds,
     now: reachOf,
     set: (design, _, reach) => ({ ...design, reach }),
+  },
+  'head-height': {
+    places: design => (canStandHigher(design) ? 1 : 0),
+    values: () => headHeightIds,
+    now: headHeightOf,
+    set: (design, _, headHeight) => ({ ...design, headHeight }),
+  },
+  shoulders: {
+    places: design => (canHaveShoulders(design) ? 1 : 0),
+    values: () => shoulderIds,
+    now: shouldersOf,
+    set: (design, _, shoulders) => ({ ...design, shoulders }),
   },
   place: {
     places: perEngraving,

@@ -1,14 +1,25 @@
 import type { EdgeId, ReachId, TaperId } from '../catalogue/band-details.ts'
 import type { EarFittingId } from '../catalogue/ear-fittings.ts'
 import type { GradingId } from '../catalogue/gradings.ts'
+import type { HeadHeightId, ShoulderId } from '../catalogue/heads.ts'
 import { type StyleId, styleOf } from '../catalogue/styles.ts'
 import { contourDepthUm } from './contour.ts'
 import type { Design } from './design.ts'
 
 type Chosen = Pick<
   Design,
-  'style' | 'stones' | 'earFitting' | 'grading' | 'contour' | 'edge' | 'taper' | 'reach'
->
+  | 'style'
+  | 'stones'
+  | 'earFitting'
+  | 'grading'
+  | 'contour'
+  | 'edge'
+  | 'taper'
+  | 'reach'
+  | 'headHeight'
+  | 'shoulders'
+> &
+  Partial<Pick<Design, 'band'>>
 
 /** How it can hang in the ear; the first is how it is first seen. */
 export const earFittingsOf = ({ style }: Chosen): readonly EarFittingId[] =>
@@ -50,6 +61,18 @@ export const canBeTapered = ({ style }: Pick<Design, 'style'>) => tapered.includ
 /** Whether its stones can go all the way round: they are a pattern, repeated along the band. */
 export const canGoRound = ({ style }: Pick<Design, 'style'>) => styleOf(style).stones.pattern
 
+/** Whether its head can stand higher or lower: it is one, and open. A dome sits in a closed cup. */
+export const canStandHigher = ({ style, stones }: Pick<Design, 'style' | 'stones'>) =>
+  style === 'solitaire' && stones.every(({ shape }) => shape !== 'cabochon')
+
+/** Whether its shoulders can have a ridge of their own: it has a head, and none all round. */
+export const canHaveShoulders = ({ style, band }: Pick<Design, 'style'> & Partial<Design>) =>
+  (style === 'solitaire' || style === 'three-stone') && band?.profile !== 'knife'
+
+export const headHeightOf = ({ headHeight = 'medium' }: Pick<Design, 'headHeight'>): HeadHeightId =>
+  headHeight
+export const shouldersOf = ({ shoulders = 'plain' }: Pick<Design, 'shoulders'>): ShoulderId =>
+  shoulders
 export const reachOf = ({ reach = 'half' }: Pick<Design, 'reach'>): ReachId => reach
 export const edgeOf = ({ edge = 'plain' }: Pick<Design, 'edge'>): EdgeId => edge
 export const taperOf = ({ taper = 'even' }: Pick<Design, 'taper'>): TaperId => taper
@@ -59,8 +82,11 @@ export const gradingOf = ({ grading = 'even' }: Chosen): GradingId => grading
 /** What was chosen of them, where it is not what it is without a choice: earlier designs said nothing of it. */
 export const chosenOptions = (
   design: Chosen,
-): Pick<Design, 'earFitting' | 'grading' | 'contour' | 'edge' | 'taper' | 'reach'> => {
-  const { earFitting, grading, contour, edge, taper, reach } = design
+): Pick<
+  Design,
+  'earFitting' | 'grading' | 'contour' | 'edge' | 'taper' | 'reach' | 'headHeight' | 'shoulders'
+> => {
+  const { earFitting, grading, contour, edge, taper, reach, headHeight, shoulders } = design
   return {
     ...(earFitting && earFittingsOf(design).indexOf(earFitting) > 0 && { earFitting }),
     ...(grading && grading !== 'even' && canBeGraded(design) && { grading }),
@@ -68,5 +94,7 @@ export const chosenOptions = (
     ...(edge && edge !== 'plain' && canHaveEdges(design) && { edge }),
     ...(taper && taper !== 'even' && canBeTapered(design) && { taper }),
     ...(reach && reach !== 'half' && canGoRound(design) && { reach }),
+    ...(headHeight && headHeight !== 'medium' && canStandHigher(design) && { headHeight }),
+    ...(shoulders && shoulders !== 'plain' && canHaveShoulders(design) && { shoulders }),
   }
 }

@@ -7,7 +7,7 @@ import { fonts } from '../catalogue/fonts.ts'
 import { gems, origins } from '../catalogue/gems.ts'
 import { type GradeScaleId, gradeByRank } from '../catalogue/grades.ts'
 import { gradings } from '../catalogue/gradings.ts'
-import { clawTips, sideViews } from '../catalogue/heads.ts'
+import { clawTips, headHeights, shoulderForms, sideViews } from '../catalogue/heads.ts'
 import { placeList, profileList } from '../catalogue/make-ups.ts'
 import { finishes, metals } from '../catalogue/metals.ts'
 import { LEAST_DIAMETER_UM, MOST_DIAMETER_UM } from '../catalogue/ring-sizes.ts'
@@ -211,6 +211,8 @@ export const designSchema = v.object({
   edge: v.optional(ids(edges, 'edge')),
   taper: v.optional(ids(tapers, 'taper')),
   reach: v.optional(ids(reaches, 'reach')),
+  headHeight: v.optional(ids(headHeights, 'height')),
+  shoulders: v.optional(ids(shoulderForms, 'shoulder')),
   accent: v.nullish(v.object({ gem: ids(gems, 'stone'), origin: ids(origins, 'origin') }), null),
   stones: v.optional(listOf(stone, 9), []),
   engraving: v.optional(listOf(engravingSchema, 4), []),

@@ -3,7 +3,7 @@ import { contourFormById } from '../catalogue/contours.ts'
 import { earFittingById } from '../catalogue/ear-fittings.ts'
 import { fontById } from '../catalogue/fonts.ts'
 import { gradingById } from '../catalogue/gradings.ts'
-import { clawTipById, sideViewById } from '../catalogue/heads.ts'
+import { clawTipById, headHeightById, shoulderById, sideViewById } from '../catalogue/heads.ts'
 import { placeList, profileList } from '../catalogue/make-ups.ts'
 import { finishById, metalOf } from '../catalogue/metals.ts'
 import { sizeLabels } from '../catalogue/ring-sizes.ts'
@@ -68,6 +68,8 @@ function optionLines({
   edge,
   taper,
   reach,
+  headHeight,
+  shoulders,
 }: Design): readonly SummaryLine[] {
   const side = sideViewById(sideView ?? '')
   const tip = clawTipById(clawTip ?? '')
@@ -76,6 +78,8 @@ function optionLines({
   const [edges, width] = [edgeById(edge ?? ''), taperById(taper ?? '')]
   return [
     ...(side ? [{ name: 'Side view', text: side.name }] : []),
+    ...(headHeight ? [{ name: 'Head', text: headHeightById(headHeight)?.name ?? '' }] : []),
+    ...(shoulders ? [{ name: 'Shoulders', text: shoulderById(shoulders)?.name ?? '' }] : []),
     ...(tip ? [{ name: 'Claw tips', text: tip.name }] : []),
     ...(sizes ? [{ name: 'Along the band', text: sizes.name }] : []),
     ...(contour

@@ -4,7 +4,7 @@ import { earFittingById } from '../catalogue/ear-fittings.ts'
 import { fontById } from '../catalogue/fonts.ts'
 import { gemOf, originById } from '../catalogue/gems.ts'
 import { gradingById } from '../catalogue/gradings.ts'
-import { clawTipById, sideViewById } from '../catalogue/heads.ts'
+import { clawTipById, headHeightById, shoulderById, sideViewById } from '../catalogue/heads.ts'
 import { placeList, profileList } from '../catalogue/make-ups.ts'
 import { finishById, metalOf } from '../catalogue/metals.ts'
 import { sizeLabels } from '../catalogue/ring-sizes.ts'
@@ -18,10 +18,14 @@ import {
   canBeTapered,
   canGoRound,
   canHaveEdges,
+  canHaveShoulders,
+  canStandHigher,
   earFittingOf,
   edgeOf,
   gradingOf,
+  headHeightOf,
   reachOf,
+  shouldersOf,
   taperOf,
 } from './optional-choices.ts'
 import { singleText } from './single-words.ts'
@@ -105,6 +109,10 @@ export function changesInWords(from: Design, to: Design): readonly string[] {
     say('', ...both(from, to, design => lower(edgeById(edgeOf(design))?.name ?? '')))
   if (canBeTapered(from) && canBeTapered(to))
     say('band', ...both(from, to, design => lower(taperById(taperOf(design))?.name ?? '')))
+  if (canStandHigher(from) && canStandHigher(to))
+    say('head', ...both(from, to, one => lower(headHeightById(headHeightOf(one))?.name ?? '')))
+  if (canHaveShoulders(from) && canHaveShoulders(to))
+    say('shoulders', ...both(from, to, one => lower(shoulderById(shouldersOf(one))?.name ?? '')))
   if (canGoRound(from) && canGoRound(to))
     say('stones', ...both(from, to, design => lower(reachById(reachOf(design))?.name ?? '')))
   say(

@@ -57,6 +57,9 @@ export function castTerms(design: Design): readonly WeightTerm[] {
   }
   // Arches weigh something, and a narrow foot less than a broad one.
   if (design.sideView) terms.push(correction(`side ${design.sideView}`, 1))
+  if (design.headHeight) terms.push(correction(`head ${design.headHeight}`, 1))
+  if (design.shoulders && band)
+    terms.push(correction('shoulders', (band.widthUm * band.thicknessUm) / 1e6))
   terms.push(...closedRowTerms(design))
   for (const lot of stoneLots(design)) terms.push(...headTerms(lot, design))
   for (const one of design.engraving) {

@@ -7,6 +7,7 @@ import { milgrainRoom, taperRoom } from './band-details.ts'
 import { bentBandAcross, bentBandWords } from './bent-band.ts'
 import { fineness, nickel, origin, personalised, plating, treatment } from './disclosures.ts'
 import { type Finding, type Fix, keyOf, type Rule } from './finding.ts'
+import { headHeightFits } from './head-height.ts'
 import { sideViewFits } from './side-views.ts'
 import { doubleClaws, gemShape, haloShape, settingSize, shapeSetting } from './stones-held.ts'
 import { rowFits, stoneInMetal } from './stones-room.ts'
@@ -22,6 +23,7 @@ export const rules: readonly Rule[] = [
   settingSize,
   gemSetting,
   sideViewFits,
+  headHeightFits,
   rowFits,
   stoneInMetal,
   sizeRange,

@@ -3,7 +3,7 @@ import { earFittingById } from '../catalogue/ear-fittings.ts'
 import { fontById } from '../catalogue/fonts.ts'
 import { gemById, originById } from '../catalogue/gems.ts'
 import { gradingById } from '../catalogue/gradings.ts'
-import { clawTipById, sideViewById } from '../catalogue/heads.ts'
+import { clawTipById, headHeightById, shoulderById, sideViewById } from '../catalogue/heads.ts'
 import { placeList, profileList } from '../catalogue/make-ups.ts'
 import { finishById, metalById } from '../catalogue/metals.ts'
 import { sizeLabels } from '../catalogue/ring-sizes.ts'
@@ -40,6 +40,8 @@ const labels: Readonly<Record<FieldName, (value: Value) => string | undefined>> 
   edge: id => edgeById(String(id))?.name,
   taper: id => taperById(String(id))?.name,
   reach: id => reachById(String(id))?.name,
+  'head-height': id => headHeightById(String(id))?.name,
+  shoulders: id => shoulderById(String(id))?.name,
   place: id => placeList.find(place => place.id === id)?.name,
   font: id => fontById(String(id))?.name,
   'letter-height': mm,

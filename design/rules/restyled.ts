@@ -108,6 +108,8 @@ export function restyled(from: Design, to: StyleId): Design {
     taking('edge', 0, from.edge),
     taking('taper', 0, from.taper),
     taking('reach', 0, from.reach),
+    taking('head-height', 0, from.headHeight),
+    taking('shoulders', 0, from.shoulders),
     taking('accent', 0, from.accent && `${from.accent.gem} ${from.accent.origin}`),
   ]
   return mended(taken(taken(defaultDesign(to), choices, isMakeable), wordsOf(from, to), isWhole))

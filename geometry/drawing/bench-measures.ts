@@ -94,11 +94,12 @@ function profileText(band: NonNullable<Design['band']>): string {
 
 /** How a band is narrower and what goes along its edges, where it is not plain. */
 function detailTexts({ design, parts }: Piece): readonly string[] {
-  const { taper, edge } = design
+  const { taper, edge, shoulders } = design
   const where = { even: '', back: 'at the back', head: 'at the top' }[taper ?? 'even']
   const lines = parts.filter(({ name }) => name.startsWith('milgrain')).length
   return [
     ...(where ? [`tapers evenly to ${mm(narrowestMm(design))} ${where}`] : []),
+    ...(shoulders === 'knife' ? ['shoulders to a ridge, gone by a quarter of the round'] : []),
     ...(edge === 'milgrain'
       ? [`milgrain along ${lines} edges, beads of Ø ${mm(milgrain.beadMm)}, cast with the band`]
       : []),

@@ -114,3 +114,22 @@ test.each(settings)(
     expect(castingFindings(piece, solid)).toEqual([])
   },
 )
+
+test('a low head stands lower than one of medium height, a high one higher', () => {
+  const girdleMm = (change: object) =>
+    pieceOf(of('solitaire', change)).stones[0]?.frame.origin[1] ?? 0
+  const medium = girdleMm({})
+  expect(girdleMm({ headHeight: 'low' })).toBeLessThan(medium - 0.4)
+  expect(girdleMm({ headHeight: 'high' })).toBeCloseTo(medium + 0.9)
+})
+
+test.each([{ headHeight: 'low' }, { headHeight: 'high' }, { shoulders: 'knife', taper: 'back' }])(
+  'a solitaire with %o can be cast',
+  { tags: 'long' },
+  async change => {
+    const piece = pieceOf(of('solitaire', change))
+    const solid = solidOf(await loadKernel(), piece)
+    expect(faultOf(piece, solid)).toBeUndefined()
+    expect(castingFindings(piece, solid)).toEqual([])
+  },
+)

@@ -21,8 +21,11 @@ import { type Bend, type Shank, shankMesh } from './shank.ts'
 /** Beads stand on an edge that is rounded no further than this. */
 const BEADED_EASE = 0.12
 
+/** From its head on shoulders have their ridge, and by a quarter of the round it is gone. */
+const RIDGE = { fullRad: 0.45, fadeRad: 1.5 } as const
+
 /** The plain band that a ring's design asks for. */
-export function plainShank({ diameterUm, band, contour, taper, edge }: Design): Shank {
+export function plainShank({ diameterUm, band, contour, taper, edge, shoulders }: Design): Shank {
   const { profile, widthUm, thicknessUm } = band ?? {
     profile: 'comfort',
     widthUm: 2000,
@@ -35,6 +38,9 @@ export function plainShank({ diameterUm, band, contour, taper, edge }: Design): 
       ? { ...section, outerEaseMm: Math.min(BEADED_EASE, section.outerEaseMm) }
       : section,
     ...(contour && { bend: bendOf(contour) }),
+    ...(shoulders === 'knife' && {
+      shoulders: { knife: sectionOf('knife', widthUm / 1000, thicknessUm / 1000), ...RIDGE },
+    }),
     ...(taper && { widthShare: (rad: number) => widthShare(taper, rad) }),
   }
 }

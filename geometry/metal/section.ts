@@ -55,6 +55,13 @@ export function narrowed(section: BandSection, share: number): BandSection {
   }
 }
 
+/** A ridge along the outer face, as a knife edge has it, by a share; what lies on the finger stays. */
+export const ridged = (section: BandSection, knife: BandSection, share: number): BandSection => ({
+  ...section,
+  outerSagMm: section.outerSagMm * (1 - share),
+  ridgeMm: section.ridgeMm + (knife.ridgeMm - section.ridgeMm) * share,
+})
+
 /** What a band becomes where stones sit in it: level across, as wide and thick as they need. */
 export function levelled(
   section: BandSection,

@@ -7,6 +7,7 @@ import {
   levelled,
   narrowed,
   restPoints,
+  ridged,
   writeSection,
 } from './section.ts'
 
@@ -27,6 +28,12 @@ export interface Shank {
   readonly groove?: Groove
   /** What of its width it has at an angle from the top, where it is not of one width. */
   readonly widthShare?: (rad: number) => number
+  /** A band whose ridge its shoulders have, up to its head: all of it to the one angle, none from the other on. */
+  readonly shoulders?: {
+    readonly knife: BandSection
+    readonly fullRad: number
+    readonly fadeRad: number
+  }
   /** How far each edge is moved along the axis, beside another ring's head. */
   readonly bend?: Bend
   /** Round seats sunk into the top, from the left to the right. */
@@ -89,8 +96,15 @@ const smooth = (t: number) => (t <= 0 ? 0 : t >= 1 ? 1 : t * t * (3 - 2 * t))
 export const fromTop = (angle: number) =>
   Math.abs(angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI)))
 
-export function sectionAt({ section: whole, top, widthShare }: Shank, angle: number): BandSection {
-  const section = widthShare ? narrowed(whole, widthShare(angle)) : whole
+export function sectionAt(
+  { section: whole, top, widthShare, shoulders }: Shank,
+  angle: number,
+): BandSection {
+  const ridge = shoulders
+    ? smooth((shoulders.fadeRad - fromTop(angle)) / (shoulders.fadeRad - shoulders.fullRad))
+    : 0
+  const own = shoulders && ridge > 0 ? ridged(whole, shoulders.knife, ridge) : whole
+  const section = widthShare ? narrowed(own, widthShare(angle)) : own
   if (!top) return section
   const share = smooth((top.fadeRad - fromTop(angle)) / (top.fadeRad - top.fullRad))
   return share === 0 ? section : levelled(section, top, share)
@@ -216,7 +230,7 @@ export function shankMesh(shank: Shank): Mesh {
   const points = new Float64Array(rows.length * columns * 3)
   const line = new Float64Array(columns * 2)
   rows.forEach(({ rad, grooved }, row) => {
-    if (row === 0 || shank.top || groove || widthShare) {
+    if (row === 0 || shank.top || groove || widthShare || shank.shoulders) {
       if (groove?.halves || widthShare) shares = sharesOf(shank, rad)
       writeSection(sectionAt(shank, rad), innerMm, shares, line)
       if (groove && grooved)

@@ -1,4 +1,4 @@
-import type { ClawTipId, SideViewId } from '#design/catalogue/heads.ts'
+import type { ClawTipId, HeadHeightId, SideViewId } from '#design/catalogue/heads.ts'
 import type { Design, Stone } from '#design/document/design.ts'
 import { within, world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
@@ -8,7 +8,7 @@ import { underMm } from './collet.ts'
 import { collarOf, type Head, headOf, type Joint } from './head.ts'
 import type { Collar } from './rail-line.ts'
 import { bandOf, onRound, plainShank, ringPiece, stoneCut } from './ring.ts'
-import { outerAt } from './section.ts'
+import { type BandSection, outerAt } from './section.ts'
 import { type Shank, topSection } from './shank.ts'
 import { shoulders } from './shoulders.ts'
 import type { Mount } from './stem-lines.ts'
@@ -25,9 +25,15 @@ const LIFT = 1.05
 const RAISE = 0.35
 
 /** Girdle's height above the inner face of the band, for a stone that stands on it. */
-export function standMm(cut: Cut, thickMm: number, collar: Collar, raiseMm = RAISE): number {
+export function standMm(
+  cut: Cut,
+  thickMm: number,
+  collar: Collar,
+  raiseMm = RAISE,
+  sunkMm = SUNK,
+): number {
   const domed = cut.planes.length === 0 && cut.girdleMm > 0
-  const above = domed ? thickMm + 0.9 : Math.max(CULET, thickMm - SUNK)
+  const above = domed ? thickMm + 0.9 : Math.max(CULET, thickMm - sunkMm)
   const least = Math.max(above + cut.pavilionMm, thickMm + LIFT)
   const open = thickMm + openMm(collar)
   return !domed && (collar === 'plate' || least > open - raiseMm) ? Math.max(least, open) : least
@@ -50,6 +56,9 @@ export interface HeadPlacement {
   readonly name?: string
   /** By how much it may stand higher than it must, so as to be open below its stone. */
   readonly raiseMm?: number
+  /** How far its culet may go into the band, and by how much it stands higher than that asks. */
+  readonly sunkMm?: number
+  readonly liftMm?: number
 }
 
 /** Half of what a peg's feet take: they are one stem on the band. */
@@ -94,7 +103,15 @@ export function standing(
   index: number,
   shank: Shank,
   rad: number,
-  { side = 'basket', tip, melee, name = '', raiseMm = RAISE }: HeadPlacement = {},
+  {
+    side = 'basket',
+    tip,
+    melee,
+    name = '',
+    raiseMm = RAISE,
+    sunkMm,
+    liftMm = 0,
+  }: HeadPlacement = {},
 ): Standing {
   const cut = stoneCut(stone)
   const section = topSection(shank)
@@ -109,7 +126,8 @@ export function standing(
     straightMm: 0.2,
     ...footing(side, section.halfMm),
   })
-  const least = shank.innerMm + standMm(cut, section.thickMm, collarOf(stone), raiseMm)
+  const collar = collarOf(stone)
+  const least = shank.innerMm + liftMm + standMm(cut, section.thickMm, collar, raiseMm, sunkMm)
   const formed = formedHead(girdleMm => headOf(stone, cut, mountAt(girdleMm), tip, forms[side]), {
     least,
     form: forms[side],
@@ -142,14 +160,32 @@ export function standing(
 /** So much higher a small stone may stand in claws, so that light comes in below it too. */
 const OPENED = 0.8
 
+/** How much higher a high head stands. */
+const HIGH = 0.9
+/** Below the culet of a low one the band keeps so much on each side of what the stone takes of its face. */
+const LOW = { mostMm: 0.8, besideMm: 0.5, slope: 0.85 } as const
+
+/** A low head goes into the band as far as the band is wide enough for the stone's point. */
+const lowSunkMm = ({ halfMm }: BandSection) =>
+  Math.max(SUNK, Math.min(LOW.mostMm, (halfMm - LOW.besideMm) * LOW.slope))
+
+const heights: Readonly<
+  Record<HeadHeightId, (section: BandSection) => Pick<HeadPlacement, 'sunkMm' | 'liftMm'>>
+> = {
+  medium: () => ({}),
+  low: section => ({ sunkMm: lowSunkMm(section) }),
+  high: () => ({ liftMm: HIGH }),
+}
+
 export const solitaire = (design: Design): Piece => {
   const shank = plainShank(design)
-  const { sideView = 'cathedral', clawTip } = design
+  const { sideView = 'cathedral', clawTip, headHeight = 'medium' } = design
   const stones = design.stones.map((stone, i) =>
     standing(stone, i, shank, 0, {
       side: sideView,
       tip: clawTip,
-      ...(collarOf(stone) === 'rail' && { raiseMm: OPENED }),
+      ...(collarOf(stone) === 'rail' && headHeight !== 'low' && { raiseMm: OPENED }),
+      ...heights[headHeight](topSection(shank)),
     }),
   )
   return ringPiece(design, shank, together([bandOf(shank), ...stones]))

@@ -5,7 +5,7 @@ import { earFittings } from '#design/catalogue/ear-fittings.ts'
 import { fonts } from '#design/catalogue/fonts.ts'
 import { gems, origins } from '#design/catalogue/gems.ts'
 import { gradings } from '#design/catalogue/gradings.ts'
-import { clawTips, sideViews } from '#design/catalogue/heads.ts'
+import { clawTips, headHeights, shoulderForms, sideViews } from '#design/catalogue/heads.ts'
 import { placeList, profileList } from '#design/catalogue/make-ups.ts'
 import { finishes, metals } from '#design/catalogue/metals.ts'
 import { everyDiameterUm, sizeLabels } from '#design/catalogue/ring-sizes.ts'
@@ -53,6 +53,8 @@ const answerObject = v.strictObject({
   edges: list('NamedChoice', named),
   tapers: list('NamedChoice', named),
   reaches: list('NamedChoice', named),
+  headHeights: list('NamedChoice', named),
+  shoulders: list('NamedChoice', named),
   gems: list('GemChoice', {
     id: v.string(),
     name: v.string(),
@@ -143,6 +145,8 @@ export const catalogue = call({
       edges: edges.map(plain),
       tapers: tapers.map(plain),
       reaches: reaches.map(plain),
+      headHeights: headHeights.map(plain),
+      shoulders: shoulderForms.map(plain),
       gems: gems.map(({ id, name, origins, mohs, treatment }) => ({
         id,
         name,

@@ -1,4 +1,5 @@
 import type { EdgeId, ReachId, TaperId } from '#design/catalogue/band-details.ts'
+import type { ShoulderId } from '#design/catalogue/heads.ts'
 import styles from './head-drawing.module.css'
 
 /** A band from above, its two ends going down behind the finger. */
@@ -47,5 +48,15 @@ export const ReachDrawing = ({ id }: { id: ReachId }) => (
           r={3.6}
         />
       ))}
+  </svg>
+)
+
+/** A band from above with its head in the middle; a ridge is a line that ends before the back. */
+export const ShoulderDrawing = ({ id }: { id: ShoulderId }) => (
+  <svg className={styles.head} viewBox="0 0 80 60" aria-hidden="true">
+    <path className={styles.metal} d="M2 22h76v16H2Z" />
+    {id === 'knife' && <path className={styles.metal} d="M8 30l24-1.5v3ZM72 30l-24-1.5v3Z" />}
+    <circle className={styles.metal} cx={40} cy={30} r={14} />
+    <circle className={styles.stone} cx={40} cy={30} r={12} />
   </svg>
 )

@@ -1,4 +1,4 @@
-import type { ClawTipId, SideViewId } from '#design/catalogue/heads.ts'
+import type { ClawTipId, HeadHeightId, SideViewId } from '#design/catalogue/heads.ts'
 import styles from './head-drawing.module.css'
 
 /** Outlines from the back to the front. */
@@ -34,6 +34,24 @@ const tips: Readonly<Record<ClawTipId, Drawing>> = {
   talon: { stone: edge, metal: ['M31 57l-5-22q0-6 5-11 12-9 27-14-12 12-22 22-1 1-1 2l6 23Z'] },
 }
 
+/** The same head, its stone so much nearer to the band or farther from it. */
+const heights: Readonly<Record<HeadHeightId, Drawing>> = {
+  low: {
+    stone: 'M24 28l7-7h18l7 7-16 17Z',
+    metal: [
+      'M26 37h28v4H26Z',
+      'M22 20l3 1-1 9 6 17h-4l-6-18Z',
+      'M58 20l-3 1 1 9-6 17h4l6-18Z',
+      band,
+    ],
+  },
+  medium: { stone, metal: [rail, ...claws, band] },
+  high: {
+    stone: 'M24 9l7-7h18l7 7-16 17Z',
+    metal: ['M26 19h28v4H26Z', 'M22 1l3 1-1 9 9 36h-4l-9-37Z', 'M58 1l-3 1 1 9-9 36h4l9-37Z', band],
+  },
+}
+
 function Head({ metal, stone }: Drawing) {
   return (
     <svg className={styles.head} viewBox="0 0 80 60" aria-hidden="true">
@@ -47,3 +65,4 @@ function Head({ metal, stone }: Drawing) {
 
 export const SideViewDrawing = ({ id }: { id: SideViewId }) => <Head {...sides[id]} />
 export const ClawTipDrawing = ({ id }: { id: ClawTipId }) => <Head {...tips[id]} />
+export const HeadHeightDrawing = ({ id }: { id: HeadHeightId }) => <Head {...heights[id]} />

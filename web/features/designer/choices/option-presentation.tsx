@@ -3,7 +3,7 @@ import { birthMonths } from '#design/catalogue/birthstones.ts'
 import { earFittingById } from '#design/catalogue/ear-fittings.ts'
 import { gemById, originById } from '#design/catalogue/gems.ts'
 import { gradingById } from '#design/catalogue/gradings.ts'
-import { clawTipById, sideViewById } from '#design/catalogue/heads.ts'
+import { clawTipById, headHeightById, shoulderById, sideViewById } from '#design/catalogue/heads.ts'
 import { profileList } from '#design/catalogue/make-ups.ts'
 import { finishById, metalById, seenSrgb } from '#design/catalogue/metals.ts'
 import { settingById } from '#design/catalogue/settings.ts'
@@ -12,10 +12,10 @@ import type { Value } from '#design/document/fields.ts'
 import type { Option } from '#design/rules/options.ts'
 import { SettingPicture } from '#web/ui/drawings/setting-sheet.tsx'
 import { StonePicture } from '#web/ui/drawings/stone-sheet.tsx'
-import { EdgeDrawing, ReachDrawing, TaperDrawing } from './band-drawing.tsx'
+import { EdgeDrawing, ReachDrawing, ShoulderDrawing, TaperDrawing } from './band-drawing.tsx'
 import type { OptionPresentation } from './field-option.tsx'
 import { EarFittingDrawing, GradingDrawing } from './fitting-drawing.tsx'
-import { ClawTipDrawing, SideViewDrawing } from './head-drawing.tsx'
+import { ClawTipDrawing, HeadHeightDrawing, SideViewDrawing } from './head-drawing.tsx'
 import styles from './option-presentation.module.css'
 import { Profile } from './profile.tsx'
 
@@ -120,6 +120,16 @@ export const presentTaper = ({ value }: Option): OptionPresentation => {
 export const presentReach = ({ value }: Option): OptionPresentation => {
   const reach = reachById(String(value))
   return reach ? { picture: <ReachDrawing id={reach.id} />, note: reach.text } : {}
+}
+
+export const presentHeadHeight = ({ value }: Option): OptionPresentation => {
+  const height = headHeightById(String(value))
+  return height ? { picture: <HeadHeightDrawing id={height.id} />, note: height.text } : {}
+}
+
+export const presentShoulders = ({ value }: Option): OptionPresentation => {
+  const shoulders = shoulderById(String(value))
+  return shoulders ? { picture: <ShoulderDrawing id={shoulders.id} />, note: shoulders.text } : {}
 }
 
 export const presentProfile = ({ value }: Option): OptionPresentation => {

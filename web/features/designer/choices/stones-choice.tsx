@@ -20,6 +20,7 @@ import {
   presentEarFitting,
   presentGem,
   presentGrading,
+  presentHeadHeight,
   presentOrigin,
   presentReach,
   presentSetting,
@@ -69,6 +70,13 @@ const ofPiece: readonly Row[] = [
     legend: 'Seen from the side',
     look: 'cards',
     presentOption: presentSideView,
+    width: '11rem',
+  },
+  {
+    name: 'head-height',
+    legend: 'How high it stands',
+    look: 'cards',
+    presentOption: presentHeadHeight,
     width: '11rem',
   },
   {

@@ -7,7 +7,12 @@ import { shapeOf } from '#design/catalogue/shapes.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { type Design, isDrawn } from '#design/document/design.ts'
 import { field } from '#design/document/fields.ts'
-import { canBeGraded, canBeTapered, canHaveEdges } from '#design/document/optional-choices.ts'
+import {
+  canBeGraded,
+  canBeTapered,
+  canHaveEdges,
+  canHaveShoulders,
+} from '#design/document/optional-choices.ts'
 import { capital, gemText, lower, mmText } from '#design/document/words.ts'
 import { useIsFramed } from '#web/app/framed-context.ts'
 import { sizeText } from '#web/state/size-system.ts'
@@ -20,6 +25,7 @@ import {
   presentGrading,
   presentMetal,
   presentProfile,
+  presentShoulders,
   presentTaper,
 } from '../choices/option-presentation.tsx'
 import { SizeChoice } from '../choices/size-choice.tsx'
@@ -176,6 +182,17 @@ export const groups: readonly Group[] = [
             look="cards"
             cardWidth="11rem"
             presentOption={presentTaper}
+            change={change}
+          />
+        )}
+        {canHaveShoulders(design) && (
+          <FieldChoice
+            design={design}
+            field={field('shoulders')}
+            legend="Up to the stone"
+            look="cards"
+            cardWidth="11rem"
+            presentOption={presentShoulders}
             change={change}
           />
         )}
