@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openShopAndPostgres } from '../e2e/own-shop.ts'
 import { METRICS_TOKEN } from '../e2e/shared-shop.ts'
+import { bandFit } from './band-fit.ts'
 import { checkout } from './checkout.ts'
 import { designBundle } from './design-bundle.ts'
 import { designSpeed } from './design-speed.ts'
@@ -51,6 +52,7 @@ const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   previewSpeed,
   solidSpeed,
   solidMemory,
+  bandFit,
   pictures,
   viewer,
   viewerMemory,

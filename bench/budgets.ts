@@ -71,6 +71,12 @@ export const budgets = {
     /** What the modeller holds after 200 builds, for what it held after twenty. */
     memory: { builds: 200, atMost: 1.05 },
   },
+  /** Bands beside a ring, in a browser's worker. */
+  bandFit: {
+    preview: { atMostMs: 100 },
+    band: { atMostMs: 1500 },
+    all: { atMostMs: 3000 },
+  },
   /** A picture of 600 by 600 pixels with four samples where they matter, by a warm thread. */
   pictures: { card: { atMostMs: 1500, atMostLoops: 1000 } },
   /** From a press to its paint, the 98th of a hundred over a journey, with a processor so much slower. */

@@ -110,6 +110,8 @@ export interface WorkerServices {
   readonly knownCasting: (design: Design) => Promise<Casting | null>
   /** Bands of every form, worn beside a ring. */
   readonly fits: (ring: Design, band: Design) => Promise<readonly BandFit[] | null>
+  /** The same, only where they were measured before. */
+  readonly knownFits: (ring: Design, band: Design) => Promise<readonly BandFit[] | null>
   /** The same beside a ring that somebody owns and measured with a gauge. */
   readonly fitsGauged: (ring: GaugedRing, band: Design) => Promise<readonly BandFit[] | null>
   /** A picture of a design as a PNG file, 600 pixels square, drawn by the geometry it was approved in. */

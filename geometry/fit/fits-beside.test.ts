@@ -17,6 +17,7 @@ import { contourFrom, standOut } from './contour-line.ts'
 import { PROFILE_PLACES, profileRad } from './edge-profile.ts'
 import { closeShareOf, fitBand } from './fit-band.ts'
 import { fitsBeside } from './fits-beside.ts'
+import { previewFits } from './preview-fits.ts'
 
 const bandFor = ({ diameterUm }: Design): Design => ({
   ...defaultDesign('plain-band'),
@@ -53,6 +54,22 @@ describe('a band beside a ring', () => {
       expect(fault, form).toBe(null)
       expect(closeShare, form).toBeGreaterThanOrEqual(0.8)
     }
+  })
+
+  test('is previewed within a tenth of a millimetre of what the exact bodies say', async () => {
+    const ring = defaultDesign('stackable')
+    const exact = await besideStackable()
+    const previewed = previewFits(ring, bandFor(ring))
+    expect(previewed.map(({ form }) => form)).toEqual(exact.map(({ form }) => form))
+    previewed.forEach((fit, i) => {
+      const one = exact[i]
+      if (!one) throw new Error('There are not as many.')
+      expect(Math.abs(fit.alongUm - one.alongUm), fit.form).toBeLessThanOrEqual(100)
+      expect(Math.abs(fit.closeShare - one.closeShare), fit.form).toBeLessThan(0.05)
+      fit.outUm.forEach((um, place) => {
+        expect(Math.abs(um - (one.outUm[place] ?? 0)), `${fit.form} ${place}`).toBeLessThan(150)
+      })
+    })
   })
 
   test('has a body that can be cast and weighs what its price was estimated by', async () => {

@@ -45,6 +45,8 @@ export interface Castings {
   known(design: Design): Promise<Casting | null>
   /** Bands of every form beside a ring; null when they cannot be had just now. */
   fits(ring: Design, band: Design, asker?: () => Promise<Asker>): Promise<readonly BandFit[] | null>
+  /** Those that were kept, if there are any. */
+  knownFits(ring: Design, band: Design): Promise<readonly BandFit[] | null>
   /** The same beside a ring that somebody owns and measured. */
   fitsGauged(
     ring: GaugedRing,
@@ -87,6 +89,9 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
 
   const nameOf = (design: Design, geometry: GeometryVersion = GEOMETRY_VERSION) =>
     `${designHash(design)}-${CASTING_VERSION}-g${geometry}.json`
+
+  const nameOfFits = (ring: Design, band: Design) =>
+    `${designHash(ring)}-${designHash(band)}-${FIT_VERSION}-g${GEOMETRY_VERSION}.json`
 
   async function kept<Answer>(name: string): Promise<Answer | null> {
     const bytes = await store.get(name).catch(error => {
@@ -145,11 +150,8 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
     },
     known: design => kept<Casting>(nameOf(design)),
     fits: (ring, band, asker = async () => theShop) =>
-      once<readonly BandFit[]>(
-        `${designHash(ring)}-${designHash(band)}-${FIT_VERSION}-g${GEOMETRY_VERSION}.json`,
-        { ring, band },
-        asker,
-      ),
+      once<readonly BandFit[]>(nameOfFits(ring, band), { ring, band }, asker),
+    knownFits: (ring, band) => kept<readonly BandFit[]>(nameOfFits(ring, band)),
     fitsGauged: (gauged, band, asker = async () => theShop) =>
       once<readonly BandFit[]>(
         `${sha256OfText(canonicalText(gauged))}-gauged-${designHash(band)}-${FIT_VERSION}-g${GEOMETRY_VERSION}.json`,

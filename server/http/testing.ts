@@ -83,6 +83,7 @@ export const quietOpening: RequestServices = {
     casting: async () => null,
     knownCasting: async () => null,
     fits: async () => null,
+    knownFits: async () => null,
     fitsGauged: async () => null,
     picture: async () => null,
     card: async () => null,

@@ -1,4 +1,3 @@
-import { CLOSE_GAP_UM, contourFormById } from '#design/catalogue/contours.ts'
 import { profileList } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode, readCode } from '#design/document/code.ts'
@@ -9,13 +8,13 @@ import { isWornWithBand } from '#design/document/optional-choices.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import { setOf } from '#design/sets/set.ts'
-import type { BandFit } from '#geometry/fit/fits-beside.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { keepSet } from '#shop/sets/keep-set.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
 import { designBehind } from './design-behind.server.ts'
+import { seenFrom } from './shown-fit.ts'
 
 const BAND = 'plain-band'
 /** Widths that are worn beside another ring, in micrometres. */
@@ -29,16 +28,23 @@ export async function bandsBeside(ctx: RequestContext, key: string, url: URL) {
   const pricing = pricingOf(await shopPricingOf(ctx))
   const notOffered = wordsOff(pricing.offer, 'style', BAND)
   const chosen = chosenIn(url.searchParams, pricing)
-  const fits = notOffered ? null : await ctx.workers.fits(ring, bandFor(ring, chosen))
+  const band = bandFor(ring, chosen)
+  const { fits, knownFits } = ctx.workers
+  // A browser measures by itself, in a worker; one that cannot asks for it to be done here.
+  const isAsked = url.searchParams.get('measure') === 'server'
   return {
     title: titleOf(ring),
     ring: designCode(ring),
+    band: designCode(band),
     key,
     chosen,
     notOffered,
     widthsUm,
     profiles: profilesOf(pricing),
-    fits: fits?.map(fit => shownFit(fit, pricing)) ?? null,
+    fits: notOffered ? null : await (isAsked ? fits : knownFits)(ring, band),
+    isAsked,
+    view: seenFrom.find(({ id }) => id === url.searchParams.get('view'))?.id ?? 'top',
+    isApart: url.searchParams.get('apart') === 'yes',
   }
 }
 
@@ -71,7 +77,6 @@ export async function takeBoth(
 }
 
 export type ShownBands = Awaited<ReturnType<typeof bandsBeside>>
-export type ShownFit = ReturnType<typeof shownFit>
 
 const profilesOf = ({ offer }: PricingTools) =>
   profileList.filter(
@@ -102,30 +107,3 @@ const bandFor = (
   band: { profile, widthUm, thicknessUm: THICK_UM },
   engraving: [],
 })
-
-export function shownFit(fit: BandFit, { quoteOf }: PricingTools) {
-  const read = readCode(fit.code)
-  if (!read.ok) throw new Error('A fitted band has a code that cannot be read.')
-  const { total, currency, exact } = quoteOf(read.design)
-  const form = contourFormById(fit.form)
-  return {
-    ...fit,
-    name: form?.name ?? 'Straight',
-    text: form?.text ?? 'A plain band, as wide all round.',
-    says: saysOf(fit),
-    price: { amount: total, currency, approximate: !exact },
-  }
-}
-
-const tenthsOf = (um: number) => `${(um / 1000).toFixed(1)} mm`
-
-/** How it sits, in a sentence. */
-export function saysOf({ form, widestUm, closeShare }: BandFit): string {
-  if (widestUm <= CLOSE_GAP_UM)
-    return form === 'straight'
-      ? 'Sits flush all round: this ring needs no other.'
-      : 'Sits flush all round.'
-  if (form === 'straight')
-    return `The head holds it away: a gap of ${tenthsOf(widestUm)} for most of the round.`
-  return `Sits flush along ${Math.floor(closeShare * 100)} % of the round; ${tenthsOf(widestUm)} apart at the widest.`
-}

@@ -1,18 +1,23 @@
-import { Form, Link, redirect } from 'react-router'
+import { Form, Link, redirect, useLocation, useNavigate } from 'react-router'
 import { mmText } from '#design/document/words.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
+import { usePricing } from '#web/features/designer/price/pricing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 import type { Route } from './+types/band-beside'
 import styles from './band-beside.module.css'
-import { bandsBeside, type ShownBands, type ShownFit, takeBoth } from './band-beside.server.ts'
+import { bandsBeside, type ShownBands, takeBoth } from './band-beside.server.ts'
 import { GapPlot } from './gap-plot.tsx'
+import { LaidFlat } from './laid-flat.tsx'
+import { type ShownFit, seenFrom, shownFit } from './shown-fit.ts'
+import { useFits } from './use-fits.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'A band made for this ring'),
@@ -38,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function BandBeside({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, ring, key, chosen, widthsUm, profiles, fits, notOffered } = loaderData
+  const { title, key, chosen, widthsUm, profiles, notOffered, view, isApart } = loaderData
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -47,8 +52,8 @@ export default function BandBeside({ loaderData, actionData }: Route.ComponentPr
         </p>
         <h1>A band made for this ring</h1>
         <p className={styles.soft}>
-          Will a wedding band sit flush? We measured it on the exact body of your ring, all the way
-          round, and bent a band to follow it. It comes in the ring’s own metal and size; change it
+          Will a wedding band sit flush? We measure it on the exact body of your ring, all the way
+          round, and bend a band to follow it. It comes in the ring’s own metal and size; change it
           as you like.
         </p>
       </header>
@@ -71,23 +76,24 @@ export default function BandBeside({ loaderData, actionData }: Route.ComponentPr
             ))}
           </Select>
         </Field>
+        <Field label="Seen">
+          <Select name="view" defaultValue={view}>
+            {seenFrom.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Tick name="apart" value="yes" defaultChecked={isApart}>
+          A little apart
+        </Tick>
         <Button type="submit" kind="quiet">
           Show these bands
         </Button>
       </Form>
       {actionData?.refused && <p role="alert">{actionData.refused}</p>}
-      {fits ? (
-        <ul className={styles.fits}>
-          {fits.map(fit => (
-            <BandCard key={fit.form} fit={fit} ring={ring} title={title} chosen={chosen} />
-          ))}
-        </ul>
-      ) : (
-        <p role="status">
-          {notOffered ??
-            'Many rings are being measured just now. Please open this page again in a minute.'}
-        </p>
-      )}
+      {notOffered ? <p role="status">{notOffered}</p> : <Bands page={loaderData} />}
       <p className={styles.soft}>
         Your ring is not from us? <Link to="/own-ring">Have a band fitted to a ring you own</Link>.
       </p>
@@ -96,48 +102,101 @@ export default function BandBeside({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-interface BandCardProps {
-  readonly fit: ShownFit
-  readonly ring: string
-  readonly title: string
-  readonly chosen: ShownBands['chosen']
+/** Measured in this browser, or by the server where that cannot be. */
+function Bands({ page }: { readonly page: ShownBands }) {
+  const { ring, band, fits: known, isAsked } = page
+  const pricing = usePricing()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const toServer = new URLSearchParams(search)
+  toServer.set('measure', 'server')
+  const soFar = useFits({ ring, band }, known, () => {
+    if (!isAsked) navigate(`?${toServer}`, { replace: true, preventScrollReset: true })
+  })
+  if (!soFar)
+    return (
+      <>
+        <p role="status">
+          {isAsked
+            ? 'Many rings are being measured just now. Please open this page again in a minute.'
+            : 'Your ring is being measured.'}
+        </p>
+        <noscript>
+          <a href={`?${toServer}`}>Have it measured by the shop</a>
+        </noscript>
+      </>
+    )
+  return (
+    <ul className={styles.fits} aria-label="Bands beside this ring">
+      {soFar.fits.map(fit => (
+        <BandCard
+          key={fit.form}
+          fit={shownFit(fit, pricing)}
+          isMeasured={soFar.measured.has(fit.form)}
+          page={page}
+        />
+      ))}
+    </ul>
+  )
 }
 
-function BandCard({ fit, ring, title, chosen }: BandCardProps) {
-  const { form, name, text, code, alongUm, widthUm, says, fault, price } = fit
+/** How much further along the finger, to look between both. */
+const APART_UM = 3000
+
+interface BandCardProps {
+  readonly fit: ShownFit
+  readonly isMeasured: boolean
+  readonly page: ShownBands
+}
+
+function BandCard({ fit, isMeasured, page }: BandCardProps) {
+  const { form, name, text, code, alongUm, widthUm, says, fault, price, outUm } = fit
+  const { ring, title, chosen, view, isApart } = page
   const query = new URLSearchParams({
     size: '600',
-    view: 'top',
+    view,
     back: 'none',
     beside: code,
-    along: String(alongUm),
+    along: String(alongUm + (isApart ? APART_UM : 0)),
   })
+  const flat = <LaidFlat code={code} outUm={outUm} widthUm={widthUm} />
   return (
-    <li className={styles.fit}>
-      <PiecePicture
-        code={ring}
-        source={`/pictures/${ring}.webp?${query}`}
-        view="top"
-        alt={`${title}, with a ${name.toLowerCase()} band beside it`}
-        className={styles.picture}
-      />
+    <li className={styles.fit} data-measured={isMeasured || undefined}>
+      {isMeasured ? (
+        <PiecePicture
+          code={ring}
+          source={`/pictures/${ring}.webp?${query}`}
+          view={view}
+          alt={`${title}, with a ${name.toLowerCase()} band beside it`}
+          className={styles.picture}
+        >
+          {flat}
+        </PiecePicture>
+      ) : (
+        <div className={styles.previewed}>{flat}</div>
+      )}
       <h2>{name}</h2>
       <p className={styles.soft}>{text}</p>
       <p>{fault ?? says}</p>
+      {flat}
       <GapPlot gapsUm={fit.gapsUm} form={form} />
       {fault === null && (
         <div className={styles.buy}>
           <Price {...price} />
           <span className={styles.soft}>{mmText(widthUm)} wide</span>
-          <Link to={`/d/${code}`}>See this band</Link>
-          <Form method="post">
-            <input type="hidden" name="width" value={chosen.widthUm} />
-            <input type="hidden" name="profile" value={chosen.profile} />
-            <Button kind="quiet" name="form" value={form}>
-              Take both
-              <span className="visually-hidden"> with this {name.toLowerCase()} band</span>
-            </Button>
-          </Form>
+          {isMeasured && (
+            <>
+              <Link to={`/d/${code}`}>See this band</Link>
+              <Form method="post">
+                <input type="hidden" name="width" value={chosen.widthUm} />
+                <input type="hidden" name="profile" value={chosen.profile} />
+                <Button kind="quiet" name="form" value={form}>
+                  Take both
+                  <span className="visually-hidden"> with this {name.toLowerCase()} band</span>
+                </Button>
+              </Form>
+            </>
+          )}
         </div>
       )}
     </li>

@@ -13,7 +13,8 @@ import { ownedRefusalWords } from '#shop/special-orders/model-uploads.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { inWords } from '#web/app/wait-in-words.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
-import { shownFit, widthsUm } from './band-beside.server.ts'
+import { widthsUm } from './band-beside.server.ts'
+import { shownFit } from './shown-fit.ts'
 
 const BAND = 'plain-band'
 const THICK_UM = 1800

@@ -12,9 +12,10 @@ import { Price } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Route } from './+types/own-ring'
 import styles from './band-beside.module.css'
-import type { ShownFit } from './band-beside.server.ts'
 import { GapPlot } from './gap-plot.tsx'
+import { LaidFlat } from './laid-flat.tsx'
 import { fitToModel, ownRingPage } from './own-ring.server.ts'
+import type { ShownFit } from './shown-fit.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'A band for a ring you own'),
@@ -172,9 +173,10 @@ function BandChoices({ page: { typed, widthsUm, profiles, metals } }: PageProps)
 
 const Fits = ({ fits }: { readonly fits: readonly ShownFit[] }) => (
   <ul className={styles.fits} aria-label="Bands for your ring">
-    {fits.map(({ form, name, text, code, widthUm, says, fault, price, gapsUm }) => (
+    {fits.map(({ form, name, text, code, widthUm, says, fault, price, gapsUm, outUm }) => (
       <li key={form} className={styles.fit}>
         <PiecePicture code={code} alt={`A ${name.toLowerCase()} band`} className={styles.picture} />
+        <LaidFlat code={code} outUm={outUm} widthUm={widthUm} />
         <h2>{name}</h2>
         <p className={styles.soft}>{text}</p>
         <p>{fault ?? says}</p>

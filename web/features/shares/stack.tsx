@@ -78,9 +78,9 @@ function Rings({ stack: { rings, codes, widthText, total } }: StackProps) {
         {rings.map(({ place, code, title, text, price, forward, without }) => (
           // The same ring may be worn twice: its place is what tells it from the other.
           <li key={`${place} ${code}`} className={styles.ring}>
-            <h3>
+            <h2>
               <Link to={`/d/${code}`}>{title}</Link>
-            </h3>
+            </h2>
             <p className={styles.soft}>{text}</p>
             <p className={styles.buy}>
               <Price {...price} />

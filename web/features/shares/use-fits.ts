@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { BandFit } from '#geometry/fit/fits-beside.ts'
+import type { FitAnswer, FitQuestion } from './fit-worker.ts'
+
+/** A worker that says nothing for so long has no answer: the server is asked instead. */
+const PATIENCE_MS = 20_000
+
+export interface FitsSoFar {
+  /** Each by the exact bodies once it is in `measured`, before that by the preview. */
+  readonly fits: readonly BandFit[]
+  readonly measured: ReadonlySet<string>
+}
+
+interface Told extends FitQuestion {
+  readonly preview: readonly BandFit[]
+  readonly exact: readonly BandFit[]
+}
+
+const nothing = { preview: [], exact: [] }
+
+function heard(before: Told | null, { ring, band, ...said }: FitAnswer): Told | null {
+  const isSame = before?.ring === ring && before.band === band
+  const now = isSame ? before : { ring, band, ...nothing }
+  if (said.is === 'previewed') return { ...now, preview: said.fits }
+  if (said.is === 'measured') return { ...now, exact: [...now.exact, said.fit] }
+  return before
+}
+
+/** Bands beside a ring, measured in this browser; the server is asked by `askServer` where that fails. */
+export function useFits(
+  { ring, band }: FitQuestion,
+  known: readonly BandFit[] | null,
+  askServer: () => void,
+): FitsSoFar | null {
+  const [told, tell] = useState<Told | null>(null)
+  const worker = useRef<Worker | null>(null)
+  const giveUp = useEffectEvent(askServer)
+  const isKnown = known !== null
+  useEffect(() => {
+    if (isKnown) return
+    worker.current ??= new Worker(new URL('./fit-worker.ts', import.meta.url), { type: 'module' })
+    const made = worker.current
+    const failed = () => giveUp()
+    let timer = window.setTimeout(failed, PATIENCE_MS)
+    const hear = ({ data }: MessageEvent<FitAnswer>) => {
+      if (data.ring !== ring || data.band !== band) return
+      clearTimeout(timer)
+      if (data.is === 'failed') return failed()
+      if (data.is !== 'done') timer = window.setTimeout(failed, PATIENCE_MS)
+      tell(before => heard(before, data))
+    }
+    made.addEventListener('message', hear)
+    made.addEventListener('error', failed)
+    made.postMessage({ ring, band } satisfies FitQuestion)
+    return () => {
+      clearTimeout(timer)
+      made.removeEventListener('message', hear)
+      made.removeEventListener('error', failed)
+    }
+  }, [ring, band, isKnown])
+  useEffect(() => () => worker.current?.terminate(), [])
+  if (known) return { fits: known, measured: new Set(known.map(({ form }) => form)) }
+  if (told?.ring !== ring || told.band !== band) return null
+  const exact = new Map(told.exact.map(fit => [fit.form, fit]))
+  return {
+    fits: told.preview.map(fit => exact.get(fit.form) ?? fit),
+    measured: new Set(exact.keys()),
+  }
+}
