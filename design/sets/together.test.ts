@@ -4,8 +4,10 @@ import type { Design } from '../document/design.ts'
 import { structureFaults } from '../document/structure.ts'
 import { check, stops } from '../rules/check.ts'
 import { checkSet, setStops } from './check-set.ts'
+import { collectedSets } from './collection.ts'
+import { setKinds } from './kinds.ts'
 import { canBeMatched, matchedSet, matchesFor } from './match.ts'
-import { setOf } from './set.ts'
+import { setHash, setOf } from './set.ts'
 import { canBeStacked, movedForward, neighboursFor, withRing } from './stack.ts'
 
 const sapphires: Design = {
@@ -104,5 +106,20 @@ describe('a stack', () => {
     const plain = defaultDesign('plain-band')
     expect(canBeStacked(plain)).toBe(true)
     expect(canBeStacked({ ...plain, contour: { form: 'curved', edgeUm: [] } })).toBe(false)
+  })
+})
+
+describe('the sets of the collection', () => {
+  test('are twelve of all kinds, each once', () => {
+    expect(collectedSets).toHaveLength(12)
+    expect(new Set(collectedSets.map(({ id }) => id)).size).toBe(12)
+    expect(new Set(collectedSets.map(({ whole }) => setHash(whole.set))).size).toBe(12)
+    for (const { id } of setKinds)
+      expect(collectedSets.filter(({ whole }) => whole.set.kind === id)).toHaveLength(3)
+  })
+
+  test.each(collectedSets)('$id can be made and worn as it is', ({ whole }) => {
+    for (const design of whole.designs) expect(structureFaults(design)).toEqual([])
+    expect(setStops(checkSet(whole))).toEqual([])
   })
 })

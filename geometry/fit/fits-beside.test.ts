@@ -8,6 +8,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { check, stops } from '#design/rules/check.ts'
+import { collectedSets } from '#design/sets/collection.ts'
 import { pieceOf } from '../build.ts'
 import { castingFindings } from '../casting/findings.ts'
 import { faultOf } from '../export/verdict.ts'
@@ -203,3 +204,23 @@ describe('the line round what stands out', () => {
     }
   })
 })
+
+test.each(collectedSets.filter(({ whole }) => whole.set.fit !== undefined))(
+  'the band of $id in the collection is what is measured on its ring',
+  { tags: 'long' },
+  async ({ whole: { set, designs } }) => {
+    const [ring, band] = designs
+    if (!ring || !band) throw new Error('A ring and its band are two.')
+    const asked: Design = {
+      ...bandFor(ring),
+      metal: ring.metal,
+      finish: ring.finish,
+    }
+    const fits = await fitsBeside(ring, asked)
+    expect(fits.find(({ form }) => form === set.fit?.form)).toMatchObject({
+      code: designCode(band),
+      alongUm: set.fit?.alongUm,
+      fault: null,
+    })
+  },
+)

@@ -18,7 +18,7 @@ import { type FoundSet, findSet } from '#shop/sets/find-set.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
-import { setPictureAddress } from '#web/ui/picture-address.ts'
+import { togetherPicture } from './together-picture.ts'
 
 export const setBehind = async (ctx: RequestContext, key: string): Promise<FoundSet> =>
   found(await ctx.transact(t => findSet(t, { key, now: ctx.now() })))
@@ -137,20 +137,4 @@ function shownFinding(whole: WholeSet, finding: SetFinding) {
 function changesInFix(whole: WholeSet, fix: Parameters<typeof applySetFix>[1]): string {
   const [from, to] = [whole.designs[fix.at], applySetFix(whole, fix).designs[fix.at]]
   return from && to ? changesInWords(from, to).join(', ') : ''
-}
-
-/** All of it in one picture. A band that was fitted lies just as far from its ring as it was measured. */
-function togetherPicture({ set: { fit, kind }, designs }: WholeSet) {
-  const [code = '', ...others] = designs.map(designCode)
-  if (kind !== 'ring-and-band')
-    return { code, source: setPictureAddress(kind, [code, ...others]), view: 'hero' as const }
-  if (!fit) return null
-  const query = new URLSearchParams({
-    size: '600',
-    view: 'top',
-    back: 'none',
-    beside: others[0] ?? '',
-    along: String(fit.alongUm),
-  })
-  return { code, source: `/pictures/${code}.webp?${query}`, view: 'top' as const }
 }
