@@ -5,6 +5,7 @@ import { styles } from '../catalogue/styles.ts'
 import { estimateWeight } from '../price/estimate-weight.ts'
 import { houseRates } from '../price/house-rates.ts'
 import { quote } from '../price/quote.ts'
+import { soldStones } from '../price/sold-stones.ts'
 import { check, fixOf, stops } from '../rules/check.ts'
 import { restyled } from '../rules/restyled.ts'
 import { piecesFor, setSingle } from '../rules/set-single.ts'
@@ -89,6 +90,10 @@ test('the weight and price of its row are taken as they are, and nothing comes o
       'Diamond, round, one of a kind: 6.45 × 6.42 × 3.97 mm, 1.01 ct, F, VS1, report GIA 2141438171',
     amount: 424_242,
   })
+  // As invoice, appraisal, job card and the setter's list say it.
+  expect(soldStones(priced.lines)).toEqual([
+    'Natural diamond, round, one of a kind: 6.45 × 6.42 × 3.97 mm, 1.01 ct, F, VS1, report GIA 2141438171',
+  ])
   const free = quote(set, { ...rates, singles: { [facts.id]: 0 } }, weight)
   expect(priced.subtotal - free.subtotal).toBe(424_242)
   expect(priced.exact).toBe(true)

@@ -83,6 +83,7 @@ const matrix: Readonly<Record<string, Own | 'anybody’s' | 'tried elsewhere'>> 
   '/guides/:topic': 'anybody’s',
   '/sets/:set': 'anybody’s',
   '/stones/:id': 'anybody’s',
+  '/stones/:id/now': 'anybody’s',
   '/d/:design': 'anybody’s',
   '/embed/:style': 'anybody’s',
   '/d/:design/band': 'anybody’s',
