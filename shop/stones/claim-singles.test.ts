@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
@@ -71,7 +74,7 @@ beforeEach(async () => {
   ring = withSingle(defaultDesign('solitaire'), await rowOf())
 })
 
-test('of fifty who buy one stone on two processes exactly one has it, and nobody else pays', async () => {
+test('of fifty who buy one stone over two sets of connections exactly one has it, and nobody else pays', async () => {
   const people = await Promise.all(Array.from({ length: 50 }, () => customer(shop, [ring])))
   const seenTotal = await totalFor(shop, people[0] ?? '', toGermany)
   const ends = await Promise.all(
@@ -87,6 +90,29 @@ test('of fifty who buy one stone on two processes exactly one has it, and nobody
   expect(order?.record.lines[0]?.quote.quote.lines).toContainEqual(
     expect.objectContaining({ kind: 'stone', amount: 424_242 }),
   )
+  expect((await rowOf()).state).toBe('sold')
+})
+
+/** Another process of the same shop, which lets its customers buy at the word. */
+async function buyingProcess(seenTotal: number, people: readonly string[]) {
+  const args = ['tools/testing/buying-process.ts', url, String(seenTotal), people.join()]
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill())
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  expect((await lines.next()).value).toBe('ready')
+  return async () => {
+    child.stdin.write('go\n')
+    return v.parse(v.array(v.string()), JSON.parse(String((await lines.next()).value)))
+  }
+}
+
+test('so too with two processes of their own', { tags: 'long', timeout: 120_000 }, async () => {
+  const people = await Promise.all(Array.from({ length: 50 }, () => customer(shop, [ring])))
+  const seenTotal = await totalFor(shop, people[0] ?? '', toGermany)
+  const halves = [people.slice(0, 25), people.slice(25)]
+  const ready = await Promise.all(halves.map(half => buyingProcess(seenTotal, half)))
+  const ends = (await Promise.all(ready.map(buy => buy()))).flat()
+  expect(ends.toSorted()).toEqual(['bought', ...Array.from({ length: 49 }, () => 'single-gone')])
   expect((await rowOf()).state).toBe('sold')
 })
 
