@@ -13,30 +13,30 @@ accent pave each:,.02622,,,,,,,.1986,,,.1529
 accent pave head:,1.044,,,,,,,1.331,,,1.255
 accent pave on band:,-.1061
 accent pave round:,.003418,,,,,,,.0463,,,.03564
-band:1.012,1.034,1.008,.9954,1.033,.9934,1.006,1.026
+band:1.012,1.034,1.008,.9973,.9976,.9934,1.006,1.026
 band bevelled:,,,,,,.003752
 band bevelled flatter:,,,,,,-.005866
 band bevelled higher:,,,,,,.05671
-band comfort:.03663,.09873,.01991,-.05373,.04464,.0336,.04923,.1638
-band comfort flatter:-.07209,-.1887,-.0344,.04638,-.0128,-.05905,-.05104,-.1234
-band comfort higher:-.03007,-.04697,-.01986,.01685,-.0113,.03415,-.003937,.5454
+band comfort:.03663,.09873,.01991,.08193,.06662,.0336,.04923,.1638
+band comfort flatter:-.07209,-.1887,-.0344,-.06413,-.01652,-.05905,-.05104,-.1234
+band comfort higher:-.03007,-.04697,-.01986,-.04889,-.01755,.03415,-.003937,.5454
 band concave:,,,,,,-.0276
 band concave flatter:,,,,,,.0265
 band concave higher:,,,,,,.09223
-band d:.04675,.004262,-.03238,.01193,.06656,-.04589,-.01711,-.05455
-band d flatter:-.08263,-.09023,.01365,-.00855,-.02097,.00762,.01233,.23
-band d higher:-.06051,-.00253,-.01272,-.07832,-.03251,.07377,.00146,.5824
-band flat:-.01569,-.0385,.03182,.01854,-.0007045,-.01751,.03006,-.03469
-band flat flatter:.009683,-.06459,-.02284,-.04083,.01021,-.001631,-.008715,.061
-band flat higher:-.0151,-.01367,-.03433,-.08182,-.02426,.0611,-.002105,.5935
-band flat-court:,,,,,,.0669
-band flat-court flatter:,,,,,,-.07343
-band flat-court higher:,,,,,,-.0005377
+band d:.04675,.004262,-.03238,-.03568,-.01825,-.04589,-.01711,-.05455
+band d flatter:-.08263,-.09023,.01365,.1162,.006039,.00762,.01233,.23
+band d higher:-.06051,-.00253,-.01272,-.04685,.09107,.07377,.00146,.5824
+band flat:-.01569,-.0385,.03182,-.006923,-.04409,-.01751,.03006,-.03469
+band flat flatter:.009683,-.06459,-.02284,.04018,.06295,-.001631,-.008715,.061
+band flat higher:-.0151,-.01367,-.03433,-.04622,-.01133,.0611,-.002105,.5935
+band flat-court:,,,-.0117,.006525,,.0669
+band flat-court flatter:,,,.02633,-.02605,,-.07343
+band flat-court higher:,,,-.00162,-.01908,,-.0005377
 band knife:-.06408,,,,,,-.05367
 band knife flatter:.1815,,,,,,.2085
 band knife higher:-.02108,,,,,,.009512
-band section:.3181,1.294,-.4801,2.426,-1.036,-.7468,-.5569,-14.92
-band thickness:-2.047,-4.595,.8472,-8.351,-1.063,2.598,-6.039,-57.19
+band section:.3181,1.294,-.4801,.5706,1.186,-.7468,-.5569,-14.92
+band thickness:-2.047,-4.595,.8472,1.156,.3308,2.598,-6.039,-57.19
 centre bezel area:.06894,,-.02513,,,,,,-.1493,,-1.368,.05027
 centre bezel asscher:.023,,-.1503,,,,,,.5926,,,.1359
 centre bezel cabochon:.6565,,.6589,,,,,,.5,,-1.271,-.03762
@@ -110,7 +110,13 @@ centre v-claw on band:-.003059,,.1503
 centre v-claw pear:.01407,,-.2879,,,,,,.09983,,,.01671
 centre v-claw princess:.1433,,-.1708,,,,,,.2703
 centre v-claw round:.07706,,-.4603,,,,,,.09343,,,.05455
-diameter:.0454,.3252,-.05364,.7535,-.1938,-.2525,-.2642,4.995
+closed channel:,,,,-3.367
+closed channel deep:,,,,1.247
+closed channel wide:,,,,-.7723
+closed pave:,,,,-.3036
+closed pave deep:,,,,.03947
+closed pave wide:,,,,-.07838
+diameter:.0454,.3252,-.05364,-.5539,-1.138,-.2525,-.2642,4.995
 drop bezel area:,,,,,,,,,,,,-.1519
 drop bezel cabochon:,,,,,,,,,,,,.9977
 drop bezel depth:,,,,,,,,,,,,-.0004968
@@ -135,51 +141,58 @@ drop v-claw heart:,,,,,,,,,,,,.1369
 drop v-claw marquise:,,,,,,,,,,,,.07828
 drop v-claw pear:,,,,,,,,,,,,.07282
 drop v-claw round:,,,,,,,,,,,,.238
-engraved:-.0538,-.1214,-.2991,-.07442,-5.102,-.2061,-.2142,-.7743,,.505,.3632,,,-.1963
-piece:4.246,6.866,4.499,2.768,6.939,-3.205,7.277,-43.3,8.237,4.933,13.52,13.6,20.49,3.511
-plate:,,,,,,,1.448,,.9808,1.018,,,.9952
+engraved:-.0538,-.1214,-.2991,.1043,-.1087,-.2061,-.2142,-.7743,,.6045,.3632,,,-.1963
+milgrain:,,,,.6344
+piece:4.246,6.866,4.499,3.329,-11.42,-3.205,7.277,-43.3,8.237,6.753,13.52,13.6,20.49,3.511
+plate:,,,,,,,1.448,,.9819,1.018,,,.9952
 plate on band:,,,,,,,.2784
-plate round:,,,,,,,1.725,,-.005515,-.5341,,,-.03436
+plate round:,,,,,,,1.725,,-.06533,-.5341,,,-.03436
 plate width on band:,,,,,,,.9669
-row bezel area:,,,-.3661,,.05575,,,,-.8081
-row bezel cabochon:,,,.3808,,.6294,,,,-.8059
-row bezel depth:,,,.1644,,1.027,,,,.9976
-row bezel each:,,,.2229,,2.058,,,,2.851
-row bezel head:,,,.6485,,.9568,,,,-.2206
-row bezel on band:,,,.1223,,-.8671
-row bezel princess:,,,-.1132
-row bezel round:,,,-.1965,,-.04666,,,,-.5077
-row channel area:,,,1.041,-.1979
-row channel depth:,,,1.179,-.5546
-row channel each:,,,-5.045,-.07773
-row channel on band:,,,-1.671,.2116
-row channel princess:,,,.7881,-.02593
-row channel round:,,,.3409,-.0903
-row flush area:,,,.5498,,1.059,,,,-.1467
-row flush depth:,,,-.1574,,.4326,,,,-.1988
-row flush each:,,,-2.951,,.307
-row flush on band:,,,-.1617,,-1.288
-row flush round:,,,.2255,,.4622,,,,-.04894
-row four-claw area:,,,.4911,.4476,.1824,,,,-.2132
-row four-claw depth:,,,-.1151,-1.95,-.4205,,,,.1312
-row four-claw each:,,,-6.014,.7983,.4983,,,,-.744
-row four-claw head:,,,1.619,1.284,1.314,,,,.697
-row four-claw on band:,,,-.7346,.3906,-.3215
-row four-claw princess:,,,.8138,1.269
-row four-claw round:,,,.3192,.09565,.1494,,,,-.1512
-row pave area:,,,,-.2899
-row pave depth:,,,,-.07376
-row pave each:,,,,-.2438
-row pave head:,,,,.5937
-row pave on band:,,,,.1193
-row pave round:,,,,-.1315
-row v-claw area:,,,.1792,1.037
-row v-claw depth:,,,-.444,.5047
-row v-claw each:,,,14.6,9.335
-row v-claw head:,,,1.814,2.112
-row v-claw on band:,,,-1.162,-3.176
-row v-claw princess:,,,.1792,1.037
-row v-claw round:,,,1.504,1.556
+row bar area:,,,,.4215
+row bar depth:,,,,-.1172
+row bar each:,,,,.4766
+row bar head:,,,,2.119
+row bar on band:,,,,-.2832
+row bar princess:,,,,.158
+row bar round:,,,,.2375
+row bezel area:,,,-.1928,,.05575,,,,-.7983
+row bezel cabochon:,,,.6224,,.6294,,,,-.8556
+row bezel depth:,,,.1658,,1.027,,,,1.062
+row bezel each:,,,,,2.058,,,,2.812
+row bezel head:,,,.8603,,.9568,,,,-.253
+row bezel on band:,,,-.1159,,-.8671
+row bezel round:,,,-.09537,,-.04666,,,,-.5254
+row channel area:,,,3.146,-.8514
+row channel depth:,,,-.4063,-.4934
+row channel each:,,,-22.09,2.997
+row channel on band:,,,-1.875,.6584
+row channel princess:,,,3.058,-.4142
+row channel round:,,,2.331,-.3993
+row flush area:,,,-.45,,1.059,,,,-.1363
+row flush depth:,,,.3596,,.4326,,,,-.1686
+row flush each:,,,1.571,,.307
+row flush on band:,,,-.03618,,-1.288
+row flush round:,,,-.2798,,.4622,,,,-.05029
+row four-claw area:,,,.8324,.3225,.1824,,,,-.3746
+row four-claw depth:,,,,-1.392,-.4205,,,,-.04087
+row four-claw each:,,,-7.743,2.66,.4983
+row four-claw head:,,,1.611,1.387,1.314,,,,.6519
+row four-claw on band:,,,-1.058,.05217,-.3215
+row four-claw princess:,,,.8142,.7612
+row four-claw round:,,,.4276,.1411,.1494,,,,-.2038
+row pave area:,,,,-.05602
+row pave depth:,,,,-.109
+row pave each:,,,,.08053
+row pave head:,,,,1.134
+row pave on band:,,,,.06039
+row pave round:,,,,-.01381
+row v-claw area:,,,-.01539,.9423
+row v-claw depth:,,,-.3839,.4586
+row v-claw each:,,,13.12,8.481
+row v-claw head:,,,1.556,2.01
+row v-claw on band:,,,-.7755,-2.778
+row v-claw princess:,,,-.01539,.9423
+row v-claw round:,,,1.151,1.413
 side basket:-8.259
 side bezel area:,,.2618
 side bezel cabochon:,,.9564

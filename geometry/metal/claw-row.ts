@@ -29,9 +29,10 @@ const EDGE = 0.15
 const HIGH = 0.85
 /** What the band has outside its claws, whose edge is rounded there. */
 const BESIDE = 0.2
-/** A square's claws stand at its corners, so far outside its side, and are stronger to reach over both sides. */
-const CORNER = 0.2
-const CORNER_HALF = 0.55
+/** A square's claws stand at its corners, so far outside its side; they are as strong as it takes to reach so far over the corners of both stones. */
+const CORNER = 0.13
+const CORNER_HALF = 0.46
+const OVER_CORNER = 0.26
 
 /** Stones side by side on the band, with two claws between each pair that hold both. */
 export function clawRow(plain: Shank, row: readonly InRow[], leastGapMm: number): RowWork {
@@ -41,10 +42,10 @@ export function clawRow(plain: Shank, row: readonly InRow[], leastGapMm: number)
   const square = row.some(({ stone }) => stone.shape === 'princess')
   const laid = laidAt(row, girdle)
   const gaps = gapsOf(laid, square ? cornerMm(row[0] as InRow, girdle) : Infinity)
-  const beside = Math.min(...gaps.map(({ wideMm }) => besideMm(wideMm, girdle)))
+  const besides = gaps.map(({ wideMm }) => besideMm(wideMm, girdle))
   const { clawHalf, aside } = square
-    ? { clawHalf: CORNER_HALF, aside: half + CORNER }
-    : pairOf(half, beside, AIR - FLATS)
+    ? { clawHalf: cornerHalf(half, Math.max(...besides)), aside: half + CORNER }
+    : pairOf(half, Math.min(...besides), AIR - FLATS)
   const full = endRad(row, girdle) + (2 * clawHalf) / girdle
   const shank: Shank = {
     ...plain,
@@ -96,6 +97,10 @@ function pairOf(half: number, beside: number, airMm: number): { clawHalf: number
   const air = ({ clawHalf, aside }: (typeof pairs)[number]) => 2 * (aside - clawHalf)
   return pairs.find(pair => air(pair) >= airMm) ?? pairs.reduce((a, b) => (air(b) > air(a) ? b : a))
 }
+
+/** Half of a claw between the corners of two squares. */
+const cornerHalf = (half: number, beside: number) =>
+  Math.max(CORNER_HALF, Math.hypot(CORNER, beside - half) + OVER_CORNER)
 
 /** A wire from one claw of a pair to the other, half sunk into the band. */
 const saddleMesh = (asideMm: number): Mesh =>

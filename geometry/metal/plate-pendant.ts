@@ -99,7 +99,7 @@ export function barPendant(design: Design): Piece {
     setting === 'bezel'
       ? rimsOnPlate(stones, plateRimOf(design), face, heightMm / 2 - 0.14)
       : setting === 'four-claw'
-        ? clawsOnPlate(stones, face, thickMm, close)
+        ? clawsOnPlate(stones, face, { thickMm, behindMm: behindMm(design) }, close)
         : sunkInPlate(sunk, face)
   const bar = { name: 'bar', mesh: barMesh({ widthMm, heightMm, thickMm, sunk }) }
   const ends = ([-1, 1] as const).map(side => {

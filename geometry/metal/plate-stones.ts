@@ -19,15 +19,17 @@ export interface OnPlate {
   readonly at: Vec2
 }
 
-/** Metal that stays behind a culet of a stone in claws, for words on the back too. [F1], [X3] */
-const BEHIND = 1.05
-const PROUD = 0.14
-const HALF = 0.5
+/** Half of a claw beside a stone, and of one that holds two; what it covers of a stone's edge. [F1] */
+const HALF = 0.36
+const SHARED_HALF = 0.5
 const OVER = 0.18
+/** How far girdles in claws stand above the face at least, and how deep rims go into it. */
+const PROUD = 0.14
 const ROOT = 0.6
 
 /** Girdle's height above the face for a stone that claws hold on it. */
-const liftMm = (cut: Cut, thickMm: number) => Math.max(PROUD, cut.pavilionMm - (thickMm - BEHIND))
+const liftMm = (cut: Cut, thickMm: number, behindMm: number) =>
+  Math.max(PROUD, cut.pavilionMm - (thickMm - behindMm))
 
 const setAt = ({ stone, of, cut, at: [x, y] }: OnPlate, height: number) =>
   setStone(stone, of, cut, { ...world, origin: [x, y, height] })
@@ -91,14 +93,15 @@ export function rimsOnPlate(
 export function clawsOnPlate(
   stones: readonly OnPlate[],
   faceMm: number,
-  thickMm: number,
+  { thickMm, behindMm }: { readonly thickMm: number; readonly behindMm: number },
   shared: boolean,
 ): Assembly {
   const [first] = stones
   if (!first) return { parts: [], stones: [], genus: 0 }
   const { cut } = first
-  const lift = Math.max(...stones.map(one => liftMm(one.cut, thickMm)))
-  const reach = cut.widthMm / 2 + HALF - OVER
+  const lift = Math.max(...stones.map(one => liftMm(one.cut, thickMm, behindMm)))
+  const half = shared ? SHARED_HALF : HALF
+  const reach = cut.widthMm / 2 + half - OVER
   const step = (stones[1]?.at[0] ?? first.at[0] + cut.widthMm + 0.3) - first.at[0]
   const across = shared ? step / 2 : reach * Math.SQRT1_2
   const aside = shared ? Math.sqrt(Math.max(0.4, reach ** 2 - across ** 2)) : across
@@ -106,8 +109,8 @@ export function clawsOnPlate(
     ? [first.at[0] - across, ...stones.map(({ at }) => at[0] + across)]
     : stones.flatMap(({ at }) => [at[0] - across, at[0] + across])
   const heights = { footMm: -lift - 0.75, topMm: 0.85 * cut.crownMm, girdleMm: cut.girdleMm }
-  const above = sharedClaw(1, heights, HALF)
-  const below = sharedClaw(-1, heights, HALF)
+  const above = sharedClaw(1, heights, half)
+  const below = sharedClaw(-1, heights, half)
   const parts = xs.flatMap((x, i) =>
     [aside, -aside].map(
       (y, k): Part => ({
