@@ -104,6 +104,8 @@ test('a stone that is sold meanwhile is told of on the workbench and in the cart
   await expect(page.getByRole('heading', { name: 'First, another stone' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Order and pay/ })).toBeDisabled()
   await expectNoAxeViolations(page)
+  await page.goto(`/d/${designCode(design)}`)
+  await expect(page.getByText('This stone was sold meanwhile.')).toBeVisible()
   await page.goto(`/design?open=${designCode(design)}#stones`)
   await expect(page.getByText('This stone cannot be had any more.')).toBeVisible()
   expect((await page.request.get(`/stones/${near.id}`)).status()).toBe(200)

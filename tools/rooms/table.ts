@@ -35,7 +35,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
   review: ['designer'],
   'search-engines': ['collection', 'guides'],
   sets: ['designer', 'review'],
-  shares: ['designer', 'sets'],
+  shares: ['designer', 'sets', 'stones'],
   'special-orders': ['designer'],
   'special-orders/customer': ['addresses', 'checkout', 'designer', 'review', 'special-orders'],
   'special-orders/staff': ['backoffice', 'shares', 'special-orders'],

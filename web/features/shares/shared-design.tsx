@@ -6,6 +6,7 @@ import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { isWornWithBand } from '#design/document/optional-choices.ts'
+import { singlesOf } from '#design/document/single-stone.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { styleText } from '#design/offer/style-text.ts'
 import { quote } from '#design/price/quote.ts'
@@ -18,13 +19,15 @@ import { currentStyleWords } from '#shop/offer/style-words.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { searchableSlugOf } from '#shop/shares/searchable-designs.ts'
 import { may } from '#shop/staff/permissions.ts'
-import { currentRatesFor } from '#shop/stones/singles-now.ts'
+import { currentRatesFor, fatesOf, singleRows } from '#shop/stones/singles-now.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { knownAs } from '#web/app/public-meta.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { shopNameIn, titled } from '#web/app/shop-title.ts'
 import { ShareButton } from '#web/features/designer/share/share-button.tsx'
+import { LostStoneNote } from '#web/features/stones/lost-stone.tsx'
+import { lostStones } from '#web/features/stones/lost-stones.server.ts'
 import { beginCode } from '#web/state/begin-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Piece } from '#web/ui/drawings/piece.tsx'
@@ -67,6 +70,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** An estimate is weighed in the browser, with code that the page itself does without. */
 const WeighedPrice = lazy(() => import('./weighed-price.tsx'))
 
+/** What became of its stone, where it is one of a kind; asked each time, as nothing is shown as free that is not. */
+async function lostOf(ctx: RequestContext, design: Design) {
+  const now = ctx.now()
+  const singles = await ctx.transact(async t => {
+    const rows = await singleRows(t, [design])
+    if (rows.size === 0 && singlesOf(design).length === 0) return []
+    const { currency } = await currentRatesFor(t, now, design)
+    return fatesOf(design, rows, { currency, now, mine: [] })
+  })
+  return lostStones(ctx, [{ hash: designHash(design), code: designCode(design), singles }])
+}
+
 async function priceOf(ctx: RequestContext, design: Design) {
   const rates = await ctx.transact(t => currentRatesFor(t, ctx.now(), design))
   const casting = await ctx.workers.knownCasting(design)
@@ -102,6 +117,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     hash: designHash(design),
     // Not even hidden: whoever gets a hint gets a page that does not know the price.
     price: hint ? null : await priceOf(ctx, design),
+    lost: hint ? [] : await lostOf(ctx, design),
     address: `${url.origin}/d/${key}${hint ? '?hint' : ''}`,
     picture: `${url.origin}/d/${key}/card.jpg`,
     // The one address that search engines know it by; a hint is for one person.
@@ -124,7 +140,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function SharedDesign({ loaderData }: Route.ComponentProps) {
   const { title, lines, name, style, cut, colour, design, code, hash, price, guest, search } =
     loaderData
-  const { mayCollect, canHaveBand, key: address, match } = loaderData
+  const { lost, mayCollect, canHaveBand, key: address, match } = loaderData
   const navigate = useNavigate()
   const takenOver = useHydrated()
   const makeItYours = () => {
@@ -158,6 +174,9 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {price && <PlaceLine />}
+        {lost.map(one => (
+          <LostStoneNote key={one.hash} lost={one} />
+        ))}
         <div className={styles.actions}>
           <Button
             type="button"
