@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { accepts } from './answer.ts'
-import { weighingPolicy } from './security-headers.ts'
+import { modellerPolicy } from './security-headers.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -30,8 +30,8 @@ const codings = [
   ['gzip', '.gz'],
 ] as const
 
-/** As the build names the worker that weighs pieces (`web/features/designer/weighing/weigh-worker.ts`). */
-const weighing = /^assets\/weigh-worker-[\w-]+\.js$/
+/** As the build names the workers that have the solid modeller: `weigh-worker.ts` weighs pieces, `fit-worker.ts` fits bands to rings. */
+const modelling = /^assets\/(weigh|fit)-worker-[\w-]+\.js$/
 
 /** For other people's pages, which load it as a module. */
 const forAnybody = ['embed.js']
@@ -86,7 +86,7 @@ async function index(directory: string): Promise<ReadonlyMap<string, File>> {
       type: types[extname(name)] ?? 'application/octet-stream',
       caching: cachingOf(name),
       isForAnybody: forAnybody.includes(name),
-      policy: weighing.test(name) ? weighingPolicy : null,
+      policy: modelling.test(name) ? modellerPolicy : null,
       // Weak, because it names the plain file and its compressed forms alike.
       etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       plain: contents.has(`${name}.gz`) ? undefined : plain,

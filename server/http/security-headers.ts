@@ -40,10 +40,10 @@ export function securityHeaders({
 const WASM = "'wasm-unsafe-eval'"
 
 /**
- * For the script of the worker that weighs pieces, which binds that worker alone: the solid modeller is
+ * For the scripts of the workers that weigh pieces and fit bands, which bind those workers alone: the solid modeller is
  * machine code. Pages themselves may run none.
  */
-export const weighingPolicy = `default-src 'none'; script-src 'self' ${WASM}; connect-src 'self'`
+export const modellerPolicy = `default-src 'none'; script-src 'self' ${WASM}; connect-src 'self'`
 
 /** The content security policy (https://www.w3.org/TR/CSP3/). A worker is bound by the one its own script came with. */
 export function contentPolicy(
@@ -54,7 +54,7 @@ export function contentPolicy(
   const from = (...sources: readonly string[]) => ["'self'", ...sources].join(' ')
   return [
     "default-src 'self'",
-    // While developing, the worker that weighs pieces is served like a page.
+    // While developing, the workers with the modeller are served like a page.
     `script-src ${from(`'nonce-${nonce}'`, ...scriptHashes, ...script, ...(developing ? [WASM] : []))}`,
     // The development server writes styles into the page and talks over a web socket.
     developing ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",

@@ -9,7 +9,7 @@ import { build } from 'vite'
  * own are: of the others a shop uses one pair at most, which the browser keeps by itself.
  */
 const NEEDED =
-  /^(assets\/(?!(weigh-worker|manifold|bodoni|jost|fraunces|figtree|playfair|karla|bricolage|hanken|josefin|mulish)-).+\.(js|css|woff2|wasm)|[^/]+\.(svg|png))$/
+  /^(assets\/(?!(weigh-worker|fit-worker|manifold|bodoni|jost|fraunces|figtree|playfair|karla|bricolage|hanken|josefin|mulish)-).+\.(js|css|woff2|wasm)|[^/]+\.(svg|png))$/
 
 /** `/sw.js`: the worker of this build, with the list of its files. */
 export async function buildWorker(client: string, id: string): Promise<void> {
