@@ -44,16 +44,17 @@ export async function fitsBeside(ring: Design, band: Design): Promise<readonly B
 }
 
 /** The same beside any body that lies as our rings do: the finger along z, the head on top. */
-export const fitsBesideBody = (kernel: Kernel, ring: Body, band: Design): readonly BandFit[] => [
-  ...fitsOneByOne(kernel, ring, band),
-]
+export function fitsBesideBody(kernel: Kernel, ring: Body, band: Design): readonly BandFit[] {
+  const fits = [...fitsOneByOne(kernel, ring, band)]
+  return fitForms.flatMap(form => fits.find(fit => fit.form === (form ?? 'straight')) ?? [])
+}
 
-/** The same, each as soon as it is measured. */
+/** The same, each as soon as it is measured: those that are bent first, which people wait for. */
 export function* fitsOneByOne(kernel: Kernel, ring: Body, band: Design): Generator<BandFit> {
   const held = heldBody(kernel, ring)
   try {
     const found = measureBeside(kernel, held, band)
-    for (const form of fitForms) {
+    for (const form of fitForms.toReversed()) {
       const fitted = fitBand(found, band, form)
       yield describeFit(found, form, fitted, () => rubs(kernel, held, fitted))
     }

@@ -15,8 +15,17 @@ export const FAR_MM = 0.2
 export const measureTogether = (ring: Manifold, band: Manifold, alongMm: number): Together =>
   inScope(keep => {
     const other = keep(band.translate([0, 0, alongMm]))
-    return {
-      sharedMm3: keep(ring.intersect(other)).volume(),
-      apartMm: ring.minGap(other, FAR_MM),
-    }
+    const apartMm = ring.minGap(other, FAR_MM)
+    // Surfaces that are apart share nothing, but for a body within the other: that takes the modeller longer to say.
+    const isApart = apartMm > 0 && !isWithin(ring, other) && !isWithin(other, ring)
+    return { apartMm, sharedMm3: isApart ? 0 : keep(ring.intersect(other)).volume() }
   })
+
+function isWithin(one: Manifold, other: Manifold): boolean {
+  const [inner, outer] = [one.boundingBox(), other.boundingBox()]
+  return [0, 1, 2].every(
+    k =>
+      (inner.min[k] as number) >= (outer.min[k] as number) &&
+      (inner.max[k] as number) <= (outer.max[k] as number),
+  )
+}

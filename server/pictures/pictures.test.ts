@@ -5,13 +5,17 @@ import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { collectedSets } from '#design/sets/collection.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { Extent } from '#geometry/mesh.ts'
 import { WORN_PX_PER_MM } from '#geometry/picture/worn-views.ts'
 import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import { testLauncher } from '#server/launcher/testing/test-launcher.ts'
+import { togetherPicture } from '#web/features/sets/together-picture.ts'
 import { type FileCache, folderStore } from '../storage/file-store.ts'
+import { isOfCollectedSet } from './collected-sets.ts'
 import { openPictures, type Pictures } from './pictures.ts'
+import { preparedFor } from './prepared.ts'
 import { nameOf, type RenderRequest } from './render-request.ts'
 import { modelService, orderOf, pictureService } from './service.ts'
 
@@ -217,6 +221,17 @@ test('pieces of a set are asked for in one picture, and what is no set is none',
     [codes.plain, `as=stack&with=${codes.ring}&beside=${codes.ring}&along=4520`],
   ] as const)
     expect(asked(of, more, format), more).toBe(null)
+})
+
+test('the pictures of the sets to begin with are the shop’s own, at the addresses that pages name', () => {
+  for (const { id, whole } of collectedSets) {
+    const { source } = togetherPicture(whole) ?? {}
+    const request = orderOf(new URL(`http://x${source}`))
+    expect(request && isOfCollectedSet(request), id).toBe(true)
+    expect(request && preparedFor(request), id).toBe(null)
+    const larger = orderOf(new URL(`http://x${source}`.replace('size=600', 'size=1200')))
+    expect(larger && isOfCollectedSet(larger), id).toBe(false)
+  }
 })
 
 test('an order asks for its picture in its own geometry, and that is another picture', () => {

@@ -7,6 +7,8 @@ import type { RenderRequest } from './render-request.ts'
 /** The file that comes with the shop for just this picture (`npm run pictures`), if there is one. */
 export function preparedFor(renderRequest: RenderRequest): string | null {
   const { design, view, scene, size, format, clear, geometry = GEOMETRY_VERSION } = renderRequest
+  // What comes with the shop shows one piece alone.
+  if (renderRequest.beside || renderRequest.together) return null
   const isCard = format === 'jpg'
   if (scene !== 'studio' || geometry !== GEOMETRY_VERSION) return null
   const form = `${view === 'hero' ? '' : `${view}-`}${isCard ? 'card' : size}.${format}`

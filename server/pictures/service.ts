@@ -6,7 +6,8 @@ import { layouts } from '#geometry/picture/together.ts'
 import { views as beforeLens, type PictureViewId, pictureViews } from '#geometry/picture/view.ts'
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
 import type { Service } from '../http/service.ts'
-import { askerOf } from '../limits/asker.ts'
+import { askerOf, theShop } from '../limits/asker.ts'
+import { isOfCollectedSet } from './collected-sets.ts'
 import { geometryIn } from './geometry-parameter.ts'
 import type { Pictures } from './pictures.ts'
 import { preparedFor } from './prepared.ts'
@@ -159,7 +160,8 @@ const serviceOf = (
         status: 404,
         headers: { 'Cache-Control': 'no-store' },
       })
-    const answer = await pictures.get(renderRequest, askerOf(visitor, address))
+    const asker = isOfCollectedSet(renderRequest) ? async () => theShop : askerOf(visitor, address)
+    const answer = await pictures.get(renderRequest, asker)
     if (!answer.ok && answer.reason === 'too-many')
       return new Response('Many pictures were asked for. Please try again in a minute.', {
         status: 429,

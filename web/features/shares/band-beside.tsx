@@ -7,6 +7,7 @@ import { titled } from '#web/app/shop-title.ts'
 import { usePricing } from '#web/features/designer/price/pricing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { outlineAddress } from '#web/ui/picture-address.ts'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -159,7 +160,7 @@ function BandCard({ fit, isMeasured, page }: BandCardProps) {
     beside: code,
     along: String(alongUm + (isApart ? APART_UM : 0)),
   })
-  const flat = <LaidFlat code={code} outUm={outUm} widthUm={widthUm} />
+  const outline = <img src={outlineAddress(ring)} alt="" className={styles.outline} />
   return (
     <li className={styles.fit} data-measured={isMeasured || undefined}>
       {isMeasured ? (
@@ -170,15 +171,15 @@ function BandCard({ fit, isMeasured, page }: BandCardProps) {
           alt={`${title}, with a ${name.toLowerCase()} band beside it`}
           className={styles.picture}
         >
-          {flat}
+          {outline}
         </PiecePicture>
       ) : (
-        <div className={styles.previewed}>{flat}</div>
+        <div className={styles.previewed}>{outline}</div>
       )}
       <h2>{name}</h2>
       <p className={styles.soft}>{text}</p>
       <p>{fault ?? says}</p>
-      {flat}
+      <LaidFlat code={code} outUm={outUm} widthUm={widthUm} />
       <GapPlot gapsUm={fit.gapsUm} form={form} />
       {fault === null && (
         <div className={styles.buy}>

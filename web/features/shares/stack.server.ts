@@ -17,7 +17,7 @@ import {
   neighboursFor,
   withRing,
 } from '#design/sets/stack.ts'
-import { totalWidthUm } from '#design/sets/worn-together.ts'
+import { headsRub, totalWidthUm } from '#design/sets/worn-together.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { keepSet } from '#shop/sets/keep-set.ts'
 import { found } from '#web/app/query.ts'
@@ -65,6 +65,12 @@ export async function stackPage(ctx: RequestContext, key: string, url: URL) {
     if (linked) throw redirect(addressOf(withRing(rings, forFingerOf(ring, linked))))
   }
   const whole = stackOf(rings)
+  const [plain] = neighboursFor(ring, metal)
+  /** A plain band before the ring at this place. */
+  const partedBy = (at: number) =>
+    plain && rings.length < MOST_IN_STACK
+      ? { words: 'a slim plain band between them', to: addressOf(withRing(rings, plain, at)) }
+      : null
   const isStack = rings.length > 1
   const quotes = rings.map(one => pricing.quoteOf(one))
   return {
@@ -80,7 +86,10 @@ export async function stackPage(ctx: RequestContext, key: string, url: URL) {
       without: isStack ? addressOf(rings.toSpliced(at, 1)) : null,
     })),
     findings: isStack
-      ? checkSet(whole).map(finding => shownFinding(whole, finding, addressOf))
+      ? checkSet(whole).map(finding => ({
+          ...shownFinding(whole, finding, addressOf),
+          ...(finding.rule === headsRub.id && { fix: partedBy(finding.at) }),
+        }))
       : [],
     widthText: mmText(totalWidthUm(whole)),
     total: {

@@ -158,7 +158,7 @@ function Next({ stack: { isFull, next, metal, metals, codes, unknownLink } }: St
           Show in this metal
         </Button>
       </Form>
-      <ul className={styles.cards}>
+      <ul className={styles.slimCards}>
         {next.map(({ code, title, text, price, add }) => (
           <li key={code} className={styles.card}>
             <PiecePicture code={code} size={300} alt="" className={styles.picture} />
