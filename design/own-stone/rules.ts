@@ -8,15 +8,22 @@ export const UNKNOWN = 'unknown'
  * treatments” by GIA (https://www.gia.edu/gem-treatment), which gives durability and care of each.
  */
 export const stoneTreatments = [
-  { id: 'none', name: 'None, as far as I know', bears: 'work' },
-  { id: 'heated', name: 'Heated', bears: 'work' },
-  { id: 'irradiated', name: 'Irradiated', bears: 'no-heat' },
-  { id: 'oiled', name: 'Oiled, or filled with resin or glass', bears: 'nothing' },
-  { id: 'coated', name: 'Coated or dyed', bears: 'nothing' },
-  { id: UNKNOWN, name: 'I do not know', bears: 'nothing' },
+  { id: 'none', name: 'None, as far as I know', told: 'none that is known of', bears: 'work' },
+  { id: 'heated', name: 'Heated', told: 'heated', bears: 'work' },
+  { id: 'irradiated', name: 'Irradiated', told: 'irradiated', bears: 'no-heat' },
+  {
+    id: 'oiled',
+    name: 'Oiled, or filled with resin or glass',
+    told: 'oiled or filled',
+    bears: 'nothing',
+  },
+  { id: 'coated', name: 'Coated or dyed', told: 'coated or dyed', bears: 'nothing' },
+  { id: UNKNOWN, name: 'I do not know', told: 'not known', bears: 'nothing' },
 ] as const satisfies readonly {
   readonly id: string
   readonly name: string
+  /** On papers, where nobody says I. */
+  readonly told: string
   /** Heat of a torch, ultrasound and steam; all but heat; or none of them. */
   readonly bears: 'work' | 'no-heat' | 'nothing'
 }[]

@@ -57,10 +57,11 @@ for (const path of READ) {
     )
     expect(overflow).toBeLessThanOrEqual(0)
     await expectNoAxeViolations(page)
-    // Where there are pieces, the few lines that keep them in mind.
-    expect(scripts.map(address => new URL(address).pathname)).toEqual(
-      (await page.locator('[data-heart]').count()) > 0 ? ['/islands/piece.js'] : [],
-    )
+    // Where there are pieces, the few lines that keep them in mind; where there are stones, those that drag.
+    expect(scripts.map(address => new URL(address).pathname)).toEqual([
+      ...((await page.locator('[data-heart]').count()) > 0 ? ['/islands/piece.js'] : []),
+      ...((await page.locator('[data-slider]').count()) > 0 ? ['/islands/stones.js'] : []),
+    ])
   })
 }
 

@@ -4,7 +4,7 @@ import { dayText } from '../papers/format.ts'
 import { inks, openPaper, type Paper } from '../papers/paper.ts'
 import type { PaperHead } from '../papers/paper-head.ts'
 import type { OwnStoneRow } from './announce.ts'
-import { ownStoneFacts, ownStoneName } from './words.ts'
+import { ownStoneFacts } from './words.ts'
 
 const GAP = 16
 
@@ -63,7 +63,7 @@ export async function receiptPaper(wanted: ReceiptPaper): Promise<Uint8Array<Arr
     ['How it came', stone.condition],
     ['Photographs', photographs === 0 ? '' : `${photographs}, kept with special order ${special}`],
   ])
-  list(paper, `How a ${ownStoneName(stone).toLowerCase()} is handled`, rules)
+  list(paper, 'How it is handled', rules)
   list(paper, 'What we answer for, and what we do not', notLiable)
   paper.need(90)
   paper.down(46)

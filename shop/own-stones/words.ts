@@ -47,7 +47,7 @@ export const ownStoneFacts = (stone: Told) =>
     ['Stone', ownStoneName(stone)],
     ['Measures', ownStoneMeasures(stone)],
     ['Weight', stone.milliCarat === null ? '' : `${caratsText(stone.milliCarat)}, weighed here`],
-    ['Treatment', stoneTreatments.find(({ id }) => id === stone.treatment)?.name ?? ''],
+    ['Treatment', stoneTreatments.find(({ id }) => id === stone.treatment)?.told ?? ''],
   ].flatMap(([name = '', text = '']) => (text ? [{ name, text }] : []))
 
 /** For whoever sets it: which bag, what is in it, where it was when this was printed, what it does not bear. */

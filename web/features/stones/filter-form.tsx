@@ -11,6 +11,14 @@ import type { stonesPage } from './stones-page.server.ts'
 type Shown = Awaited<ReturnType<typeof stonesPage>>
 type Scale = Shown['scales'][number]
 
+/** For `island/sliders.ts`, which adds two thumbs where there is a script: where they may stand, and in what. */
+const slider = (name: string, stops: readonly string[], unit = '') => ({
+  'data-slider-name': name,
+  'data-slider-unit': unit,
+  'data-slider': stops.join('|'),
+})
+const gradeStops = ({ grades }: Scale) => grades.map(({ id }) => id)
+
 /** A form of the browser, whose answer is an address: it needs no script. */
 export function FilterForm({ shown }: { readonly shown: Shown }) {
   const { filters, currency, scales } = shown
@@ -64,7 +72,7 @@ export function FilterForm({ shown }: { readonly shown: Shown }) {
               ))}
           </ul>
         </fieldset>
-        <fieldset className={styles.group}>
+        <fieldset className={styles.group} {...slider('Carats', shown.caratStops, 'ct')}>
           <legend>Carats</legend>
           <Bars label="Stones by carats" bars={shown.carats} />
           <div className={styles.pair}>
@@ -72,7 +80,7 @@ export function FilterForm({ shown }: { readonly shown: Shown }) {
             {number('caratMax', 'To')}
           </div>
         </fieldset>
-        <fieldset className={styles.group}>
+        <fieldset className={styles.group} {...slider('Price', shown.priceStops, currency)}>
           <legend>Price in {currency}</legend>
           <Bars label="Stones by price" bars={shown.prices} />
           <div className={styles.pair}>
@@ -84,7 +92,11 @@ export function FilterForm({ shown }: { readonly shown: Shown }) {
           const scale = byId(id)
           return (
             scale && (
-              <fieldset key={id} className={styles.group}>
+              <fieldset
+                key={id}
+                className={styles.group}
+                {...slider(scale.name, gradeStops(scale))}
+              >
                 <legend>{scale.name}</legend>
                 <Bars
                   label={`Stones by ${id}`}

@@ -18,6 +18,13 @@ const Tick = ({ id, title }: { readonly id: string; readonly title: string }) =>
   </label>
 )
 
+/** Shown by the page's script, which keeps the mark in this browser. */
+export const MarkButton = ({ id, title }: { readonly id: string; readonly title: string }) => (
+  <button type="button" className={styles.mark} data-mark={id} aria-pressed="false" hidden>
+    Mark<span className="visually-hidden"> {title}</span>
+  </button>
+)
+
 /** Each with a drawing of its cut. Links are the browser's own: these pages are documents, and there are many. */
 export const StoneCards = ({ stones, piece = '' }: StonesProps) => (
   <>
@@ -34,7 +41,10 @@ export const StoneCards = ({ stones, piece = '' }: StonesProps) => (
           <span className={styles.soft}>{stone.grades || stone.origin}</span>
           <span className={styles.soft}>{stone.measures}</span>
           <span className={styles.price}>{stone.price}</span>
-          <Tick id={stone.id} title={stone.title} />
+          <span className={styles.acts}>
+            <Tick id={stone.id} title={stone.title} />
+            <MarkButton id={stone.id} title={stone.title} />
+          </span>
         </li>
       ))}
     </ul>

@@ -15,8 +15,9 @@ import { nearestTo } from './nearest.server.ts'
 import { SetIt } from './set-it.tsx'
 import { inPiece, stylesFor } from './settings.server.ts'
 import { shownStone } from './shown-stone.server.ts'
-import { StoneCards } from './stone-views.tsx'
+import { MarkButton, StoneCards } from './stone-views.tsx'
 import styles from './stones.module.css'
+import { TrueSize } from './true-size.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...publicMeta(matches, loaderData?.address, {
@@ -29,6 +30,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 
 /** Lists may be half a minute old; whether this one can be had is asked each time. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' })
+
+/** Carats that everybody has heard of. */
+const besideWeights = [0.5, 1, 2] as const
+/** A round diamond of the usual depth: 0.0061 × diameter² × depth, depth 0.61 of the diameter. `design/catalogue/shapes.ts` */
+const roundMm = (carats: number) => Math.round((carats / (0.0061 * 0.61)) ** (1 / 3) * 100) / 100
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -46,6 +52,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     near,
     pieces: isFree ? stylesFor(stone) : [],
     into: isFree ? inPiece(url.searchParams.get('for') ?? '', stone) : null,
+    lengthMm: stone.lengthUm / 1000,
+    beside: besideWeights.map(carats => ({
+      name: `Round, ${carats} ct`,
+      cut: 'round' as const,
+      lengthMm: roundMm(carats),
+    })),
     short: gradesInShort(stone),
     facts: factsOf(stone),
     gradeFacts: gradeFactsOf(stone),
@@ -129,6 +141,12 @@ export default function StonePage({ loaderData: stone }: Route.ComponentProps) {
               </p>
             </>
           )}
+          <p className={styles.acts}>
+            <MarkButton id={stone.id} title={stone.title} />
+            <a className={styles.marked} data-marked="" href="/stones/marked" hidden>
+              The stones you marked
+            </a>
+          </p>
           {stone.links.length > 0 && (
             <ul className={styles.links}>
               {stone.links.map(({ name, to }) => (
@@ -148,6 +166,18 @@ export default function StonePage({ loaderData: stone }: Route.ComponentProps) {
           <Facts facts={stone.gradeFacts} />
         </section>
       )}
+      <section aria-labelledby="true-size" className={styles.section}>
+        <h2 id="true-size">As large as it is</h2>
+        <TrueSize
+          stone={{
+            name: 'This stone',
+            cut: stone.shape,
+            colour: stone.hex,
+            lengthMm: stone.lengthMm,
+          }}
+          beside={stone.beside}
+        />
+      </section>
       {stone.near.length > 0 && (
         <section aria-labelledby="near" className={styles.section}>
           <h2 id="near">{stone.isFree ? 'Similar, and cheaper' : 'Nearest to it'}</h2>
@@ -164,6 +194,7 @@ export default function StonePage({ loaderData: stone }: Route.ComponentProps) {
         <h2 id="facts">Measures and origin</h2>
         <Facts facts={stone.facts} />
       </section>
+      <script type="module" src="/islands/stones.js" fetchPriority="low" />
     </>
   )
 }

@@ -56,6 +56,12 @@ function pieceNamed(code: string) {
   return design ? { title: lower(titleOf(withoutSingle(design))) } : null
 }
 
+/** Where the thumbs of a slider may stand: at the beginning of each bar, and beyond the last. */
+const stopsOf = (edges: readonly number[], per: number) => [
+  ...edges.map(edge => (edge === 0 ? '' : String(Math.round((edge / per) * 1000) / 1000))),
+  '',
+]
+
 /** What a page of stones shows: those that were found, how many there are of what, and the form that narrows them. */
 export async function stonesPage(ctx: RequestContext, query: URLSearchParams) {
   const filters = found(filtersOf(query))
@@ -113,6 +119,8 @@ export async function stonesPage(ctx: RequestContext, query: URLSearchParams) {
     scales: (['colour', 'clarity', 'cut', 'polish', 'symmetry', 'fluorescence'] as const).map(
       scale,
     ),
+    caratStops: stopsOf(matched.carats.edges, 1000),
+    priceStops: stopsOf(matched.prices.edges, minor),
     carats: matched.carats.counts.map((count, i) => ({
       from: `${(matched.carats.edges[i] ?? 0) / 1000} ct`,
       count,

@@ -71,6 +71,9 @@ export default function Stones({ loaderData: shown }: Route.ComponentProps) {
             <h2 id="found" className={styles.count}>
               {stonesText(count)}
             </h2>
+            <a className={styles.marked} data-marked="" href="/stones/marked" hidden>
+              The stones you marked
+            </a>
             <nav aria-label="How they are shown" className={styles.views}>
               {views.map(({ view, to }) => (
                 <Link key={view} to={to} aria-current={filters.view === view ? 'true' : undefined}>
@@ -113,6 +116,7 @@ export default function Stones({ loaderData: shown }: Route.ComponentProps) {
           />
         </section>
       </div>
+      <script type="module" src="/islands/stones.js" fetchPriority="low" />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { gems } from '#design/catalogue/gems.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
@@ -110,21 +110,19 @@ export default function OwnStonePage({ loaderData, actionData }: Route.Component
   const faults: Readonly<Record<string, string | undefined>> = actionData?.faults ?? {}
   const busy = useNavigation().state === 'submitting'
   const ready = useHydrated()
-  const [measures, setMeasures] = useState({ length: '', width: '', sure: '', source: 'told' })
+  // Fields are the browser's own: what is typed before the script is there stays.
+  const form = useRef<HTMLFormElement>(null)
+  const [sure, setSure] = useState('')
   const [measuring, setMeasuring] = useState(false)
-  const side = (name: 'length' | 'width', label: string, field: string) => (
-    <Field label={`${label}, mm`} optional error={faults[field]}>
-      <Input
-        name={field}
-        inputMode="decimal"
-        autoComplete="off"
-        value={measures[name]}
-        onChange={event =>
-          setMeasures({ ...measures, [name]: event.currentTarget.value, sure: '', source: 'told' })
-        }
-      />
+  const side = (name: 'lengthUm' | 'widthUm', label: string) => (
+    <Field label={`${label}, mm`} optional error={faults[name]}>
+      <Input name={name} inputMode="decimal" autoComplete="off" onInput={() => setSure('')} />
     </Field>
   )
+  const fill = (name: string, mm: number) => {
+    const field = form.current?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.value = mm.toFixed(2)
+  }
   return (
     <>
       <PageHeading
@@ -145,12 +143,12 @@ export default function OwnStonePage({ loaderData, actionData }: Route.Component
           <h2>What we answer for, and what we do not</h2>
           <NotLiable />
         </section>
-        <Form method="post" className={styles.form} aria-label="Your own stone">
+        <Form ref={form} method="post" className={styles.form} aria-label="Your own stone">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="stoneId" value={stoneId} />
           <input type="hidden" name="startCode" value={start?.code ?? ''} />
-          <input type="hidden" name="source" value={measures.source} />
-          <input type="hidden" name="sureUm" value={measures.sure} />
+          <input type="hidden" name="source" value={sure ? 'photograph' : 'told'} />
+          <input type="hidden" name="sureUm" value={sure} />
           {start && <p className={styles.soft}>For: {start.title}</p>}
           <div className={styles.pair}>
             <Field label="What is it?" error={faults.gem}>
@@ -184,30 +182,26 @@ export default function OwnStonePage({ loaderData, actionData }: Route.Component
             </Select>
           </Field>
           <div className={styles.three}>
-            {side('length', 'Length', 'lengthUm')}
-            {side('width', 'Width', 'widthUm')}
+            {side('lengthUm', 'Length')}
+            {side('widthUm', 'Width')}
             <Field label="Depth, mm" optional error={faults.depthUm}>
               <Input name="depthUm" inputMode="decimal" autoComplete="off" />
             </Field>
           </div>
-          {measures.sure && (
+          {sure && (
             <p className={styles.soft} role="status">
-              From your photograph, give or take {measures.sure} mm. We measure it again when it is
-              here.
+              From your photograph, give or take {sure} mm. We measure it again when it is here.
             </p>
           )}
           {ready &&
             (measuring ? (
               <Suspense fallback={<p className={styles.soft}>One moment …</p>}>
                 <PhotoMarks
-                  onMeasured={({ lengthMm, widthMm, sureMm }) =>
-                    setMeasures({
-                      length: lengthMm.toFixed(2),
-                      width: widthMm.toFixed(2),
-                      sure: sureMm.toFixed(2),
-                      source: 'photograph',
-                    })
-                  }
+                  onMeasured={({ lengthMm, widthMm, sureMm }) => {
+                    fill('lengthUm', lengthMm)
+                    fill('widthUm', widthMm)
+                    setSure(sureMm.toFixed(2))
+                  }}
                 />
               </Suspense>
             ) : (

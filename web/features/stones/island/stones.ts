@@ -1,0 +1,10 @@
+/**
+ * What makes the search for stones one to drag, and keeps stones in mind, without React. Everything here is an
+ * addition: the form's own fields are what is sent, and links work alone.
+ */
+
+import { showMarks } from './marks.ts'
+import { addSliders } from './sliders.ts'
+
+addSliders()
+showMarks()

@@ -1,0 +1,66 @@
+import { offeredStones } from '#shop/stones/list-stones.ts'
+import { publicMeta } from '#web/app/public-meta.ts'
+import { requestContext } from '#web/app/request-context.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import type { Route } from './+types/marked'
+import { MOST_MARKS } from './island/marked-stones.ts'
+import { shownStone } from './shown-stone.server.ts'
+import { StoneCards } from './stone-views.tsx'
+import styles from './stones.module.css'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...publicMeta(matches, loaderData?.address, {
+    title: 'Stones you marked',
+    description:
+      'Single stones that somebody wants to see again, and whether they can still be had.',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' })
+
+/** Which they are stands in the address: it can be sent to somebody, and the shop keeps none of it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ids = [...new Set(url.searchParams.getAll('id'))].slice(0, MOST_MARKS)
+  const rows = await context.get(requestContext).transact(t => offeredStones(t, ids))
+  return {
+    stones: rows.map(row => shownStone(row)),
+    gone: ids.length - rows.length,
+    address: `${url.origin}/stones/marked`,
+  }
+}
+
+export default function MarkedStones({ loaderData: { stones, gone } }: Route.ComponentProps) {
+  return (
+    <>
+      <p className={styles.back}>
+        <a href="/stones">All stones</a>
+      </p>
+      <PageHeading compact title="Stones you marked" />
+      {gone > 0 && (
+        <p className={styles.soft}>
+          {gone === 1 ? 'One of them is' : `${gone} of them are`} not to be had any more.
+        </p>
+      )}
+      {stones.length === 0 ? (
+        <EmptyState
+          title="No stone is marked"
+          text="Mark those in the list that you would like to see again."
+        >
+          <ButtonLink to="/stones">See all stones</ButtonLink>
+        </EmptyState>
+      ) : (
+        <form action="/stones/compare" className={styles.found}>
+          <StoneCards stones={stones} />
+          <p className={styles.compare}>
+            <Button kind="quiet">Compare those you ticked</Button>
+            <span className={styles.soft}>Up to four.</span>
+          </p>
+        </form>
+      )}
+      <script type="module" src="/islands/stones.js" fetchPriority="low" />
+    </>
+  )
+}
