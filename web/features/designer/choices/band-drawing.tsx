@@ -5,8 +5,8 @@ import styles from './head-drawing.module.css'
 /** A band from above, its two ends going down behind the finger. */
 const outlines: Readonly<Record<TaperId, string>> = {
   even: 'M4 20h72v20H4Z',
-  back: 'M4 25Q22 20 40 19q18 1 36 6v10q-18 5-36 6-18-1-36-6Z',
-  head: 'M4 18q18 4 36 6 18-2 36-6v24q-18-4-36-6-18 2-36 6Z',
+  back: 'M4 25C18 24 26 19 40 19S62 24 76 25V35C62 36 54 41 40 41S18 36 4 35Z',
+  head: 'M4 18C22 18 28 24 40 24S58 18 76 18V42C58 42 52 36 40 36S22 42 4 42Z',
 }
 
 export const TaperDrawing = ({ id }: { id: TaperId }) => (
