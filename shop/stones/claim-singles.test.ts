@@ -155,6 +155,11 @@ test('sold with its order; free again when that is not paid, called off, or take
     return order
   }
   expect(await rowOf()).toMatchObject({ state: 'held', holder: (await placed()).id })
+  for (const step of ['release', 'sell'] as const)
+    expect(await shop.transact(t => moveStone(t, { id, step, by, now: shop.now() }))).toEqual({
+      ok: false,
+      reason: 'ordered',
+    })
   shop.pass(61)
   await reconcile(shop)
   expect((await placed()).state).toBe('cancelled')
@@ -163,6 +168,14 @@ test('sold with its order; free again when that is not paid, called off, or take
   const bob = await customer(shop, [ring])
   const bought = await press(shop, bob)
   if (!bought.ok) throw new Error(bought.reason)
+  expect((await rowOf()).state).toBe('sold')
+  // Nor does anybody behind the counter sell it twice.
+  for (const step of ['release', 'sell', 'call-off'] as const)
+    expect(await shop.transact(t => moveStone(t, { id, step, by, now: shop.now() }))).toMatchObject(
+      {
+        ok: false,
+      },
+    )
   expect((await rowOf()).state).toBe('sold')
   const [paid] = await shop.transact(t =>
     t.select().from(orders).where(eq(orders.number, bought.number)),

@@ -1,5 +1,6 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import { orders } from '../orders/tables.ts'
 import { lockSingleStone } from '../persistence/locks.ts'
 import { isId } from '../persistence/paging.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -21,6 +22,8 @@ export type StoneMoved =
   | { readonly ok: false; readonly reason: 'not-free'; readonly state: StoneState }
   /** Its supplier's list has had it no more. */
   | { readonly ok: false; readonly reason: 'gone' }
+  /** It is in somebody's order, which decides over it. */
+  | { readonly ok: false; readonly reason: 'ordered' }
   /** The page was opened before somebody else changed the stone. */
   | { readonly ok: false; readonly reason: 'changed-meanwhile' }
 
@@ -54,6 +57,23 @@ export async function holdStone(
   return { ok: true, state: 'held' }
 }
 
+/** Steps by which a stone could be had by a second customer. */
+const frees: readonly StoneStep[] = ['release', 'sell', 'call-off']
+
+/** Whether an order holds it, or has it: an order's hold has no end. */
+async function isOrdered(transaction: Transaction, row: Row): Promise<boolean> {
+  if (row.state === 'held') return row.heldUntil === null
+  if (row.state !== 'sold') return false
+  const [sale] = await transaction
+    .select({ order: orders.id })
+    .from(singleStoneEvents)
+    .leftJoin(orders, eq(orders.id, singleStoneEvents.holder))
+    .where(and(eq(singleStoneEvents.stoneId, row.id), eq(singleStoneEvents.step, 'sell')))
+    .orderBy(desc(singleStoneEvents.id))
+    .limit(1)
+  return Boolean(sale?.order)
+}
+
 /**
  * Any other step. `holder` is whose hold it ends or whose order it is: a stone that somebody else holds is not
  * sold or released for them. Without one, whoever does it stands behind the counter and may.
@@ -76,6 +96,8 @@ export async function moveStone(
   const row = await lockSingleStone(transaction, moving.id)
   if (!row) return { ok: false, reason: 'not-found' }
   if (seen !== undefined && seen !== row.version) return { ok: false, reason: 'changed-meanwhile' }
+  if (holder === undefined && frees.includes(step) && (await isOrdered(transaction, row)))
+    return { ok: false, reason: 'ordered' }
   const isOthers = row.state === 'held' && holder !== undefined && row.holder !== holder
   const from = isOthers ? stateNow(row, moving.now) : row.state
   const state = isOthers && from === 'held' ? null : stateAfter(from, step)

@@ -61,6 +61,8 @@ const refusals: Readonly<Record<Extract<StoneMoved, { ok: false }>['reason'], st
   'not-found': 'There is no such stone.',
   'not-free': 'Somebody was quicker: the stone is not where you saw it. Nothing was changed.',
   gone: 'Its supplier lists it no more. Ask them before you promise it to anybody.',
+  ordered:
+    'It is in a customer’s order, and so it stays theirs. Cancel the order or take the piece back, and it is free again by itself.',
   'changed-meanwhile':
     'Somebody has changed this stone since you opened the page. Nothing was done; please look at it again.',
 }
