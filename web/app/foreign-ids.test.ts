@@ -123,10 +123,10 @@ const matrix: Readonly<Record<string, Own | 'anybody’s' | 'tried elsewhere'>> 
     owner: 200,
   },
   '/setting/orders/:number/invoice.pdf': { params: number, owner: 200 },
-  // Paid, and not yet finished.
+  // Hers, and delivered; nobody paints here.
   '/setting/orders/:number/appraisals/:line': {
     params: hers => ({ ...number(hers), line: '0' }),
-    owner: 409,
+    owner: 503,
   },
   '/setting/orders/:number/pictures/:line': {
     params: hers => ({ ...number(hers), line: '0' }),
