@@ -10,7 +10,7 @@ import { sampleOf } from '#tools/sweep/sample.ts'
 import { openApiShop, owner } from '#tools/testing/api-shop.ts'
 
 const SEED = 27
-const DESIGNS = 10
+const DESIGNS = 20
 const JUDGED = 150
 
 interface Found {
