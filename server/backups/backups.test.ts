@@ -177,7 +177,9 @@ test.each(enginesOfRun)('a shop in %s is never overwritten', async engine => {
   expect(await snapshotOf(target)(tablesOf)).toEqual(before)
 })
 
-test('a backup that was cut, changed or is none leaves the database as it was', async () => {
+test('a backup that was cut, changed or is none leaves the database as it was', {
+  tags: 'long',
+}, async () => {
   const file = await backupOf('postgres')
   const whole = readFileSync(file)
   const target = await emptyTarget('postgres')
@@ -204,7 +206,9 @@ test('a backup that was cut, changed or is none leaves the database as it was', 
   expect(await restoreInto(target, file)).toMatchObject({ ok: true })
 })
 
-test('rows that are not those that were counted are refused, whatever they say', async () => {
+test('rows that are not those that were counted are refused, whatever they say', {
+  tags: 'long',
+}, async () => {
   const file = await backupOf('embedded')
   const entries = await unpackTar(gunzipSync(readFileSync(file)))
   const cheaper = entries.map(({ header, data }) => {

@@ -44,7 +44,9 @@ async function earlierShop(variables: Record<string, string> = {}) {
   return { dataDir, start, addSomebody, applied, backups: join(dataDir, 'backups') }
 }
 
-test('before migrations the rows are written once, by one of those who start, and can be restored', async () => {
+test('before migrations the rows are written once, by one of those who start, and can be restored', {
+  tags: 'long',
+}, async () => {
   const { start, addSomebody, applied, backups } = await earlierShop()
   await addSomebody()
   await Promise.all([start(), start(), start()])

@@ -219,7 +219,7 @@ describe('what is made harmless', () => {
     })
   })
 
-  test('whoever sends many waits behind their own', async () => {
+  test('whoever sends many waits behind their own', { tags: 'long' }, async () => {
     const fair = openImageCleaning(testParsing(), { waitingEach: 3 })
     const done: string[] = []
     const send = async (who: string) => {

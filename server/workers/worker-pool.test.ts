@@ -78,7 +78,9 @@ test('answers everybody when it closes', async () => {
   )
 })
 
-test('whoever asks for much waits behind their own, and holds nobody up who has signed in', async () => {
+test('whoever asks for much waits behind their own, and holds nobody up who has signed in', {
+  tags: 'long',
+}, async () => {
   const spent: string[] = []
   const { make } = open({
     reserved: 1,

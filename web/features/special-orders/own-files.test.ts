@@ -144,7 +144,9 @@ test('a jeweller offers a model and lines of their own; the customer sees it, st
   expect((await open(drawing.id)).status).toBe(404)
 })
 
-test('only staff who quote may add files, and what is no model, drawing or picture is refused in words', async () => {
+test('only staff who quote may add files, and what is no model, drawing or picture is refused in words', {
+  tags: 'long',
+}, async () => {
   const { upload, people, be, ctx, id } = await shop()
   const refused = async (body: BodyInit) => (await upload(body)).words
   expect(await refused(stlOf(box(0, 0.02)))).toMatchObject({
