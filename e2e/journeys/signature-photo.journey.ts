@@ -19,7 +19,9 @@ async function choose(page: Page, name: string, buffer: Buffer, mimeType = 'imag
 }
 
 for (const type of ['image/jpeg', 'image/png', 'image/webp'] as const) {
-  test(`a signature on a photo is traced to strokes: ${type}`, async ({ page }) => {
+  test(`a signature on a photo is traced to strokes: ${type}`, {
+    tag: type === 'image/jpeg' ? [] : '@long',
+  }, async ({ page }) => {
     await openPhotos(page)
     await choose(page, 'signature', await photographOf(page, { ...still, type }), type)
     await expect(page.getByText(/^2 strokes found/)).toBeVisible()

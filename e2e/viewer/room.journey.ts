@@ -95,7 +95,10 @@ test('two pieces side by side turn together', { tag: '@long' }, async ({ page, s
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a turned piece glides on, and two fingers bring it nearer', async ({ page, signIn }) => {
+  test('a turned piece glides on, and two fingers bring it nearer', { tag: '@long' }, async ({
+    page,
+    signIn,
+  }) => {
     test.slow()
     await signIn()
     await keepDesigns(page, [ring])

@@ -69,12 +69,9 @@ test('without WebGL pictures stand in its place and still turn', { tag: '@long' 
     .toBeGreaterThan(3)
 })
 
-test('with no script at all there is a picture, and nothing fails for axe', async ({
-  page,
-  browser,
-  signIn,
-  baseURL,
-}) => {
+test('with no script at all there is a picture, and nothing fails for axe', {
+  tag: '@long',
+}, async ({ page, browser, signIn, baseURL }) => {
   test.slow()
   const { cookie } = await signIn()
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })

@@ -158,9 +158,7 @@ test('S21 signing in leads home from an address that is not of this site', async
   await patiently(page).toHaveURL('/')
 })
 
-test('the account page has no fault that axe can find', { tag: '@phone-long' }, async ({
-  page,
-}) => {
+test('the account page has no fault that axe can find', { tag: '@long' }, async ({ page }) => {
   await signIn(page, await signedUp(sharedShop().origin))
   await page.getByText('Delete my account', { exact: true }).click()
   await expectNoAxeViolations(page)

@@ -53,9 +53,9 @@ test('a passkey is added, signs its owner in, is used no more once it is removed
   await expect(fault(page)).toContainText('That passkey was not accepted')
 })
 
-test('a passkey that the browser offers in the field of the address signs its owner in', async ({
-  page,
-}) => {
+test('a passkey that the browser offers in the field of the address signs its owner in', {
+  tag: '@long',
+}, async ({ page }) => {
   const { origin } = sharedShop()
   const grace = await signedUp(origin)
   const authenticator = await addAuthenticator(page)
