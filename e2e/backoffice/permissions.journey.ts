@@ -137,7 +137,8 @@ const expectations: Readonly<Record<string, Expected>> = {
       'return-refund': post('refund', { return: 'none' }),
     },
   },
-  '/workshop/orders/:number/appraisals/:line': { see: 'see-invoices' },
+  // Not finished yet.
+  '/workshop/orders/:number/appraisals/:line': { see: 'see-invoices', answers: 409 },
   '/workshop/orders/:number/pack.zip': { see: 'see-packs' },
   '/workshop/orders/:number/proofs/:line': { see: 'see-orders' },
   '/workshop/orders/:number/step': {
