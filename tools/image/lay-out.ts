@@ -31,6 +31,8 @@ const UNREAD = [
   // What machines talk to is imported, not required, and asks for the fourth version of zod.
   /\/(zod|@modelcontextprotocol)\/.*\.cjs$/,
   /\/zod\/v3$/,
+  // Lists are read by its modules; this is for browsers and for what is required.
+  /\/csv-parse\/dist$/,
   // Formats of fonts, weights and styles that no paper is set in.
   /\/@fontsource[^/]*\/.*\.(s?css|woff2?)$/,
 ]
