@@ -58,7 +58,8 @@ export const styles = [
     kind: 'ring',
     name: 'Half-eternity',
     text: 'A line of stones over the half of the band that shows.',
-    detail: 'The lower half is plain. Unlike a full circle of stones, it can be resized later.',
+    detail:
+      'The lower half is plain. In claws it can later be resized by about half a size; in a channel or pavé hardly at all.',
     chosen: ['birthstones', 'engraving'],
   },
   {
