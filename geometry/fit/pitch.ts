@@ -1,4 +1,4 @@
-import { placed } from '../frame.ts'
+import { moved } from '../metal/meshes.ts'
 import type { Piece } from '../piece.ts'
 
 /** Rings are laid against each other in fields of so much round and so much outwards. */
@@ -31,18 +31,8 @@ function reachOf({ parts, stones }: Piece, side: 1 | -1): Fields {
   const found = new Float32Array(ROUND * OUT).fill(Number.NEGATIVE_INFINITY)
   for (const { mesh } of parts) noteEdges(found, mesh.positions, mesh.triangles, side)
   for (const { cut, frame } of stones) {
-    const { positions, triangles } = cut.mesh
-    const put = new Float32Array(positions.length)
-    for (let i = 0; i < positions.length; i += 3)
-      put.set(
-        placed(frame, [
-          positions[i] as number,
-          positions[i + 1] as number,
-          positions[i + 2] as number,
-        ]),
-        i,
-      )
-    noteEdges(found, put, triangles, side)
+    const { positions, triangles } = moved(cut.mesh, frame)
+    noteEdges(found, positions, triangles, side)
   }
   return found
 }
