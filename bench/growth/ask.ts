@@ -1,8 +1,9 @@
+import { median } from '../measurement.ts'
 import { cpuOf, databaseCpu } from '../processes.ts'
 
 const WARM = 3
-const ROUNDS = 2
-const ASKED = 10
+const ROUNDS = 5
+const ASKED = 6
 
 /** What a page costs: milliseconds of processor of shop and database, and how long each answer took. */
 export interface Cost {
@@ -10,37 +11,44 @@ export interface Cost {
   readonly times: readonly number[]
 }
 
-interface Asked {
+export interface AskedShop {
   readonly origin: string
   readonly cookie: string
   readonly pid: number
   readonly postmaster: number
 }
 
-/**
- * Every page in turn, some rounds of them; of the processor's time the least counts. Others on the machine make an
- * answer come later, which says nothing of the page.
- */
-export async function askPages(
-  shop: Asked,
-  pages: Readonly<Record<string, string>>,
-): Promise<ReadonlyMap<string, Cost>> {
-  const costs = new Map<string, Cost>()
-  for (const path of Object.values(pages))
-    for (let warm = 0; warm < WARM; warm++) await ask(shop, path)
-  for (let round = 0; round < ROUNDS; round++)
-    for (const [name, path] of Object.entries(pages)) {
-      const before = costs.get(name)
-      const found = await costOf(shop, path)
-      costs.set(name, {
-        cpuMs: Math.min(found.cpuMs, before?.cpuMs ?? Number.POSITIVE_INFINITY),
-        times: [...(before?.times ?? []), ...found.times],
-      })
-    }
-  return costs
+interface ShopAndPages {
+  readonly shop: AskedShop
+  readonly pages: Readonly<Record<string, string>>
 }
 
-async function costOf(shop: Asked, path: string): Promise<Cost> {
+/**
+ * Every page of both shops in turn, some rounds of them; the median of the rounds counts. Others on the machine make
+ * an answer come later, which says nothing of the page.
+ */
+export async function askPages(
+  shops: Readonly<Record<'few' | 'many', ShopAndPages>>,
+): Promise<ReadonlyMap<string, Readonly<Record<'few' | 'many', Cost>>>> {
+  const found = new Map<string, Record<'few' | 'many', Cost>>()
+  for (const name of Object.keys(shops.few.pages)) {
+    const rounds: Record<'few' | 'many', Cost[]> = { few: [], many: [] }
+    for (const { shop, pages } of Object.values(shops))
+      for (let warm = 0; warm < WARM; warm++) await ask(shop, pages[name] ?? '')
+    for (let round = 0; round < ROUNDS; round++)
+      for (const size of ['few', 'many'] as const)
+        rounds[size].push(await costOf(shops[size].shop, shops[size].pages[name] ?? ''))
+    found.set(name, { few: typical(rounds.few), many: typical(rounds.many) })
+  }
+  return found
+}
+
+const typical = (rounds: readonly Cost[]): Cost => ({
+  cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
+  times: rounds.flatMap(({ times }) => times),
+})
+
+async function costOf(shop: AskedShop, path: string): Promise<Cost> {
   const spent = () => cpuOf(shop.pid).own + databaseCpu(shop.postmaster)
   const before = spent()
   const times: number[] = []
@@ -48,7 +56,7 @@ async function costOf(shop: Asked, path: string): Promise<Cost> {
   return { cpuMs: (spent() - before) / ASKED, times }
 }
 
-async function ask({ origin, cookie }: Asked, path: string): Promise<number> {
+async function ask({ origin, cookie }: AskedShop, path: string): Promise<number> {
   const begun = performance.now()
   const answer = await fetch(origin + path, { headers: { Cookie: cookie }, redirect: 'manual' })
   await answer.arrayBuffer()

@@ -12,7 +12,7 @@ import { totalsOf } from './totals.ts'
 export async function shopReport(transaction: Transaction, range: Range, today: string) {
   /** Whether older orders are still being added: after an upgrade, or while very many come. */
   const isBehind = await addUp(transaction)
-  const totals = await totalsOf(transaction, range)
+  const totals = await totalsOf(transaction, range, today)
   return {
     isBehind,
     /** Whether they are of tests: nobody has opened the shop yet. */

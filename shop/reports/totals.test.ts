@@ -7,6 +7,8 @@ import { opened } from '#tools/testing/payment-context.ts'
 import { removeDemo } from '../demo/remove-demo.ts'
 import { addUp, addUpAll } from './add-up.ts'
 import { checkTotals } from './check-totals.ts'
+import { takings } from './money.ts'
+import { promises } from './promises.ts'
 import { reportTotals } from './tables.ts'
 import { totalsOf } from './totals.ts'
 
@@ -45,7 +47,7 @@ describe.each(enginesOfRun)('totals on %s', engine => {
       [middle, middle],
       ['2000-01-01', '2000-02-28'],
     ] as const) {
-      const chosen = (await transact(t => totalsOf(t, { from, to }))).filter(({ what }) =>
+      const chosen = (await transact(t => totalsOf(t, { from, to }, to))).filter(({ what }) =>
         what.startsWith('chosen '),
       )
       const sum = kept
@@ -53,6 +55,17 @@ describe.each(enginesOfRun)('totals on %s', engine => {
         .reduce((all, one) => all + one.sum, 0)
       expect([from, to, chosen.reduce((all, one) => all + one.sum, 0)]).toEqual([from, to, sum])
     }
+    // A year in weeks and ten years in months say of money and promises what their days say, whatever day it is.
+    const promised = kept.filter(({ what }) => what === 'promised').map(({ day }) => day)
+    for (const years of [1, 9])
+      for (const today of new Set(promised)) {
+        const year = Number(first.slice(0, 4))
+        const range = { from: `${year - years + 1}-01-01`, to: `${year}-12-31` }
+        const totals = await transact(t => totalsOf(t, range, today))
+        const daily = kept.filter(({ day }) => range.from <= day && day <= range.to)
+        expect(takings(totals, range)).toEqual(takings(daily, range))
+        expect(promises(totals, range, today).rows).toEqual(promises(daily, range, today).rows)
+      }
     await transact(t => t.execute(sql`update report_totals set sum = sum + 1 where what = 'taken'`))
     expect(await transact(checkTotals)).not.toEqual([])
     await transact(t => t.execute(sql`update report_totals set sum = sum - 1 where what = 'taken'`))

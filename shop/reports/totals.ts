@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { isOfMonths } from './contributions.ts'
-import { type Range, wholeMonthsOf } from './range.ts'
+import { bucketsOf, type Range, wholeMonthsOf } from './range.ts'
 
 const Rows = v.object({
   rows: v.array(
@@ -18,7 +18,7 @@ const Rows = v.object({
 
 export type Total = v.InferOutput<typeof Rows>['rows'][number]
 
-const dayByDay = sql.join(
+const oneByOne = sql.join(
   ['placed', 'paid', 'orders', 'taken', 'tax', 'given back', 'promised', 'kept', 'late'].map(
     what => sql`${what}`,
   ),
@@ -26,21 +26,23 @@ const dayByDay = sql.join(
 )
 
 /**
- * Sums of these days: of money and promises day by day, of choices and of how long pieces took all together,
- * by whole months where there are any. Tests are no revenue and no
- * promise; until the shop is opened there is nothing else, and the figures are of tests then, and say so.
+ * Sums of these days: of money and promises by days, weeks or months, as they are shown, with what lies before `today`
+ * apart; of choices and of how long pieces took all together, by whole months where there are any. Tests are no revenue
+ * and no promise; until the shop is opened there is nothing else, and the figures are of tests then, and say so.
  */
 export async function totalsOf(
   transaction: Transaction,
   { from, to }: Range,
+  today: string,
 ): Promise<readonly Total[]> {
   await planByValues(transaction)
   const shown = sql`(not test or not exists (select 1 from shop_opening))`
   const { begin, end } = wholeMonthsOf({ from, to })
+  const { grain } = bucketsOf({ from, to })
   const found = await transaction.execute(sql`
-    select day::text as day, what, key, sum(sum)::bigint as sum from report_totals
-    where what in (${dayByDay}) and day between ${from}::date and ${to}::date and ${shown}
-    group by 1, 2, 3
+    select min(day)::text as day, what, key, sum(sum)::bigint as sum from report_totals
+    where what in (${oneByOne}) and day between ${from}::date and ${to}::date and ${shown}
+    group by date_trunc(${grain}, day::timestamp), day < ${today}::date, what, key
     union all select ${from}, what, key, sum(sum)::bigint from (
       select what, key, sum from report_months
       where month >= ${begin}::date and month < ${end}::date and ${shown}
