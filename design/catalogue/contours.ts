@@ -35,3 +35,6 @@ export const CLOSE_GAP_UM = 250
 
 /** How much of the round a bent band lies that close to, at least. */
 export const LEAST_CLOSE_SHARE = 0.8
+
+/** Stones in a row along a bent band: how wide, and the metal that stays beside them, as beside any pavé. GK */
+export const bentRowLimits = { mostStoneMm: 2, besideMm: 0.3 } as const

@@ -29,9 +29,9 @@ export const earFittingOf = (design: Chosen): EarFittingId | null =>
   design.earFitting ?? earFittingsOf(design)[0] ?? null
 
 /** Whether small stones go along its band: down its shoulders, or as a row that beads hold. */
-export const canBeGraded = ({ style, stones, reach }: Chosen) => {
-  // All the way round there is no top to be largest at.
-  if (reach === 'full') return false
+export const canBeGraded = ({ style, stones, reach, contour }: Chosen) => {
+  // All the way round there is no top to be largest at; along a bend each has its place by its own width.
+  if (reach === 'full' || contour) return false
   const { shoulderStones, stones: made } = styleOf(style)
   return (
     shoulderStones > 0 ||
@@ -39,12 +39,17 @@ export const canBeGraded = ({ style, stones, reach }: Chosen) => {
   )
 }
 
-/** Whether its band can go round another ring's head: it has nothing in its own way. */
-export const canBeBent = ({ style }: Pick<Design, 'style'>) => style === 'plain-band'
+/** Whether its band can go round another ring's head: it has nothing in its own way, or a row that follows it. */
+export const canBeBent = ({ style }: Pick<Design, 'style'>) =>
+  style === 'plain-band' || style === 'half-eternity'
 
 /** Whether a band is made to be worn beside it: a ring that is not such a band itself. */
-export const isWornWithBand = (design: Pick<Design, 'style' | 'band'>) =>
-  design.band !== null && !canBeBent(design)
+export const isWornWithBand = ({
+  style,
+  band,
+  contour,
+}: Pick<Design, 'style' | 'band' | 'contour'>) =>
+  band !== null && contour === undefined && style !== 'plain-band'
 
 /** Whether beads can go along its edges: no head or claw stands in their way. */
 export const canHaveEdges = ({ style, stones }: Pick<Design, 'style' | 'stones'>) =>
@@ -59,7 +64,8 @@ const tapered: readonly StyleId[] = ['solitaire', 'three-stone', 'plain-band']
 export const canBeTapered = ({ style }: Pick<Design, 'style'>) => tapered.includes(style)
 
 /** Whether its stones can go all the way round: they are a pattern, repeated along the band. */
-export const canGoRound = ({ style }: Pick<Design, 'style'>) => styleOf(style).stones.pattern
+export const canGoRound = ({ style, contour }: Pick<Design, 'style' | 'contour'>) =>
+  styleOf(style).stones.pattern && !contour
 
 /** Whether its head can stand higher or lower: it is one, and open. A dome sits in a closed cup. */
 export const canStandHigher = ({ style, stones }: Pick<Design, 'style' | 'stones'>) =>

@@ -6,6 +6,7 @@ import { styleOf } from '../catalogue/styles.ts'
 import type { Design, Stone } from '../document/design.ts'
 import { gradingOf, reachOf } from '../document/optional-choices.ts'
 import { roleAt } from '../document/role-at.ts'
+import { placesAlong, rowLine } from './bent-line.ts'
 import { gradedRowUm, gradedWidthsUm, middlesMm } from './graded.ts'
 
 /** Metal between two stones of a row: a shared rim, or claws and beads side by side. [F1], GK */
@@ -51,10 +52,19 @@ function closedPlaces(design: Design, widestMm: number): number {
   return pattern * Math.max(1, Math.floor(round / widestMm / pattern + 1e-9))
 }
 
+/** Where a row stands that follows a bent band, over the arc that the style gives it. */
+const bentPlaces = (design: Design, stepMm: number) =>
+  placesAlong(rowLine(design), {
+    radiusMm: rowRadiusMm(design),
+    arcRad: (styleOf(design.style).arcDeg * Math.PI) / 180,
+    stepMm,
+  })
+
 /** How many stones of a pattern fill its arc; of graded ones more, as they become finer. */
 function patternPlaces(design: Design): number {
   const widest = Math.max(...design.stones.map(alongMm))
   if (reachOf(design) === 'full') return closedPlaces(design, widest)
+  if (design.contour) return bentPlaces(design, widest).length
   const room = (rowRadiusMm(design) * styleOf(design.style).arcDeg * Math.PI) / 180
   let places = Math.floor(room / widest + 1e-9)
   if (gradingOf(design) === 'even') return places
@@ -94,8 +104,10 @@ export interface RowPlace {
   readonly stone: number
   readonly alongMm: number
   readonly widthUm: number
-  /** Where it stands if the row goes all the way round, whatever its stones' distance from the axis. */
+  /** Where it stands if the row goes all the way round or follows a bend, whatever its stones' distance from the axis. */
   readonly rad?: number
+  /** How far along the axis from the middle of the straight band, if the row follows a bend. */
+  readonly offMm?: number
 }
 
 /**
@@ -111,6 +123,14 @@ export function rowPlaces(design: Design): readonly RowPlace[] {
       stone,
       alongMm: ((deg * Math.PI) / 180) * radius,
       widthUm: widthAt(stone),
+    }))
+  if (design.contour)
+    return bentPlaces(design, Math.max(...stones.map(alongMm))).map(({ rad, offMm }, i) => ({
+      stone: i % stones.length,
+      alongMm: rad * radius,
+      widthUm: widthAt(i % stones.length),
+      rad,
+      offMm,
     }))
   const places = patternPlaces(design)
   if (gradingOf(design) === 'graded') {

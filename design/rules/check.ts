@@ -5,6 +5,7 @@ import { structureFaults } from '../document/structure.ts'
 import { closedRow, dailyShank, resize, sizeRange, wideBand } from './band.ts'
 import { milgrainRoom, taperRoom } from './band-details.ts'
 import { bentBandAcross, bentBandWords } from './bent-band.ts'
+import { bentRow } from './bent-row.ts'
 import { fineness, nickel, origin, personalised, plating, treatment } from './disclosures.ts'
 import { type Finding, type Fix, keyOf, type Rule } from './finding.ts'
 import { headHeightFits } from './head-height.ts'
@@ -29,6 +30,7 @@ export const rules: readonly Rule[] = [
   sizeRange,
   bentBandAcross,
   bentBandWords,
+  bentRow,
   closedRow,
   milgrainRoom,
   taperRoom,

@@ -27,7 +27,7 @@ export interface SetKind {
 }
 
 const ring: SetPlace = { fits: isRing, name: 'a ring' }
-const band: SetPlace = { fits: canBeBent, name: 'a plain band' }
+const band: SetPlace = { fits: canBeBent, name: 'a band, plain or with a row of small stones' }
 const earrings: SetPlace = { fits: isEarring, name: 'earrings' }
 const pendant: SetPlace = { fits: isPendant, name: 'a pendant' }
 

@@ -1,10 +1,12 @@
 import type { Manifold } from 'manifold-3d'
 import {
+  bentRowLimits,
   CLOSE_GAP_UM,
   type ContourFormId,
   contourLimits,
   LEAST_CLOSE_SHARE,
 } from '#design/catalogue/contours.ts'
+import { styleOf } from '#design/catalogue/styles.ts'
 import {
   type Contour,
   contourAt,
@@ -13,6 +15,7 @@ import {
   movesFarEdge,
 } from '#design/document/contour.ts'
 import type { Design } from '#design/document/design.ts'
+import { besideRowMm } from '#design/rules/bent-row.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { Kernel } from '../solid/kernel.ts'
 import { CLEARANCE_MM, contourFrom, followings, type StandOut, standOut } from './contour-line.ts'
@@ -83,7 +86,7 @@ function bentBeside(
 ): FittedBand {
   const band = straight.band && roomFor(straight.band, contour, innerMmOf(straight))
   const gapMm = gapsBetween(found, rad => contourAt(contour.edgeUm, rad), radiusMm)
-  return beside(found, { ...straight, contour, band }, 0, gapMm)
+  return beside(found, roomForRow({ ...straight, contour, band }), 0, gapMm)
 }
 
 const beside = (
@@ -106,6 +109,17 @@ function roomFor(band: Band, contour: Contour, innerMm: number): Band {
     ? leastAcrossMm * Math.hypot(1, slope)
     : leastAcrossMm + contourDepthUm(contour) / 1000
   return { ...band, widthUm: Math.max(band.widthUm, Math.ceil(leastMm * 10 - 1e-9) * 100) }
+}
+
+/** As much wider as a row of stones needs beside it where the band bends; no wider than such a band is made. */
+function roomForRow(design: Design): Design {
+  const { band, stones } = design
+  const [, mostMm] = styleOf(design.style).band?.widthMm ?? [0, 0]
+  if (!band || stones.length === 0) return design
+  const widened = (widthUm: number): Design => ({ ...design, band: { ...band, widthUm } })
+  for (let widthUm = band.widthUm; widthUm <= mostMm * 1000; widthUm += 100)
+    if (besideRowMm(widened(widthUm)) >= bentRowLimits.besideMm) return widened(widthUm)
+  return design
 }
 
 /** Nothing further away than this along the round is nearest to a place. */

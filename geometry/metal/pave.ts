@@ -1,5 +1,6 @@
 import { type Frame, within } from '../frame.ts'
 import type { SetStone } from '../piece.ts'
+import { minus, plus, times } from '../vector.ts'
 import type { Assembly } from './assembly.ts'
 import { beadsMesh, pairBetween } from './beads.ts'
 import { joined } from './meshes.ts'
@@ -28,6 +29,8 @@ export const PAVED_PAST = PAST + BRIGHT.slopeMm
 /** A small stone to be set at an angle of the ring. */
 export interface OnBand extends Omit<SetStone, 'frame'> {
   readonly rad: number
+  /** How far along the axis it stands, in a row that follows a bent band. */
+  readonly offMm?: number
 }
 
 /** The band's face at an angle, from the axis. */
@@ -71,9 +74,9 @@ export function paveRow(
   closed = false,
 ): Assembly {
   const stones = row.map(
-    ({ rad, ...stone }): SetStone => ({
+    ({ rad, offMm = 0, ...stone }): SetStone => ({
       ...stone,
-      frame: onRound(rad, faceMm(shank, rad) - PAVED_DEPTH),
+      frame: onBentRound(rad, faceMm(shank, rad) - PAVED_DEPTH, offMm),
     }),
   )
   const [first, last] = [row[0], row.at(-1)]
@@ -83,19 +86,28 @@ export function paveRow(
   const pairs = gaps.map(([a, b]) => {
     const girdle = faceMm(shank, a.rad) - PAVED_DEPTH
     const [aHalf, bHalf] = [a.cut.widthMm / 2, b.cut.widthMm / 2]
-    const apart = 2 * Math.sin((b.rad - a.rad) / 2) * girdle
+    const round = 2 * Math.sin((b.rad - a.rad) / 2) * girdle
+    const climb = (b.offMm ?? 0) - (a.offMm ?? 0)
+    const apart = Math.hypot(round, climb)
     const { alongMm, offMm, halfMm } = pairBetween(apart, aHalf, bHalf)
-    const rad = a.rad + (b.rad - a.rad) * (alongMm / apart)
-    const floor = onRound(rad, faceMm(shank, rad) - BRIGHT.deepMm)
+    const share = alongMm / apart
+    const rad = a.rad + (b.rad - a.rad) * share
+    const floor = onBentRound(
+      rad,
+      faceMm(shank, rad) - BRIGHT.deepMm,
+      (a.offMm ?? 0) + climb * share,
+      Math.atan2(climb, round),
+    )
     const frames = ([1, -1] as const).map(side => within(floor, beadBeside(side, offMm)))
     const wallMm = (aHalf + bHalf) / 2 - BRIGHT.underMm - offMm + BRIGHT.slopeMm / 2
     return { frames, halfMm, wallMm }
   })
+  const beads = row.some(({ offMm }) => offMm !== undefined) ? apartInTurns(pairs) : pairs
   return {
     parts: [
       {
         name,
-        mesh: joined(pairs.map(({ frames, halfMm, wallMm }) => beadsMesh(frames, halfMm, wallMm))),
+        mesh: joined(beads.map(({ frames, halfMm, wallMm }) => beadsMesh(frames, halfMm, wallMm))),
         made: 'cast',
       },
     ],
@@ -104,11 +116,51 @@ export function paveRow(
   }
 }
 
+/** The same place where a bent band has it, so far along the axis, turned as its line climbs there. */
+function onBentRound(rad: number, radiusMm: number, offMm: number, climbRad = 0): Frame {
+  const frame = onRound(rad, radiusMm)
+  if (offMm === 0 && climbRad === 0) return frame
+  const { origin, x, y, z } = frame
+  const [sin, cos] = [Math.sin(climbRad), Math.cos(climbRad)]
+  return {
+    origin: plus(origin, [0, 0, offMm]),
+    x: minus(times(x, cos), times(y, sin)),
+    y: plus(times(x, sin), times(y, cos)),
+    z,
+  }
+}
+
+interface BeadPair {
+  readonly frames: readonly Frame[]
+  readonly halfMm: number
+  readonly wallMm: number
+}
+
+/** Air between two beads that a file or a burnisher can pass. GK */
+const BEADS_APART = 0.12
+
+/** Within a turn the beads of neighbouring pairs would meet: the stone between them is held there by one of both. */
+function apartInTurns(pairs: readonly BeadPair[]): readonly BeadPair[] {
+  const kept: BeadPair[] = []
+  for (const pair of pairs) {
+    const before = kept.flatMap(({ frames, halfMm }) => frames.map(frame => ({ frame, halfMm })))
+    const frames = pair.frames.filter(
+      ({ origin }) =>
+        !before.some(
+          ({ frame, halfMm }) =>
+            Math.hypot(...minus(origin, frame.origin)) < halfMm + pair.halfMm + BEADS_APART,
+        ),
+    )
+    kept.push({ ...pair, frames })
+  }
+  return kept.filter(({ frames }) => frames.length > 0)
+}
+
 /** Neighbours of a row; beyond its ends one more of the same size is thought of, so that the last have their beads too. */
 function gapsOf(row: readonly OnBand[], faceMm: number) {
   const [first, last] = [row[0] as OnBand, row.at(-1) as OnBand]
   const stepOf = (a: OnBand, b: OnBand | undefined) =>
-    b && b.cut.widthMm === a.cut.widthMm
+    b && b.cut.widthMm === a.cut.widthMm && a.offMm === undefined
       ? Math.abs(b.rad - a.rad)
       : (a.cut.widthMm + BETWEEN) / faceMm
   const before = { ...first, rad: first.rad - stepOf(first, row[1]) }

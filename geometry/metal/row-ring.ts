@@ -1,6 +1,7 @@
 import { metalOf } from '#design/catalogue/metals.ts'
 import type { SettingId } from '#design/catalogue/settings.ts'
 import type { Design } from '#design/document/design.ts'
+import { rowLine } from '#design/layout/bent-line.ts'
 import type { Piece } from '../piece.ts'
 import { together } from './assembly.ts'
 import { barRow } from './bar-row.ts'
@@ -31,7 +32,8 @@ export function rowRing(design: Design): Piece {
   const [first] = design.stones
   const maker = first && makers[first.setting]
   if (!maker) return ringPiece(design, plain, bandOf(plain, design))
-  const { shank, work } = maker(plain, rowOf(design), metalOf(design.metal).leastGapMm)
+  const line = design.contour && rowLine(design)
+  const { shank, work } = maker(plain, rowOf(design), metalOf(design.metal).leastGapMm, line)
   const band = bandOf(shank, { edge: design.edge, gapRad: besideClaws(design, shank) })
   return ringPiece(design, shank, together([band, work]))
 }

@@ -1,3 +1,4 @@
+import type { BentLine } from '#design/layout/bent-line.ts'
 import type { Assembly } from './assembly.ts'
 import type { InRow } from './row.ts'
 import type { Shank } from './shank.ts'
@@ -8,5 +9,13 @@ export interface RowWork {
   readonly work: Assembly
 }
 
-/** `leastGapMm` is the narrowest opening that the design's metal leaves open. */
-export type RowMaker = (plain: Shank, row: readonly InRow[], leastGapMm: number) => RowWork
+/**
+ * `leastGapMm` is the narrowest opening that the design's metal leaves open; `line` is what a row follows on a
+ * bent band, where there is one.
+ */
+export type RowMaker = (
+  plain: Shank,
+  row: readonly InRow[],
+  leastGapMm: number,
+  line?: BentLine,
+) => RowWork

@@ -11,20 +11,25 @@ export interface InRow {
   readonly cut: Cut
   /** Its middle from the top of the ring, along the line of the stones' girdles. */
   readonly alongMm: number
-  /** Its angle, in a row that goes all the way round. */
+  /** Its angle, in a row that goes all the way round or follows a bent band. */
   readonly rad?: number
+  /** How far along the axis it stands from the middle of the straight band, in a row that follows a bend. */
+  readonly offMm?: number
 }
 
 export const rowOf = (design: Design): readonly InRow[] =>
-  rowPlaces(design).map(({ stone: of, alongMm, widthUm, rad }) => {
+  rowPlaces(design).map(({ stone: of, alongMm, widthUm, rad, offMm }) => {
     const stone = design.stones[of] as Stone
     const cut = stoneCut({ ...stone, widthUm })
-    return { stone, of, cut, alongMm, ...(rad !== undefined && { rad }) }
+    const bent = offMm !== undefined && { offMm }
+    return { stone, of, cut, alongMm, ...(rad !== undefined && { rad }), ...bent }
   })
 
-export const isClosed = (row: readonly InRow[]) => row.some(({ rad }) => rad !== undefined)
+export const isBent = (row: readonly InRow[]) => row.some(({ offMm }) => offMm !== undefined)
+export const isClosed = (row: readonly InRow[]) =>
+  !isBent(row) && row.some(({ rad }) => rad !== undefined)
 
-/** The row where its girdles lie so far from the axis: a closed one stays at its angles. */
+/** The row where its girdles lie so far from the axis: one that is closed or bent stays at its angles. */
 export const laidAt = (row: readonly InRow[], radiusMm: number): readonly InRow[] =>
   row.map(one => (one.rad === undefined ? one : { ...one, alongMm: one.rad * radiusMm }))
 
@@ -53,7 +58,7 @@ export function sunkShank(
 ): { shank: Shank; outer: number } {
   const thickMm = Math.max(plain.section.thickMm, depthMm + CULET)
   const outer = plain.innerMm + thickMm
-  const fullRad = endRad(row, outer) + pastRad
+  const fullRad = endRad(laidAt(row, outer), outer) + pastRad
   const halfMm = Math.max(plain.section.halfMm, widest(row) / 2 + besideMm)
   const top = { halfMm, thickMm, fullRad, fadeRad: fullRad + 0.5, ...(easeMm && { easeMm }) }
   return { shank: { ...plain, top }, outer }

@@ -1,3 +1,4 @@
+import type { BentLine } from '#design/layout/bent-line.ts'
 import type { Mesh } from '../mesh.ts'
 import { loft } from './loft.ts'
 import { type Hole, pierced, WINDOW_STEPS } from './pierced.ts'
@@ -51,6 +52,8 @@ export interface Groove {
   readonly fromRad?: number
   /** How much narrower than its opening the floor is, at its sides and ends; upright without. */
   readonly slopeMm?: number
+  /** The line of its middle along a bent band; the middle of the section without. */
+  readonly line?: BentLine
 }
 
 /** At an angle from the top: of the edge that lies beside the other ring, and of the one behind it. */
@@ -129,14 +132,12 @@ function evenly(from: number, to: number, round = ROUND): number[] {
 const SEAT_COLUMN = 2
 
 function rowsOf({ groove, seats, innerMm, bend, ...shank }: Shank): readonly Row[] {
+  if (groove) return grooveRows(groove, innerMm, bend ? BENT_ROUND : ROUND)
   if (bend)
     return [
       ...evenly(-bend.toRad, bend.toRad, BENT_ROUND),
       ...evenly(bend.toRad, 2 * Math.PI - bend.toRad),
     ].map(rad => ({ rad, grooved: false }))
-  if (groove) {
-    return grooveRows(groove, innerMm)
-  }
   if (!seats || seats.length === 0)
     return evenly(0, 2 * Math.PI).map(rad => ({ rad, grooved: false }))
   const outer = innerMm + topSection({ innerMm, ...shank }).thickMm
@@ -155,10 +156,11 @@ function rowsOf({ groove, seats, innerMm, bend, ...shank }: Shank): readonly Row
 function grooveRows(
   { toRad, fromRad, floorMm, slopeMm = 0 }: Groove,
   innerMm: number,
+  steps: number,
 ): readonly Row[] {
   const slope = slopeMm / (innerMm + floorMm)
   const along = (from: number, to: number, grooved: boolean): readonly Row[] =>
-    [...evenly(from, to), to].map(rad => ({ rad, grooved }))
+    [...evenly(from, to, steps), to].map(rad => ({ rad, grooved }))
   const round = 2 * Math.PI
   if (toRad >= Math.PI) return evenly(0, round).map(rad => ({ rad, grooved: true }))
   if (fromRad === undefined)
@@ -187,16 +189,35 @@ function grooveHalfMm({ halfMm, halves = [] }: Groove, angle: number): number {
   return before[1] + (after[1] - before[1]) * share
 }
 
+/** Where in the section a groove's middle lies on a bent band, and by how much it is wider along the axis where it climbs. */
+function grooveMiddle({ groove, bend, section: { halfMm }, innerMm }: Shank, rad: number) {
+  if (!groove?.line || !bend) return { middle: 0, wider: 1 }
+  const { line } = groove
+  const [near, far] = [bend.nearMm(rad), bend.farMm(rad)]
+  const stretched = 1 + (far - near) / (2 * halfMm)
+  const slope = (line(rad + 0.01) - line(rad - 0.01)) / (0.02 * (innerMm + groove.floorMm))
+  return {
+    middle: (line(rad) - (near + far) / 2) / stretched,
+    wider: Math.hypot(1, slope) / stretched,
+  }
+}
+
 /** Heights along the axis at which the outer face has points at an angle, as shares of its reach. */
 function sharesOf(shank: Shank, rad: number): readonly number[] {
   const reach = faceEnd(topSection(shank))
   if (shank.groove) {
     const { slopeMm = 0 } = shank.groove
     const halfMm = grooveHalfMm(shank.groove, rad)
-    const [edge, foot] = [halfMm / reach, (halfMm - slopeMm) / reach]
-    const rail = [0, 0.34, 0.67, 1].map(t => -1 + (1 - edge) * t)
-    const floor = [-foot, -foot / 2, 0, foot / 2, foot]
-    return [...rail, ...floor, ...rail.map(share => -share).reverse()]
+    const { middle, wider } = grooveMiddle(shank, rad)
+    const [edge, foot] = [(wider * halfMm) / reach, (wider * (halfMm - slopeMm)) / reach]
+    const at = middle / reach
+    const rail = [0, 0.34, 0.67, 1]
+    const floor = [-foot, -foot / 2, 0, foot / 2, foot].map(share => at + share)
+    return [
+      ...rail.map(t => -1 + (1 + at - edge) * t),
+      ...floor,
+      ...rail.map(t => 1 - (1 - at - edge) * t).reverse(),
+    ]
   }
   if (!shank.seats?.length)
     return shank.section.bevel ? bevelledShares(sectionAt(shank, rad)) : plainShares
@@ -217,7 +238,7 @@ function moveBetween({ nearMm, farMm }: Bend, rad: number, halfMm: number) {
 
 /** Where along the axis a point of the band's section lies at an angle from the top. */
 export const movedHeight = ({ bend, section }: Shank, rad: number, height: number) =>
-  bend ? moveBetween(bend, fromTop(rad), section.halfMm)(height) : height
+  bend ? moveBetween(bend, rad, section.halfMm)(height) : height
 
 /** Columns of a groove's floor, and those at its edges. */
 const FLOOR = { first: 4, last: 8 } as const
@@ -231,7 +252,7 @@ export function shankMesh(shank: Shank): Mesh {
   const line = new Float64Array(columns * 2)
   rows.forEach(({ rad, grooved }, row) => {
     if (row === 0 || shank.top || groove || widthShare || shank.shoulders) {
-      if (groove?.halves || widthShare) shares = sharesOf(shank, rad)
+      if (groove?.halves || groove?.line || widthShare) shares = sharesOf(shank, rad)
       writeSection(sectionAt(shank, rad), innerMm, shares, line)
       if (groove && grooved)
         for (let c = FLOOR.first; c <= FLOOR.last; c++) line[2 * c + 1] = innerMm + groove.floorMm

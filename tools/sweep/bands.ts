@@ -10,13 +10,17 @@ import { type BandFit, fitsBeside } from '#geometry/fit/fits-beside.ts'
 import { sweepCases } from './designs.ts'
 
 const HELP =
-  'npm run sweep:bands -- [--only=<words in the name>] [--from=<number>] [--every=<of so many one>]'
+  'npm run sweep:bands -- [--only=<words in the name>] [--from=<number>] [--every=<of so many one>] [--row]'
 
-const bandFor = ({ metal, diameterUm }: Design): Design => ({
-  ...defaultDesign('plain-band'),
+/** A plain band, or one with a row of small stones. */
+const bandFor = ({ metal, diameterUm }: Design, row: boolean): Design => ({
+  ...defaultDesign(row ? 'half-eternity' : 'plain-band'),
   metal,
   diameterUm,
   band: { profile: 'comfort', widthUm: 2500, thicknessUm: 1800 },
+  stones: row
+    ? [{ gem: 'diamond', origin: 'natural', shape: 'round', widthUm: 1250, setting: 'pave' }]
+    : [],
   engraving: [],
 })
 
@@ -42,7 +46,7 @@ async function faultsOf({ form, fault, closeShare, code }: BandFit): Promise<rea
 
 /** Fits bands of every form to every ring; resolves to 1 if any is at fault. */
 export async function runBandSweep(words: readonly string[]): Promise<number> {
-  let values: { only: string; from: string; every: string }
+  let values: { only: string; from: string; every: string; row: boolean }
   try {
     values = parseArgs({
       args: [...words],
@@ -50,6 +54,7 @@ export async function runBandSweep(words: readonly string[]): Promise<number> {
         only: { type: 'string', default: '' },
         from: { type: 'string', default: '0' },
         every: { type: 'string', default: '1' },
+        row: { type: 'boolean', default: false },
       },
     }).values
   } catch (fault) {
@@ -63,7 +68,7 @@ export async function runBandSweep(words: readonly string[]): Promise<number> {
     const ring = name.includes(values.only) ? design() : null
     if (!ring) continue
     rings += 1
-    for (const fit of await fitsBeside(ring, bandFor(ring))) {
+    for (const fit of await fitsBeside(ring, bandFor(ring, values.row))) {
       bands += 1
       for (const fault of await faultsOf(fit)) {
         faulty += 1

@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function BandBeside({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, key, chosen, widthsUm, profiles, notOffered, view, isApart } = loaderData
+  const { title, key, chosen, choices, notOffered, view, isApart } = loaderData
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -61,7 +61,7 @@ export default function BandBeside({ loaderData, actionData }: Route.ComponentPr
       <Form method="get" className={styles.wishes} preventScrollReset>
         <Field label="Width">
           <Select name="width" defaultValue={String(chosen.widthUm)}>
-            {widthsUm.map(um => (
+            {choices.widthsUm.map(um => (
               <option key={um} value={um}>
                 {mmText(um)}
               </option>
@@ -70,8 +70,17 @@ export default function BandBeside({ loaderData, actionData }: Route.ComponentPr
         </Field>
         <Field label="Profile">
           <Select name="profile" defaultValue={chosen.profile}>
-            {profiles.map(({ id, name }) => (
+            {choices.profiles.map(({ id, name }) => (
               <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Stones">
+          <Select name="stones" defaultValue={chosen.stones}>
+            {choices.stones.map(({ value, name }) => (
+              <option key={value} value={value}>
                 {name}
               </option>
             ))}
@@ -191,6 +200,7 @@ function BandCard({ fit, isMeasured, page }: BandCardProps) {
               <Form method="post">
                 <input type="hidden" name="width" value={chosen.widthUm} />
                 <input type="hidden" name="profile" value={chosen.profile} />
+                <input type="hidden" name="stones" value={chosen.stones} />
                 <Button kind="quiet" name="form" value={form}>
                   Take both
                   <span className="visually-hidden"> with this {name.toLowerCase()} band</span>

@@ -1,11 +1,8 @@
 import * as v from 'valibot'
-import { profileList } from '#design/catalogue/make-ups.ts'
 import { metals } from '#design/catalogue/metals.ts'
 import { ringSizes, sizeLabels } from '#design/catalogue/ring-sizes.ts'
-import { styleOf } from '#design/catalogue/styles.ts'
-import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
-import { wordsOff } from '#design/offer/offer.ts'
+import { type Offer, wordsOff } from '#design/offer/offer.ts'
 import { gaugedMeasures, headForms, readGauge } from '#design/sets/gauged-ring.ts'
 import type { BandFit } from '#geometry/fit/fits-beside.ts'
 import type { RequestContext } from '#shop/request-context.ts'
@@ -13,33 +10,24 @@ import { ownedRefusalWords } from '#shop/special-orders/model-uploads.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { inWords } from '#web/app/wait-in-words.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
-import { widthsUm } from './band-beside.server.ts'
+import { bandChoices, bandDesign, chosenBand, PLAIN } from './band-wishes.server.ts'
 import { shownFit } from './shown-fit.ts'
-
-const BAND = 'plain-band'
-const THICK_UM = 1800
 
 const BandForm = v.object({
   'band-width': v.optional(v.string(), ''),
   profile: v.optional(v.string(), ''),
+  stones: v.optional(v.string(), ''),
   metal: v.optional(v.string(), ''),
 })
 
 /** What was chosen of the band, or the first of what there is: an address may say anything. */
-function bandIn(typed: Readonly<Record<string, string>>): Design {
-  const chosen = v.parse(BandForm, typed)
-  const base = defaultDesign(BAND)
-  const profiles = styleOf(BAND).band?.profiles ?? []
-  return {
-    ...base,
-    metal: metals.find(({ id }) => id === chosen.metal)?.id ?? base.metal,
-    band: {
-      profile: profiles.find(id => id === chosen.profile) ?? 'comfort',
-      widthUm: widthsUm.find(um => String(um) === chosen['band-width']) ?? 2500,
-      thicknessUm: THICK_UM,
-    },
-    engraving: [],
-  }
+function bandIn(typed: Readonly<Record<string, string>>, offer: Offer): Design {
+  const { 'band-width': width, profile, stones, metal } = v.parse(BandForm, typed)
+  const known = metals.find(({ id }) => id === metal)
+  return bandDesign(
+    chosenBand({ width, profile, stones }, bandChoices(offer)),
+    known ? { metal: known.id } : {},
+  )
 }
 
 const textsOf = (entries: Iterable<readonly [string, unknown]>) =>
@@ -51,10 +39,10 @@ const textsOf = (entries: Iterable<readonly [string, unknown]>) =>
 export async function ownRingPage(ctx: RequestContext, url: URL) {
   const typed = textsOf(url.searchParams)
   const pricing = pricingOf(await shopPricingOf(ctx))
-  const notOffered = wordsOff(pricing.offer, 'style', BAND)
+  const notOffered = wordsOff(pricing.offer, 'style', PLAIN)
   const isAsked = typed.size !== undefined && notOffered === null
   const gauge = isAsked ? readGauge(typed) : null
-  const band = bandIn(typed)
+  const band = bandIn(typed, pricing.offer)
   const fits = gauge?.ok
     ? await ctx.workers.fitsGauged(gauge.ring, { ...band, diameterUm: gauge.ring.diameterUm })
     : null
@@ -71,10 +59,7 @@ export async function ownRingPage(ctx: RequestContext, url: URL) {
       const { us, uk, eu } = sizeLabels(diameterUm)
       return { value: String(diameterUm), words: `US ${us}, UK ${uk}, EU ${eu}` }
     }),
-    widthsUm,
-    profiles: profileList.flatMap(({ id, name }) =>
-      (styleOf(BAND).band?.profiles ?? []).some(one => one === id) ? [{ id, name }] : [],
-    ),
+    choices: bandChoices(pricing.offer),
     metals: metals.flatMap(({ id, name }) =>
       wordsOff(pricing.offer, 'metal', id) === null ? [{ id, name }] : [],
     ),
@@ -98,14 +83,14 @@ export async function fitToModel(ctx: RequestContext, form: FormData): Promise<O
   if (!(file instanceof File) || file.size === 0) return refused('Choose a file first, please.')
   const wait = ctx.limits.take('shares', ctx.address)
   if (wait > 0) return refused(`That was a lot at once. Please try again ${inWords(wait)}.`)
+  const pricing = pricingOf(await shopPricingOf(ctx))
   const sender = { client: ctx.address, lane: 'signed-in' } as const
   const fitted = await ctx.modelUploads.fitRing(
     new Uint8Array(await file.arrayBuffer()),
-    bandIn(textsOf(form)),
+    bandIn(textsOf(form), pricing.offer),
     sender,
   )
   if (!fitted.ok) return refused(ownedRefusalWords(fitted))
-  const pricing = pricingOf(await shopPricingOf(ctx))
   return {
     ok: true,
     notes: fitted.notes,

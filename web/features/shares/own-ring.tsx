@@ -137,12 +137,12 @@ function Gauge({ page }: PageProps) {
   )
 }
 
-function BandChoices({ page: { typed, widthsUm, profiles, metals } }: PageProps) {
+function BandChoices({ page: { typed, choices, metals } }: PageProps) {
   return (
     <>
       <Field label="Width of the band">
         <Select name="band-width" defaultValue={typed['band-width'] ?? '2500'}>
-          {widthsUm.map(um => (
+          {choices.widthsUm.map(um => (
             <option key={um} value={um}>
               {mmText(um)}
             </option>
@@ -151,8 +151,17 @@ function BandChoices({ page: { typed, widthsUm, profiles, metals } }: PageProps)
       </Field>
       <Field label="Profile of the band">
         <Select name="profile" defaultValue={typed.profile ?? 'comfort'}>
-          {profiles.map(({ id, name }) => (
+          {choices.profiles.map(({ id, name }) => (
             <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Stones in the band">
+        <Select name="stones" defaultValue={typed.stones ?? '0'}>
+          {choices.stones.map(({ value, name }) => (
+            <option key={value} value={value}>
               {name}
             </option>
           ))}
