@@ -93,7 +93,9 @@ export interface SeenGrades {
 /** The last rank that is colourless to every eye, F, and the last of the scale, Z. */
 const [COLOURLESS, LIGHT_YELLOW] = [30, 230]
 /** What Z takes more than D: blue most of all, as nitrogen does (the N3 centre, at 415 nm). By eye. GK */
-const YELLOW: Vec3 = [0.012, 0.075, 0.42]
+const YELLOW: Vec3 = [0.01, 0.06, 0.3]
+/** Steps of the scale grow: J is white to most eyes once it is set, M is warm, Z is yellow. By eye. GK */
+const STEPS_GROW = 1.5
 
 /** SI1, the last in which an eye seldom sees a mark, and I3, in which it does at once. */
 const [EYE_CLEAN, INCLUDED] = [70, 110]
@@ -103,7 +105,9 @@ const HAZE = 0.16
 /** From D to F, and to SI1, nothing is added: what a grader needs a loupe for is not painted. */
 function gradeAbsorbs(gem: GemId, { colour = 0, clarity = 0 }: SeenGrades): Vec3 {
   const tint =
-    gem === 'diamond' ? Math.max(0, (colour - COLOURLESS) / (LIGHT_YELLOW - COLOURLESS)) ** 1.1 : 0
+    gem === 'diamond'
+      ? Math.max(0, (colour - COLOURLESS) / (LIGHT_YELLOW - COLOURLESS)) ** STEPS_GROW
+      : 0
   const haze = HAZE * Math.max(0, (clarity - EYE_CLEAN) / (INCLUDED - EYE_CLEAN))
   return YELLOW.map(a => a * tint + haze) as unknown as Vec3
 }

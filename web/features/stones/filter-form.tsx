@@ -162,7 +162,8 @@ export function FilterForm({ shown }: { readonly shown: Shown }) {
             </p>
           ))}
           <p className={styles.soft}>
-            The page of each stone says what its own grades do to the eye.
+            <a href="/stones/grades">See colour and clarity painted, at true size</a>. The page of
+            each stone says what its own grades do to the eye.
           </p>
         </details>
       </form>

@@ -11,6 +11,7 @@ import { StillStone } from '#web/ui/drawings/still-stone.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/stone'
 import { factsOf, gradeFactsOf } from './facts.server.ts'
+import { GradeStrip, stripNotes } from './grades/grade-strip.tsx'
 import { nearestTo } from './nearest.server.ts'
 import { SetIt } from './set-it.tsx'
 import { inPiece, stylesFor } from './settings.server.ts'
@@ -61,6 +62,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     short: gradesInShort(stone),
     facts: factsOf(stone),
     gradeFacts: gradeFactsOf(stone),
+    // Other gems have colours of their own, and are graded by other rules.
+    strips:
+      stone.gem === 'diamond'
+        ? (['colour', 'clarity'] as const).flatMap(scale => {
+            const rank = stone[scale]
+            return rank === null ? [] : [{ scale, rank }]
+          })
+        : [],
     isFree,
     isHeld: stone.state === 'held' && !isOver,
     links: [
@@ -72,6 +81,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     words: `About this stone: ${shown.title}${shown.grades ? `, ${shown.grades}` : ''} (${shown.report || stone.id}). `,
     address: `${url.origin}/stones/${stone.id}`,
   }
+}
+
+const stripNames = {
+  colour: 'Colours, beside one another',
+  clarity: 'Clarities, beside one another',
 }
 
 const Facts = ({
@@ -164,6 +178,17 @@ export default function StonePage({ loaderData: stone }: Route.ComponentProps) {
         <section aria-labelledby="grades" className={styles.section}>
           <h2 id="grades">Its grades, and what they do to the eye</h2>
           <Facts facts={stone.gradeFacts} />
+          {stone.strips.map(({ scale, rank }) => (
+            <div key={scale} className={styles.strip}>
+              <h3 className={styles.small}>{stripNames[scale]}</h3>
+              <GradeStrip scale={scale} rank={rank} />
+              <p className={styles.soft}>{stripNotes[scale]}</p>
+            </div>
+          ))}
+          <p className={styles.soft}>
+            {stone.strips.length > 0 && 'Painted, and not this very stone. '}
+            <a href="/stones/grades">What each grade does to the eye</a>
+          </p>
         </section>
       )}
       <section aria-labelledby="true-size" className={styles.section}>

@@ -1,11 +1,15 @@
 import type { CutName } from '#web/ui/drawings/cuts/cuts.ts'
 import { StillStone } from '#web/ui/drawings/still-stone.tsx'
+import { CardScale } from './grades/card-scale.tsx'
 import styles from './stones.module.css'
 
 /** As the European Central Bank gives it. */
 const EURO_MM = 23.25
 /** Of a sheet of 400 units a drawn stone spans 290 (`web/ui/drawings/stone-sheet.tsx`). */
 const SHEET_PER_STONE = 400 / 290
+
+/** Of the screen, where a card has been laid on it. */
+const mm = (value: number) => `calc(var(--mm, 1mm) * ${value.toFixed(2)})`
 
 interface Sized {
   readonly name: string
@@ -28,17 +32,14 @@ export function TrueSize({ stone, beside }: TrueSizeProps) {
       <ul>
         {all.map(({ name, cut, colour, lengthMm }) => (
           <li key={name}>
-            <span
-              className={styles.sized}
-              style={{ inlineSize: `${(lengthMm * SHEET_PER_STONE).toFixed(2)}mm` }}
-            >
+            <span className={styles.sized} style={{ inlineSize: mm(lengthMm * SHEET_PER_STONE) }}>
               <StillStone cut={cut} colour={colour} />
             </span>
             <span className={styles.soft}>{name}</span>
           </li>
         ))}
         <li>
-          <span className={styles.coin} style={{ inlineSize: `${EURO_MM}mm` }} aria-hidden="true" />
+          <span className={styles.coin} style={{ inlineSize: mm(EURO_MM) }} aria-hidden="true" />
           <span className={styles.soft}>1 euro coin</span>
         </li>
       </ul>
@@ -46,6 +47,7 @@ export function TrueSize({ stone, beside }: TrueSizeProps) {
         At true size where your screen is set to it: lay a 1 euro coin on the circle. If the coin is
         larger, so are the stones, by as much.
       </figcaption>
+      <CardScale />
     </figure>
   )
 }

@@ -8,3 +8,5 @@ import { addSliders } from './sliders.ts'
 
 addSliders()
 showMarks()
+// Only pages that show a stone as large as it is.
+if (document.querySelector('[data-card]')) void import('./card-scale.ts')
