@@ -38,3 +38,6 @@ export const LEAST_CLOSE_SHARE = 0.8
 
 /** Stones in a row along a bent band: how wide, and the metal that stays beside them, as beside any pavé. GK */
 export const bentRowLimits = { mostStoneMm: 2, besideMm: 0.3 } as const
+
+/** Along a bend words are squeezed on the inner side of a turn, by no more than this share. GK */
+export const bentWordsLimits = { mostSqueezed: 0.25 } as const

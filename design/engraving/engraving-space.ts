@@ -6,8 +6,10 @@ import { CONTOUR_REACH_RAD } from '#design/document/contour.ts'
 import { type Design, type Engraving, isDrawn } from '#design/document/design.ts'
 import { signatureAspect } from '#design/document/signature.ts'
 import { outerFaceMm } from '#design/layout/band-profile.ts'
+import type { WordsPlace } from '#design/layout/bent-line.ts'
 import { rowArc } from '#design/layout/stones.ts'
 import { narrowestMm } from '#design/layout/taper.ts'
+import { bentRoom } from './bent-room.ts'
 import { rowHeightMm, textWidthMm } from './measure.ts'
 
 export interface EngravingSpace {
@@ -41,7 +43,7 @@ export function roomAt(design: Design, place: PlaceId): EngravingSpace {
 /** What beads take of each edge, with room to the words. */
 const BEADED_EDGE_MM = milgrain.insetMm + milgrain.beadMm / 2 + 0.15
 
-function bandRoom(design: Design, place: PlaceId): EngravingSpace {
+function bandRoom(design: Design, place: WordsPlace): EngravingSpace {
   const { diameterUm, band } = design
   const thick = place === 'outside' ? (band?.thicknessUm ?? 0) * 2 : 0
   const round = (((diameterUm ?? 0) + thick) / 1000) * Math.PI
@@ -52,10 +54,15 @@ function bandRoom(design: Design, place: PlaceId): EngravingSpace {
   const faceMm = band && outside ? outerFaceMm(band) : (band?.widthUm ?? 0) / 1000
   const narrowerMm = (band?.widthUm ?? 0) / 1000 - narrowestMm(design)
   const edgeMm = outside && design.edge ? BEADED_EDGE_MM : limits.bandEdgeMm
+  if (design.contour && band && design.stones.length === 0)
+    return bentRoom(design, place, {
+      edgeMm: edgeMm + (band.widthUm / 1000 - faceMm) / 2,
+      roundShare: limits.roundShare,
+    })
   return { heightMm: faceMm - narrowerMm - 2 * edgeMm, lengthMm: () => length }
 }
 
-/** A band that goes round another ring's head is bent there, and the words keep to the rest. */
+/** Behind a row of stones that follows a bend, words keep to what is straight. */
 const bentDeg = ({ contour }: Design) => (contour ? (360 * CONTOUR_REACH_RAD) / Math.PI : 0)
 
 export interface Fit {

@@ -60,6 +60,44 @@ const outerMmOf = ({ diameterUm, band }: Pick<Design, 'diameterUm' | 'band'>) =>
 export const rowLine = ({ contour, diameterUm, band }: Design): BentLine =>
   contour ? softLine(contour, ROW_SOFT_MM / outerMmOf({ diameterUm, band })) : () => 0
 
+export type WordsPlace = 'inside' | 'outside'
+
+/** Turns of a line of words are drawn out further: letters are turned, and squeezed within a turn. GK */
+const WORDS_SOFT_MM = 2
+
+/** The line that words take on a face of a bent band, so far from its axis. */
+export const wordsLine = (contour: Contour, radiusMm: number): BentLine =>
+  softLine(contour, WORDS_SOFT_MM / radiusMm)
+
+/** A face of a bent band as words find it: inside they have their middle at the foot, outside on top. */
+export interface BentFace {
+  readonly contour: Contour
+  readonly line: BentLine
+  readonly radiusMm: number
+  readonly halfMm: number
+  readonly middleRad: number
+}
+
+export function bentFace(design: Design, place: WordsPlace): BentFace | null {
+  const { contour, band, diameterUm } = design
+  if (!contour || !band) return null
+  const radiusMm = place === 'outside' ? outerMmOf(design) : (diameterUm ?? 0) / 2000
+  const middleRad = place === 'outside' ? 0 : Math.PI
+  const halfMm = band.widthUm / 2000
+  return { contour, line: wordsLine(contour, radiusMm), radiusMm, halfMm, middleRad }
+}
+
+/** From the line of words to the nearer edge at an angle from the top, straight across. */
+export function besideAt(
+  { contour, line, radiusMm, halfMm }: Omit<BentFace, 'middleRad'>,
+  rad: number,
+): number {
+  const turned = rad - 2 * Math.PI * Math.round(rad / (2 * Math.PI))
+  const near = Math.ceil((halfMm * 2) / (STEP_RAD * radiusMm))
+  const i = Math.round(turned / STEP_RAD)
+  return besideMm(contour, line(turned), { i, near, halfMm, radiusMm })
+}
+
 export interface PlaceAlong {
   readonly rad: number
   readonly offMm: number

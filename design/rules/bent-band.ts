@@ -2,7 +2,7 @@ import { contourLimits as limits } from '../catalogue/contours.ts'
 import { contourDepthUm, contourSlope, movesFarEdge } from '../document/contour.ts'
 import type { Design } from '../document/design.ts'
 import { field, valuesOf } from '../document/fields.ts'
-import { type Fix, indexOf, none, type Rule } from './finding.ts'
+import { type Fix, none, type Rule } from './finding.ts'
 
 const tenths = (mm: number) => Math.round(mm * 10) / 10
 
@@ -47,28 +47,4 @@ export const bentBandAcross: Rule = {
     valuesOf(design, field('width'))
       .filter(value => Number(value) > (design.band?.widthUm ?? 0))
       .map((value): Fix => ({ changes: [{ field: field('width'), value }] })),
-}
-
-export const bentBandWords: Rule = {
-  id: 'bent-band-words',
-  source: 'GK',
-  says: 'Outside, a band that goes round another ring’s head is not engraved: its top is bent.',
-  check: ({ contour, engraving }) =>
-    contour
-      ? engraving.flatMap(({ place }, i) =>
-          place === 'outside'
-            ? [
-                {
-                  rule: 'bent-band-words',
-                  severity: 'stops' as const,
-                  at: `engraving.${i}`,
-                  words: 'The top of this band is bent round the other ring. Inside there is room.',
-                },
-              ]
-            : none,
-        )
-      : none,
-  remedies: (_, finding) => [
-    { changes: [{ field: field('place', indexOf(finding)), value: 'inside' }] },
-  ],
 }

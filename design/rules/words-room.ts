@@ -88,13 +88,18 @@ function moreRoom(design: Design, finding: Finding): readonly Fix[] {
   const smallAndOther = others.map(({ changes }) => ({
     changes: [...changes, { field: field('letter-height', at), value: leastUm(engraving) }],
   }))
-  return [...shorter, ...others, ...smallAndOther]
+  // Over the top a bend leaves little room; inside, words begin where the band is straight.
+  const inside: readonly Fix[] =
+    design.contour && engraving.place === 'outside'
+      ? [{ changes: [{ field: field('place', at), value: 'inside' }] }]
+      : none
+  return [...shorter, ...inside, ...others, ...smallAndOther]
 }
 
 export const engravingLength: Rule = {
   id: 'engraving-length',
   source: 'measured from the fonts, calc',
-  says: 'A row must fit its place by its measured width: 85 % of the ring’s round without the stones, or the width of the plate at that height.',
+  says: 'A row must fit its place by its measured width: 85 % of the ring’s round without the stones, or the width of the plate at that height. Along the bend of a band it keeps off both edges, and is squeezed by a quarter at most.',
   check: design =>
     perEngraving(design, engraving => {
       const fit = fitOf(design, engraving)

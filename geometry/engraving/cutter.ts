@@ -1,6 +1,7 @@
 import type { Manifold } from 'manifold-3d'
 import type { Kernel } from '../solid/kernel.ts'
 import { inScope } from '../solid/scope.ts'
+import { alongBend } from './along-bend.ts'
 import type { Contours } from './contours.ts'
 import { placedOn } from './place.ts'
 import { sectionOf } from './section.ts'
@@ -10,6 +11,8 @@ import type { Surface } from './surface.ts'
 const AIR_MM = 0.3
 /** No edge of a bent cutter is further from its surface. */
 const BEND_MM = 0.005
+/** Where a face is moved along its axis as well. */
+const CLIMBING_EDGE_MM = 0.4
 
 /**
  * The body to take off the metal, to a depth along the radius of a round face or straight down from a
@@ -22,7 +25,7 @@ export function cutterOf(
   depthMm: number,
 ): Manifold | undefined {
   return inScope(keep => {
-    const section = keep(sectionOf(kernel, contours))
+    const section = keep(sectionOf(kernel, alongBend(surface, contours)))
     if (section.isEmpty()) return undefined
     const block = keep(keep(section.extrude(depthMm + AIR_MM)).translate(0, 0, -depthMm))
     const fine = surface.form === 'flat' ? block : keep(block.refineToLength(bentEdgeMm(surface)))
@@ -36,7 +39,8 @@ export function cutterOf(
 }
 
 /** The longest edge that stays true to a face, bent round its axis and across its width. */
-function bentEdgeMm({ radiusMm, sagMm, halfMm }: Surface & { form: 'round' }): number {
+function bentEdgeMm({ radiusMm, sagMm, halfMm, contour }: Surface & { form: 'round' }): number {
+  if (contour) return CLIMBING_EDGE_MM
   const bend = Math.max(1 / radiusMm, (2 * Math.abs(sagMm)) / halfMm ** 2)
   return Math.sqrt((8 * BEND_MM) / bend)
 }

@@ -1,3 +1,4 @@
+import { contourAt, movesFarEdge } from '#design/document/contour.ts'
 import { placed } from '../frame.ts'
 import { dot, minus, type Vec3 } from '../vector.ts'
 import type { RoundSurface, Surface } from './surface.ts'
@@ -12,8 +13,31 @@ export interface SurfacePoint {
 /** The reader of an outer face looks against the way out; inside, along it, so that right is left. */
 const side = ({ facing }: RoundSurface) => (facing === 'out' ? 1 : -1)
 
-const radiusMm = ({ radiusMm, sagMm, halfMm }: RoundSurface, y: number) =>
-  radiusMm + sagMm * (y / halfMm) ** 2
+/** Up for the reader, along the ring's axis: with it or against it. */
+export const upAlongAxis = ({ frame }: RoundSurface) => Math.sign(frame.z[2])
+
+/** The angle from the ring's top of a place so far to the reader's right. */
+export function readersRad(surface: RoundSurface, x: number): number {
+  const angle = (side(surface) * x) / surface.radiusMm
+  const [right, up] = minus(
+    placed(surface.frame, [-Math.sin(angle), Math.cos(angle), 0]),
+    surface.frame.origin,
+  )
+  return Math.atan2(right, up)
+}
+
+/** Of a face whose section is moved along the axis: how far a place is from the section's middle, as a share of its half. */
+function shareAcross(surface: RoundSurface, x: number, y: number): number {
+  const { contour, halfMm } = surface
+  if (!contour) return y / halfMm
+  const near = contourAt(contour.edgeUm, readersRad(surface, x))
+  const far = movesFarEdge(contour) ? near : 0
+  const stretched = 1 + (far - near) / (2 * halfMm)
+  return (upAlongAxis(surface) * y - (near + far) / 2) / stretched / halfMm
+}
+
+const radiusMm = (surface: RoundSurface, x: number, y: number) =>
+  surface.radiusMm + surface.sagMm * shareAcross(surface, x, y) ** 2
 
 /**
  * Where a place on or above a surface is in the piece. Right, up and towards the reader stay
@@ -22,7 +46,7 @@ const radiusMm = ({ radiusMm, sagMm, halfMm }: RoundSurface, y: number) =>
 export function placedOn(surface: Surface, x: number, y: number, heightMm: number): Vec3 {
   if (surface.form === 'flat') return placed(surface.frame, [x, y, heightMm])
   const angle = (side(surface) * x) / surface.radiusMm
-  const r = radiusMm(surface, y) + side(surface) * heightMm
+  const r = radiusMm(surface, x, y) + side(surface) * heightMm
   return placed(surface.frame, [-r * Math.sin(angle), r * Math.cos(angle), y])
 }
 
@@ -32,10 +56,11 @@ export function surfacePoint(surface: Surface, at: Vec3): SurfacePoint {
   const from = minus(at, origin)
   const [x, y, z] = [dot(from, right), dot(from, up), dot(from, along)]
   if (surface.form === 'flat') return { x, y, heightMm: z }
+  const goneMm = side(surface) * Math.atan2(-x, y) * surface.radiusMm
   return {
-    x: side(surface) * Math.atan2(-x, y) * surface.radiusMm,
+    x: goneMm,
     y: z,
-    heightMm: side(surface) * (Math.hypot(x, y) - radiusMm(surface, z)),
+    heightMm: side(surface) * (Math.hypot(x, y) - radiusMm(surface, goneMm, z)),
   }
 }
 
@@ -55,7 +80,8 @@ export function surfaceUniforms(surface: Surface): SurfaceUniforms {
     bend:
       surface.form === 'flat'
         ? [1, 0, 1, 0]
-        : [surface.radiusMm, surface.sagMm, surface.halfMm, side(surface)],
+        : // Along a bend words stay near the middle of the section, where its face is all but level.
+          [surface.radiusMm, surface.contour ? 0 : surface.sagMm, surface.halfMm, side(surface)],
   }
 }
 

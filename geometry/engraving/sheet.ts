@@ -1,9 +1,12 @@
 import { engravingDepthMm, engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
 import { placeList } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
+import { contourAt, movesFarEdge } from '#design/document/contour.ts'
 import { type Design, type Engraving, isDrawn } from '#design/document/design.ts'
+import { alongBend } from './along-bend.ts'
 import type { Contour, Contours } from './contours.ts'
-import type { Surface } from './surface.ts'
+import { readersRad, upAlongAxis } from './place.ts'
+import type { RoundSurface, Surface } from './surface.ts'
 
 /** An engraving laid flat for the engraver at its true size, as the reader sees it, y upwards. */
 export interface Sheet {
@@ -20,7 +23,7 @@ export interface Sheet {
 
 const mm = (value: number) => `${Math.round(value * 1000) / 1000} mm`
 
-/** `cut` is `unitedOutlines` of the engraving as it is laid out. */
+/** `cut` is `unitedOutlines` of the engraving as it is laid out, before it follows a bend. */
 export function sheetOf(
   design: Design,
   engraving: Engraving,
@@ -41,14 +44,30 @@ export function sheetOf(
       ...(developedMm === null ? [] : [`Developed length ${mm(developedMm)}`]),
       'Scale 1:1, millimetres, as the reader sees it',
     ],
-    cut,
-    face:
-      surface.form === 'round' ? strip(surface.radiusMm, surface.halfMm) : plate(design, engraving),
+    cut: alongBend(surface, cut),
+    face: surface.form === 'round' ? strip(surface) : plate(design, engraving),
     developedMm,
   }
 }
 
-const strip = (radiusMm: number, halfMm: number) => rectangle(Math.PI * radiusMm, halfMm)
+const STRIP_STEPS = 180
+
+/** A band's face laid out flat: straight, or with both edges as they go beside another ring. */
+function strip(surface: RoundSurface): Contour {
+  const { radiusMm, halfMm, contour } = surface
+  if (!contour) return rectangle(Math.PI * radiusMm, halfMm)
+  const up = upAlongAxis(surface)
+  const places = Array.from(
+    { length: STRIP_STEPS + 1 },
+    (_, i) => Math.PI * radiusMm * ((2 * i) / STRIP_STEPS - 1),
+  )
+  const near = (x: number) => contourAt(contour.edgeUm, readersRad(surface, x))
+  const far = movesFarEdge(contour) ? near : () => 0
+  return new Float64Array([
+    ...places.flatMap(x => [x, up * (near(x) - halfMm)]),
+    ...places.toReversed().flatMap(x => [x, up * (far(x) + halfMm)]),
+  ])
+}
 
 const rectangle = (x: number, y: number): Contour => new Float64Array([-x, -y, x, -y, x, y, -x, y])
 

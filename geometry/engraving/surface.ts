@@ -1,3 +1,4 @@
+import type { Contour } from '#design/document/contour.ts'
 import type { Frame } from '../frame.ts'
 
 /**
@@ -17,7 +18,8 @@ export interface FlatSurface {
  * towards the middle of the words. `facing` says whether the reader looks from the outside at the outer
  * face or from within at the inner one. The radius at height h along the axis is
  * radiusMm + sagMm * (h / halfMm)²: a sag above nought for a comfort fit inside, below nought for a
- * domed outer face.
+ * domed outer face. On a band that is bent beside another ring, h is counted from where its section has been moved
+ * to, and words follow a line along it.
  */
 export interface RoundSurface {
   readonly form: 'round'
@@ -26,4 +28,5 @@ export interface RoundSurface {
   readonly radiusMm: number
   readonly sagMm: number
   readonly halfMm: number
+  readonly contour?: Contour
 }

@@ -83,7 +83,11 @@ export function onRound(rad: number, radiusMm: number, turned = false): Frame {
 }
 
 /** Words inside begin from the foot of the ring, read from the front; outside they are on top. */
-function bandSurface({ innerMm, section }: Shank, place: 'inside' | 'outside'): RoundSurface {
+function bandSurface(
+  { innerMm, section }: Shank,
+  place: 'inside' | 'outside',
+  contour: Contour | undefined,
+): RoundSurface {
   const inside = place === 'inside'
   return {
     form: 'round',
@@ -97,6 +101,7 @@ function bandSurface({ innerMm, section }: Shank, place: 'inside' | 'outside'): 
     radiusMm: innerMm + (inside ? 0 : section.thickMm),
     sagMm: inside ? section.innerSagMm : section.outerSagMm,
     halfMm: section.halfMm,
+    ...(contour && { contour }),
   }
 }
 
@@ -113,7 +118,7 @@ export function ringPiece(
     .map(
       (place): EngravedPlace => ({
         place,
-        surface: bandSurface(shank, place as 'inside' | 'outside'),
+        surface: bandSurface(shank, place as 'inside' | 'outside', design.contour),
         part: 'band',
       }),
     )

@@ -1,3 +1,4 @@
+import { alongBend } from '../engraving/along-bend.ts'
 import { layOut, typefaceFor } from '../engraving/layout.ts'
 import { engravingMask, type Mask } from '../engraving/mask.ts'
 import { placedOn, surfacePoint } from '../engraving/place.ts'
@@ -26,7 +27,12 @@ export async function cutWords({ design, places }: Piece): Promise<readonly CutW
       const place = places.find(one => one.place === engraving.place)
       const layout = place && layOut(engraving, await typefaceFor(engraving))
       return place && layout?.ok
-        ? [{ place, mask: engravingMask(layout.contours, PX_PER_MM, 0.2) }]
+        ? [
+            {
+              place,
+              mask: engravingMask(alongBend(place.surface, layout.contours), PX_PER_MM, 0.2),
+            },
+          ]
         : []
     }),
   )
