@@ -1,4 +1,6 @@
 import { gradeByRank } from '../catalogue/grades.ts'
+import { reportPage } from '../catalogue/report-pages.ts'
+import type { Design } from './design.ts'
 import type { SingleStone } from './single.ts'
 
 /** As its report gives it: to the hundredth, and to the thousandth where the list does. */
@@ -19,6 +21,13 @@ export const singleReport = ({
   reportNumber,
 }: Pick<SingleStone, 'laboratory' | 'reportNumber'>) =>
   [laboratory, reportNumber].filter(Boolean).join(' ')
+
+/** The reports of a design's stones that are one of a kind, and where each can be looked up. */
+export const reportsOf = ({ stones }: Pick<Design, 'stones'>) =>
+  stones.flatMap(({ single }) => {
+    const report = single ? singleReport(single) : ''
+    return single && report ? [{ id: single.id, report, page: reportPage(report) }] : []
+  })
 
 /** What is known of this very stone, as a line of a list says it: `1.01 ct, F, VS1, report GIA 2141438171`. */
 export function singleText(single: SingleStone): string {

@@ -4,8 +4,10 @@ import { gemById } from '../catalogue/gems.ts'
 export const UNKNOWN = 'unknown'
 
 /**
- * What may have been done to a stone, and what it bears since: T. W. Overton and others, “An introduction to gem
- * treatments” by GIA (https://www.gia.edu/gem-treatment), which gives durability and care of each.
+ * What may have been done to a stone, and what it bears since. That gems are treated for colour, look and durability:
+ * Laboratory-treated gemstones, Elements 5 (2009), 175. That fissures are often filled with colourless substances: SSEF,
+ * myssef.ch/termsAndConditions. That a torch and ultrasound harm what was filled, coated or dyed is what jewellers are
+ * taught. GK
  */
 export const stoneTreatments = [
   { id: 'none', name: 'None, as far as I know', told: 'none that is known of', bears: 'work' },

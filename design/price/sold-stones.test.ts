@@ -3,9 +3,10 @@ import { gems } from '../catalogue/gems.ts'
 import { styles } from '../catalogue/styles.ts'
 import { defaultDesign } from '../document/defaults.ts'
 import type { Design } from '../document/design.ts'
+import { withSingle } from '../document/single-stone.ts'
 import { houseRates } from './house-rates.ts'
 import { priceLines } from './lines.ts'
-import { soldStones } from './sold-stones.ts'
+import { soldReports, soldStones } from './sold-stones.ts'
 
 const sold = (design: Design) => soldStones(priceLines(design, houseRates, 4))
 
@@ -31,4 +32,48 @@ test('what somebody agreed on in words of their own is left as it is', () => {
   const own = { key: 'stone.0', words: 'Grandmother’s garnet, set anew' }
   expect(soldStones([own])).toEqual([own.words])
   expect(soldStones([{ key: 'own.0', words: 'A rose' }])).toEqual([])
+})
+
+const certified = (laboratory: string, reportNumber: string) =>
+  withSingle(defaultDesign('solitaire'), {
+    id: '00000000-0000-4000-8000-000000000001',
+    gem: 'diamond',
+    origin: 'natural',
+    shape: 'round',
+    lengthUm: 6450,
+    widthUm: 6420,
+    depthUm: 3970,
+    milliCarat: 1010,
+    tablePermille: 570,
+    crownDeciDeg: 345,
+    pavilionDeciDeg: 408,
+    colour: 30,
+    clarity: 50,
+    laboratory,
+    reportNumber,
+  })
+
+test.each([
+  ['GIA', '2141438171', 'https://www.gia.edu/report-check?reportno=2141438171'],
+  ['IGI', 'LG 512 345', 'https://www.igi.org/verify-your-report/?r=LG512345'],
+  ['HRD', '23000123', 'https://my.hrdantwerp.com/?record_number=23000123'],
+  ['GCAL', '33221100', 'https://www.gcalusa.com/certificate-search.html?certificate_id=33221100'],
+  ['SSEF', '12345', 'https://myssef.ch/'],
+  ['Lotus', '12345', null],
+  ['GIA', "1'&next=evil", null],
+  ['GIA', '../../x', null],
+])('the report of %s %s is looked up at %s', (laboratory, number, page) => {
+  const design = certified(laboratory, number)
+  const id = design.stones[0]?.single?.id ?? ''
+  const [report, ...more] = soldReports(
+    priceLines(design, { ...houseRates, singles: { [id]: 400_000 } }, 4),
+  )
+  expect(more).toEqual([])
+  expect(report?.report.startsWith(laboratory)).toBe(true)
+  expect(report?.page).toBe(page)
+})
+
+test('stones of a kind have no report, nor has a stone whose report is not known', () => {
+  for (const design of [defaultDesign('halo'), certified('', '')])
+    expect(soldReports(priceLines(design, houseRates, 4))).toEqual([])
 })

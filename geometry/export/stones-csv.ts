@@ -1,8 +1,10 @@
 import { gemOf } from '#design/catalogue/gems.ts'
 import { originText } from '#design/catalogue/origin-words.ts'
+import { reportPage } from '#design/catalogue/report-pages.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import type { Design } from '#design/document/design.ts'
+import { singleReport } from '#design/document/single-words.ts'
 import { type StoneLot, stoneLots } from '#design/layout/stones.ts'
 import { depthMm, lotCut } from '../gems/lot-cut.ts'
 
@@ -19,6 +21,8 @@ const HEADINGS = [
   'Estimated ct each',
   'Estimated ct together',
   'Sold as',
+  'Report',
+  'Report page',
 ]
 
 /**
@@ -29,7 +33,11 @@ export function stonesCsv(design: Design, sold: readonly string[]): string {
   const lots = stoneLots(design)
   const lines = [
     HEADINGS,
-    ...lots.map((lot, i) => [...fieldsOf(lot, positionOf(lot, lots)), sold[i] ?? '']),
+    ...lots.map((lot, i) => [
+      ...fieldsOf(lot, positionOf(lot, lots)),
+      sold[i] ?? '',
+      ...reportFields(lot),
+    ]),
   ]
   return lines.map(line => `${line.map(quoted).join(',')}\r\n`).join('')
 }
@@ -55,6 +63,11 @@ function fieldsOf(lot: StoneLot, position: string): readonly string[] {
     (lot.milliCarats / 1000).toFixed(3),
     ((lot.milliCarats * lot.count) / 1000).toFixed(3),
   ]
+}
+
+function reportFields({ single }: StoneLot): readonly [report: string, page: string] {
+  const report = single ? singleReport(single) : ''
+  return [report, reportPage(report) ?? '']
 }
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { designCode } from '#design/document/code.ts'
+import { reportsOf } from '#design/document/single-words.ts'
 import { type SummaryLine, summaryOf, titleOf } from '#design/document/summary.ts'
 import { type LeadTime, leadTime, type WorkshopLoad } from '#design/lead-time.ts'
 import type { Mac } from '#design/price/quote.ts'
@@ -45,6 +46,12 @@ export interface CartLine {
     readonly personalised: boolean
     /** Its stones that are one of a kind, and whether they can be had this moment. */
     readonly singles: readonly { readonly id: string; readonly fate: SingleFate }[]
+    /** Their reports, and where each can be looked up: by its supplier's link, else at its laboratory. */
+    readonly reports: readonly {
+      readonly id: string
+      readonly report: string
+      readonly page: string | null
+    }[]
   } | null
 }
 
@@ -134,6 +141,10 @@ function shown(
         loadWithStones(load, design, singles),
       ),
       personalised: isPersonalised(design),
+      reports: reportsOf(design).map(one => ({
+        ...one,
+        page: singles.get(one.id)?.reportUrl || one.page,
+      })),
       singles: fatesOf(design, singles, {
         currency: pricing.rates.currency,
         now: pricing.now,

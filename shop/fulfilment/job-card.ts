@@ -1,5 +1,6 @@
 import type { SummaryLine } from '#design/document/summary.ts'
 import { type RecordedWeight, weightText } from '#design/layout/bought-parts.ts'
+import type { SoldReport } from '#design/price/sold-stones.ts'
 import type { Finding } from '#design/rules/finding.ts'
 import { allowances, type DrawingMeasure } from '#geometry/drawing/bench-measures.ts'
 import type { Sheet } from '#geometry/engraving/sheet.ts'
@@ -7,6 +8,7 @@ import type { Gift } from '../cart/tables.ts'
 import { giftLines } from '../orders/gift-lines.ts'
 import { inks, openPaper } from '../papers/paper.ts'
 import type { PaperHead } from '../papers/paper-head.ts'
+import { sayReports } from '../papers/report-links.ts'
 import { drawUnrolled } from '../papers/unrolled-engraving.ts'
 import {
   drawBenches,
@@ -34,6 +36,8 @@ export interface JobCard {
   readonly weight: RecordedWeight
   readonly measures: readonly DrawingMeasure[]
   readonly stones: readonly string[]
+  /** Of stones that are one of a kind. */
+  readonly reports?: readonly SoldReport[]
   readonly sheets: readonly Sheet[]
   readonly findings: readonly Finding[]
   readonly special: SpecialWork | null
@@ -104,6 +108,7 @@ export async function jobCard(card: JobCard): Promise<Uint8Array> {
     gift.map(({ name, text }) => (name === 'Present' ? `${text}.` : `${name}: ${text}`)),
   )
   listLines(paper, 'Stones', stones)
+  sayReports(paper, card.reports ?? [])
   if (measures.length > 0) {
     paper.need(60)
     paper.say('Measures', { size: 13, face: 'title' })

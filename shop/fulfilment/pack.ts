@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { readDesign } from '#design/document/read-design.ts'
+import { reportsOf } from '#design/document/single-words.ts'
 import { boughtParts } from '#design/layout/bought-parts.ts'
 import { castingFindings } from '#geometry/casting/findings.ts'
 import { benchMeasures, stoneMeasures } from '#geometry/drawing/bench-measures.ts'
@@ -75,6 +76,7 @@ async function lineFiles(order: PackOrder, line: PackLine, index: number): Promi
     },
     measures: benchMeasures(piece),
     stones: stoneMeasures(piece),
+    reports: reportsOf(design),
     sheets,
     at: order.placedAt,
   }

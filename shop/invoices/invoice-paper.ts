@@ -1,9 +1,10 @@
-import { soldStones } from '#design/price/sold-stones.ts'
+import { soldReports, soldStones } from '#design/price/sold-stones.ts'
 import type { Hex } from '#schemas/look/colour.ts'
 import { dayText, moneyText } from '#shop/papers/format.ts'
 import type { OrderLine } from '../orders/record.ts'
 import type { OrderRow } from '../orders/transition.ts'
 import { inks, openPaper, type Paper } from '../papers/paper.ts'
+import { sayReports } from '../papers/report-links.ts'
 import { billedTo } from './billed-to.ts'
 import type { InvoiceRow } from './find-papers.ts'
 import type { Seller } from './seller.ts'
@@ -168,6 +169,7 @@ function bought(paper: Paper, { record, total, currency }: OrderRow): TaxLine {
 function sold(paper: Paper, { quote }: OrderLine['quote']) {
   for (const words of soldStones(quote.lines))
     paper.say(words, { size: 8.5, ink: inks.soft, width: paper.width - AMOUNT - 8 })
+  sayReports(paper, soldReports(quote.lines), { width: paper.width - AMOUNT - 8 })
 }
 
 /** Tax is owed on what is paid ahead, in its share (Directive 2006/112/EC, Art. 65). */

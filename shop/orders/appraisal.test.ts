@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { withSingle } from '#design/document/single-stone.ts'
 import { encodePng } from '#geometry/picture/png.ts'
 import { houseShop } from '#shop/settings/settings-reader.ts'
 import { testDatabase } from '#tools/testing/database.ts'
@@ -12,7 +14,16 @@ import {
   toGermany,
 } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
+import { oneCarat } from '#tools/testing/stones.ts'
+import { papersOf } from '../invoices/find-papers.ts'
+import { invoicePaper } from '../invoices/invoice-paper.ts'
+import { sellerOf } from '../invoices/seller.ts'
+import { findProof } from '../proofs/find-proof.ts'
+import { proofPaper } from '../proofs/proof-paper.ts'
+import { enterStone } from '../stones/enter-stone.ts'
+import { findStone } from '../stones/list-stones.ts'
 import { appraisalOf } from './appraisal.ts'
+import { strippedRecord } from './stripped-record.ts'
 import { orders } from './tables.ts'
 
 const settings = { ...houseShop.settings, legalName: 'Ada Byron', email: 'hello@shop.example' }
@@ -60,4 +71,48 @@ test('an appraisal is written of a piece that is finished, from what was bought 
     expect(words).toContain(told)
   // The same again without a picture, for a piece that has none.
   expect(await ask('0', null)).toMatchObject({ ok: true })
+})
+
+test('the report of a stone that is one of a kind, and where to look it up, stand on proof, invoice and appraisal', async () => {
+  const { transact } = await testDatabase('postgres')
+  const shop = await openedPaymentContext(transact)
+  const by = { accountId: null, who: 'Olga' }
+  const offer = { stockNumber: 'A-1', price: 424_242, currency: 'EUR' }
+  const entered = await transact(t =>
+    enterStone(t, { stone: oneCarat, offer, by, now: shop.now() }),
+  )
+  const stone = entered.ok && (await transact(t => findStone(t, entered.id)))
+  if (!stone) throw new Error('There is no stone')
+  const accountId = await customer(shop, [withSingle(defaultDesign('solitaire'), stone)])
+  await press(shop, accountId, { draft: toGermany })
+  const [placed] = await transact(t => t.select().from(orders))
+  if (!placed) throw new Error('There is no order')
+  await deliver(shop, placed.id)
+  const [order] = await transact(t => t.select().from(orders))
+  const [line] = order?.record.lines ?? []
+  if (!order || !line?.proof) throw new Error('There is no proof')
+  const { invoice } = await transact(t => papersOf(t, order.id))
+  const id = line.proof.id
+  const proof = await transact(t => findProof(t, { accountId, id }))
+  if (!invoice || !proof) throw new Error('There is no paper')
+  const source = {
+    transact,
+    now: shop.now,
+    shopNow: async () => ({ ...houseShop, settings }),
+    markFiles: async () => null,
+  }
+  const appraisal = await appraisalOf(source, order, '0', async () => ({ ok: true, file: null }))
+  if (!appraisal.ok) throw new Error(appraisal.reason)
+  const seller = sellerOf(settings)
+  const paper = await invoicePaper({ seller, order, invoice })
+  const stripped = { ...order, record: strippedRecord(order.record) }
+  expect(await invoicePaper({ seller, order: stripped, invoice })).toEqual(paper)
+  const signed = await proofPaper(proof, null, { name: 'Keepsake', accent: null, mark: null })
+  const page = 'https://www.gia.edu/report-check?reportno=2141438171'
+  for (const file of [paper, appraisal.bytes, signed]) {
+    if (!file) throw new Error('There is no file')
+    expect((await readPaper(file)).join('').replaceAll(' ', '')).toContain(page)
+    // Where it is read on a screen it opens, too.
+    expect(Buffer.from(file).includes(`(${page})`)).toBe(true)
+  }
 })

@@ -1,4 +1,4 @@
-import { soldStones } from '#design/price/sold-stones.ts'
+import { soldReports, soldStones } from '#design/price/sold-stones.ts'
 import { billedTo } from '../invoices/billed-to.ts'
 import { type InvoiceRow, papersOf } from '../invoices/find-papers.ts'
 import { type Seller, sellerOf } from '../invoices/seller.ts'
@@ -6,6 +6,7 @@ import { type PaperHeadSource, paperHeadOf } from '../papers/current-head.ts'
 import { dayText, moneyText } from '../papers/format.ts'
 import { inks, openPaper, type Paper } from '../papers/paper.ts'
 import type { PaperHead } from '../papers/paper-head.ts'
+import { sayReports } from '../papers/report-links.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import type { OrderLine } from './record.ts'
 import type { OrderState } from './states.ts'
@@ -106,6 +107,7 @@ async function appraisalPaper(wanted: AppraisalPaper): Promise<Uint8Array<ArrayB
     paper.down(GAP / 2)
     heading(paper, stones.length === 1 ? 'Its stone' : 'Its stones')
     for (const stone of stones) paper.say(stone)
+    sayReports(paper, soldReports(quote.quote.lines))
   }
   paper.down(GAP)
   heading(paper, 'What this paper says, and what it does not')

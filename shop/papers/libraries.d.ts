@@ -42,6 +42,7 @@ declare module 'pdfkit' {
     fill(): this
     stroke(): this
     image(file: Buffer, x: number, y: number, options: { fit: readonly [number, number] }): this
+    link(x: number, y: number, width: number, height: number, url: string): this
     end(): void
     /** Of the catalogue; there is no option for how a paper is to be printed. */
     readonly _root: { readonly data: { readonly ViewerPreferences: { readonly data: object } } }

@@ -106,6 +106,15 @@ export async function openPaper(
         y -= size * 0.37
       }
     },
+    /** The same, and an address that opens where the paper is read on a screen. */
+    sayLink(words: string, to: string, look: TextLook = {}) {
+      const { size = 9.5, face = 'text', x = 0 } = look
+      const width = Math.min(look.width ?? paper.width - x, widthOf(words, size, face))
+      paper.need(size * 1.5)
+      const top = y
+      paper.say(words, look)
+      doc.link(MARGIN + x, HEIGHT - top, width, Math.max(size * 1.4, top - y), to)
+    },
     /** One line whose foot stands at a place, wherever the pen is. */
     label(words: string, x: number, foot: number, { size = 8, ink = inks.soft }: TextLook = {}) {
       setLine(words, { x: MARGIN + x, y: HEIGHT - foot, size, face: 'text', ink: inkOf(ink) })

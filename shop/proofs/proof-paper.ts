@@ -3,6 +3,7 @@ import { readDesign } from '#design/document/read-design.ts'
 import type { SummaryLine } from '#design/document/summary.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
+import { soldReports } from '#design/price/sold-stones.ts'
 import { type ReturnRight, returnRights } from '#design/returns.ts'
 import { setHash } from '#design/sets/set.ts'
 import { boundsOf, type Contours } from '#geometry/engraving/contours.ts'
@@ -14,6 +15,7 @@ import { drawStrokes } from '../papers/drawn-strokes.ts'
 import { moneyText } from '../papers/format.ts'
 import { inks, openPaper, type Paper, PT_PER_MM } from '../papers/paper.ts'
 import type { PaperHead } from '../papers/paper-head.ts'
+import { sayReports } from '../papers/report-links.ts'
 import { wordsOfQuote } from '../special-orders/acceptance.ts'
 import { PLACE_UNKNOWN } from '../tax/place-note.ts'
 import { approvalOf, type SignedProof } from './signed-proof.ts'
@@ -106,6 +108,7 @@ export function sayPrice(paper: Paper, { quote }: Pick<SignedProof, 'quote'>) {
   heading(paper, 'The price')
   for (const { words, of = [], amount } of shownQuote(quote).lines)
     priced(paper, [words, ...of].join(', '), moneyText(amount, quote.currency))
+  sayReports(paper, soldReports(quote.lines))
   priced(paper, 'Together', moneyText(quote.total, quote.currency))
   // Where it goes is settled later, at the checkout, and may change until then: what holds anywhere.
   paper.say(shownQuote(quote).from, { size: 8, ink: inks.soft })

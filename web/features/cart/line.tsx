@@ -11,6 +11,7 @@ import { daysText } from '#web/ui/day-text.ts'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price, PriceDifference } from '#web/ui/price.tsx'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
+import { ReportLink } from '#web/ui/report-link.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from './line.module.css'
 
@@ -46,7 +47,12 @@ export function CartLineRow({ line, currency, isInSet = false, lost }: LineProps
         </dl>
         {piece.singles.map(({ id }) => (
           <p key={id} className={styles.soft}>
-            <Link to={`/stones/${id}`}>This very stone, and its report</Link>
+            <Link to={`/stones/${id}`}>This very stone</Link>
+          </p>
+        ))}
+        {piece.reports.map(({ id, report, page }) => (
+          <p key={id} className={styles.soft}>
+            <ReportLink report={report} page={page} />
           </p>
         ))}
         <Ready piece={piece} />

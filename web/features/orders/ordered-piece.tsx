@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import type { SummaryLine } from '#design/document/summary.ts'
 import type { ShownQuote } from '#design/price/explained-lines.ts'
+import type { SoldReport } from '#design/price/sold-stones.ts'
 import type { Right } from '#shop/returns/rights.ts'
 import { OwnPieceSeen } from '#web/features/special-orders/own-piece.tsx'
 import type { ShownOwnPiece } from '#web/features/special-orders/show-special-order.server.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { PriceTable } from '#web/ui/price-table.tsx'
+import { ReportLink } from '#web/ui/report-link.tsx'
 import { SummaryLines } from '#web/ui/summary-lines.tsx'
 import styles from './order.module.css'
 import { Turning } from './turning.tsx'
@@ -24,8 +26,9 @@ export interface BoughtPiece {
   readonly own: ShownOwnPiece | null
   readonly proof: { readonly id: string; readonly signedAt: string } | null
   readonly mind: Right
-  /** Its stones that are one of a kind, by id: their pages lead to their reports. */
+  /** Its stones that are one of a kind, by id. */
   readonly singles: readonly string[]
+  readonly reports: readonly SoldReport[]
   /** Finished and paid for: an insurer may want a paper of it. */
   readonly appraisal: boolean
   /** What it was bought with, as a set; it may come back by itself. */
@@ -69,7 +72,12 @@ export function OrderedPiece({ piece, number, at, currency }: OrderedPieceProps)
         <ul className={styles.ways}>
           {piece.singles.map(id => (
             <li key={id}>
-              <Link to={`/stones/${id}`}>Your stone, and its report</Link>
+              <Link to={`/stones/${id}`}>Your stone</Link>
+            </li>
+          ))}
+          {piece.reports.map(({ report, page }) => (
+            <li key={report}>
+              <ReportLink report={report} page={page} />
             </li>
           ))}
           {proof && (

@@ -1,6 +1,7 @@
 import { designCode } from '#design/document/code.ts'
 import { readDesign } from '#design/document/read-design.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
+import { soldReports } from '#design/price/sold-stones.ts'
 import { setKindOf } from '#design/sets/kinds.ts'
 import { GEOMETRY_VERSION, geometryOf } from '#geometry/versions/version.ts'
 import { addressLines } from '#shop/delivery/address-lines.ts'
@@ -76,6 +77,7 @@ export async function showOrder(ctx: RequestContext, number: string) {
     pieces: record.lines.map((line, at) => ({
       ...pieceOf(line, rights[at]),
       singles: singleIdsOf([line]),
+      reports: soldReports(line.quote.quote.lines),
       appraisal: mayBeAppraised(state, papers.invoice !== null),
     })),
     mind: best(rights, 'change-of-mind'),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { gradesInShort } from '#schemas/stone-words.ts'
+import { reportPage } from '#design/catalogue/report-pages.ts'
+import { gradesInShort, reportText } from '#schemas/stone-words.ts'
 import { findStone } from '#shop/stones/list-stones.ts'
 import { usePlaceNote } from '#web/app/place-note.ts'
 import { publicMeta } from '#web/app/public-meta.ts'
@@ -73,7 +74,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isFree,
     isHeld: stone.state === 'held' && !isOver,
     links: [
-      ['The report', stone.reportUrl],
+      ['The report', stone.reportUrl || (reportPage(reportText(stone)) ?? '')],
       ['Its picture', stone.pictureUrl],
       ['Its film', stone.videoUrl],
     ].flatMap(([name = '', to = '']) => (to ? [{ name, to }] : [])),

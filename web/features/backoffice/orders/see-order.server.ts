@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import { marginWithin } from '#design/price/selling-rates.ts'
+import { soldReports } from '#design/price/sold-stones.ts'
 import { geometryOf } from '#geometry/versions/version.ts'
 import { countryOf } from '#shop/delivery/countries.ts'
 import { isPickup } from '#shop/delivery/pickup.ts'
@@ -90,6 +91,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
       quantity: line.quantity,
       unit: line.unit,
       quote: shownQuote(line.quote.quote, 'all'),
+      reports: soldReports(line.quote.quote.lines),
       margin: list ? marginWithin(line.quote.quote.total, list) : 0,
       proof: line.proof,
       appraisal: may(role, 'see-invoices') && mayBeAppraised(state, due === 0),

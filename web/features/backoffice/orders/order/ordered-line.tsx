@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { PriceTable } from '#web/ui/price-table.tsx'
+import { ReportLink } from '#web/ui/report-link.tsx'
 import { SummaryLines } from '#web/ui/summary-lines.tsx'
 import type { OrderSeen } from '../see-order.server.ts'
 import styles from './order-details.module.css'
@@ -40,6 +41,11 @@ export function OrderedLine({ line, number, at, currency, mayCollect }: OrderedL
           {title}
         </h2>
         <SummaryLines lines={summary} />
+        {line.reports.map(({ report, page }) => (
+          <p key={report} className={styles.soft}>
+            <ReportLink report={report} page={page} />
+          </p>
+        ))}
         {own ? <p>{weightText(line)}</p> : <CastingWords line={line} />}
         {mayCollect && !own && (
           <p className="no-print">
