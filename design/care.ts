@@ -17,14 +17,15 @@ const kinds = {
 
 /** What is printed on the card in the box: how this very piece wants to be kept. */
 export function careNotes(design: Design): readonly CareNote[] {
-  const metal = metalOf(design.metal)
+  const { metal, secondMetal } = design
+  const metals = [metal, ...(secondMetal ? [secondMetal] : [])].map(metalOf)
   const stones = [...design.stones, ...(design.accent ? [design.accent] : [])]
   // A simulated stone is cubic zirconia, whatever it looks like: hard, and it needs no more than soap.
   const gems = [
     ...new Set(stones.filter(({ origin }) => origin !== 'simulated').map(({ gem }) => gem)),
   ].map(gemOf)
   const simulated = stones.some(({ origin }) => origin === 'simulated')
-  const notes: CareNote[] = [{ about: metal.name, words: metal.care }]
+  const notes: CareNote[] = metals.map(({ name, care }) => ({ about: name, words: care }))
   for (const { name, care } of gems) notes.push({ about: name, words: care })
   if (simulated)
     notes.push({

@@ -51,7 +51,9 @@ export function workingDays(design: Design): { readonly least: number; readonly 
     Math.ceil(count / 12) +
     (design.engraving.length > 0 ? 1 : 0) +
     (drawn ? 1 : 0) +
-    (design.metal === 'platinum-950' ? 2 : 0)
+    ([design.metal, design.secondMetal].includes('platinum-950') ? 2 : 0) +
+    // Two castings, fitted and soldered.
+    (design.secondMetal ? 2 : 0)
   return { least, most: Math.ceil(least * 1.4) + (large ? 5 : 0) }
 }
 

@@ -3,6 +3,7 @@ import type { Design } from '#design/document/design.ts'
 import { barBracelet } from './metal/bracelet.ts'
 import { drops } from './metal/drops.ts'
 import { haloRing } from './metal/halo-ring.ts'
+import { inlaid } from './metal/inlay.ts'
 import { solitairePendant } from './metal/pendant.ts'
 import { barPendant, discPendant } from './metal/plate-pendant.ts'
 import { bandOf, plainShank, ringPiece } from './metal/ring.ts'
@@ -14,8 +15,11 @@ import { threeStone } from './metal/three-stone.ts'
 import type { Piece } from './piece.ts'
 
 const plainBand = (design: Design): Piece => {
-  const shank = plainShank(design)
-  return ringPiece(design, shank, bandOf(shank, design))
+  const plain = plainShank(design)
+  if (!design.secondMetal || !design.band) return ringPiece(design, plain, bandOf(plain, design))
+  const { shank, strip } = inlaid(plain, design.band)
+  const { parts, ...band } = bandOf(shank, design)
+  return ringPiece(design, shank, { ...band, parts: [...parts, strip] })
 }
 
 const makers: Readonly<Record<StyleId, (design: Design) => Piece>> = {

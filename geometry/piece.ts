@@ -18,9 +18,17 @@ export interface Part {
   readonly repeats?: number
   /** The stone of the design whose head it is a part of, where heads stand close to one another. */
   readonly holds?: number
+  /** Made of the design's second metal, cast by itself and joined to the rest. */
+  readonly second?: true
   /** What it looks like, where that is not as its piece's design says: pieces shown together. */
   readonly look?: Pick<Design, 'metal' | 'finish'>
 }
+
+/** Of what a part is made and how it is worked. */
+export const lookOf = (
+  { look, second }: Pick<Part, 'look' | 'second'>,
+  { metal, finish, secondMetal = metal }: Design,
+): Pick<Design, 'metal' | 'finish'> => look ?? { metal: second ? secondMetal : metal, finish }
 
 export interface SetStone {
   readonly cut: Cut
@@ -57,6 +65,8 @@ export interface Piece {
    * all components together: the holes through the metal.
    */
   readonly expected: { readonly components: number; readonly genus: number }
+  /** Of one metal of a piece of two: the design of the whole, and what this body is called in it. */
+  readonly bodyOf?: { readonly design: Design; readonly name: string }
   /** What of a necklace's chain is not among the parts: only whoever steps back sees it. */
   readonly restOfChain?: RestOfChain
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { metals } from '#design/catalogue/metals.ts'
 
 /** Every message between a page and the designer in it has this mark; others are somebody else's. */
 export const EMBED_MARK = 'keepsake-designer'
@@ -58,6 +59,13 @@ export const embedDataSchema = v.object({
   pricing: v.string(),
   place: v.nullable(v.string()),
   locale: v.string(),
-  milligrams: v.nullable(v.number()),
+  weight: v.nullable(
+    v.object({
+      milligrams: v.number(),
+      second: v.optional(
+        v.object({ metal: v.picklist(metals.map(({ id }) => id)), milligrams: v.number() }),
+      ),
+    }),
+  ),
 })
 export type EmbedData = Readonly<v.InferOutput<typeof embedDataSchema>>

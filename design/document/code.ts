@@ -38,6 +38,7 @@ export function designCode(design: Design): string {
     reach,
     headHeight,
     shoulders,
+    secondMetal,
   } = design
   const singles = design.stones.flatMap(({ single }, at) => (single ? [{ at, single }] : []))
   const parts = [
@@ -57,6 +58,7 @@ export function designCode(design: Design): string {
     reach,
     headHeight,
     shoulders,
+    secondMetal,
   ]
   writer.number(
     parts.reduce<number>(
@@ -94,6 +96,7 @@ export function designCode(design: Design): string {
   if (reach) pick(writer, 'reach', reach)
   if (headHeight) pick(writer, 'headHeight', headHeight)
   if (shoulders) pick(writer, 'shoulders', shoulders)
+  if (secondMetal) pick(writer, 'metal', secondMetal)
   writer.number(design.stones.length)
   design.stones.forEach((stone, i) => {
     writeStone(writer, stone, design.stones[i - 1])
@@ -200,6 +203,7 @@ function readForm1(reader: ByteReader): unknown {
     ...(has(13) && { reach: chosen('reach') }),
     ...(has(14) && { headHeight: chosen('headHeight') }),
     ...(has(15) && { shoulders: chosen('shoulders') }),
+    ...(has(16) && { secondMetal: chosen('metal') }),
   }
   const stones: Record<string, unknown>[] = []
   for (let count = reader.count(); count > 0; count--) {

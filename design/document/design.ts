@@ -77,6 +77,8 @@ export interface Design {
   readonly headHeight?: HeadHeightId
   /** How the band goes up to its head, where it is not as it is all round. */
   readonly shoulders?: ShoulderId
+  /** What the inlay of a band is made of, where it has one: `metal` is that of all the rest. */
+  readonly secondMetal?: MetalId
   /** The small stones of a halo and of shoulders. */
   readonly accent: { readonly gem: GemId; readonly origin: OriginId } | null
   /** In the order of wearing. */

@@ -20,6 +20,7 @@ import {
   canGoRound,
   canHaveEdges,
   canHaveShoulders,
+  canHaveTwoMetals,
   canStandHigher,
   earFittingOf,
   earFittingsOf,
@@ -27,6 +28,7 @@ import {
   gradingOf,
   headHeightOf,
   reachOf,
+  secondMetalOf,
   shouldersOf,
   taperOf,
 } from './optional-choices.ts'
@@ -58,6 +60,7 @@ export type FieldName =
   | 'reach'
   | 'head-height'
   | 'shoulders'
+  | 'second-metal'
   | 'place'
   | 'font'
   | 'letter-height'
@@ -381,6 +384,12 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
     values: () => shoulderIds,
     now: shouldersOf,
     set: (design, _, shoulders) => ({ ...design, shoulders }),
+  },
+  'second-metal': {
+    places: design => (canHaveTwoMetals(design) ? 1 : 0),
+    values: () => metalIds,
+    now: secondMetalOf,
+    set: (design, _, secondMetal) => ({ ...design, secondMetal }),
   },
   place: {
     places: perEngraving,

@@ -34,6 +34,7 @@ export function designText({
   headHeight,
   plate,
   reach,
+  secondMetal,
   shoulders,
   sideView,
   taper,
@@ -55,7 +56,7 @@ export function designText({
   )}${part('chainMm', chainMm === null ? null : String(chainMm))}${named('clawTip', clawTip)}${part('contour', contour ? `{"edgeUm":${JSON.stringify(contour.edgeUm)},${id('form', contour.form)}}` : null)}${part('diameterUm', diameterUm === null ? null : String(diameterUm))}${named('earFitting', earFitting)}${named('edge', edge)}"engraving":[${engraving.join()}],${id('finish', design.finish)},${named('grading', grading)}${named('headHeight', headHeight)}${id('metal', design.metal)},${part(
     'plate',
     plate && `{"heightUm":${plate.heightUm},"widthUm":${plate.widthUm}}`,
-  )}${named('reach', reach)}${named('shoulders', shoulders)}${named('sideView', sideView)}"stones":[${stones.join()}],${id('style', design.style)},${named('taper', taper)}"v":${design.v}}`
+  )}${named('reach', reach)}${named('secondMetal', secondMetal)}${named('shoulders', shoulders)}${named('sideView', sideView)}"stones":[${stones.join()}],${id('style', design.style)},${named('taper', taper)}"v":${design.v}}`
 }
 
 /**

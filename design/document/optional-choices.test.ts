@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { stoneLots } from '../layout/stones.ts'
+import { houseRates } from '../price/house-rates.ts'
+import { quote } from '../price/quote.ts'
 import { proofTicks } from '../proof-ticks.ts'
-import { check } from '../rules/check.ts'
+import { check, fixOf } from '../rules/check.ts'
 import { designCode, readCode } from './code.ts'
 import { defaultDesign } from './defaults.ts'
 import type { Design } from './design.ts'
@@ -117,4 +119,95 @@ test('height and shoulders of a solitaire go by code, hash and words, and back',
   expect(stopsOf({ ...low, sideView: 'peg' })).toHaveLength(1)
   expect(stopsOf(withValue(low, field('width'), 2000))).toHaveLength(1)
   expect(stopsOf(withValue(low, field('stone-size'), 5000))).toHaveLength(1)
+})
+
+test('an inlay goes by code, hash and words, and back', () => {
+  const band = withValue(defaultDesign('plain-band'), field('metal'), '18k-yellow')
+  const inlaid = withValue(band, field('second-metal'), 'platinum-950')
+  expect(readCode(designCode(inlaid))).toEqual({ ok: true, design: inlaid })
+  expect(readDesign(JSON.parse(JSON.stringify(inlaid)))).toEqual({ ok: true, design: inlaid })
+  expect(designHash(inlaid)).not.toBe(designHash(band))
+  expect(changesInWords(band, inlaid)).toEqual(['inlay none → platinum'])
+  expect(titleOf(inlaid)).toMatch(/ in 18k yellow gold and platinum 950$/)
+  expect(summaryOf(inlaid)).toContainEqual({
+    name: 'Inlay',
+    text: expect.stringMatching(/^Platinum 950, [\d.]+ mm wide between rails of [\d.]+ mm$/),
+  })
+  // The metal of the rest is no second one, whichever of the two was changed.
+  expect(withValue(inlaid, field('second-metal'), '18k-yellow')).toEqual(band)
+  expect(withValue(inlaid, field('metal'), 'platinum-950')).not.toHaveProperty('secondMetal')
+  expect(readDesign({ ...inlaid, secondMetal: 'tin' })).toMatchObject({
+    ok: false,
+    faults: [{ at: 'secondMetal' }],
+  })
+  expect(fieldsOf(drops).map(({ name }) => name)).not.toContain('second-metal')
+})
+
+test('the rules say what an inlay wants, what cannot be joined, and what is to be known of two metals', () => {
+  const band: Design = {
+    ...defaultDesign('plain-band'),
+    metal: '18k-white',
+    secondMetal: '18k-rose',
+    band: { profile: 'flat', widthUm: 5000, thicknessUm: 1800 },
+    engraving: [],
+  }
+  const found = (change: Partial<Design>, severity: string) =>
+    check({ ...band, ...change })
+      .filter(one => one.severity === severity)
+      .map(({ rule }) => rule)
+  const sized = (profile: 'flat' | 'knife', widthUm: number, thicknessUm: number) => ({
+    band: { profile, widthUm, thicknessUm },
+  })
+  expect(found({}, 'stops')).toEqual([])
+  expect(found(sized('flat', 3000, 1800), 'stops')).toEqual(['inlay-room'])
+  expect(found(sized('flat', 5000, 1500), 'stops')).toEqual(['inlay-room'])
+  expect(found(sized('knife', 5000, 1800), 'stops')).toEqual(['inlay-room'])
+  expect(found({ taper: 'back' }, 'stops')).toEqual(['inlay-room'])
+  const words = { font: 'block', heightUm: 1500, rows: ['Ada'] } as const
+  expect(found({ engraving: [{ ...words, place: 'outside' }] }, 'stops')).toContain('inlay-room')
+  // Cut from inside, words go into what is left below the inlay.
+  const inside = { engraving: [{ ...words, place: 'inside' as const }] }
+  expect(found(inside, 'stops')).toEqual(['engraving-wall'])
+  expect(found({ ...inside, ...sized('flat', 5000, 2000) }, 'stops')).toEqual([])
+  expect(found({ metal: 'silver-925', secondMetal: 'palladium-950' }, 'stops')).toEqual([
+    'metals-joined',
+  ])
+  expect(found({ metal: 'silver-925' }, 'advises')).toContain('metals-joined')
+  const disclosed = check(band).filter(({ severity }) => severity === 'discloses')
+  expect(disclosed.filter(({ rule }) => rule === 'fineness').map(({ at }) => at)).toEqual([
+    'metal',
+    'secondMetal',
+  ])
+  expect(disclosed.map(({ rule }) => rule)).toContain('two-metals')
+  expect(disclosed.find(({ rule }) => rule === 'resize')?.words).toMatch(/inlay would part/)
+  for (const finding of check({ ...band, ...sized('flat', 3000, 1500) }))
+    if (finding.rule === 'inlay-room')
+      expect(fixOf({ ...band, ...sized('flat', 3000, 1500) }, finding)).toBeDefined()
+})
+
+test('each of two metals is weighed and priced by itself, and joining them is a line of its own', () => {
+  const design: Design = {
+    ...defaultDesign('plain-band'),
+    metal: '14k-yellow',
+    secondMetal: 'platinum-950',
+  }
+  const { secondMetal: _, ...plain } = design
+  const exact = { grams: 7, second: 2, exact: true }
+  const priced = quote(design, houseRates, exact)
+  const amounts = new Map(priced.lines.map(({ key, amount }) => [key, amount]))
+  const one = (metal: Design['metal'], grams: number) =>
+    quote({ ...plain, metal }, houseRates, { grams, exact: true }).lines.find(
+      ({ key }) => key === 'metal',
+    )?.amount
+  expect(amounts.get('metal')).toBe(one('14k-yellow', 5))
+  expect(amounts.get('metal.second')).toBe(one('platinum-950', 2))
+  expect(amounts.get('making.joining')).toBe(houseRates.joining.twoMetals)
+  expect(priced).toMatchObject({
+    milligrams: 7000,
+    second: { metal: 'platinum-950', milligrams: 2000 },
+    exact: true,
+  })
+  // Whoever does not know how much of it is of which metal has no exact price.
+  expect(quote(design, houseRates, { grams: 7, exact: true }).exact).toBe(false)
+  expect(quote(plain, houseRates, exact)).not.toHaveProperty('second')
 })

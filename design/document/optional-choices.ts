@@ -18,6 +18,8 @@ type Chosen = Pick<
   | 'reach'
   | 'headHeight'
   | 'shoulders'
+  | 'metal'
+  | 'secondMetal'
 > &
   Partial<Pick<Design, 'band'>>
 
@@ -75,6 +77,15 @@ export const canStandHigher = ({ style, stones }: Pick<Design, 'style' | 'stones
 export const canHaveShoulders = ({ style, band }: Pick<Design, 'style'> & Partial<Design>) =>
   (style === 'solitaire' || style === 'three-stone') && band?.profile !== 'knife'
 
+/** Whether it can be made of two metals: a band with an inlay between two rails. */
+export const canHaveTwoMetals = ({ style }: Pick<Design, 'style'>) => style === 'plain-band'
+
+export const hasInlay = ({ style, secondMetal }: Pick<Design, 'style' | 'secondMetal'>) =>
+  style === 'plain-band' && secondMetal !== undefined
+
+/** Of what its second part is made; of the same as the rest where nothing else was chosen. */
+export const secondMetalOf = ({ metal, secondMetal }: Pick<Design, 'metal' | 'secondMetal'>) =>
+  secondMetal ?? metal
 export const headHeightOf = ({ headHeight = 'medium' }: Pick<Design, 'headHeight'>): HeadHeightId =>
   headHeight
 export const shouldersOf = ({ shoulders = 'plain' }: Pick<Design, 'shoulders'>): ShoulderId =>
@@ -90,9 +101,18 @@ export const chosenOptions = (
   design: Chosen,
 ): Pick<
   Design,
-  'earFitting' | 'grading' | 'contour' | 'edge' | 'taper' | 'reach' | 'headHeight' | 'shoulders'
+  | 'earFitting'
+  | 'grading'
+  | 'contour'
+  | 'edge'
+  | 'taper'
+  | 'reach'
+  | 'headHeight'
+  | 'shoulders'
+  | 'secondMetal'
 > => {
   const { earFitting, grading, contour, edge, taper, reach, headHeight, shoulders } = design
+  const { metal, secondMetal } = design
   return {
     ...(earFitting && earFittingsOf(design).indexOf(earFitting) > 0 && { earFitting }),
     ...(grading && grading !== 'even' && canBeGraded(design) && { grading }),
@@ -102,5 +122,6 @@ export const chosenOptions = (
     ...(reach && reach !== 'half' && canGoRound(design) && { reach }),
     ...(headHeight && headHeight !== 'medium' && canStandHigher(design) && { headHeight }),
     ...(shoulders && shoulders !== 'plain' && canHaveShoulders(design) && { shoulders }),
+    ...(secondMetal && secondMetal !== metal && canHaveTwoMetals(design) && { secondMetal }),
   }
 }

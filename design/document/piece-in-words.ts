@@ -1,8 +1,8 @@
-import { finishById, metalOf } from '#design/catalogue/metals.ts'
+import { finishById } from '#design/catalogue/metals.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import { mainStoneAt } from '#design/rules/carried-stones.ts'
 import type { Design, Stone } from './design.ts'
-import { gemText, lower, mmText, styleNameOf } from './words.ts'
+import { gemText, lower, metalsText, mmText, styleNameOf } from './words.ts'
 
 /** The stone that a piece is looked at for: the middle one, or the first of a row. */
 export const mainStone = ({ style, stones }: Design): Stone | undefined =>
@@ -19,7 +19,7 @@ export function pieceInWords(design: Design): string {
   const finish =
     design.finish === 'polished' ? '' : `${lower(finishById(design.finish)?.name ?? '')} `
   const stones = counted(design.stones.map(gemText))
-  return `${styleNameOf(design)} in ${finish}${lower(metalOf(design.metal).name)}${
+  return `${styleNameOf(design)} in ${finish}${metalsText(design)}${
     stones.length > 0 ? ` with ${stones.join(', ')}` : ''
   }`
 }

@@ -213,6 +213,7 @@ export const designSchema = v.object({
   reach: v.optional(ids(reaches, 'reach')),
   headHeight: v.optional(ids(headHeights, 'height')),
   shoulders: v.optional(ids(shoulderForms, 'shoulder')),
+  secondMetal: v.optional(ids(metals, 'metal')),
   accent: v.nullish(v.object({ gem: ids(gems, 'stone'), origin: ids(origins, 'origin') }), null),
   stones: v.optional(listOf(stone, 9), []),
   engraving: v.optional(listOf(engravingSchema, 4), []),

@@ -9,11 +9,12 @@ import { finishById, metalOf } from '../catalogue/metals.ts'
 import { sizeLabels } from '../catalogue/ring-sizes.ts'
 import { settingOf } from '../catalogue/settings.ts'
 import { shapeOf } from '../catalogue/shapes.ts'
+import { inlayOf } from '../layout/inlay.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
 import { contourDepthUm } from './contour.ts'
 import { type Design, type Engraving, isDrawn } from './design.ts'
 import { singleMeasures, singleText } from './single-words.ts'
-import { capital, gemText, lower, mmText, styleNameOf } from './words.ts'
+import { capital, gemText, lower, metalsText, mmText, styleNameOf } from './words.ts'
 
 export interface SummaryLine {
   readonly name: string
@@ -26,7 +27,7 @@ const listed = (words: readonly string[]) =>
 
 /** The piece in a line, such as `Solitaire in 14k yellow gold with an oval diamond`. */
 export function titleOf(design: Design): string {
-  const metal = `${styleNameOf(design)} in ${lower(metalOf(design.metal).name)}`
+  const metal = `${styleNameOf(design)} in ${metalsText(design)}`
   const lots = stoneLots(design).filter(({ role }) => role !== 'accent')
   const [first] = lots
   if (!first) return metal
@@ -119,6 +120,13 @@ export function summaryOf(design: Design): readonly SummaryLine[] {
     lines.push({
       name: 'Band',
       text: `${profile}, ${mmText(band.widthUm)} wide, ${mmText(band.thicknessUm)} thick`,
+    })
+  }
+  if (band && design.secondMetal) {
+    const { widthMm, railMm } = inlayOf(band)
+    lines.push({
+      name: 'Inlay',
+      text: `${metalOf(design.secondMetal).name}, ${mmText(widthMm * 1000)} wide between rails of ${mmText(Math.round(railMm * 1000))}`,
     })
   }
   if (plate)

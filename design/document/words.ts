@@ -6,7 +6,7 @@ import { gemOf, originById } from '../catalogue/gems.ts'
 import { gradingById } from '../catalogue/gradings.ts'
 import { clawTipById, headHeightById, shoulderById, sideViewById } from '../catalogue/heads.ts'
 import { placeList, profileList } from '../catalogue/make-ups.ts'
-import { finishById, metalOf } from '../catalogue/metals.ts'
+import { finishById, type MetalId, metalOf } from '../catalogue/metals.ts'
 import { sizeLabels } from '../catalogue/ring-sizes.ts'
 import { settingOf } from '../catalogue/settings.ts'
 import { shapeOf } from '../catalogue/shapes.ts'
@@ -19,6 +19,7 @@ import {
   canGoRound,
   canHaveEdges,
   canHaveShoulders,
+  canHaveTwoMetals,
   canStandHigher,
   earFittingOf,
   edgeOf,
@@ -37,6 +38,10 @@ export const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice
 /** What a design is called by: its style, or what has a name of its own within it. */
 export const styleNameOf = ({ style, reach }: Pick<Design, 'style' | 'reach'>) =>
   reach === 'full' ? 'Full eternity' : styleOf(style).name
+
+/** What it is made of, in a sentence. */
+export const metalsText = ({ metal, secondMetal }: Pick<Design, 'metal' | 'secondMetal'>) =>
+  [metal, ...(secondMetal ? [secondMetal] : [])].map(id => lower(metalOf(id).name)).join(' and ')
 
 /** A stone in a sentence: its origin is always said unless it is natural. [L5] */
 export const gemText = ({ gem, origin }: Pick<Stone, 'gem' | 'origin'>) => {
@@ -59,6 +64,8 @@ export function changesInWords(from: Design, to: Design): readonly string[] {
     value === null ? 'none' : words(value)
   say('', styleOf(from.style).name, styleOf(to.style).name)
   say('', metalOf(from.metal).short, metalOf(to.metal).short)
+  if (canHaveTwoMetals(from) && canHaveTwoMetals(to))
+    say('inlay', ...both(from, to, ({ secondMetal }) => part(secondMetal ?? null, secondText)))
   say('finish', ...both(from, to, ({ finish }) => lower(finishById(finish)?.name ?? '')))
   say('size', ...both(from, to, ({ diameterUm }) => part(diameterUm, um => sizeLabels(um).us)))
   // Two diameters can bear the same label: then the millimetres tell them apart.
@@ -141,6 +148,7 @@ export function changesInWords(from: Design, to: Design): readonly string[] {
   return changes
 }
 
+const secondText = (id: MetalId) => metalOf(id).short
 const sideText = (id: string) => lower(sideViewById(id)?.name ?? '')
 
 const both = <T>(from: Design, to: Design, of: (design: Design) => T): [T, T] => [of(from), of(to)]

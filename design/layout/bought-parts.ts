@@ -1,4 +1,4 @@
-import { metalOf } from '../catalogue/metals.ts'
+import { type MetalId, metalOf } from '../catalogue/metals.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import type { Design } from '../document/design.ts'
 
@@ -106,19 +106,31 @@ export interface RecordedWeight {
   /** Cast and bought together. */
   readonly milligrams: number
   readonly bought?: readonly BoughtPart[]
+  /** What of it is of the second metal, in a piece of two. */
+  readonly second?: SecondWeight
+}
+
+export interface SecondWeight {
+  readonly metal: MetalId
+  readonly milligrams: number
 }
 
 /** What a caster weighs: the metal without the parts that are bought. */
 export const castMilligrams = ({ milligrams, bought = [] }: RecordedWeight) =>
   Math.max(0, milligrams - boughtMilligrams(bought))
 
+const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
+
 export const gramsText = (milligrams: number, digits = 2) =>
   `${(milligrams / 1000).toFixed(digits)} g`
 
 /** Such as `5.18 g of metal, cast; bought in: chain, 45 cm (2.34 g), clasp (0.13 g)`. */
 export function weightText(weight: RecordedWeight, digits = 2): string {
-  const { bought = [] } = weight
-  const cast = `${gramsText(castMilligrams(weight), digits)} of metal`
+  const { bought = [], second } = weight
+  const whole = `${gramsText(castMilligrams(weight), digits)} of metal`
+  const cast = second
+    ? `${whole}, ${gramsText(second.milligrams, digits)} of it ${lowered(metalOf(second.metal).name)}`
+    : whole
   if (bought.length === 0) return cast
   return `${cast}, cast; bought in: ${bought.map(part => `${part.words} (${gramsText(part.milligrams, digits)})`).join(', ')}`
 }

@@ -10,7 +10,7 @@ export interface NotOffered {
 
 const used: Readonly<Record<OfferPart, (design: Design) => readonly string[]>> = {
   style: ({ style }) => [style],
-  metal: ({ metal }) => [metal],
+  metal: ({ metal, secondMetal }) => (secondMetal ? [metal, secondMetal] : [metal]),
   finish: ({ finish }) => [finish],
   profile: ({ band }) => (band ? [band.profile] : []),
   gem: ({ stones, accent }) => [...stones, ...(accent ? [accent] : [])].map(({ gem }) => gem),

@@ -1,7 +1,9 @@
 import { metalOf } from '../catalogue/metals.ts'
 import type { StyleId } from '../catalogue/styles.ts'
 import type { Design } from '../document/design.ts'
+import { hasInlay } from '../document/optional-choices.ts'
 import { boughtMilligrams, boughtParts } from '../layout/bought-parts.ts'
+import { inlayMm3 } from '../layout/inlay.ts'
 import { weightFigures } from './weight-figures.ts'
 import { castTerms, type WeightTerm } from './weight-terms.ts'
 
@@ -20,12 +22,21 @@ const LEAST_MM3 = 10
  * were fitted to exact solids (`npm run fit-weights`). What is paid is priced by the solid's own weight.
  */
 export function estimateWeights(design: Design): EstimatedWeights {
-  const grams = metalOf(design.metal).densityGPerCm3 / 1000
+  const { densityGPerCm3 } = metalOf(design.metal)
+  const wholeMm3 = Math.max(LEAST_MM3, mm3Of(design.style, castTerms(design)))
+  const secondMm3 = Math.min(wholeMm3, secondMm3Of(design))
   return {
-    castGrams: Math.max(LEAST_MM3, mm3Of(design.style, castTerms(design))) * grams,
+    castGrams: ((wholeMm3 - secondMm3) * densityGPerCm3) / 1000 + estimateSecond(design),
     boughtGrams: boughtMilligrams(boughtParts(design)) / 1000,
   }
 }
+
+/** What of a piece is of its second metal, if it has one. */
+const secondMm3Of = (design: Design): number => (hasInlay(design) ? inlayMm3(design) : 0)
+
+/** Grams of the second metal, within those of the whole; none in a piece of one. */
+export const estimateSecond = (design: Design): number =>
+  design.secondMetal ? (secondMm3Of(design) * metalOf(design.secondMetal).densityGPerCm3) / 1000 : 0
 
 /** Of cast and bought metal together. */
 export function estimateWeight(design: Design): number {

@@ -1,4 +1,4 @@
-import { MILGRAIN, type Rates } from './rates.ts'
+import { MILGRAIN, type Rates, TWO_METALS } from './rates.ts'
 
 const at = (perCarat: number, growth = 0) => ({ perCarat, growth })
 const simulated = at(900)
@@ -81,6 +81,7 @@ export const houseRates: Rates = {
   },
   finishing: { polished: 2500, satin: 3000, brushed: 3000, hammered: 4000 },
   edge: { milgrain: MILGRAIN },
+  joining: { twoMetals: TWO_METALS },
   engraving: { words: 1500, letter: 120, signature: 6500 },
   margin: 350,
   explained: 'grouped',

@@ -1,7 +1,7 @@
 import { caratText } from '../catalogue/carats.ts'
 import { qualityOf } from '../catalogue/gem-quality.ts'
 import { placeList } from '../catalogue/make-ups.ts'
-import { finishById, metalOf } from '../catalogue/metals.ts'
+import { finishById, type MetalId, metalOf } from '../catalogue/metals.ts'
 import { settingOf } from '../catalogue/settings.ts'
 import { shapeOf } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
@@ -12,6 +12,7 @@ import { singleMeasures, singleText } from '../document/single-words.ts'
 import { capital, gemText, lower } from '../document/words.ts'
 import { boughtMilligrams, boughtParts, gramsText } from '../layout/bought-parts.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
+import { estimateSecond } from './estimate-weight.ts'
 import type { Rates } from './rates.ts'
 import { roundedPrice } from './rounding.ts'
 
@@ -31,6 +32,12 @@ export interface QuoteLine {
   readonly words: string
   /** Minor units. */
   readonly amount: number
+}
+
+/** Of the finished metal; of the second within it, where a piece has two and that is known. */
+export interface GramsOfMetal {
+  readonly grams: number
+  readonly second?: number
 }
 
 /** Half a unit and more is a unit. Arguments stay far below 2^53, so the division is exact enough. */
@@ -117,8 +124,41 @@ function engravingLine(engraving: Engraving, rates: Rates): QuoteLine {
   }
 }
 
+/** Of two metals each has its line, and joining them is work of its own. */
+function twoMetalLines(
+  { metal, secondMetal = metal }: Design,
+  rates: Rates,
+  { milligrams, secondMg }: { readonly milligrams: number; readonly secondMg: number },
+): readonly QuoteLine[] {
+  const line = (key: string, id: MetalId, mg: number): QuoteLine => ({
+    key,
+    kind: 'metal',
+    words: `${metalOf(id).name}, ${gramsText(mg)}`,
+    amount: rounded(rates.metalPerGram[id] * mg * (1000 + rates.metalLoss), 1_000_000),
+  })
+  return [
+    line('metal', metal, milligrams - secondMg),
+    line('metal.second', secondMetal, secondMg),
+    {
+      key: 'making.joining',
+      kind: 'making',
+      words: 'Fitting and soldering the two metals',
+      amount: rates.joining.twoMetals,
+    },
+  ]
+}
+
 /** What is cast and what is bought apart; together they are the price of all the metal. */
-function metalLines(design: Design, rates: Rates, milligrams: number): readonly QuoteLine[] {
+function metalLines(
+  design: Design,
+  rates: Rates,
+  { grams, second }: GramsOfMetal,
+): readonly QuoteLine[] {
+  const milligrams = Math.round(grams * 1000)
+  if (design.secondMetal) {
+    const secondMg = Math.round((second ?? estimateSecond(design)) * 1000)
+    return twoMetalLines(design, rates, { milligrams, secondMg: Math.min(milligrams, secondMg) })
+  }
   const { name } = metalOf(design.metal)
   const amountOf = (weight: number) =>
     rounded(rates.metalPerGram[design.metal] * weight * (1000 + rates.metalLoss), 1_000_000)
@@ -157,10 +197,14 @@ function edgeLines({ edge }: Design, rates: Rates): readonly QuoteLine[] {
 }
 
 /** Everything that a piece costs, line by line. Grams are those of the finished metal. */
-export function priceLines(design: Design, rates: Rates, grams: number): readonly QuoteLine[] {
+export function priceLines(
+  design: Design,
+  rates: Rates,
+  weight: GramsOfMetal,
+): readonly QuoteLine[] {
   const lots = stoneLots(design)
   const lines: QuoteLine[] = [
-    ...metalLines(design, rates, Math.round(grams * 1000)),
+    ...metalLines(design, rates, weight),
     ...lots.map((lot, i) => stoneLine(lot, i, rates)),
     ...settingLines(lots, rates),
     ...design.engraving.map(engraving => engravingLine(engraving, rates)),

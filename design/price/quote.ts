@@ -1,14 +1,33 @@
 import type { Design } from '../document/design.ts'
 import { canonicalText, designHash } from '../document/identity.ts'
-import { type BoughtPart, boughtParts } from '../layout/bought-parts.ts'
-import { knowsSingles, priceLines, type QuoteLine, type Sum, sumOf } from './lines.ts'
+import {
+  type BoughtPart,
+  boughtParts,
+  type RecordedWeight,
+  type SecondWeight,
+} from '../layout/bought-parts.ts'
+import { estimateSecond } from './estimate-weight.ts'
+import {
+  type GramsOfMetal,
+  knowsSingles,
+  priceLines,
+  type QuoteLine,
+  type Sum,
+  sumOf,
+} from './lines.ts'
 import type { Explained, Rates } from './rates.ts'
 
 /** Grams, and whether they are the solid's own or an estimate to look at. */
-export interface Weight {
-  readonly grams: number
+export interface Weight extends GramsOfMetal {
   readonly exact: boolean
 }
+
+/** A piece's weight as it was recorded, to be priced by. */
+export const exactWeight = ({ milligrams, second }: RecordedWeight): Weight => ({
+  grams: milligrams / 1000,
+  exact: true,
+  ...(second && { second: second.milligrams / 1000 }),
+})
 
 export interface Quote extends Sum {
   readonly design: string
@@ -20,6 +39,8 @@ export interface Quote extends Sum {
   readonly milligrams: number
   /** What is bought and not cast; quotes made before these were told apart have none. */
   readonly bought?: readonly BoughtPart[]
+  /** What of it is of the second metal, in a piece of two. */
+  readonly second?: SecondWeight
   readonly exact: boolean
   readonly lines: readonly QuoteLine[]
   /** How much of it the customer is shown; of an older one as much as is usual. */
@@ -28,8 +49,10 @@ export interface Quote extends Sum {
   readonly validUntil: string
 }
 
-export function quote(design: Design, rates: Rates, { grams, exact }: Weight): Quote {
-  const lines = priceLines(design, rates, grams)
+export function quote(design: Design, rates: Rates, { exact, ...weight }: Weight): Quote {
+  const { secondMetal } = design
+  const { grams, second = estimateSecond(design) } = weight
+  const lines = priceLines(design, rates, weight)
   return {
     design: designHash(design),
     rates: rates.version,
@@ -37,8 +60,11 @@ export function quote(design: Design, rates: Rates, { grams, exact }: Weight): Q
     ...(rates.metalsFrom !== undefined && { metalsFrom: rates.metalsFrom }),
     milligrams: Math.round(grams * 1000),
     bought: boughtParts(design),
+    ...(secondMetal && {
+      second: { metal: secondMetal, milligrams: Math.round(second * 1000) },
+    }),
     // A stone whose own price is not at hand is priced by its kind, and that is an estimate.
-    exact: exact && knowsSingles(design, rates),
+    exact: exact && knowsSingles(design, rates) && (!secondMetal || weight.second !== undefined),
     explained: rates.explained,
     lines,
     ...sumOf(lines, rates),

@@ -11,6 +11,7 @@ const MOST_RATE = 10_000_000_000_000
 
 /** In euro cents, made up as the rest of the house's rates is. */
 export const MILGRAIN = 4500
+export const TWO_METALS = 9500
 
 /** Whole minor units of the currency, never a fraction and never less than nothing. */
 const minor = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_RATE))
@@ -49,6 +50,8 @@ export const ratesSchema = v.object({
   finishing: each(finishes, minor),
   /** For beads along both edges of a band; lists from before there were any have what the first had. */
   edge: v.optional(v.object({ milgrain: minor }), { milgrain: MILGRAIN }),
+  /** For fitting and soldering two metals; lists from before there were any have what the first had. */
+  joining: v.optional(v.object({ twoMetals: minor }), { twoMetals: TWO_METALS }),
   engraving: v.object({ words: minor, letter: minor, signature: minor }),
   /** On everything above, in thousandths. */
   margin: permille,

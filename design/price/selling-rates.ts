@@ -37,6 +37,7 @@ export function sellingRates(rates: Rates): Rates {
     making: each(rates.making, rates),
     finishing: each(rates.finishing, rates),
     edge: each(rates.edge, rates),
+    joining: each(rates.joining, rates),
     engraving: each(rates.engraving, rates),
     margin: 0,
   }

@@ -8,7 +8,7 @@ import { houseRates } from './house-rates.ts'
 import { priceLines } from './lines.ts'
 import { soldReports, soldStones } from './sold-stones.ts'
 
-const sold = (design: Design) => soldStones(priceLines(design, houseRates, 4))
+const sold = (design: Design) => soldStones(priceLines(design, houseRates, { grams: 4 }))
 
 test('every stone of the catalogue is sold with its origin', () => {
   const design = defaultDesign('solitaire')

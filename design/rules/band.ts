@@ -2,6 +2,7 @@ import { metalOf } from '../catalogue/metals.ts'
 import { fit, MOST_DIAMETER_UM, ringSizes } from '../catalogue/ring-sizes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { field, valuesOf } from '../document/fields.ts'
+import { hasInlay } from '../document/optional-choices.ts'
 import { middleThicknessMm } from '../layout/band-profile.ts'
 import { none, type Rule } from './finding.ts'
 
@@ -94,19 +95,24 @@ export function resizeSteps(style: string, settings: readonly string[]): number 
 
 export const resize: Rule = {
   id: 'resize',
-  source: '[Z1], [Z6], [Z7], [Z8], [Z10]',
-  says: 'A plain ring can be resized by about one size, a ring with stones by half; rows in a channel or pavé hardly at all, stones all the way round never. Engraving suffers.',
+  source: '[Z1], [Z6], [Z7], [Z8], [Z10], [V3]',
+  says: 'A plain ring can be resized by about one size, a ring with stones by half; rows in a channel or pavé and inlaid bands hardly at all, stones all the way round never. Engraving suffers.',
   check: design => {
     if (!design.band) return none
-    const steps = resizeSteps(
-      styleOf(design.style).id,
-      design.stones.map(({ setting }) => setting),
-    )
+    const inlaid = hasInlay(design)
+    const steps = inlaid
+      ? 0
+      : resizeSteps(
+          styleOf(design.style).id,
+          design.stones.map(({ setting }) => setting),
+        )
     const closed = design.reach === 'full'
     const words = {
-      0: closed
-        ? 'This ring cannot be resized, neither larger nor smaller: its stones go all the way round and leave no plain metal.'
-        : 'This ring can hardly be resized later: its stones would loosen. Be sure of the size first.',
+      0: inlaid
+        ? 'This ring can hardly be resized later: its inlay would part from its rails. Be sure of the size first.'
+        : closed
+          ? 'This ring cannot be resized, neither larger nor smaller: its stones go all the way round and leave no plain metal.'
+          : 'This ring can hardly be resized later: its stones would loosen. Be sure of the size first.',
       0.5: 'This ring can later be resized by about half a size either way.',
       1: 'This ring can later be resized by about one size either way.',
     }[steps]

@@ -13,6 +13,7 @@ import { sideViewFits } from './side-views.ts'
 import { doubleClaws, gemShape, haloShape, settingSize, shapeSetting } from './stones-held.ts'
 import { rowFits, stoneInMetal } from './stones-room.ts'
 import { gemSetting, gemWear } from './stones-worn.ts'
+import { inlayRoom, metalsJoined, twoMetals } from './two-metals.ts'
 import { glyphs, letterHeight, signatureStroke, strokeWidth } from './words-cut.ts'
 import { engravingHeight, engravingLength, engravingWall, rowsOnBand } from './words-room.ts'
 
@@ -33,6 +34,8 @@ export const rules: readonly Rule[] = [
   closedRow,
   milgrainRoom,
   taperRoom,
+  inlayRoom,
+  metalsJoined,
   glyphs,
   rowsOnBand,
   engravingHeight,
@@ -48,6 +51,7 @@ export const rules: readonly Rule[] = [
   nickel,
   plating,
   fineness,
+  twoMetals,
   origin,
   treatment,
   resize,

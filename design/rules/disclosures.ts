@@ -1,64 +1,72 @@
 import { gemOf, originById } from '../catalogue/gems.ts'
-import { metalOf } from '../catalogue/metals.ts'
+import { type Metal, metalOf } from '../catalogue/metals.ts'
 import type { Design } from '../document/design.ts'
 import { field } from '../document/fields.ts'
 import { type Finding, none, type Rule } from './finding.ts'
 
-const otherMetals = (...values: readonly string[]) =>
-  values.map(value => ({ changes: [{ field: field('metal'), value }] }))
+const otherMetals = (at: string, ...values: readonly string[]) =>
+  values.map(value => ({
+    changes: [{ field: field(at === 'metal' ? 'metal' : 'second-metal'), value }],
+  }))
+
+/** What there is to say of the metal, and of the second where there is one. */
+const inEachMetal = (
+  { metal, secondMetal }: Design,
+  finding: (metal: Metal, at: 'metal' | 'secondMetal') => Finding | null,
+): readonly Finding[] =>
+  [
+    finding(metalOf(metal), 'metal'),
+    secondMetal ? finding(metalOf(secondMetal), 'secondMetal') : null,
+  ].filter(one => one !== null)
 
 export const nickel: Rule = {
   id: 'nickel',
   source: '[L8]',
   says: 'White gold may hold nickel. The EU limits how much it gives off; some people’s skin still minds.',
-  check: ({ metal }) =>
-    metalOf(metal).nickel
-      ? [
-          {
+  check: design =>
+    inEachMetal(design, ({ nickel, name }, at) =>
+      nickel
+        ? {
             rule: 'nickel',
             severity: 'discloses',
-            at: 'metal',
-            words: `${metalOf(metal).name} may hold nickel. It keeps within the EU’s limit on what it gives off, but if your skin minds nickel, choose platinum or palladium.`,
-          },
-        ]
-      : none,
-  remedies: () => otherMetals('palladium-950', 'platinum-950'),
+            at,
+            words: `${name} may hold nickel. It keeps within the EU’s limit on what it gives off, but if your skin minds nickel, choose platinum or palladium.`,
+          }
+        : null,
+    ),
+  remedies: (_, { at }) => otherMetals(at, 'palladium-950', 'platinum-950'),
 }
 
 export const plating: Rule = {
   id: 'plating',
   source: '[L7], [A6]',
   says: 'Rhodium over white gold is disclosed: it wears, and is renewed.',
-  check: ({ metal }) =>
-    metalOf(metal).plating
-      ? [
-          {
+  check: design =>
+    inEachMetal(design, ({ plating, name }, at) =>
+      plating
+        ? {
             rule: 'plating',
             severity: 'discloses',
-            at: 'metal',
-            words: `${metalOf(metal).name} is plated with rhodium for its bright white. The plating wears off in time, up to about three years if it is not rubbed, and can be renewed.`,
-          },
-        ]
-      : none,
-  remedies: () => otherMetals('palladium-950', 'platinum-950'),
+            at,
+            words: `${name} is plated with rhodium for its bright white. The plating wears off in time, up to about three years if it is not rubbed, and can be renewed.`,
+          }
+        : null,
+    ),
+  remedies: (_, { at }) => otherMetals(at, 'palladium-950', 'platinum-950'),
 }
 
 export const fineness: Rule = {
   id: 'fineness',
   source: '[L7]',
   says: 'The fineness of every metal is stated.',
-  check: ({ metal }) => {
-    const { name, fineness } = metalOf(metal)
-    return [
-      {
-        rule: 'fineness',
-        severity: 'discloses',
-        at: 'metal',
-        words: `${name}: ${fineness} parts of precious metal in a thousand.`,
-        numbers: { fineness },
-      },
-    ]
-  },
+  check: design =>
+    inEachMetal(design, ({ name, fineness }, at) => ({
+      rule: 'fineness',
+      severity: 'discloses',
+      at,
+      words: `${name}: ${fineness} parts of precious metal in a thousand.`,
+      numbers: { fineness },
+    })),
 }
 
 type Told = Design['stones'][number] | NonNullable<Design['accent']>

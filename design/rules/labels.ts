@@ -42,6 +42,7 @@ const labels: Readonly<Record<FieldName, (value: Value) => string | undefined>> 
   reach: id => reachById(String(id))?.name,
   'head-height': id => headHeightById(String(id))?.name,
   shoulders: id => shoulderById(String(id))?.name,
+  'second-metal': id => metalById(String(id))?.name,
   place: id => placeList.find(place => place.id === id)?.name,
   font: id => fontById(String(id))?.name,
   'letter-height': mm,

@@ -50,7 +50,7 @@ export interface Option {
 }
 
 export const totalOf = (design: Design, { rates, grams }: Pricing) =>
-  sumOf(priceLines(design, rates, grams(design)), rates).total
+  sumOf(priceLines(design, rates, { grams: grams(design) }), rates).total
 
 /**
  * Says of one value of a field whether it fits, why not, what it costs more or less, and what would

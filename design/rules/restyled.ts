@@ -110,6 +110,7 @@ export function restyled(from: Design, to: StyleId): Design {
     taking('reach', 0, from.reach),
     taking('head-height', 0, from.headHeight),
     taking('shoulders', 0, from.shoulders),
+    taking('second-metal', 0, from.secondMetal),
     taking('accent', 0, from.accent && `${from.accent.gem} ${from.accent.origin}`),
   ]
   return mended(taken(taken(defaultDesign(to), choices, isMakeable), wordsOf(from, to), isWhole))

@@ -9,8 +9,10 @@ import { placeList } from '../catalogue/make-ups.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { type Design, type Engraving, isDrawn } from '../document/design.ts'
 import { field, valuesOf } from '../document/fields.ts'
+import { hasInlay } from '../document/optional-choices.ts'
 import { lower } from '../document/words.ts'
 import { bandThicknessMm } from '../layout/band-profile.ts'
+import { inlayOf } from '../layout/inlay.ts'
 import { narrowestMm } from '../layout/taper.ts'
 import { type Finding, type Fix, indexOf, none, type Rule } from './finding.ts'
 
@@ -145,7 +147,8 @@ export const engravingHeight: Rule = {
 function metalMm(design: Design, engraving: Engraving): number {
   const plate = onBand(engraving) ? null : styleOf(design.style).plate
   if (plate || !design.band) return plate?.thicknessMm ?? 0
-  return bandThicknessMm(design.band, fitOf(design, engraving).heightMm / 2)
+  const bandMm = bandThicknessMm(design.band, fitOf(design, engraving).heightMm / 2)
+  return hasInlay(design) ? Math.min(bandMm, inlayOf(design.band).wallMm) : bandMm
 }
 
 export const engravingWall: Rule = {

@@ -3,9 +3,9 @@ import { boughtParts } from '#design/layout/bought-parts.ts'
 import { faultOf } from '../export/verdict.ts'
 import { placed } from '../frame.ts'
 import type { Piece } from '../piece.ts'
+import { castBodies, volumesOf, weightByMetal } from '../solid/bodies-by-metal.ts'
 import { groovesOf } from '../solid/grooves.ts'
 import { loadKernel } from '../solid/kernel.ts'
-import { weightOf } from '../solid/weight.ts'
 import { builderOf } from '../versions/builder.ts'
 import { GEOMETRY_VERSION, type GeometryVersion } from '../versions/version.ts'
 import type { Casting } from './casting.ts'
@@ -23,14 +23,17 @@ export async function judged(
   ])
   const piece = pieceOf(design)
   const solid = solidOf(kernel, piece, grooves)
-  const refusal = faultOf(piece, solid)
+  const bodies = castBodies(kernel, piece, solid, grooves)
+  const refusal = [faultOf(piece, solid), ...bodies.map(one => faultOf(one.piece, one.solid))].find(
+    Boolean,
+  )
   return {
     geometry,
-    milligrams: Math.round(weightOf(piece, solid) * 1000),
+    ...weightByMetal(piece, volumesOf(bodies)),
     bought: boughtParts(design),
     sizeMm: overAll(piece),
     fault: refusal?.words ?? null,
-    findings: castingFindings(piece, solid, undefined, geometry),
+    findings: bodies.flatMap(one => castingFindings(one.piece, one.solid, undefined, geometry)),
   }
 }
 

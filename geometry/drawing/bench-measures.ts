@@ -2,7 +2,7 @@ import { milgrain } from '#design/catalogue/band-details.ts'
 import { engravingDepthMm } from '#design/catalogue/engraving-limits.ts'
 import { gemOf } from '#design/catalogue/gems.ts'
 import { type PlaceId, placeList, profileList } from '#design/catalogue/make-ups.ts'
-import { metalOf } from '#design/catalogue/metals.ts'
+import { type MetalId, metalOf } from '#design/catalogue/metals.ts'
 import { originText } from '#design/catalogue/origin-words.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
@@ -19,6 +19,7 @@ import { AT_EDGE, clawHalfMm } from '../metal/claw.ts'
 import { RAIL_HALF } from '../metal/rail-line.ts'
 import { CLEAR, WALL } from '../metal/rim.ts'
 import type { Piece, SetStone } from '../piece.ts'
+import { jointMeasures } from './joint-measures.ts'
 import { sprueMeasure } from './sprue-measure.ts'
 
 /** One line of what a bench measures. */
@@ -47,6 +48,7 @@ export function benchMeasures(piece: Piece): readonly DrawingMeasure[] {
     ...plateMeasures(piece),
     ...headMeasures(piece),
     ...grooveMeasures(piece),
+    ...jointMeasures(piece),
     markMeasure(piece),
     sprueMeasure(piece),
   ]
@@ -77,10 +79,16 @@ const markPlaces: Readonly<Record<StyleId, string>> = {
 }
 
 /** Struck or cut when the piece is finished, so it is in no file for the caster. */
-const markMeasure = ({ design: { metal, style } }: Piece): DrawingMeasure => ({
-  name: 'Purity mark',
-  text: `${metalOf(metal).fineness}, figures of ${mm(MARK_MM)}, ${markPlaces[style]}; struck or cut by laser after polishing`,
+const markMeasure = ({ design: { metal, secondMetal, style } }: Piece): DrawingMeasure => ({
+  name: secondMetal ? 'Purity marks' : 'Purity mark',
+  text: `${[metal, secondMetal].flatMap(id => (id ? [markText(id, secondMetal)] : [])).join(' and ')}, figures of ${mm(MARK_MM)}, ${markPlaces[style]}; struck or cut by laser after polishing`,
 })
+
+/** Of two metals each figure is followed by the name of what it is about. [V4] */
+const markText = (id: MetalId, secondMetal: MetalId | undefined) => {
+  const { fineness, name } = metalOf(id)
+  return secondMetal ? `${fineness} (${lower(name)})` : `${fineness}`
+}
 
 /** What a file of the band is to be judged by, besides its width and thickness. */
 function profileText(band: NonNullable<Design['band']>): string {

@@ -10,13 +10,27 @@ import { gemMaterial, metalMaterial } from './materials.ts'
  * another; bought parts and stones as they are drawn.
  */
 export function drawablesOf(piece: Piece, solid: Solid): readonly Drawable[] {
-  const { metal, finish } = piece.design
+  const { metal, finish, secondMetal } = piece.design
   const polished = metalMaterial(metal, finish)
+  const seconds = new Set(piece.parts.flatMap(({ name, second }) => (second ? [name] : [])))
   const faces: readonly Drawable[] = [
-    { name: 'metal', mesh: facesOf(solid, face => face !== 'engraved'), material: polished },
+    {
+      name: 'metal',
+      mesh: facesOf(solid, ({ face, name }) => face !== 'engraved' && !seconds.has(name)),
+      material: polished,
+    },
+    ...(secondMetal
+      ? [
+          {
+            name: 'second metal',
+            mesh: facesOf(solid, ({ name }) => seconds.has(name)),
+            material: metalMaterial(secondMetal, finish),
+          },
+        ]
+      : []),
     {
       name: 'engraving',
-      mesh: facesOf(solid, face => face === 'engraved'),
+      mesh: facesOf(solid, ({ face }) => face === 'engraved'),
       material: metalMaterial(metal, finish, true),
     },
   ]
@@ -29,11 +43,8 @@ export function drawablesOf(piece: Piece, solid: Solid): readonly Drawable[] {
   ]
 }
 
-function facesOf(
-  { positions, triangles, runs }: Solid,
-  wanted: (face: FaceRun['face']) => boolean,
-) {
-  const chosen = runs.filter(({ face }) => wanted(face))
+function facesOf({ positions, triangles, runs }: Solid, wanted: (run: FaceRun) => boolean) {
+  const chosen = runs.filter(wanted)
   const some = new Uint32Array(chosen.reduce((sum, { from, to }) => sum + (to - from) * 3, 0))
   let at = 0
   for (const { from, to } of chosen) {

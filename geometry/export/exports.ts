@@ -94,19 +94,23 @@ export function exportStones(piece: Piece, sold: readonly string[]): ExportedFil
   return { ok: true, name: `${nameOf(piece)}-stones.csv`, type: 'text/csv;charset=utf-8', bytes }
 }
 
-const nameOf = ({ design }: Piece) => `${design.style}-${designHash(design).slice(0, 12)}`
+const hashOf = ({ design, bodyOf }: Piece) => designHash(bodyOf?.design ?? design)
+const nameOf = (piece: Piece) =>
+  [piece.design.style, hashOf(piece).slice(0, 12), piece.bodyOf?.name.replaceAll(' ', '-')]
+    .filter(Boolean)
+    .join('-')
 
 function wordsOf(piece: Piece, solid: Solid, shrinkagePercent: number, scale: number) {
-  const { design } = piece
+  const { design, bodyOf } = piece
   const metal = metalOf(design.metal).name
   const size = design.diameterUm
     ? `US ${sizeLabels(design.diameterUm).us} (${design.diameterUm / 1000} mm inside)`
     : undefined
   return {
     title: styleOf(design.style).name,
-    description: [styleOf(design.style).name, metal, size].filter(Boolean).join(', '),
+    description: [styleOf(design.style).name, bodyOf?.name, metal, size].filter(Boolean).join(', '),
     metadata: {
-      DesignHash: designHash(design),
+      DesignHash: hashOf(piece),
       Metal: metal,
       ...(size && { RingSize: size }),
       WeightGrams: castGrams(piece, solid).toFixed(3),

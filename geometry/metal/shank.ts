@@ -71,7 +71,8 @@ export interface Seat {
   readonly hole: Hole
 }
 
-const ROUND = 192
+/** Steps of a plain band round its axis. */
+export const ROUND = 192
 /** Where an edge climbs, a step along the round is a step across it too. */
 const BENT_ROUND = 384
 const FACE = 14

@@ -1,4 +1,5 @@
-import type { Piece } from '../piece.ts'
+import type { MetalId } from '#design/catalogue/metals.ts'
+import { lookOf, type Piece } from '../piece.ts'
 import { metalLook, stoneLook } from '../studio/materials.ts'
 import type { Scene } from '../studio/scenes.ts'
 import { dot, type Vec3 } from '../vector.ts'
@@ -24,7 +25,7 @@ const dulled = (colour: Vec3): Vec3 => {
 }
 
 /** What is seen of a body from within: one even face, a little darker than it is without. */
-export const metalInside = ({ design }: Piece) => darker(dulled(metalLook(design.metal)), 0.5)
+export const metalInside = (metal: MetalId) => darker(dulled(metalLook(metal)), 0.5)
 export const stoneInside = (colour: Vec3) => darker(colour, 0.5)
 
 export function sectionOf(
@@ -44,7 +45,7 @@ export function sectionOf(
   return {
     beyond,
     insides: [
-      ...piece.parts.map(() => metalInside(piece)),
+      ...piece.parts.map(part => metalInside(lookOf(part, piece.design).metal)),
       ...piece.stones.map(({ gem, origin, grades }) =>
         stoneInside(stoneLook(gem, origin, scene, grades).colour),
       ),

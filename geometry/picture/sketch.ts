@@ -1,4 +1,4 @@
-import type { Piece } from '../piece.ts'
+import { lookOf, type Part, type Piece } from '../piece.ts'
 import { out } from '../studio/out.ts'
 import type { Scene } from '../studio/scenes.ts'
 import { Back } from './back.ts'
@@ -11,7 +11,7 @@ import { PictureStage } from './stage.ts'
 import type { CameraView } from './view.ts'
 import type { CutWords } from './words.ts'
 
-/** All metal, or all stones of a kind: where they are seen, and their light there and a little beyond. */
+/** All of a metal, or all stones of a kind: where they are seen, and their light there and a little beyond. */
 export interface Patch {
   readonly metal: boolean
   readonly cover: ScalarField
@@ -45,13 +45,15 @@ export function sketched(
   const seen = rasterised(model, camera, size, size, FINER)
   const sized = { width: size, height: size, samples: FINER, insides: [], clear: false as const }
   const work = { ...sized, stage, model, lens, back, seen }
-  const kinds = ['metal', ...new Set(piece.stones.map(kindOf))]
+  const metalIn = (part: Part) => lookOf(part, piece.design).metal
+  const metals = [...new Set([piece.design.metal, ...piece.parts.map(metalIn)])]
+  const kinds: readonly string[] = [...metals, ...new Set(piece.stones.map(kindOf))]
   const kindOfOwner = [
-    ...piece.parts.map(() => 0),
+    ...piece.parts.map(part => kinds.indexOf(metalIn(part))),
     ...piece.stones.map(stone => kinds.indexOf(kindOf(stone))),
   ]
   const patches = kinds.map((_, kind) => ({
-    metal: kind === 0,
+    metal: kind < metals.length,
     cover: field(size),
     light: field(size, Number.NaN),
     colours: new Float32Array(size * size * 3),

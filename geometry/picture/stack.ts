@@ -1,7 +1,7 @@
 import { world } from '../frame.ts'
 import { Extent } from '../mesh.ts'
 import { moved } from '../metal/meshes.ts'
-import type { Piece } from '../piece.ts'
+import { lookOf, type Piece } from '../piece.ts'
 
 /** Between two rings on one finger. */
 const APART_MM = 0.1
@@ -31,12 +31,12 @@ export function besideOf(ring: Piece, band: Piece, alongMm: number): Piece {
 
 /** The same ring further along the finger. */
 const ringAt = (
-  { design: { metal, finish }, parts, stones }: Piece,
+  { design, parts, stones }: Piece,
   alongMm: number,
 ): Pick<Piece, 'parts' | 'stones'> => ({
   parts: parts.map(part => ({
     ...part,
-    look: { metal, finish },
+    look: lookOf(part, design),
     name: `${part.name} of a neighbour`,
     mesh: moved(part.mesh, { ...world, origin: [0, 0, alongMm] }),
   })),

@@ -1,4 +1,4 @@
-import type { Piece } from '../piece.ts'
+import { lookOf, type Piece } from '../piece.ts'
 import { lampRows } from '../studio/lamps.ts'
 import { clearUniforms, finishNumbers, metalLook, stoneLook } from '../studio/materials.ts'
 import { out } from '../studio/out.ts'
@@ -114,10 +114,13 @@ export class PictureStage
     this.brushAxis = turned(pose, ring ? [0, 0, 1] : [1, 0, 0])
     this.brushAt = posed(pose, [0, 0, 0])
     this.boreMm = ring ? (piece.fingerMm as number) + 0.35 : 0
-    this.#looks = piece.parts.map(({ made, look = design }) => ({
-      finish: made === 'cast' ? finishNumbers[look.finish] : 0,
-      f0: look.metal === design.metal ? this.metalF0 : metalLook(look.metal),
-    }))
+    this.#looks = piece.parts.map(part => {
+      const { metal, finish } = lookOf(part, design)
+      return {
+        finish: part.made === 'cast' ? finishNumbers[finish] : 0,
+        f0: metal === design.metal ? this.metalF0 : metalLook(metal),
+      }
+    })
     this.words = piece.parts.map(({ name }) =>
       words.filter(({ place }) => place.part === name).map(cut => new Words(cut, pose)),
     )

@@ -2,7 +2,7 @@ import { pitchMm } from '../fit/pitch.ts'
 import { world } from '../frame.ts'
 import { Extent } from '../mesh.ts'
 import { moved } from '../metal/meshes.ts'
-import type { Piece } from '../piece.ts'
+import { lookOf, type Piece } from '../piece.ts'
 import { plus, type Vec3 } from '../vector.ts'
 import { isChain } from './set-up.ts'
 import { type CutWords, cutWords } from './words.ts'
@@ -116,7 +116,6 @@ const footOf = (piece: Piece | undefined) => (piece ? extentOf(piece).low[1] : 0
 
 /** Further piece by piece, each in its own metal and with names of its own. */
 function placedAt(piece: Piece, movedMm: Vec3, i: number): Placed {
-  const { metal, finish } = piece.design
   const called = i === 0 ? '' : `of piece ${i + 1}`
   return {
     ...piece,
@@ -125,7 +124,7 @@ function placedAt(piece: Piece, movedMm: Vec3, i: number): Placed {
     parts: piece.parts.map(part => ({
       ...part,
       name: nameOf(part.name, called),
-      look: { metal, finish },
+      look: lookOf(part, piece.design),
       mesh: moved(part.mesh, { ...world, origin: movedMm }),
     })),
     stones: piece.stones.map(stone => ({

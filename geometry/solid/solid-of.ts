@@ -19,16 +19,26 @@ const SIMPLIFY_MM = 0.001
 /** Half the length of the room that is kept free for the finger: more than any ring is wide. */
 const FINGER_MM = 40
 
+/** All of a piece's metals as one body, or what is cast in the one of two. */
+type Metals = 'all' | 'first' | 'second'
+
 /** The exact body of what is cast. Nothing of the modeller's memory leaves with it. */
-export function solidOf(kernel: Kernel, piece: Piece, grooves: readonly Grooves[] = []): Solid {
+export function solidOf(
+  kernel: Kernel,
+  piece: Piece,
+  grooves: readonly Grooves[] = [],
+  metals: Metals = 'all',
+): Solid {
   return inScope(keep => {
     const origins: Origins = new Map()
-    const metal = keep(kernel.Manifold.union(castBodies(kernel, piece, keep, origins)))
+    const metal = castMetal(kernel, piece, metals, keep, origins)
     const seats = seatBodies(kernel, piece, keep, origins)
     const plain = keep(kernel.Manifold.difference([metal, ...seats]))
     const cutters = grooves.flatMap(({ place, contours, depthMm }) => {
-      const { surface } = piece.places.find(one => one.place === place) ?? {}
-      const made = surface && cutterOf(kernel, contours, surface, depthMm)
+      const { surface, part } = piece.places.find(one => one.place === place) ?? {}
+      const isOurs =
+        metals === 'all' || piece.parts.some(one => one.name === part && isOf(metals, one))
+      const made = surface && isOurs && cutterOf(kernel, contours, surface, depthMm)
       if (!made) return []
       const body = keep(keep(made).asOriginal())
       origins.set(body.originalID(), { name: place, face: 'engraved' })
@@ -46,6 +56,29 @@ export function solidOf(kernel: Kernel, piece: Piece, grooves: readonly Grooves[
       cutters: cutters.map(({ place, body }) => ({ place, volumeMm3: body.volume() })),
     }
   })
+}
+
+const isOf = (metals: Metals, { second }: Part) =>
+  metals === 'all' || (second === true) === (metals === 'second')
+
+/** What is of the second metal ends where the first is; its faces there are the joint. */
+function castMetal(
+  kernel: Kernel,
+  piece: Piece,
+  metals: Metals,
+  keep: KeepInScope,
+  origins: Origins,
+): Manifold {
+  const union = (which: Metals, known: Origins) => {
+    const parts = piece.parts.filter(part => isOf(which, part))
+    return keep(kernel.Manifold.union(castBodies(kernel, { ...piece, parts }, keep, known)))
+  }
+  const metal = union(metals, origins)
+  if (metals !== 'second') return metal
+  const first: Origins = new Map()
+  const rest = union('first', first)
+  for (const [id, { name }] of first) origins.set(id, { name, face: 'joint' })
+  return keep(metal.subtract(rest))
 }
 
 /** From the number that the modeller keeps with every face. */

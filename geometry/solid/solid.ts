@@ -4,7 +4,7 @@ import type { PlaceId } from '#design/catalogue/make-ups.ts'
 /** Consecutive triangles of one origin: which body made this face, and by adding or by cutting. */
 export interface FaceRun {
   readonly name: string
-  readonly face: 'metal' | 'seat' | 'finger' | 'engraved'
+  readonly face: 'metal' | 'seat' | 'finger' | 'engraved' | 'joint'
   /** Triangles `from` to before `to`. */
   readonly from: number
   readonly to: number

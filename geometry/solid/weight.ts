@@ -23,6 +23,6 @@ export const bodyKey = (design: Design) =>
     metal: besideOneAnother.includes(design.style) ? metalOf(design.metal).leastGapMm : null,
   })
 
-/** Milligrams of metal by the exact body: what the server charges for. */
+/** Milligrams of metal by the exact body of a piece of one metal: what the server charges for. */
 export const milligramsOf = (design: Design, volumeMm3: number) =>
   Math.round(weightOf({ design }, { volumeMm3 }) * 1000)

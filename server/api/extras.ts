@@ -141,11 +141,7 @@ export async function extrasOf(
     terms: await currentTerms(transaction, world.now()),
   }))
   const place = country ?? homeOf(terms)
-  const { total, currency, exact } = quote(
-    design,
-    rates,
-    weightOf(design, casting?.milligrams ?? null),
-  )
+  const { total, currency, exact } = quote(design, rates, weightOf(design, casting))
   const tax = taxAt({ country: place, region }, terms)
   const price = {
     total,

@@ -30,7 +30,7 @@ test('a quote is by the exact body of the piece', async () => {
   const shop = await openApiShop('embedded', castings.within)
   const { status, json: told } = await shop.ask('/api/quote', { json })
   const rates = await shop.transact(t => currentRates(t, shop.now()))
-  const exact = quote(design, rates, weightOf(design, casting?.milligrams ?? null))
+  const exact = quote(design, rates, weightOf(design, casting))
   expect(status).toBe(200)
   expect(told).toMatchObject({ hash: designHash(design), exact: true, total: exact.total })
   expect(told.castGrams).toBe((casting?.milligrams ?? 0) / 1000)

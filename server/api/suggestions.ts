@@ -105,7 +105,7 @@ export async function suggestionsFor(
       break
     }
     bodies++
-    const { total } = quote(design, rates, weightOf(design, casting.milligrams))
+    const { total } = quote(design, rates, weightOf(design, casting))
     const verdict = !isCastable(casting) ? 'drop' : spent(total) <= most ? 'take' : 'go-on'
     if (verdict === 'go-on') dearer = Math.max(dearer, total / totalOf(design, pricing))
     if (verdict === 'take') found.push({ design, gaveUp, arrives: arrivals(design)[0] ?? null })

@@ -2,6 +2,7 @@ import { and, count, eq, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
+import type { RecordedWeight } from '#design/layout/bought-parts.ts'
 import { notOffered } from '#design/offer/not-offered.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
@@ -60,7 +61,7 @@ export interface AddToCart extends InCart {
   readonly design: Design
   readonly quantity: number
   /** What its exact body weighs, where that has been found out; asked for only if it is not signed. */
-  readonly milligrams: (() => Promise<number | null>) | null
+  readonly milligrams: (() => Promise<RecordedWeight | null>) | null
   /** The line this piece takes the place of, when it was taken out to be changed. */
   readonly instead?: string | null
   /** The set that it is taken with. */

@@ -1,9 +1,11 @@
 import type { Design } from '#design/document/design.ts'
 import { readDesign } from '#design/document/read-design.ts'
 import { singlesOf } from '#design/document/single-stone.ts'
+import type { RecordedWeight } from '#design/layout/bought-parts.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { explainDifference, type LineChange } from '#design/price/explain.ts'
 import {
+  exactWeight,
   type Mac,
   type Quote,
   quote,
@@ -21,10 +23,8 @@ export interface CartPricing {
 }
 
 /** The exact body's own weight where it is known; else an estimate, which says that it is one. */
-export const weightOf = (design: Design, milligrams: number | null): Weight =>
-  milligrams === null
-    ? { grams: estimateWeight(design), exact: false }
-    : { grams: milligrams / 1000, exact: true }
+export const weightOf = (design: Design, weight: RecordedWeight | null): Weight =>
+  weight === null ? { grams: estimateWeight(design), exact: false } : exactWeight(weight)
 
 export const freshQuote = (design: Design, weight: Weight, { rates, mac, now }: CartPricing) =>
   signedQuote(quote(design, rates, weight), rates, now, mac)
@@ -39,7 +39,7 @@ export const signedForQuote = (
 }
 
 /** Once weighed, a piece stays weighed: however often it is priced anew, it is by the same grams. */
-const gramsBehind = ({ quote }: SignedQuote) => (quote.exact ? quote.milligrams : null)
+const weightBehind = ({ quote }: SignedQuote) => (quote.exact ? quote : null)
 
 export interface PriceChange {
   readonly from: number
@@ -79,7 +79,7 @@ export function linePrice(
   const isOfList = singlesOf(design).length === 0
   if (held && isOfList && shown.quote.rates === pricing.rates.version)
     return { ok: true, design, quote: shown, change: null }
-  const today = freshQuote(design, weightOf(design, gramsBehind(shown)), pricing)
+  const today = freshQuote(design, weightOf(design, weightBehind(shown)), pricing)
   const same = inOurs && today.quote.total === shown.quote.total
   if (held && (same || today.quote.total > shown.quote.total))
     return { ok: true, design, quote: shown, change: null }

@@ -44,7 +44,7 @@ describe.each(engines)('one price for one piece on %s', engine => {
         owner: to,
         design: engravedRing,
         quantity: 1,
-        milligrams: async () => weight,
+        milligrams: async () => (weight === null ? null : { milligrams: weight }),
         now: opened,
         mac,
       }),

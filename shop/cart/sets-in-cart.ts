@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Design } from '#design/document/design.ts'
+import type { RecordedWeight } from '#design/layout/bought-parts.ts'
 import { checkSet, setStops } from '#design/sets/check-set.ts'
 import { countedPieces, setHash, type WholeSet } from '#design/sets/set.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -10,7 +11,7 @@ import { cartLines } from './tables.ts'
 interface AddSet extends InCart {
   readonly whole: WholeSet
   /** What the exact body of a piece weighs, where that has been found out. */
-  readonly milligrams: (design: Design) => Promise<number | null>
+  readonly milligrams: (design: Design) => Promise<RecordedWeight | null>
 }
 
 /**

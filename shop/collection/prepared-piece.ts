@@ -3,6 +3,7 @@ import { metalOf, seenSrgb } from '#design/catalogue/metals.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
+import type { RecordedWeight } from '#design/layout/bought-parts.ts'
 import { OUTLINE_UNITS, type OutlinedStone } from '#geometry/picture/outline-paths.ts'
 import { bodyKey, milligramsOf } from '#geometry/solid/weight.ts'
 import { namedCollection } from './collection.ts'
@@ -30,7 +31,7 @@ export function preparedSlug(design: Design): string | null {
   return slug !== undefined && Object.hasOwn(bySlug, slug) ? slug : null
 }
 
-/** Milligrams by the exact body, of the pieces of the collection in any metal; null of every other. */
+/** Weights by the exact body, of the pieces of the collection in any metal; null of every other. */
 export function preparedMilligrams(design: Design): number | null {
   const volume = volumes.get(bodyKey(design))
   return volume === undefined ? null : milligramsOf(design, volume)
@@ -56,4 +57,9 @@ export function outlineFor(
 function stoneColour({ stones, accent }: Design, of: OutlinedStone): string {
   const gem = of === 'accent' ? accent?.gem : (stones[of] ?? stones[0])?.gem
   return gemOf(gem ?? 'diamond').hex
+}
+
+export const preparedWeight = (design: Design): RecordedWeight | null => {
+  const milligrams = preparedMilligrams(design)
+  return milligrams === null ? null : { milligrams }
 }

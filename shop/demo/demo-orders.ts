@@ -97,7 +97,7 @@ async function addPiece(
     })
     if (!signed.ok) throw new Error(`${design.style} is not signed: ${signed.reason}`)
     const owner = { kind: 'account', accountId } as const
-    const weighed = { design, quantity: 1, milligrams: async () => milligrams }
+    const weighed = { design, quantity: 1, milligrams: async () => ({ milligrams }) }
     const added = await addToCart(t, { owner, ...weighed, now: now(), mac })
     if (!added.ok) throw new Error(`${design.style} is not taken: ${added.reason}`)
   })

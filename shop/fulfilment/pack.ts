@@ -8,10 +8,14 @@ import { drawnViews } from '#geometry/drawing/views.ts'
 import { engravingFiles, engravingSheets } from '#geometry/export/engraving-files.ts'
 import { type Exported, export3mf, exportStl, exportStones } from '#geometry/export/exports.ts'
 import type { Piece } from '#geometry/piece.ts'
+import {
+  type CastBody,
+  castBodies,
+  volumesOf,
+  weightByMetal,
+} from '#geometry/solid/bodies-by-metal.ts'
 import { groovesOf } from '#geometry/solid/grooves.ts'
 import { type Kernel, loadKernel } from '#geometry/solid/kernel.ts'
-import type { Solid } from '#geometry/solid/solid.ts'
-import { weightOf } from '#geometry/solid/weight.ts'
 import { builderOf, type GeometryBuilder } from '#geometry/versions/builder.ts'
 import { readOwnPiece } from '../special-orders/own-piece.ts'
 import { drawingPaper } from './drawing-paper.ts'
@@ -57,7 +61,11 @@ async function lineFiles(order: PackOrder, line: PackLine, index: number): Promi
   const piece = builder.pieceOf(design)
   const solid = builder.solidOf(kernel, piece, grooves)
   const files: Files = {}
-  const castings = [...stlFiles(kernel, builder, piece, solid), export3mf(piece, solid)]
+  const bodies = castBodies(kernel, piece, solid, grooves)
+  const castings = bodies.flatMap(body => [
+    ...stlFiles(kernel, builder, piece, body),
+    export3mf(body.piece, body.solid),
+  ])
   for (const file of [...castings, exportStones(piece, line.sold)]) {
     if (!file.ok) return refused(file.words)
     files[file.name] = file.bytes
@@ -71,7 +79,7 @@ async function lineFiles(order: PackOrder, line: PackLine, index: number): Promi
     hash: line.hash,
     summary: line.summary,
     weight: {
-      milligrams: Math.round(weightOf(piece, solid) * 1000),
+      ...weightByMetal(piece, volumesOf(bodies)),
       bought: boughtParts(design),
     },
     measures: benchMeasures(piece),
@@ -89,7 +97,9 @@ async function lineFiles(order: PackOrder, line: PackLine, index: number): Promi
     dueOn: order.dueOn,
     gift: order.gift,
     placedAt: order.placedAt,
-    findings: castingFindings(piece, solid, undefined, line.geometry),
+    findings: bodies.flatMap(body =>
+      castingFindings(body.piece, body.solid, undefined, line.geometry),
+    ),
     special: order.special ?? null,
     set: setNotes(order, line),
     notes: order.notes,
@@ -103,17 +113,20 @@ function stlFiles(
   kernel: Kernel,
   { solidOf }: GeometryBuilder,
   piece: Piece,
-  solid: Solid,
+  body: CastBody,
 ): readonly Exported[] {
-  const engraved = exportStl(piece, solid)
-  if (piece.design.engraving.length === 0) return [engraved]
+  const engraved = exportStl(body.piece, body.solid)
+  if (body.piece.design.engraving.length === 0) return [engraved]
   const bare = { ...piece, design: { ...piece.design, engraving: [] } }
+  const bareBody = castBodies(kernel, bare, solidOf(kernel, bare)).find(
+    ({ name }) => name === body.name,
+  )
   const named = (file: Exported, how: string) =>
     file.ok && engraved.ok
       ? { ...file, name: engraved.name.replace(/\.stl$/, `-${how}.stl`) }
       : file
   return [
     named(engraved, 'engraved'),
-    named(exportStl(bare, solidOf(kernel, bare)), 'without-engraving'),
+    named(bareBody ? exportStl(bareBody.piece, bareBody.solid) : engraved, 'without-engraving'),
   ]
 }

@@ -5,6 +5,7 @@ import { designHash } from '#design/document/identity.ts'
 import { readDesign } from '#design/document/read-design.ts'
 import { withoutSingle } from '#design/document/single-stone.ts'
 import { type SummaryLine, summaryOf } from '#design/document/summary.ts'
+import type { RecordedWeight } from '#design/layout/bought-parts.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { GEOMETRY_VERSION, geometryOf } from '#geometry/versions/version.ts'
 import type { OrderLine } from './record.ts'
@@ -48,13 +49,13 @@ export function orderAgain(line: {
   }
 }
 
-/** The milligrams that were paid for, where the piece is still the very same and is drawn as it was; else null. */
+/** The weight that was paid for, where the piece is still the very same and is drawn as it was; else null. */
 export const weightOfAgain = (
   { hash, quote, proof }: Pick<OrderLine, 'hash' | 'quote' | 'proof'>,
   design: Design,
-): number | null =>
+): RecordedWeight | null =>
   hash === designHash(design) && geometryOf(proof) === GEOMETRY_VERSION && quote.quote.exact
-    ? quote.quote.milligrams
+    ? quote.quote
     : null
 
 function readable(document: unknown): Design | null {

@@ -12,7 +12,17 @@ import type { Totals } from './order-totals.ts'
 import type { OrderLine, OrderRecord } from './record.ts'
 
 /** The rest of a summary holds somebody's size or words. */
-const plainLines = ['Style', 'Metal', 'Band', 'Plate', 'Chain', 'Stone', 'Stones', 'Small stones']
+const plainLines = [
+  'Style',
+  'Metal',
+  'Band',
+  'Inlay',
+  'Plate',
+  'Chain',
+  'Stone',
+  'Stones',
+  'Small stones',
+]
 
 const quote = fields<Quote>({
   design: becomes(''),
@@ -21,6 +31,7 @@ const quote = fields<Quote>({
   metalsFrom: stays,
   milligrams: stays,
   bought: each(fields({ id: stays, count: stays, words: stays, milligrams: stays })),
+  second: fields({ metal: stays, milligrams: stays }),
   exact: stays,
   lines: each(fields<QuoteLine>({ key: stays, kind: stays, words: stays, amount: stays })),
   explained: stays,

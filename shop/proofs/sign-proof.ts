@@ -5,7 +5,7 @@ import { designHash } from '#design/document/identity.ts'
 import { cleanName } from '#design/document/name.ts'
 import { singlesOf } from '#design/document/single-stone.ts'
 import { titleOf } from '#design/document/summary.ts'
-import { type Quote, quote } from '#design/price/quote.ts'
+import { exactWeight, type Quote, quote } from '#design/price/quote.ts'
 import { needsSignature, proofTicks } from '#design/proof-ticks.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { DesignSet } from '#design/sets/set.ts'
@@ -95,8 +95,7 @@ export async function signProof(transaction: Transaction, signing: Signing): Pro
     name: cleanName(signing.name) || titleOf(design),
     document: design,
     hash: designHash(design),
-    quote:
-      signing.agreed ?? quote(design, rates, { grams: casting.milligrams / 1000, exact: true }),
+    quote: signing.agreed ?? quote(design, rates, exactWeight(casting)),
     casting,
     picture: `/pictures/${designCode(design)}.png?size=600&geometry=${geometryOf(casting)}`,
     texts: textsOf(design, signing.texts),

@@ -59,7 +59,7 @@ export const rateGroups: readonly RateGroup[] = [
     id: 'making',
     name: 'Making',
     hint: 'The labour in a piece of each style.',
-    rows: each('making', styles),
+    rows: [...each('making', styles), money('joining.twoMetals', 'Joining two metals')],
   },
   {
     id: 'finishing',

@@ -4,7 +4,7 @@ import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { minorPerWhole, payableStep } from '#design/price/currency.ts'
 import { withOwnStone } from '#design/price/own-stone.ts'
-import { type Quote, quote } from '#design/price/quote.ts'
+import { exactWeight, type Quote, quote } from '#design/price/quote.ts'
 import type { Rates } from '#design/price/rates.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { type Casting, isCastable } from '#geometry/casting/casting.ts'
@@ -61,7 +61,7 @@ export function agreedPrice(
   /** What the customer brings, in words: the piece is priced without it. */
   ownStone: string | null,
 ): Quote {
-  const whole = quote(design, rates, { grams: casting.milligrams / 1000, exact: true })
+  const whole = quote(design, rates, exactWeight(casting))
   const made = (ownStone !== null && withOwnStone(whole, design, rates, ownStone)) || whole
   if (!adjustment || adjustment.amount === 0) return made
   const { words, amount } = adjustment

@@ -17,6 +17,7 @@ import { shapes } from '#design/catalogue/shapes.ts'
 import { sources } from '#design/catalogue/sources.ts'
 import { styleOf, styles } from '#design/catalogue/styles.ts'
 import { symbols } from '#design/catalogue/symbols.ts'
+import { inlay, solderGapMm } from '#design/catalogue/two-metals.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { boughtIds, partMm3 } from '#design/layout/bought-parts.ts'
 import { workingDays } from '#design/lead-time.ts'
@@ -188,6 +189,10 @@ ${table(
     ...reaches.map(({ name, text, source }) => ['row of stones', name, text, source]),
   ],
 )}
+
+## Two metals
+
+A plain band can have an inlay of another metal: a strip of ${inlay.share * 100} % of its width, ${inlay.depthMm} mm deep, between rails of ${inlay.leastRailMm} mm or more, with ${inlay.wallMm} mm of the band below it ([F1], [X3]). Both are cast by themselves and soldered: the joint is strongest with ${solderGapMm.best} mm for the solder, and sound from ${solderGapMm.least} to ${solderGapMm.most} mm ([V1]). Platinum and gold are joined by the gold’s solder ([V2]). Each is weighed, priced and marked by itself ([V4]).
 
 ## Metals
 

@@ -64,7 +64,15 @@ const optionCases = (): readonly Case[] =>
     ),
   )
 
-const ofBands = ['profile', 'edge', 'taper', 'reach', 'head-height', 'shoulders'] as const
+const ofBands = [
+  'profile',
+  'edge',
+  'taper',
+  'reach',
+  'head-height',
+  'shoulders',
+  'second-metal',
+] as const
 
 /** What a band can be, each on every ring as first seen, as slight and as heavy as it is made. */
 const bandCases = (): readonly Case[] =>

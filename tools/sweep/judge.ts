@@ -6,8 +6,10 @@ import { castingFindings } from '#geometry/casting/findings.ts'
 import { probe } from '#geometry/casting/probe.ts'
 import { faultOf, fileFault } from '#geometry/export/verdict.ts'
 import type { Piece } from '#geometry/piece.ts'
+import { type CastBody, castBodies } from '#geometry/solid/bodies-by-metal.ts'
 import type { Grooves } from '#geometry/solid/grooves.ts'
 import type { Kernel } from '#geometry/solid/kernel.ts'
+import type { Solid } from '#geometry/solid/solid.ts'
 import { solidOf } from '#geometry/solid/solid-of.ts'
 
 export interface SweepVerdict {
@@ -31,13 +33,17 @@ export function judge(
   const begun = performance.now()
   const piece = pieceOf(design)
   const solid = solidOf(kernel, piece, grooves)
-  const fault = faultOf(piece, solid) ?? fileFault(solid, solid, 1)
-  const faults = fault ? [`${fault.words} ${JSON.stringify(fault.numbers ?? {})}`] : []
-  faults.push(...collisions(piece))
-  const looks = probe(solid)
+  const bodies = castBodies(kernel, piece, solid, grooves)
+  const all = [{ piece, solid }, ...(bodies.length > 1 ? bodies : [])]
+  const faults = all.flatMap(one => {
+    const fault = faultOf(one.piece, one.solid) ?? fileFault(one.solid, one.solid, 1)
+    return fault ? [`${fault.words} ${JSON.stringify(fault.numbers ?? {})}`] : []
+  })
+  faults.push(...collisions(piece), ...overlaps(bodies, solid))
+  const looked = bodies.map(body => ({ ...body, looks: probe(body.solid) }))
   const found = alike.map(({ id, leastGapMm }) => ({
     leastGapMm,
-    list: castingFindings(inMetal(piece, id), solid, looks),
+    list: looked.flatMap(body => castingFindings(inMetal(body.piece, id), body.solid, body.looks)),
   }))
   const own = found.find(({ leastGapMm }) => leastGapMm === metalOf(design.metal).leastGapMm)
   const warnings = (own?.list ?? []).map(({ rule, at, words }) => `${rule} at ${at}: ${words}`)
@@ -58,6 +64,15 @@ const inMetal = (piece: Piece, metal: MetalId): Piece => ({
   ...piece,
   design: { ...piece.design, metal },
 })
+
+/** Two metals fill what is one body when they are joined: none of it twice, and none of it not at all. */
+function overlaps(bodies: readonly CastBody[], whole: Solid): readonly string[] {
+  const apartMm3 = bodies.reduce((sum, { solid }) => sum + solid.volumeMm3, 0)
+  const offMm3 = apartMm3 - whole.volumeMm3
+  return Math.abs(offMm3) > 1e-3 * whole.volumeMm3
+    ? [`both metals together are ${offMm3.toFixed(3)} mm³ off the whole`]
+    : []
+}
 
 /** No stone touches another, and none the finger. */
 function collisions({ stones, fingerMm }: Piece): readonly string[] {

@@ -44,6 +44,12 @@ const answerObject = v.strictObject({
     ),
     v.description('Parts that are bought in the same metal and fitted: chains, earring backs.'),
   ),
+  second: v.pipe(
+    v.optional(
+      v.pipe(v.strictObject({ metal: v.string(), grams: v.number() }), v.title('SecondMetal')),
+    ),
+    v.description('What of it is of the second metal, in a piece of two.'),
+  ),
   exact: v.pipe(
     v.boolean(),
     v.description(
@@ -84,7 +90,7 @@ async function quoteOf(
     rates: await currentRatesFor(transaction, now, design),
     load: await workshopLoad(transaction),
   }))
-  const priced = quote(design, rates, weightOf(design, casting?.milligrams ?? null))
+  const priced = quote(design, rates, weightOf(design, casting))
   const { earliest, latest } = leadTime(design, now.toISOString().slice(0, 10), load)
   return done({
     title: titleOf(design),
@@ -108,6 +114,9 @@ async function quoteOf(
       words,
       grams: milligrams / 1000,
     })),
+    ...(priced.second && {
+      second: { metal: priced.second.metal, grams: priced.second.milligrams / 1000 },
+    }),
     exact: priced.exact,
     rates: priced.rates,
     validUntil: priced.validUntil,

@@ -89,7 +89,7 @@ export const quoteSign = call({
     // A price that is signed is one's own, not its kind's.
     if (!knowsSingles(design, rates))
       return refused('cannot-be-made', { detail: 'This stone is not offered any more.' })
-    const priced = priceOf(design, rates, weightOf(design, casting.milligrams))
+    const priced = priceOf(design, rates, weightOf(design, casting))
     const country = homeOf(terms)
     const tax = taxAt({ country, region: '' }, terms)
     const code = designCode(design)

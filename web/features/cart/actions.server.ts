@@ -101,8 +101,7 @@ export async function answerCart(ctx: RequestContext, form: FormData) {
   const owner = await cartToChange(ctx)
   const input = { owner, now: ctx.now(), mac: ctx.paymentContext.mac }
   const { output: wanted } = parsed
-  const weigh = async (design: Design) =>
-    (await ctx.workers.knownCasting(design))?.milligrams ?? null
+  const weigh = (design: Design) => ctx.workers.knownCasting(design)
   if (wanted.intent === 'remove') {
     const removed = await ctx.transact(t => removeFromCart(t, { ...input, hash: wanted.hash }))
     return removed

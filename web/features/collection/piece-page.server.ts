@@ -12,7 +12,12 @@ import { decimalText } from '#design/price/currency.ts'
 import { returnRights } from '#design/returns.ts'
 import { photographAddress } from '#schemas/photograph.ts'
 import { currentCollection, pieceAt } from '#shop/collection/current-collection.ts'
-import { outlineFor, preparedMilligrams, preparedSlug } from '#shop/collection/prepared-piece.ts'
+import {
+  outlineFor,
+  preparedMilligrams,
+  preparedSlug,
+  preparedWeight,
+} from '#shop/collection/prepared-piece.ts'
 import { shownPieces } from '#shop/collection/shown-pieces.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { found } from '#web/app/query.ts'
@@ -48,7 +53,7 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
   const design = read === null ? piece.design : found(read.ok ? read.design : undefined)
   const style = styleOf(design.style)
   const milligrams = preparedMilligrams(design)
-  const { currency, total, exact } = pricing.quoteOf(design, milligrams)
+  const { currency, total, exact } = pricing.quoteOf(design, preparedWeight(design))
   const { returnable, rights } = returnRights(design)
   const address = `${url.origin}/collection/${slug}`
   const code = designCode(design)

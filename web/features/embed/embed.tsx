@@ -3,7 +3,7 @@ import { designCode, readCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { embedOrigins } from '#schemas/embed.ts'
 import type { EmbedData } from '#schemas/embed-messages.ts'
-import { preparedMilligrams } from '#shop/collection/prepared-piece.ts'
+import { preparedWeight } from '#shop/collection/prepared-piece.ts'
 import { homeOf } from '#shop/delivery/terms.ts'
 import { placeNote } from '#shop/tax/place-note.ts'
 import { found } from '#web/app/query.ts'
@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
     pricing: shopPricingText(facts),
     place: placeNote(homeOf(facts.terms), facts.terms),
     locale: readerLocale(url.searchParams.get('lang')),
-    milligrams: casting?.milligrams ?? preparedMilligrams(design),
+    weight: casting ?? preparedWeight(design),
   }
 }
 

@@ -1,15 +1,22 @@
 import { useEffect } from 'react'
 import * as v from 'valibot'
+import { metals } from '#design/catalogue/metals.ts'
 import type { Design } from '#design/document/design.ts'
 import { check, stops } from '#design/rules/check.ts'
-import { learnMilligrams } from '#web/features/designer/weighing/known-weights.ts'
-import { useKnownMilligrams } from '#web/features/designer/weighing/use-weight.ts'
+import { learnWeight } from '#web/features/designer/weighing/known-weights.ts'
+import { useKnownWeight } from '#web/features/designer/weighing/use-weight.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 
 /** Who has just changed something is about to do so again. */
 const REST_MS = 600
 
-const answerSchema = v.object({ grams: v.number(), exact: v.boolean() })
+const answerSchema = v.object({
+  grams: v.number(),
+  exact: v.boolean(),
+  second: v.optional(
+    v.object({ metal: v.picklist(metals.map(({ id }) => id)), grams: v.number() }),
+  ),
+})
 
 /**
  * The exact weight, asked of the shop once nothing has changed for a moment: the modeller that the shop's
@@ -17,7 +24,7 @@ const answerSchema = v.object({ grams: v.number(), exact: v.boolean() })
  */
 export function useWeighed(design: Design) {
   const code = codeOf(design)
-  const isKnown = useKnownMilligrams(design) !== null
+  const isKnown = useKnownWeight(design) !== null
   useEffect(() => {
     if (isKnown || stops(check(design)).length > 0) return
     const gone = new AbortController()
@@ -30,7 +37,12 @@ export function useWeighed(design: Design) {
         signal: gone.signal,
       })
       const read = v.safeParse(answerSchema, answer.ok ? await answer.json() : null)
-      if (read.success && read.output.exact) learnMilligrams(code, read.output.grams * 1000)
+      if (!read.success || !read.output.exact) return
+      const { grams, second } = read.output
+      learnWeight(code, {
+        milligrams: grams * 1000,
+        ...(second && { second: { metal: second.metal, milligrams: second.grams * 1000 } }),
+      })
     }
     // Without an answer the price stays an estimate, which the page says.
     const timer = setTimeout(() => ask().catch(() => {}), REST_MS)

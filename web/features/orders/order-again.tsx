@@ -36,7 +36,7 @@ export async function loader({ context, params: { number, line: at } }: Route.Lo
   const now = ctx.now()
   const rates = await ctx.transact(transaction => currentRatesFor(transaction, now, design))
   const pricing = { rates, mac: ctx.paymentContext.mac, now }
-  const weight = weightOf(design, await milligramsAgain(ctx, line, design))
+  const weight = weightOf(design, await recordedAgain(ctx, line, design))
   const { total: amount, currency, exact } = freshQuote(design, weight, pricing).quote
   const isRing = design.diameterUm !== null
   return {
@@ -56,9 +56,9 @@ export async function loader({ context, params: { number, line: at } }: Route.Lo
 }
 
 /** On the basis that was paid for: the same piece weighs what it weighed; another is weighed if it can be. */
-async function milligramsAgain(ctx: RequestContext, line: OrderLine, design: Design) {
+async function recordedAgain(ctx: RequestContext, line: OrderLine, design: Design) {
   const kept = weightOfAgain(line, design)
-  return kept ?? (await ctx.workers.knownCasting(design))?.milligrams ?? null
+  return kept ?? (await ctx.workers.knownCasting(design))
 }
 
 export default function OrderAgain({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { metals } from '#design/catalogue/metals.ts'
 import { boughtIds } from '#design/layout/bought-parts.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import type { GeometryVersion } from '#geometry/versions/version.ts'
@@ -7,6 +8,9 @@ import type { GeometryVersion } from '#geometry/versions/version.ts'
 const schema = v.object({
   geometry: v.exactOptional(v.number()),
   milligrams: v.number(),
+  second: v.exactOptional(
+    v.object({ metal: v.picklist(metals.map(({ id }) => id)), milligrams: v.number() }),
+  ),
   bought: v.exactOptional(
     v.array(
       v.object({

@@ -18,7 +18,7 @@ import { SettlingPrice } from '#web/features/designer/price/settling-price.tsx'
 import { ShareButton } from '#web/features/designer/share/share-button.tsx'
 import { DesignPage } from '#web/features/designer/stage/design-page.tsx'
 import { StageFrame } from '#web/features/designer/stage/stage-frame.tsx'
-import { learnMilligrams } from '#web/features/designer/weighing/known-weights.ts'
+import { learnWeight } from '#web/features/designer/weighing/known-weights.ts'
 import { Cheaper } from '#web/features/designer/workbench/price-panels.tsx'
 import { codeOf } from '#web/state/design-codes.ts'
 import { useDesign } from '#web/state/use-design.ts'
@@ -51,7 +51,7 @@ export default function Whole({ bench, heading }: WholeProps) {
   const state = useCasting(code)
   const exact = state.is === 'here' ? state.casting : null
   useEffect(() => {
-    if (exact) learnMilligrams(code, exact.milligrams)
+    if (exact) learnWeight(code, exact)
   }, [code, exact])
   // The server looks the body over; a browser that has weighed it before knows the price already.
   const priced = useKnownQuote(design)

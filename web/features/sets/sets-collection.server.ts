@@ -2,7 +2,7 @@ import { titleOf } from '#design/document/summary.ts'
 import { notOffered } from '#design/offer/not-offered.ts'
 import { type CollectedSet, collectedSetById, collectedSets } from '#design/sets/collection.ts'
 import { setKindOf } from '#design/sets/kinds.ts'
-import { preparedMilligrams } from '#shop/collection/prepared-piece.ts'
+import { preparedWeight } from '#shop/collection/prepared-piece.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { keepSet } from '#shop/sets/keep-set.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
@@ -25,7 +25,7 @@ export async function collectedSetsPage(ctx: RequestContext) {
 export type ShownCollectedSet = Awaited<ReturnType<typeof collectedSetsPage>>['sets'][number]
 
 function shownSet({ id, name, text, whole }: CollectedSet, { quoteOf, currency }: PricingTools) {
-  const quotes = whole.designs.map(design => quoteOf(design, preparedMilligrams(design)))
+  const quotes = whole.designs.map(design => quoteOf(design, preparedWeight(design)))
   return {
     id,
     name,

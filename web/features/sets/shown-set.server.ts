@@ -96,7 +96,7 @@ interface Weighed {
 }
 
 function shownPiece({ design, at, count, casting }: Weighed, { quoteOf }: PricingTools) {
-  const quote = quoteOf(design, casting?.milligrams ?? null)
+  const quote = quoteOf(design, casting)
   const { returnable, because } = returnRights(design)
   return {
     at,

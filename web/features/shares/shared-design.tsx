@@ -14,7 +14,7 @@ import { canBeMatched } from '#design/sets/match.ts'
 import { canBePair } from '#design/sets/pair.ts'
 import { canBeStacked } from '#design/sets/stack.ts'
 import { weightOf } from '#shop/cart/line-price.ts'
-import { preparedMilligrams } from '#shop/collection/prepared-piece.ts'
+import { preparedWeight } from '#shop/collection/prepared-piece.ts'
 import { currentStyleWords } from '#shop/offer/style-words.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { searchableSlugOf } from '#shop/shares/searchable-designs.ts'
@@ -85,7 +85,7 @@ async function lostOf(ctx: RequestContext, design: Design) {
 async function priceOf(ctx: RequestContext, design: Design) {
   const rates = await ctx.transact(t => currentRatesFor(t, ctx.now(), design))
   const casting = await ctx.workers.knownCasting(design)
-  const weight = weightOf(design, casting?.milligrams ?? preparedMilligrams(design))
+  const weight = weightOf(design, casting ?? preparedWeight(design))
   const { total: amount, currency, exact } = quote(design, rates, weight)
   return { amount, currency, approximate: !exact }
 }

@@ -1,8 +1,9 @@
+import type { MetalId } from '#design/catalogue/metals.ts'
 import { surfaceUniforms } from '#geometry/engraving/place.ts'
 import type { Mesh } from '#geometry/mesh.ts'
 import { necklaceMeshes } from '#geometry/metal/necklace.ts'
 import { type CutWords, softened } from '#geometry/picture/words.ts'
-import type { Piece, SetStone } from '#geometry/piece.ts'
+import { lookOf, type Part, type Piece, type SetStone } from '#geometry/piece.ts'
 import { finishNumbers } from '#geometry/studio/materials.ts'
 import { MOST_WORDS } from './shaders.ts'
 
@@ -24,6 +25,7 @@ export interface MetalRun {
   readonly from: number
   readonly count: number
   readonly finish: number
+  readonly metal: MetalId
   readonly words: readonly WordsBody[]
 }
 
@@ -44,18 +46,21 @@ export function bodiesOf(
   let from = 0
   const runs: MetalRun[] = []
   const rest = piece.restOfChain ? Object.values(necklaceMeshes(piece.restOfChain)) : []
-  const parts = [
+  const parts: readonly Part[] = [
     ...piece.parts,
     ...rest.map(mesh => ({ name: 'rest of the chain', mesh, made: 'bought' as const })),
   ]
-  for (const { name, mesh, made } of parts) {
-    const finish = made === 'cast' ? finishNumbers[piece.design.finish] : 0
+  for (const part of parts) {
+    const { name, mesh, made } = part
+    const look = lookOf(part, piece.design)
+    const [finish, { metal }] = [made === 'cast' ? finishNumbers[look.finish] : 0, look]
     const cut = masks.filter(({ part }) => part === name).map(({ body }) => body)
     const last = runs.at(-1)
     const count = mesh.triangles.length
-    if (last && last.finish === finish && last.words.length + cut.length === 0)
+    const isLikeLast = last?.finish === finish && last.metal === metal
+    if (last && isLikeLast && last.words.length + cut.length === 0)
       runs[runs.length - 1] = { ...last, count: last.count + count }
-    else runs.push({ from, count, finish, words: cut.slice(0, MOST_WORDS) })
+    else runs.push({ from, count, finish, metal, words: cut.slice(0, MOST_WORDS) })
     from += count
   }
   const metal = bodyOf(gl, joined(parts.map(({ mesh }) => mesh)))

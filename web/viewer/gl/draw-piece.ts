@@ -1,3 +1,4 @@
+import { secondMetalOf } from '#design/document/optional-choices.ts'
 import { type Pose, posed, turned } from '#geometry/picture/model.ts'
 import { metalInside, stoneInside } from '#geometry/picture/section.ts'
 import type { Piece } from '#geometry/piece.ts'
@@ -44,14 +45,14 @@ export function drawPiece(
   const ring = piece.fingerMm !== null
   const room: Values = {
     ...posedIn({ pose, view, section, scene }),
-    metalF0: metalLook(piece.design.metal),
+    // What stones are set in; each run of metal says its own.
+    metalF0: metalLook(secondMetalOf(piece.design)),
     brushedRound: ring,
     pixelMm,
     brushAxis: turned(pose, ring ? [0, 0, 1] : [1, 0, 0]),
     brushAt: posed(pose, [0, 0, 0]),
     boreMm: ring ? (piece.fingerMm as number) + 0.35 : 0,
     bandMm: (piece.design.band?.widthUm ?? 0) / 2000,
-    sectionColour: metalInside(piece),
   }
   const lit = (program: Program, values: Values) => {
     program.use({ ...room, ...values })
@@ -65,9 +66,9 @@ export function drawPiece(
     pose,
   )
   gl.bindVertexArray(bodies.metal.vertices)
-  for (const { from, count, finish, words } of bodies.runs) {
+  for (const { from, count, finish, metal, words } of bodies.runs) {
     const program = programOf(metalSource(finish, words.length))
-    lit(program, balls)
+    lit(program, { ...balls, metalF0: metalLook(metal), sectionColour: metalInside(metal) })
     words.forEach(({ mask, box, surface }, k) => {
       program.set(`wordAxes${k}`, surface.axes)
       program.set(`wordOrigin${k}`, surface.origin)

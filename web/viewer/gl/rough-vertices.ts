@@ -1,7 +1,7 @@
 import { LightMap } from '#geometry/picture/light-map.ts'
 import { axesOf } from '#geometry/picture/model.ts'
 import type { SetUp } from '#geometry/picture/set-up.ts'
-import type { Piece } from '#geometry/piece.ts'
+import { lookOf, type Piece } from '#geometry/piece.ts'
 import { shownHex } from '#geometry/studio/colour.ts'
 import { lampRows } from '#geometry/studio/lamps.ts'
 import { metalLook, stoneLook } from '#geometry/studio/materials.ts'
@@ -45,9 +45,13 @@ export function roughVertices(
   put(vertices, positions, camera, width, height)
   const bytes = new Uint8Array(vertices.buffer)
   const eye: Vec3 = [0, Math.sin(camera.pitch) * camera.away, Math.cos(camera.pitch) * camera.away]
-  const metal = { normals: null, axes: pose, tint: metalLook(piece.design.metal), clear: false }
   const bodies = [
-    ...piece.parts.map(({ mesh }) => ({ ...metal, normals: mesh.normals })),
+    ...piece.parts.map(part => ({
+      normals: part.mesh.normals,
+      axes: pose,
+      tint: metalLook(lookOf(part, piece.design).metal),
+      clear: false,
+    })),
     ...piece.stones.map(({ cut, frame, gem, origin, grades }) => {
       const look = stoneLook(gem, origin, light.scene, grades)
       const clear = look.is !== 'cabochon' && cut.planes.length > 0

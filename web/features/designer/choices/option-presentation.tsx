@@ -8,6 +8,7 @@ import { profileList } from '#design/catalogue/make-ups.ts'
 import { finishById, metalById, seenSrgb } from '#design/catalogue/metals.ts'
 import { settingById } from '#design/catalogue/settings.ts'
 import { shapeById } from '#design/catalogue/shapes.ts'
+import type { Design } from '#design/document/design.ts'
 import type { Value } from '#design/document/fields.ts'
 import type { Option } from '#design/rules/options.ts'
 import { SettingPicture } from '#web/ui/drawings/setting-sheet.tsx'
@@ -55,6 +56,14 @@ export const presentMetal = ({ value }: Option): OptionPresentation => {
   const metal = metalById(String(value))
   return metal ? { swatch: metalSwatch(seenSrgb(metal)) } : {}
 }
+
+/** The metal of the rest is no second one: then there is no inlay. */
+export const presentInlay =
+  ({ metal }: Pick<Design, 'metal'>) =>
+  (option: Option): OptionPresentation => ({
+    ...presentMetal(option),
+    ...(option.value === metal && { note: 'No inlay: all of one metal' }),
+  })
 
 export const presentFinish = ({ value }: Option): OptionPresentation => ({
   note: finishById(String(value))?.text,

@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
 import { fontById } from '#design/catalogue/fonts.ts'
-import { metalOf } from '#design/catalogue/metals.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { type Design, type Engraving, isDrawn } from '#design/document/design.ts'
 import { counted } from '#design/document/piece-in-words.ts'
 import { titleOf } from '#design/document/summary.ts'
-import { capital, gemText } from '#design/document/words.ts'
+import { capital, gemText, metalsText } from '#design/document/words.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { NOT_ADDED } from '#web/state/tell-full.ts'
 import { useDesign, useDesigns } from '#web/state/use-design.ts'
@@ -86,7 +85,7 @@ export default function DesignSoFarSection({ guest }: { readonly guest: boolean 
         </p>
       </div>
       <p>
-        {name}, in {metalOf(design.metal).name.toLowerCase()}
+        {name}, in {metalsText(design)}
       </p>
       <dl className={styles.parts}>
         {partsOf(design).map(({ name, to, chosen }) => (

@@ -1,18 +1,19 @@
 import { useMemo } from 'react'
 import type { Design } from '#design/document/design.ts'
+import type { RecordedWeight } from '#design/layout/bought-parts.ts'
 import type { Offer } from '#design/offer/offer.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
-import { type Quote, quote } from '#design/price/quote.ts'
+import { exactWeight, type Quote, quote } from '#design/price/quote.ts'
 import type { Pricing } from '#design/rules/options.ts'
 import { type ShopPricing, useShopPricing } from '#web/app/shop-pricing.ts'
 import { type SinglesNow, useSinglesNow, useSinglesOf } from '#web/state/singles.ts'
-import { useKnownMilligrams, useMilligrams } from '../weighing/use-weight.ts'
+import { useKnownWeight, useWeight } from '../weighing/use-weight.ts'
 
 export interface PricingTools extends Pricing {
   readonly offer: Offer
   readonly currency: string
   /** By the exact weight where it is given; else by an estimate, which the quote says. */
-  readonly quoteOf: (design: Design, milligrams?: number | null) => Quote
+  readonly quoteOf: (design: Design, weight?: RecordedWeight | null) => Quote
 }
 
 /** Today's rates. Weights are by formula until the exact body has been weighed. */
@@ -22,13 +23,11 @@ export function pricingOf(shopPricing: ShopPricing): PricingTools {
     ...shopPricing,
     grams: estimateWeight,
     currency: rates.currency,
-    quoteOf: (design, milligrams = null) =>
+    quoteOf: (design, weight = null) =>
       quote(
         design,
         rates,
-        milligrams === null
-          ? { grams: estimateWeight(design), exact: false }
-          : { grams: milligrams / 1000, exact: true },
+        weight === null ? { grams: estimateWeight(design), exact: false } : exactWeight(weight),
       ),
   }
 }
@@ -55,15 +54,14 @@ function withSingles(shopPricing: ShopPricing, singles: SinglesNow): ShopPricing
   return { ...shopPricing, rates: { ...shopPricing.rates, singles: Object.fromEntries(priced) } }
 }
 
-function useQuoteBy(design: Design, milligrams: number | null): Quote {
+function useQuoteBy(design: Design, weight: RecordedWeight | null): Quote {
   useSinglesOf(design)
   const { quoteOf } = usePricing()
-  return useMemo(() => quoteOf(design, milligrams), [design, milligrams, quoteOf])
+  return useMemo(() => quoteOf(design, weight), [design, weight, quoteOf])
 }
 
 /** An estimate at once, and the exact price a moment after the last change. */
-export const useQuote = (design: Design): Quote => useQuoteBy(design, useMilligrams(design))
+export const useQuote = (design: Design): Quote => useQuoteBy(design, useWeight(design))
 
 /** The exact price where the design has been weighed before, else an estimate: for one of many. */
-export const useKnownQuote = (design: Design): Quote =>
-  useQuoteBy(design, useKnownMilligrams(design))
+export const useKnownQuote = (design: Design): Quote => useQuoteBy(design, useKnownWeight(design))

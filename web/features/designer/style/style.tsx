@@ -5,7 +5,7 @@ import { styleById, styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import { styleText } from '#design/offer/style-text.ts'
-import { preparedMilligrams } from '#shop/collection/prepared-piece.ts'
+import { preparedWeight } from '#shop/collection/prepared-piece.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     prices: Object.fromEntries(
       styles.map(({ id }) => {
         const design = defaultDesign(id)
-        return [id, { amount: quoteOf(design, preparedMilligrams(design)).total, currency }]
+        return [id, { amount: quoteOf(design, preparedWeight(design)).total, currency }]
       }),
     ) as StylePrices,
     off: Object.fromEntries(

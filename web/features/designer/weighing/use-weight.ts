@@ -1,26 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Design } from '#design/document/design.ts'
 import { codeOf } from '#web/state/design-codes.ts'
-import { knownMilligrams, subscribeToWeights } from './known-weights.ts'
+import { type KnownWeight, knownWeight, subscribeToWeights } from './known-weights.ts'
 
 /** Who has just changed something is about to do so again: weighing waits so long. */
 const REST_MS = 350
 
-/** Milligrams by the exact body, where they are known; nothing is begun for it. */
-export function useKnownMilligrams(design: Design): number | null {
+/** The weight by the exact body, where it is known; nothing is begun for it. */
+export function useKnownWeight(design: Design): KnownWeight | null {
   const code = codeOf(design)
   return useSyncExternalStore(
     subscribeToWeights,
-    () => knownMilligrams(code),
+    () => knownWeight(code),
     () => null,
   )
 }
 
 /** The same, and weighed in a worker once nothing has changed for a moment. */
-export function useMilligrams(design: Design): number | null {
+export function useWeight(design: Design): KnownWeight | null {
   const code = codeOf(design)
-  const milligrams = useKnownMilligrams(design)
-  const unknown = milligrams === null
+  const weight = useKnownWeight(design)
+  const unknown = weight === null
   useEffect(() => {
     if (!unknown) return
     let cancel = () => {}
@@ -36,5 +36,5 @@ export function useMilligrams(design: Design): number | null {
       cancel()
     }
   }, [code, unknown])
-  return milligrams
+  return weight
 }

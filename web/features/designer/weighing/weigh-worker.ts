@@ -1,30 +1,32 @@
 import wasmUrl from 'manifold-3d/manifold.wasm?url'
 import { readCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
-import { castVolumeMm3 } from '#geometry/solid/weigh-design.ts'
-import { bodyKey, milligramsOf } from '#geometry/solid/weight.ts'
+import { type CastVolumes, weightByMetal } from '#geometry/solid/bodies-by-metal.ts'
+import { castVolumes } from '#geometry/solid/weigh-design.ts'
+import { bodyKey } from '#geometry/solid/weight.ts'
+import type { KnownWeight } from './known-weights.ts'
 
 /** What the page hears: null where no exact body can be made here. */
 export interface WeighedCode {
   readonly code: string
-  readonly milligrams: number | null
+  readonly weight: KnownWeight | null
 }
 
 /** Of the bodies made here: in another metal the same one only weighs otherwise. */
 const MOST_KEPT = 50
-const volumes = new Map<string, number>()
+const volumes = new Map<string, CastVolumes>()
 
-async function weigh(design: Design): Promise<number | null> {
+async function weigh(design: Design): Promise<KnownWeight | null> {
   const key = bodyKey(design)
-  const volumeMm3 = volumes.get(key) ?? (await castVolumeMm3(design, wasmUrl))
-  if (volumeMm3 === null) return null
+  const made = volumes.get(key) ?? (await castVolumes(design, wasmUrl))
+  if (made === null) return null
   if (volumes.size >= MOST_KEPT) volumes.clear()
-  volumes.set(key, volumeMm3)
-  return milligramsOf(design, volumeMm3)
+  volumes.set(key, made)
+  return weightByMetal({ design }, made)
 }
 
 self.addEventListener('message', async ({ data: code }: MessageEvent<string>) => {
   const read = readCode(code)
-  const milligrams = read.ok ? await weigh(read.design).catch(() => null) : null
-  self.postMessage({ code, milligrams } satisfies WeighedCode)
+  const weight = read.ok ? await weigh(read.design).catch(() => null) : null
+  self.postMessage({ code, weight } satisfies WeighedCode)
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { learnMilligrams } from './known-weights.ts'
+import { metals } from '#design/catalogue/metals.ts'
+import { learnWeight } from './known-weights.ts'
 import type { WeighedCode } from './weigh-worker.ts'
 
 /** A worker that says nothing for so long has no answer: the server is asked instead. */
@@ -51,22 +52,29 @@ function close() {
 
 function giveUp() {
   close()
-  if (busy !== null) finish({ code: busy, milligrams: null })
+  if (busy !== null) finish({ code: busy, weight: null })
 }
 
-function finish({ code, milligrams }: WeighedCode) {
-  if (milligrams === null) askServer(code)
-  else learnMilligrams(code, milligrams)
+function finish({ code, weight }: WeighedCode) {
+  if (weight === null) askServer(code)
+  else learnWeight(code, weight)
   busy = null
   begin()
 }
 
-const schema = v.object({ milligrams: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+const milligrams = v.pipe(v.number(), v.integer(), v.minValue(1))
+const schema = v.object({
+  milligrams,
+  second: v.optional(v.object({ metal: v.picklist(metals.map(({ id }) => id)), milligrams })),
+})
 
 /** The workshop's own look at the body. Where it cannot be had either, the price stays an estimate. */
 async function askServer(code: string) {
   const answer = await fetch(`/castings/${code}.json`).catch(() => null)
   const body: unknown = answer?.ok ? await answer.json().catch(() => null) : null
   const read = v.safeParse(schema, body)
-  if (read.success) learnMilligrams(code, read.output.milligrams)
+  if (read.success) {
+    const { second, ...whole } = read.output
+    learnWeight(code, { ...whole, ...(second && { second }) })
+  }
 }

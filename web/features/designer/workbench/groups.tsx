@@ -12,8 +12,9 @@ import {
   canBeTapered,
   canHaveEdges,
   canHaveShoulders,
+  canHaveTwoMetals,
 } from '#design/document/optional-choices.ts'
-import { capital, gemText, lower, mmText } from '#design/document/words.ts'
+import { capital, gemText, lower, metalsText, mmText } from '#design/document/words.ts'
 import { useIsFramed } from '#web/app/framed-context.ts'
 import { sizeText } from '#web/state/size-system.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,6 +24,7 @@ import {
   presentEdge,
   presentFinish,
   presentGrading,
+  presentInlay,
   presentMetal,
   presentProfile,
   presentShoulders,
@@ -61,8 +63,8 @@ export const groups: readonly Group[] = [
     id: 'metal',
     name: 'Metal',
     isIn: always,
-    summary: ({ metal, finish }) =>
-      `${metalOf(metal).name}, ${lower(finishById(finish)?.name ?? '')}`,
+    summary: design =>
+      `${capital(metalsText(design))}, ${lower(finishById(design.finish)?.name ?? '')}`,
     Panel: ({ design, change }) => (
       <>
         <FieldChoice
@@ -76,6 +78,18 @@ export const groups: readonly Group[] = [
           presentOption={presentMetal}
           change={change}
         />
+        {canHaveTwoMetals(design) && (
+          <FieldChoice
+            design={design}
+            field={field('second-metal')}
+            legend="Inlay"
+            hint="A strip of another metal round the middle, let into the band between two rails and soldered."
+            look="cards"
+            cardWidth="10.5rem"
+            presentOption={presentInlay(design)}
+            change={change}
+          />
+        )}
         <FieldChoice
           design={design}
           field={field('finish')}

@@ -11,7 +11,7 @@ import { Price, PriceDifference } from '#web/ui/price.tsx'
 import { PriceTable } from '#web/ui/price-table.tsx'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { usePricing, useQuote } from '../price/pricing.ts'
-import { useKnownMilligrams } from '../weighing/use-weight.ts'
+import { useKnownWeight } from '../weighing/use-weight.ts'
 import styles from './price-panels.module.css'
 
 interface PriceLinesProps {
@@ -54,7 +54,7 @@ export function PriceLines(props: PriceLinesProps) {
 /** On one basis: both by their exact weights, or both by estimates. */
 function useChanges(before: Design | null, design: Design) {
   const { quoteOf } = usePricing()
-  const [from, to] = [useKnownMilligrams(before ?? design), useKnownMilligrams(design)]
+  const [from, to] = [useKnownWeight(before ?? design), useKnownWeight(design)]
   return useMemo(() => {
     if (!before) return []
     return from === null || to === null

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { type Navigator, Router } from 'react-router'
 import * as v from 'valibot'
 import { embedDataSchema } from '#schemas/embed-messages.ts'
-import { learnMilligrams } from '#web/features/designer/weighing/known-weights.ts'
+import { learnWeight } from '#web/features/designer/weighing/known-weights.ts'
 import { designOf } from '#web/state/design-codes.ts'
 import { preferences } from '#web/state/preferences.ts'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
@@ -29,7 +29,10 @@ function start() {
   const data = v.parse(v.pipe(v.string(), v.parseJson(), embedDataSchema), text)
   const first = designOf(data.code)
   if (!place || !first) return
-  if (data.milligrams !== null) learnMilligrams(data.code, data.milligrams)
+  if (data.weight !== null) {
+    const { second, ...whole } = data.weight
+    learnWeight(data.code, { ...whole, ...(second && { second }) })
+  }
   const { scheme } = document.documentElement.dataset
   if (scheme === 'light' || scheme === 'dark') preferences.change(kept => ({ ...kept, scheme }))
   const parent = parentPage(data.parent)
