@@ -66,7 +66,7 @@ test.each([
   const design = certified(laboratory, number)
   const id = design.stones[0]?.single?.id ?? ''
   const [report, ...more] = soldReports(
-    priceLines(design, { ...houseRates, singles: { [id]: 400_000 } }, 4),
+    priceLines(design, { ...houseRates, singles: { [id]: 400_000 } }, { grams: 4 }),
   )
   expect(more).toEqual([])
   expect(report?.report.startsWith(laboratory)).toBe(true)
@@ -75,5 +75,5 @@ test.each([
 
 test('stones of a kind have no report, nor has a stone whose report is not known', () => {
   for (const design of [defaultDesign('halo'), certified('', '')])
-    expect(soldReports(priceLines(design, houseRates, 4))).toEqual([])
+    expect(soldReports(priceLines(design, houseRates, { grams: 4 }))).toEqual([])
 })

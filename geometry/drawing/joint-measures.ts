@@ -4,7 +4,6 @@ import { hasInlay } from '#design/document/optional-choices.ts'
 import { lower } from '#design/document/words.ts'
 import { inlayOf } from '#design/layout/inlay.ts'
 import type { Piece } from '../piece.ts'
-import type { DrawingMeasure } from './bench-measures.ts'
 
 const mm = (value: number) => `${value.toFixed(2)} mm`
 
@@ -22,7 +21,10 @@ const meltsFirst: readonly MetalId[] = [
 ]
 
 /** How the two metals of a piece are fitted and joined; nothing of a piece of one. */
-export function jointMeasures({ design }: Pick<Piece, 'design'>): readonly DrawingMeasure[] {
+export function jointMeasures({ design }: Pick<Piece, 'design'>): readonly {
+  readonly name: string
+  readonly text: string
+}[] {
   const { band, metal, secondMetal } = design
   if (!secondMetal || !band) return []
   const solder = meltsFirst.find(id => id === metal || id === secondMetal) ?? metal

@@ -29,28 +29,28 @@ test.each(['comfort', 'concave'] as const)(
 test('both metals of a flat band are, too', () => soundIn('flat'))
 
 async function soundIn(profile: 'flat' | 'comfort' | 'concave') {
-    const [design, kernel] = [inlaid(profile), await loadKernel()]
-    const piece = pieceOf(design)
-    const whole = solidOf(kernel, piece)
-    expect(faultOf(piece, whole)).toBeUndefined()
-    const bodies = castBodies(kernel, piece, whole)
-    expect(bodies.map(({ name, metal }) => `${name} ${metal}`)).toEqual([
-      'band 18k-yellow',
-      'inlay platinum-950',
-    ])
-    for (const body of bodies) {
-      expect(faultOf(body.piece, body.solid)).toBeUndefined()
-      expect(body.solid).toMatchObject({ components: 1, genus: 1 })
-      expect(castingFindings(body.piece, body.solid)).toEqual([])
-    }
-    const { firstMm3, secondMm3 } = volumesOf(bodies)
-    expect(firstMm3 + secondMm3).toBeCloseTo(whole.volumeMm3, 3)
-    const weight = weightByMetal(piece, { firstMm3, secondMm3 })
-    expect(weight.milligrams).toBe(Math.round(firstMm3 * 15.58) + Math.round(secondMm3 * 20.7))
-    expect(Math.abs(estimateWeight(design) / (weight.milligrams / 1000) - 1)).toBeLessThan(0.03)
-    expect(
-      Math.abs((estimateSecond(design) * 1000) / (weight.second?.milligrams ?? 0) - 1),
-    ).toBeLessThan(0.01)
+  const [design, kernel] = [inlaid(profile), await loadKernel()]
+  const piece = pieceOf(design)
+  const whole = solidOf(kernel, piece)
+  expect(faultOf(piece, whole)).toBeUndefined()
+  const bodies = castBodies(kernel, piece, whole)
+  expect(bodies.map(({ name, metal }) => `${name} ${metal}`)).toEqual([
+    'band 18k-yellow',
+    'inlay platinum-950',
+  ])
+  for (const body of bodies) {
+    expect(faultOf(body.piece, body.solid)).toBeUndefined()
+    expect(body.solid).toMatchObject({ components: 1, genus: 1 })
+    expect(castingFindings(body.piece, body.solid)).toEqual([])
+  }
+  const { firstMm3, secondMm3 } = volumesOf(bodies)
+  expect(firstMm3 + secondMm3).toBeCloseTo(whole.volumeMm3, 3)
+  const weight = weightByMetal(piece, { firstMm3, secondMm3 })
+  expect(weight.milligrams).toBe(Math.round(firstMm3 * 15.58) + Math.round(secondMm3 * 20.7))
+  expect(Math.abs(estimateWeight(design) / (weight.milligrams / 1000) - 1)).toBeLessThan(0.03)
+  expect(
+    Math.abs((estimateSecond(design) * 1000) / (weight.second?.milligrams ?? 0) - 1),
+  ).toBeLessThan(0.01)
 }
 
 test('each metal has files, a material and a mark of its own', async () => {

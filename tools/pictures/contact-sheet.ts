@@ -23,6 +23,7 @@ import type { Piece } from '#geometry/piece.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
 import { builderOf } from '#geometry/versions/builder.ts'
 import { GEOMETRY_VERSION, geometryVersions } from '#geometry/versions/version.ts'
+import { choiceRows } from './choice-rows.ts'
 import { joined } from './joined.ts'
 import { wornTile } from './worn-tile.ts'
 
@@ -38,6 +39,8 @@ const { values } = parseArgs({
     /** How small stones go along a band, and drops hang in the ear. */
     grading: { type: 'string', default: '' },
     fitting: { type: 'string', default: '' },
+    /** Pages of what is chosen of bands and heads instead: `profiles`, `two-metals`; `all` of them. */
+    choices: { type: 'string', default: '' },
     size: { type: 'string', default: '600' },
     /** An earlier one, to look at what a change did. */
     geometry: { type: 'string', default: String(GEOMETRY_VERSION) },
@@ -167,7 +170,11 @@ async function page(name: string, designs: readonly Design[]) {
 }
 
 mkdirSync(values.to, { recursive: true })
-for (const { id } of styles.filter(one => one.id.includes(values.style))) {
+if (values.choices !== '')
+  for (const [name, designs] of Object.entries(choiceRows))
+    if (values.choices === 'all' || values.choices === name) await page(name, designs)
+const painted = values.choices === '' ? styles : []
+for (const { id } of painted.filter(one => one.id.includes(values.style))) {
   const settings = new Set(Object.values(styleOf(id).roles).flatMap(role => role.settings))
   const pages = [...settings]
     .filter(setting => setting.includes(values.setting))

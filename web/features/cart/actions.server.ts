@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import type { Design } from '#design/document/design.ts'
+import type { RecordedWeight } from '#design/layout/bought-parts.ts'
 import {
   acceptPrices,
   addToCart,
@@ -125,7 +126,7 @@ export async function answerCart(ctx: RequestContext, form: FormData) {
 }
 
 type Base = Parameters<typeof acceptPrices>[1] & {
-  readonly weigh: (design: Design) => Promise<number | null>
+  readonly weigh: (design: Design) => Promise<RecordedWeight | null>
 }
 
 async function change(
