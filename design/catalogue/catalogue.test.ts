@@ -13,6 +13,7 @@ import { contourForms } from './contours.ts'
 import { earFittings } from './ear-fittings.ts'
 import { engravable } from './engravable.ts'
 import { engravingLimits } from './engraving-limits.ts'
+import { headForms, modelMends } from './fitted-rings.ts'
 import { fonts } from './fonts.ts'
 import { criticalAngleDeg, gemById, gems, indexAt, origins } from './gems.ts'
 import { gradeScales } from './grades.ts'
@@ -113,6 +114,8 @@ describe('the catalogue', () => {
       reach: idsOf(reaches),
       headHeight: idsOf(headHeights),
       shoulders: idsOf(shoulderForms),
+      headForm: idsOf(headForms),
+      mend: idsOf(modelMends),
       place: idsOf(placeList),
       font: idsOf(fonts),
     })

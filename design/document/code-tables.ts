@@ -93,6 +93,8 @@ export const codeTables = {
   reach: ['half', 'full'],
   headHeight: ['medium', 'low', 'high'],
   shoulders: ['plain', 'knife'],
+  headForm: ['round', 'square', 'tapered'],
+  mend: ['edges-closed', 'turned-round', 'bodies-joined', 'centimetres', 'inches', 'metres'],
   place: ['inside', 'outside', 'face', 'back'],
   font: ['block', 'serif', 'italic', 'script', 'hand', 'monogram', 'typewriter', 'world'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

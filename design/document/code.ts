@@ -3,6 +3,7 @@ import { ByteReader, ByteWriter, fromBase64, toBase64 } from './bytes.ts'
 import { type CodeTable, codeTables } from './code-tables.ts'
 import { CONTOUR_PLACES, type Contour } from './contour.ts'
 import { type Design, type Engraving, isDrawn, type Stone } from './design.ts'
+import { readFittedTo, writeFittedTo } from './fitted-code.ts'
 import { readDesign } from './read-design.ts'
 import { readSingle, writeSingle } from './single-code.ts'
 
@@ -39,6 +40,7 @@ export function designCode(design: Design): string {
     headHeight,
     shoulders,
     secondMetal,
+    fittedTo,
   } = design
   const singles = design.stones.flatMap(({ single }, at) => (single ? [{ at, single }] : []))
   const parts = [
@@ -59,6 +61,7 @@ export function designCode(design: Design): string {
     headHeight,
     shoulders,
     secondMetal,
+    fittedTo,
   ]
   writer.number(
     parts.reduce<number>(
@@ -97,6 +100,7 @@ export function designCode(design: Design): string {
   if (headHeight) pick(writer, 'headHeight', headHeight)
   if (shoulders) pick(writer, 'shoulders', shoulders)
   if (secondMetal) pick(writer, 'metal', secondMetal)
+  if (fittedTo) writeFittedTo(writer, fittedTo)
   writer.number(design.stones.length)
   design.stones.forEach((stone, i) => {
     writeStone(writer, stone, design.stones[i - 1])
@@ -204,6 +208,7 @@ function readForm1(reader: ByteReader): unknown {
     ...(has(14) && { headHeight: chosen('headHeight') }),
     ...(has(15) && { shoulders: chosen('shoulders') }),
     ...(has(16) && { secondMetal: chosen('metal') }),
+    ...(has(17) && { fittedTo: readFittedTo(reader) }),
   }
   const stones: Record<string, unknown>[] = []
   for (let count = reader.count(); count > 0; count--) {

@@ -11,6 +11,7 @@ import type { SettingId } from '../catalogue/settings.ts'
 import type { ShapeId } from '../catalogue/shapes.ts'
 import type { StyleId } from '../catalogue/styles.ts'
 import type { Contour } from './contour.ts'
+import type { FittedTo } from './fitted-to.ts'
 import type { Stroke } from './signature.ts'
 import type { SingleStone } from './single.ts'
 
@@ -79,6 +80,8 @@ export interface Design {
   readonly shoulders?: ShoulderId
   /** What the inlay of a band is made of, where it has one: `metal` is that of all the rest. */
   readonly secondMetal?: MetalId
+  /** The ring from elsewhere that a band was fitted to, if it was. */
+  readonly fittedTo?: FittedTo
   /** The small stones of a halo and of shoulders. */
   readonly accent: { readonly gem: GemId; readonly origin: OriginId } | null
   /** In the order of wearing. */

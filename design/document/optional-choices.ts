@@ -20,6 +20,7 @@ type Chosen = Pick<
   | 'shoulders'
   | 'metal'
   | 'secondMetal'
+  | 'fittedTo'
 > &
   Partial<Pick<Design, 'band'>>
 
@@ -110,9 +111,10 @@ export const chosenOptions = (
   | 'headHeight'
   | 'shoulders'
   | 'secondMetal'
+  | 'fittedTo'
 > => {
   const { earFitting, grading, contour, edge, taper, reach, headHeight, shoulders } = design
-  const { metal, secondMetal } = design
+  const { metal, secondMetal, fittedTo } = design
   return {
     ...(earFitting && earFittingsOf(design).indexOf(earFitting) > 0 && { earFitting }),
     ...(grading && grading !== 'even' && canBeGraded(design) && { grading }),
@@ -123,5 +125,6 @@ export const chosenOptions = (
     ...(headHeight && headHeight !== 'medium' && canStandHigher(design) && { headHeight }),
     ...(shoulders && shoulders !== 'plain' && canHaveShoulders(design) && { shoulders }),
     ...(secondMetal && secondMetal !== metal && canHaveTwoMetals(design) && { secondMetal }),
+    ...(fittedTo && canBeBent(design) && { fittedTo }),
   }
 }

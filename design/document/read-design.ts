@@ -3,6 +3,7 @@ import { edges, reaches, tapers } from '../catalogue/band-details.ts'
 import { contourForms, contourLimits } from '../catalogue/contours.ts'
 import { earFittings } from '../catalogue/ear-fittings.ts'
 import { LEAST_LETTER_UM, MOST_LETTER_UM } from '../catalogue/engraving-limits.ts'
+import { headForms, modelMends } from '../catalogue/fitted-rings.ts'
 import { fonts } from '../catalogue/fonts.ts'
 import { gems, origins } from '../catalogue/gems.ts'
 import { type GradeScaleId, gradeByRank } from '../catalogue/grades.ts'
@@ -183,6 +184,39 @@ const contour = v.pipe(
   v.title('Contour'),
 )
 
+const fittedTo = v.pipe(
+  v.object({
+    gauge: v.optional(
+      v.object({
+        form: ids(headForms, 'form of head'),
+        widthUm: length(1000, 12_000),
+        headWidthUm: length(1000, 20_000),
+        headLengthUm: length(1000, 20_000),
+        underUm: length(0, 10_000),
+        heightUm: length(1000, 15_000),
+      }),
+    ),
+    model: v.optional(
+      v.object({
+        hash: v.pipe(
+          v.string(),
+          v.regex(/^[0-9a-f]{16}$/, 'A model is named by sixteen letters of its SHA-256.'),
+        ),
+        mended: listOf(ids(modelMends, 'repair'), modelMends.length),
+      }),
+    ),
+    diameterUm: length(LEAST_DIAMETER_UM, MOST_DIAMETER_UM),
+    thicknessUm: length(800, 4000),
+    clearanceUm: length(0, 1000),
+    leastGapUm: length(0, 10_000),
+  }),
+  v.check(
+    ({ gauge, model }) => (gauge === undefined) !== (model === undefined),
+    'A ring from elsewhere is known by a gauge or by a model.',
+  ),
+  v.title('FittedTo'),
+)
+
 /** What a document must be before its style is asked. The API's description is made from it too. */
 export const designSchema = v.object({
   v: v.literal(VERSION),
@@ -214,6 +248,7 @@ export const designSchema = v.object({
   headHeight: v.optional(ids(headHeights, 'height')),
   shoulders: v.optional(ids(shoulderForms, 'shoulder')),
   secondMetal: v.optional(ids(metals, 'metal')),
+  fittedTo: v.optional(fittedTo),
   accent: v.nullish(v.object({ gem: ids(gems, 'stone'), origin: ids(origins, 'origin') }), null),
   stones: v.optional(listOf(stone, 9), []),
   engraving: v.optional(listOf(engravingSchema, 4), []),

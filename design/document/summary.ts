@@ -13,6 +13,7 @@ import { inlayOf } from '../layout/inlay.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
 import { contourDepthUm } from './contour.ts'
 import { type Design, type Engraving, isDrawn } from './design.ts'
+import { fittedText } from './fitted-words.ts'
 import { singleMeasures, singleText } from './single-words.ts'
 import { capital, gemText, lower, metalsText, mmText, styleNameOf } from './words.ts'
 
@@ -71,6 +72,7 @@ function optionLines({
   reach,
   headHeight,
   shoulders,
+  fittedTo,
 }: Design): readonly SummaryLine[] {
   const side = sideViewById(sideView ?? '')
   const tip = clawTipById(clawTip ?? '')
@@ -91,6 +93,7 @@ function optionLines({
           },
         ]
       : []),
+    ...(fittedTo ? [{ name: 'Fitted to', text: fittedText(fittedTo) }] : []),
     ...(reach ? [{ name: 'Row', text: reachById(reach)?.name ?? '' }] : []),
     ...(edges ? [{ name: 'Edges', text: edges.name }] : []),
     ...(width ? [{ name: 'Along the finger', text: width.name }] : []),

@@ -12,6 +12,7 @@ import { settingOf } from '../catalogue/settings.ts'
 import { shapeOf } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { type Design, type Engraving, isDrawn, type Stone } from './design.ts'
+import type { FittedTo } from './fitted-to.ts'
 import { clawTipOf, sideViewOf } from './head.ts'
 import {
   canBeGraded,
@@ -34,6 +35,9 @@ import { singleText } from './single-words.ts'
 export const mmText = (um: number) => `${um / 1000} mm`
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+const knownBy = ({ gauge, model }: FittedTo) =>
+  gauge ? 'a ring by its gauge' : `a ring by model ${model?.hash}`
 
 /** What a design is called by: its style, or what has a name of its own within it. */
 export const styleNameOf = ({ style, reach }: Pick<Design, 'style' | 'reach'>) =>
@@ -128,6 +132,7 @@ export function changesInWords(from: Design, to: Design): readonly string[] {
       part(contour ?? null, ({ form }) => lower(contourFormById(form)?.name ?? '')),
     ),
   )
+  say('fitted to', ...both(from, to, ({ fittedTo }) => part(fittedTo ?? null, knownBy)))
   for (const { id, name } of placeList) {
     const [before, after] = both(from, to, design =>
       design.engraving.find(({ place }) => place === id),

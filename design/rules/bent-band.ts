@@ -2,6 +2,7 @@ import { contourLimits as limits } from '../catalogue/contours.ts'
 import { contourDepthUm, contourSlope, movesFarEdge } from '../document/contour.ts'
 import type { Design } from '../document/design.ts'
 import { field, valuesOf } from '../document/fields.ts'
+import { mmText } from '../document/words.ts'
 import { type Fix, none, type Rule } from './finding.ts'
 
 const tenths = (mm: number) => Math.round(mm * 10) / 10
@@ -47,4 +48,37 @@ export const bentBandAcross: Rule = {
     valuesOf(design, field('width'))
       .filter(value => Number(value) > (design.band?.widthUm ?? 0))
       .map((value): Fix => ({ changes: [{ field: field('width'), value }] })),
+}
+
+export const fittedAsMeasured: Rule = {
+  id: 'fitted-as-measured',
+  source: 'GK',
+  says: 'A band that was fitted to a ring from elsewhere lies beside it as it was measured, in that size and no thicker.',
+  check: ({ fittedTo, diameterUm, band }) => {
+    if (!fittedTo) return none
+    const isSame =
+      diameterUm === fittedTo.diameterUm && (band?.thicknessUm ?? 0) <= fittedTo.thicknessUm
+    if (isSame) return none
+    return [
+      {
+        rule: 'fitted-as-measured',
+        severity: 'advises',
+        at: diameterUm === fittedTo.diameterUm ? 'band' : 'diameterUm',
+        words: `This band was fitted to a ring of ${mmText(fittedTo.diameterUm)} inside, ${mmText(fittedTo.thicknessUm)} thick. Made otherwise, it has not been measured beside it: please fit it again.`,
+      },
+    ]
+  },
+  remedies: ({ fittedTo }) =>
+    fittedTo
+      ? [
+          { changes: [{ field: field('size'), value: fittedTo.diameterUm }] },
+          { changes: [{ field: field('thickness'), value: fittedTo.thicknessUm }] },
+          {
+            changes: [
+              { field: field('size'), value: fittedTo.diameterUm },
+              { field: field('thickness'), value: fittedTo.thicknessUm },
+            ],
+          },
+        ]
+      : none,
 }

@@ -4,7 +4,7 @@ import { singlesOf } from '../document/single-stone.ts'
 import { structureFaults } from '../document/structure.ts'
 import { closedRow, dailyShank, resize, sizeRange, wideBand } from './band.ts'
 import { milgrainRoom, taperRoom } from './band-details.ts'
-import { bentBandAcross } from './bent-band.ts'
+import { bentBandAcross, fittedAsMeasured } from './bent-band.ts'
 import { bentRow } from './bent-row.ts'
 import { fineness, nickel, origin, personalised, plating, treatment } from './disclosures.ts'
 import { type Finding, type Fix, keyOf, type Rule } from './finding.ts'
@@ -47,6 +47,7 @@ export const rules: readonly Rule[] = [
   gemWear,
   dailyShank,
   wideBand,
+  fittedAsMeasured,
   doubleClaws,
   nickel,
   plating,

@@ -1,12 +1,7 @@
 import * as v from 'valibot'
+import { headForms } from '../catalogue/fitted-rings.ts'
 import { everyDiameterUm } from '../catalogue/ring-sizes.ts'
-
-/** Plans of a head, as somebody sees them from above. */
-export const headForms = [
-  { id: 'round', name: 'Round or oval' },
-  { id: 'square', name: 'Square, with corners' },
-  { id: 'tapered', name: 'Round, narrower below' },
-] as const
+import type { GaugeRead } from '../document/fitted-to.ts'
 
 const um = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.multipleOf(10), v.minValue(least), v.maxValue(most))
@@ -127,3 +122,13 @@ export function readGauge(typed: Readonly<Record<string, string>>): ReadGauge {
     ? { ok: false, at: 'height', words: 'The head has to be higher than where it begins.' }
     : { ok: false, at: 'size', words: 'Choose the size of the ring and the form of its head.' }
 }
+
+/** What of a gauge's figures a band carries along. */
+export const gaugeRead = ({ widthUm, head }: GaugedRing): GaugeRead => ({
+  form: head.form,
+  widthUm,
+  headWidthUm: head.widthUm,
+  headLengthUm: head.lengthUm,
+  underUm: head.underUm,
+  heightUm: head.heightUm,
+})

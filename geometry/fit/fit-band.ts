@@ -84,7 +84,8 @@ function bentBeside(
   contour: Contour,
   radiusMm: number,
 ): FittedBand {
-  const band = straight.band && roomFor(straight.band, contour, innerMmOf(straight))
+  const band =
+    straight.band && noWiderThanMade(straight, roomFor(straight.band, contour, innerMmOf(straight)))
   const gapMm = gapsBetween(found, rad => contourAt(contour.edgeUm, rad), radiusMm)
   return beside(found, roomForRow({ ...straight, contour, band }), 0, gapMm)
 }
@@ -109,6 +110,12 @@ function roomFor(band: Band, contour: Contour, innerMm: number): Band {
     ? leastAcrossMm * Math.hypot(1, slope)
     : leastAcrossMm + contourDepthUm(contour) / 1000
   return { ...band, widthUm: Math.max(band.widthUm, Math.ceil(leastMm * 10 - 1e-9) * 100) }
+}
+
+/** Wider than its style is made, no band could be ordered: then the rules say what it lacks. */
+function noWiderThanMade({ style, band: asked }: Design, band: Band): Band {
+  const mostUm = (styleOf(style).band?.widthMm[1] ?? 0) * 1000
+  return { ...band, widthUm: Math.min(band.widthUm, Math.max(mostUm, asked?.widthUm ?? 0)) }
 }
 
 /** As much wider as a row of stones needs beside it where the band bends; no wider than such a band is made. */

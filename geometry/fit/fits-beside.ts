@@ -2,7 +2,6 @@ import type { Manifold } from 'manifold-3d'
 import { type ContourFormId, contourForms } from '#design/catalogue/contours.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
-import { structureFaults } from '#design/document/structure.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { GaugedRing } from '#design/sets/gauged-ring.ts'
 import { pieceOf } from '../build.ts'
@@ -87,7 +86,7 @@ export function describeFit(
     Array.from({ length: SHOWN }, (_, i) =>
       um(all[Math.floor((i * PROFILE_PLACES) / SHOWN)] as number),
     )
-  const [stop] = [...structureFaults(design), ...stops(check(design))]
+  const [stop] = stops(check(design))
   return {
     form: form ?? 'straight',
     code: designCode(design),

@@ -1,4 +1,5 @@
 import type { Manifold } from 'manifold-3d'
+import type { MendId } from '#design/catalogue/fitted-rings.ts'
 import { LEAST_DIAMETER_UM, MOST_DIAMETER_UM } from '#design/catalogue/ring-sizes.ts'
 import { Extent } from '../mesh.ts'
 import { type ModelRefusal, modelLimits, refuse, type Triangles } from '../own-model/limits.ts'
@@ -18,6 +19,8 @@ export type OwnedRing =
       readonly diameterUm: number
       /** What was found out about the file, and what was put right in it. */
       readonly notes: readonly string[]
+      /** The same, as the band's own document says it. */
+      readonly mended: readonly MendId[]
     }
   | {
       readonly ok: false
@@ -27,10 +30,10 @@ export type OwnedRing =
 
 /** What a number in a file may mean. Openings for a finger differ so much between them that one tells which. */
 const units = [
-  { name: 'millimetres', mm: 1 },
-  { name: 'centimetres', mm: 10 },
-  { name: 'inches', mm: 25.4 },
-  { name: 'metres', mm: 1000 },
+  { name: 'millimetres', mm: 1, mend: null },
+  { name: 'centimetres', mm: 10, mend: 'centimetres' },
+  { name: 'inches', mm: 25.4, mend: 'inches' },
+  { name: 'metres', mm: 1000, mend: 'metres' },
 ] as const
 
 /** Reads, mends and lays a model of a ring, or says why not. */
@@ -43,19 +46,24 @@ export function readOwnedRing(kernel: Kernel, bytes: Uint8Array): OwnedRing {
 
 function layRing(kernel: Kernel, mesh: Triangles): OwnedRing {
   const notes: string[] = []
-  const closed = closedBody(kernel, mesh, notes)
+  const mended: MendId[] = []
+  const closed = closedBody(kernel, mesh, (id, words) => {
+    mended.push(id)
+    notes.push(words)
+  })
   if (!('positions' in closed)) return closed
   const bore = findBore(closed)
   if (!bore) return { ok: false, reason: 'no-opening' }
   const unit = units.find(({ mm }) => isFinger(2 * bore.radius * mm))
   if (!unit) return { ok: false, reason: 'no-finger', found: `${round(2 * bore.radius)}` }
   const diameterUm = Math.round(2 * bore.radius * unit.mm * 100) * 10
+  if (unit.mend) mended.push(unit.mend)
   notes.push(
     unit.mm === 1
       ? `Its opening is ${diameterUm / 1000} mm across.`
       : `The file counts in ${unit.name}: its opening of ${round(2 * bore.radius)} is ${diameterUm / 1000} mm across.`,
   )
-  return { ok: true, body: laid(closed, bore, unit.mm), diameterUm, notes }
+  return { ok: true, body: laid(closed, bore, unit.mm), diameterUm, notes, mended }
 }
 
 const round = (value: number) => Number(value.toPrecision(3))
@@ -74,7 +82,7 @@ function sizeOf(positions: Float32Array): number {
 function closedBody(
   kernel: Kernel,
   mesh: Triangles,
-  notes: string[],
+  note: (id: MendId, words: string) => void,
 ): Body | Extract<OwnedRing, { ok: false }> {
   const welded = weld(mesh)
   const { badEdges, volumeMm3 } = topologyOf(welded)
@@ -95,12 +103,13 @@ function closedBody(
       return refuse('not-closed', openPlace(welded))
     }
     if (badEdges > 0)
-      notes.push(`${badEdges} open edges lay so close together that we closed them.`)
-    if (volumeMm3 < 0) notes.push('Its faces were turned inwards; we turned them round.')
+      note('edges-closed', `${badEdges} open edges lay so close together that we closed them.`)
+    if (volumeMm3 < 0) note('turned-round', 'Its faces were turned inwards; we turned them round.')
     const parts = whole.decompose().map(part => keep(part))
     const outer = parts.filter(part => part.volume() > 0)
     if (outer.length === 0) return refuse('no-volume')
-    if (outer.length > 1) notes.push(`It came in ${outer.length} bodies; we took them as one ring.`)
+    if (outer.length > 1)
+      note('bodies-joined', `It came in ${outer.length} bodies; we took them as one ring.`)
     const { vertProperties, triVerts } = keep(Manifold.union(outer)).getMesh()
     return { positions: vertProperties, triangles: triVerts }
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { gaugedBody } from '#geometry/fit/gauged-body.ts'
 import { box, stlOf } from '#geometry/own-model/testing.ts'
@@ -64,6 +65,12 @@ test('a band is fitted to the ring of a model, in its own size, and what is no r
   expect(fitted.fits.map(({ form, fault }) => [form, fault])).toEqual(
     ['straight', 'notched', 'curved', 'chevron'].map(form => [form, null]),
   )
+  const bent = readCode(fitted.fits[2]?.code ?? '')
+  expect(bent.ok && bent.design.fittedTo).toMatchObject({
+    model: { hash: expect.stringMatching(/^[0-9a-f]{16}$/), mended: [] },
+    diameterUm: 18_140,
+    clearanceUm: 180,
+  })
   const refused = await fitRing(stlOf(box(0, 20)), band, staff)
   if (refused.ok) throw new Error('It was taken')
   expect(ownedRefusalWords(refused)).toContain('no round opening for a finger')

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import * as v from 'valibot'
 import { metals } from '#design/catalogue/metals.ts'
 import { readCode } from '#design/document/code.ts'
+import { MODEL_HASH_LETTERS } from '#design/document/fitted-to.ts'
 import { fitsBesideBody } from '#geometry/fit/fits-beside.ts'
+import { tellFittedTo } from '#geometry/fit/fitted-band-code.ts'
 import { readOwnedRing } from '#geometry/fit/owned-ring.ts'
 import { paintModel } from '#geometry/own-model/paint-model.ts'
 import { readModel } from '#geometry/own-model/read-model.ts'
@@ -27,8 +30,10 @@ async function fitRing(bytes: Uint8Array, code: string) {
   const [owned, band] = [readOwnedRing(kernel, bytes), readCode(code)]
   if (!owned.ok) return owned
   if (!band.ok) throw new Error('The band to be fitted cannot be read')
-  const { body, diameterUm, notes } = owned
-  return { ok: true, notes, fits: fitsBesideBody(kernel, body, { ...band.design, diameterUm }) }
+  const { body, diameterUm, notes, mended } = owned
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, MODEL_HASH_LETTERS)
+  const fits = fitsBesideBody(kernel, body, { ...band.design, diameterUm })
+  return { ok: true, notes, fits: fits.map(fit => tellFittedTo(fit, { model: { hash, mended } })) }
 }
 
 /** One model, read and written anew, painted, or with a band beside it. */

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import { headForms } from '#design/catalogue/fitted-rings.ts'
 import { metals } from '#design/catalogue/metals.ts'
 import { ringSizes, sizeLabels } from '#design/catalogue/ring-sizes.ts'
 import type { Design } from '#design/document/design.ts'
 import { type Offer, wordsOff } from '#design/offer/offer.ts'
-import { gaugedMeasures, headForms, readGauge } from '#design/sets/gauged-ring.ts'
+import { gaugedMeasures, gaugeRead, readGauge } from '#design/sets/gauged-ring.ts'
 import type { BandFit } from '#geometry/fit/fits-beside.ts'
+import { tellFittedTo } from '#geometry/fit/fitted-band-code.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { ownedRefusalWords } from '#shop/special-orders/model-uploads.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
@@ -51,7 +53,10 @@ export async function ownRingPage(ctx: RequestContext, url: URL) {
     typed,
     fault: gauge && !gauge.ok ? { at: gauge.at, words: gauge.words } : null,
     isBusy: gauge?.ok === true && fits === null,
-    fits: fits?.map(fit => shownFit(fit, pricing)) ?? null,
+    fits:
+      fits && gauge?.ok
+        ? fits.map(fit => shownFit(tellFittedTo(fit, { gauge: gaugeRead(gauge.ring) }), pricing))
+        : null,
     guest: (await ctx.visitor()) === null,
     measures: gaugedMeasures,
     forms: headForms.map(({ id, name }) => ({ id, name })),
