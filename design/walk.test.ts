@@ -8,6 +8,7 @@ import type { Design } from './document/design.ts'
 import { fieldsOf } from './document/fields.ts'
 import { canonicalText, designHash, designText } from './document/identity.ts'
 import { readDesign, readDesignText } from './document/read-design.ts'
+import { type StoneFacts, withPair } from './document/single-stone.ts'
 import { changesInWords } from './document/words.ts'
 import { estimateWeight } from './price/estimate-weight.ts'
 import { houseRates } from './price/house-rates.ts'
@@ -29,6 +30,30 @@ const plain = defaultDesign('plain-band')
 const words = { font: 'block', heightUm: 2000, rows: ['Ada'] } as const
 const family = defaultDesign('family')
 
+const round: StoneFacts = {
+  id: '0b0c8a52-6a55-4a1c-9d5e-3a7f1f2f9c01',
+  gem: 'diamond',
+  origin: 'natural',
+  shape: 'round',
+  lengthUm: 5030,
+  widthUm: 5010,
+  depthUm: 3080,
+  milliCarat: 480,
+  tablePermille: null,
+  crownDeciDeg: null,
+  pavilionDeciDeg: null,
+  colour: null,
+  clarity: null,
+  laboratory: '',
+  reportNumber: '',
+}
+/** Two of a kind, more or less. */
+const studsWith = (mate: Partial<StoneFacts>) =>
+  withPair(defaultDesign('studs'), { role: 'centre', at: [0] }, [
+    round,
+    { ...round, id: round.id.replace('01', '02'), ...mate },
+  ])
+
 /** What a walk seldom comes by. */
 const rare: readonly Design[] = [
   {
@@ -39,6 +64,8 @@ const rare: readonly Design[] = [
       { ...words, place: 'outside' },
     ],
   },
+  studsWith({ widthUm: 5100, lengthUm: 5120 }),
+  studsWith({ widthUm: 5300, lengthUm: 5320 }),
   { ...defaultDesign('solitaire'), headHeight: 'low', sideView: 'peg' },
   {
     ...defaultDesign('half-eternity'),
@@ -256,6 +283,8 @@ describe('the rules', () => {
         'milgrain-room stops',
         'nickel discloses',
         'origin discloses',
+        'pair-match advises',
+        'pair-match stops',
         'personalised discloses',
         'plating discloses',
         'resize discloses',

@@ -1,5 +1,6 @@
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import type { Design, Stone } from '#design/document/design.ts'
+import type { SingleStone } from '#design/document/single.ts'
 import type { Surface } from './engraving/surface.ts'
 import type { Frame } from './frame.ts'
 import type { Cut } from './gems/cut.ts'
@@ -40,6 +41,8 @@ export interface SetStone {
   readonly of: number | 'accent'
   /** What its report says that an eye sees, of a stone that is one of a kind. */
   readonly grades?: SeenGrades
+  /** What is known of it besides. */
+  readonly single?: SingleStone
 }
 
 export interface EngravedPlace {

@@ -1,6 +1,6 @@
 import type { ShapeId } from './shapes.ts'
 
-/** Shapes that are drawn from a report's measures: a dome or a ball has neither table nor pavilion. */
+/** Shapes that have a table and angles to measure; of a dome its outline and its height are. */
 export type MeasuredShapeId = Exclude<ShapeId, 'cabochon'>
 
 interface ShapeLimits {
@@ -14,7 +14,7 @@ interface ShapeLimits {
  * What can be such a stone at all. Wider than what laboratories call well cut, and wider than the ranges in
  * `shapes.ts`: whoever has a shallow oval may have it set. Beyond them a figure stands in the wrong column. GK
  */
-export const singleLimits: Readonly<Record<MeasuredShapeId, ShapeLimits>> = {
+export const singleLimits: Readonly<Record<ShapeId, ShapeLimits>> = {
   round: { ratio: [1, 1.06], depth: [0.5, 0.75] },
   oval: { ratio: [1.08, 2], depth: [0.45, 0.85] },
   cushion: { ratio: [1, 1.6], depth: [0.45, 0.85] },
@@ -25,6 +25,7 @@ export const singleLimits: Readonly<Record<MeasuredShapeId, ShapeLimits>> = {
   pear: { ratio: [1.15, 2.2], depth: [0.45, 0.85] },
   marquise: { ratio: [1.4, 2.7], depth: [0.45, 0.85] },
   heart: { ratio: [0.8, 1.3], depth: [0.4, 0.8] },
+  cabochon: { ratio: [1, 1.8], depth: [0.28, 0.75] },
 }
 
 /** Thousandths and tenths of a degree, as reports round them. GK */
@@ -34,5 +35,3 @@ export const singleBounds = {
   pavilionDeciDeg: [300, 560],
   milliCarat: [10, 100_000],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>
-
-export const isMeasuredShape = (shape: ShapeId): shape is MeasuredShapeId => shape !== 'cabochon'

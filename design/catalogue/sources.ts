@@ -38,6 +38,8 @@ export const sources: Readonly<Record<string, string>> = {
   L6: 'aidi.org/blog/mastering-ethical-jewelry-advertising-ftc-guidelines',
   L7: 'nationaljeweler.com/articles/…/7617-from-conclave-ftc-do-s-and-don-ts',
   L8: 'linkroll.com/gold/white-gold-or-yellow-gold.php',
+  M1: 'yudacrystal.com/blog/posts/matching-diamond-pairs-earrings-guide.html: 0.05 mm below a carat, 0.1 mm from a carat on; colour within one grade',
+  M2: 'gurudiam.com/blog/how-to-source-matched-pairs-of-diamonds-wholesale: 0.1 to 0.2 mm, colour within about one grade; beyond4cs.com/2012/09/pair-of-loose-diamonds-for-earrings',
   N4: 'shapeways.com/blog/archives/25424-learn-shapejs-signet-ring.html',
   O1: 'mirkorusrough.com/942-2',
   O2: 'gemmology-dev.pages.dev/tools/measurement',

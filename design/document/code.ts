@@ -10,6 +10,8 @@ import { readSingle, writeSingle } from './single-code.ts'
 /** The form of these bytes. A new form gets a new number and a reader of its own; this one stays. */
 const FORM = 1
 const CHECK_BYTES = 3
+/** The other of a pair is told by its place and this: no list of stones is so long. */
+const MATE_AT = 16
 /** Two signatures of the most points take some 16,000 letters; what is much longer is not read at all. */
 const MOST_LETTERS = 40_000
 
@@ -42,7 +44,10 @@ export function designCode(design: Design): string {
     secondMetal,
     fittedTo,
   } = design
-  const singles = design.stones.flatMap(({ single }, at) => (single ? [{ at, single }] : []))
+  const singles = design.stones.flatMap(({ single, mate }, at) => [
+    ...(single ? [{ at, single }] : []),
+    ...(mate ? [{ at: at + MATE_AT, single: mate }] : []),
+  ])
   const parts = [
     diameterUm,
     band,
@@ -218,10 +223,12 @@ function readForm1(reader: ByteReader): unknown {
       bits % 2 === 1
         ? (stones.at(-1) ?? {})
         : { shape: chosen('shape'), setting: chosen('setting'), widthUm: um() }
-    const { single: _, ...like } = cut ?? {}
+    const { single: _, mate: _other, ...like } = cut ?? {}
     const single = singles.get(stones.length)
+    const mate = singles.get(stones.length + MATE_AT)
     const origin = codeTables.origin[bits >> 1]
-    stones.push({ ...like, gem, origin, ...(single !== undefined && { single }) })
+    const very = { ...(single !== undefined && { single }), ...(mate !== undefined && { mate }) }
+    stones.push({ ...like, gem, origin, ...very })
   }
   const engraving: unknown[] = []
   for (let count = reader.count(); count > 0; count--) engraving.push(readEngraving(reader))

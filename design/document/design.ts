@@ -24,6 +24,8 @@ export interface Stone {
   readonly setting: SettingId
   /** This very stone, where it is one of a kind; else any of its kind and width. */
   readonly single?: SingleStone
+  /** Of a pair the other one, right as drawn; then `single` is the left. */
+  readonly mate?: SingleStone
 }
 
 export interface Words {

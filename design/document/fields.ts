@@ -136,11 +136,11 @@ interface FieldRule {
 
 /** Of another kind or size it is another stone, and no longer that one of which there is no second. */
 function changed(stone: Stone, change: Partial<Stone>): Stone {
-  const { single, ...kind } = { ...stone, ...change }
+  const { single, mate, ...kind } = { ...stone, ...change }
   const isIt = (['gem', 'origin', 'shape', 'widthUm'] as const).every(
     key => kind[key] === stone[key],
   )
-  return single && isIt ? { ...kind, single } : kind
+  return single && isIt ? { ...kind, single, ...(mate && { mate }) } : kind
 }
 
 /** Shape, size and setting go for all stones that play the same part. */

@@ -47,8 +47,8 @@ export function designText({
       : `{${id('font', one.font)},"heightUm":${one.heightUm},${id('place', one.place)},"rows":${JSON.stringify(one.rows)}}`,
   )
   const stones = design.stones.map(
-    ({ gem, origin, setting, shape, single, widthUm }) =>
-      `{${id('gem', gem)},${id('origin', origin)},${id('setting', setting)},${id('shape', shape)},${part('single', single ? canonicalText(single) : null)}"widthUm":${widthUm}}`,
+    ({ gem, mate, origin, setting, shape, single, widthUm }) =>
+      `{${id('gem', gem)},${part('mate', mate ? canonicalText(mate) : null)}${id('origin', origin)},${id('setting', setting)},${id('shape', shape)},${part('single', single ? canonicalText(single) : null)}"widthUm":${widthUm}}`,
   )
   return `{${part('accent', accent && `{${id('gem', accent.gem)},${id('origin', accent.origin)}}`)}${part(
     'band',

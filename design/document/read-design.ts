@@ -168,6 +168,7 @@ const stone = v.pipe(
     widthUm: length(1000, 16_000),
     setting: ids(settings, 'setting'),
     single: v.optional(single),
+    mate: v.optional(single),
   }),
   v.title('Stone'),
 )

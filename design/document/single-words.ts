@@ -15,6 +15,10 @@ export const singleMeasures = ({
 }: Pick<SingleStone, 'lengthUm' | 'widthUm' | 'depthUm'>) =>
   `${[lengthUm, widthUm, depthUm].map(um => (um / 1000).toFixed(2)).join(' × ')} mm`
 
+/** Which of two it is, where that is known: `, left as drawn`. */
+export const sideText = ({ side }: { readonly side?: 'left' | 'right' }) =>
+  side ? `, ${side} as drawn` : ''
+
 /** Whose report it is, in a word: `GIA 2141438171`. Empty for a stone without one. */
 export const singleReport = ({
   laboratory,

@@ -5,7 +5,13 @@ import type { Design, Engraving, Fault } from './design.ts'
 import { chosenHead } from './head.ts'
 import { chosenOptions } from './optional-choices.ts'
 import { roleAt } from './role-at.ts'
-import { settledStone, singleFault, singleFaults } from './single-stone.ts'
+import {
+  repeatedSingle,
+  settledStones,
+  settledWidthUm,
+  singleFault,
+  singleFaults,
+} from './single-stone.ts'
 
 const placeOrder: readonly PlaceId[] = placeList.map(({ id }) => id)
 const orderOf = ({ place }: Engraving) => placeOrder.indexOf(place)
@@ -34,7 +40,7 @@ export function settled(design: Design): Design {
     ...chosenHead(design),
     ...chosenOptions(design),
     accent: wantsAccent(design) ? (design.accent ?? { gem: 'diamond', origin: 'natural' }) : null,
-    stones: design.stones.map((stone, i) => settledStone(stone, style, i)),
+    stones: settledStones(design.stones, style),
     engraving: engraving.sort((a, b) => orderOf(a) - orderOf(b)),
   }
 }
@@ -103,7 +109,9 @@ export function structureFaults(design: Design): readonly Fault[] {
       'This setting is not made in this style.',
     )
     unless(
-      role !== undefined && within(widthUm, role.widthMm),
+      role !== undefined &&
+        within(widthUm, role.widthMm) &&
+        (!stone.mate || within(settledWidthUm(stone.mate), role.widthMm)),
       `stones.${i}.widthUm`,
       'This size is not made in this style.',
     )
@@ -114,6 +122,9 @@ export function structureFaults(design: Design): readonly Fault[] {
     )
     for (const words of singleFaults(stone)) faults.push(singleFault(i, words))
   })
+  const repeated = repeatedSingle(design)
+  if (repeated !== null)
+    faults.push(singleFault(repeated, 'There is one such stone, and it is set in one place.'))
   if (design.accent) {
     const { gem, origin } = design.accent
     unless(

@@ -14,7 +14,7 @@ import { type StoneLot, stoneLots } from '../layout/stones.ts'
 import { contourDepthUm } from './contour.ts'
 import { type Design, type Engraving, isDrawn } from './design.ts'
 import { fittedText } from './fitted-words.ts'
-import { singleMeasures, singleText } from './single-words.ts'
+import { sideText, singleMeasures, singleText } from './single-words.ts'
 import { capital, gemText, lower, metalsText, mmText, styleNameOf } from './words.ts'
 
 export interface SummaryLine {
@@ -41,7 +41,9 @@ export function titleOf(design: Design): string {
 
 export function stoneLine(lot: StoneLot): SummaryLine {
   const { shape, setting, widthUm, role, count, single } = lot
-  const measured = single ? `${singleMeasures(single)}, ${singleText(single)}` : mmText(widthUm)
+  const measured = single
+    ? `${singleMeasures(single)}, ${singleText(single)}${sideText(lot)}`
+    : mmText(widthUm)
   const stone = `${lower(shapeOf(shape).name)} ${gemText(lot)}, ${measured}`
   return {
     name: role === 'accent' ? 'Small stones' : count === 1 ? 'Stone' : 'Stones',

@@ -169,7 +169,13 @@ function stoneChanges(
     ['shape', ({ shape }) => lower(shapeOf(shape).name)],
     ['size', ({ widthUm }) => mmText(widthUm)],
     ['setting', ({ setting }) => lower(settingOf(setting).name)],
-    ['', ({ single }) => (single ? `one of a kind, ${singleText(single)}` : 'any of its kind')],
+    [
+      '',
+      ({ single, mate }) =>
+        single
+          ? `one of a kind, ${[single, ...(mate ? [mate] : [])].map(singleText).join('; ')}`
+          : 'any of its kind',
+    ],
   ]
   const pairs = from.flatMap((before, i) => {
     const after = to[i]

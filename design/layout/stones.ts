@@ -6,6 +6,7 @@ import { styleOf } from '../catalogue/styles.ts'
 import type { Design, Stone } from '../document/design.ts'
 import { gradingOf, reachOf } from '../document/optional-choices.ts'
 import { roleAt } from '../document/role-at.ts'
+import { earsOf } from '../document/single-stone.ts'
 import { placesAlong, rowLine } from './bent-line.ts'
 import { gradedRowUm, gradedWidthsUm, middlesMm } from './graded.ts'
 
@@ -18,6 +19,9 @@ export interface StoneLot extends Stone {
   readonly count: number
   /** Of one stone. */
   readonly milliCarats: number
+  /** Which of two that each are one of a kind, as drawn; `mate` of those that share a place in the document. */
+  readonly side?: 'left' | 'right'
+  readonly isMate?: boolean
 }
 
 const between = ({ setting }: Stone) => {
@@ -220,6 +224,17 @@ export function haloCount(stone: Pick<Stone, 'shape' | 'widthUm' | 'single'>): n
   return step * Math.floor(lengthMm / (meleeMm + betweenMm.touching) / step + 1e-9)
 }
 
+/** Two stones of one place, each one of a kind: nothing of them is together but their place. */
+const pairLots = (stone: Stone, role: RoleId): readonly StoneLot[] =>
+  earsOf(stone).map((one, i) => ({
+    ...one,
+    role,
+    count: 1,
+    milliCarats: one.single?.milliCarat ?? 0,
+    side: i === 0 ? 'left' : 'right',
+    ...(i === 1 && { isMate: true }),
+  }))
+
 /** Everything that is set into the piece, alike stones together. */
 export function stoneLots(design: Design): readonly StoneLot[] {
   const style = styleOf(design.style)
@@ -229,8 +244,14 @@ export function stoneLots(design: Design): readonly StoneLot[] {
   let halos = 0
   design.stones.forEach((stone, i) => {
     const each = counts[i] ?? 0
+    if (stone.mate) {
+      for (const one of pairLots(stone, roleAt(style, i))) lots.push(one)
+      if (stone.setting === 'halo') for (const one of earsOf(stone)) halos += haloCount(one)
+      return
+    }
     if (stone.setting === 'halo') halos += haloCount(stone) * each
     const { gem, origin, shape, setting, single } = stone
+    const role = roleAt(style, i)
     const sizes = graded
       ? byWidth(graded.flatMap(one => (one.stone === i ? [one.widthUm] : [])))
       : each > 0
@@ -238,7 +259,7 @@ export function stoneLots(design: Design): readonly StoneLot[] {
         : []
     for (const [widthUm, count] of sizes)
       lots.push({
-        role: roleAt(style, i),
+        role,
         count,
         gem,
         origin,
@@ -247,6 +268,8 @@ export function stoneLots(design: Design): readonly StoneLot[] {
         setting,
         milliCarats: single?.milliCarat ?? milliCarats(gem, origin, shape, widthUm),
         ...(single && { single }),
+        ...(single &&
+          role === 'side' && { side: i === 0 ? ('left' as const) : ('right' as const) }),
       })
   })
   if (design.accent) {

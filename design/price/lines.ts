@@ -8,7 +8,7 @@ import { styleOf } from '../catalogue/styles.ts'
 import { type Design, type Engraving, isDrawn } from '../document/design.ts'
 import type { SingleStone } from '../document/single.ts'
 import { singlesOf } from '../document/single-stone.ts'
-import { singleMeasures, singleText } from '../document/single-words.ts'
+import { sideText, singleMeasures, singleText } from '../document/single-words.ts'
 import { capital, gemText, lower } from '../document/words.ts'
 import { boughtMilligrams, boughtParts, gramsText } from '../layout/bought-parts.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
@@ -56,13 +56,13 @@ const of = (count: number, words: string) => (count === 1 ? capital(words) : `${
 /** Of a stone that is one of a kind: its own price, which nothing is added to. */
 function singleLine(
   { single, ...lot }: StoneLot & { readonly single: SingleStone },
-  index: number,
+  key: string,
   amount: number,
 ): QuoteLine {
   return {
-    key: `stone.${index}`,
+    key,
     kind: 'stone',
-    words: `${capital(gemText(lot))}, ${lower(shapeOf(lot.shape).name)}, one of a kind: ${singleMeasures(single)}, ${singleText(single)}`,
+    words: `${capital(gemText(lot))}, ${lower(shapeOf(lot.shape).name)}, one of a kind${sideText(lot)}: ${singleMeasures(single)}, ${singleText(single)}`,
     amount,
   }
 }
@@ -75,15 +75,25 @@ export const singlePrice = ({ single }: StoneLot, { singles }: Rates) =>
 export const knowsSingles = (design: Design, { singles }: Rates): boolean =>
   singlesOf(design).every(({ id }) => singles !== undefined && Object.hasOwn(singles, id))
 
-function stoneLine(lot: StoneLot, index: number, rates: Rates): QuoteLine {
+/** The other of a pair does not move the keys of what comes after it. */
+function keyedLots(lots: readonly StoneLot[]) {
+  let at = -1
+  return lots.map(lot => {
+    if (!lot.isMate) at++
+    const key = lot.role === 'accent' ? 'accent' : lot.isMate ? `${at}.mate` : String(at)
+    return { lot, key: `stone.${key}` }
+  })
+}
+
+function stoneLine(lot: StoneLot, key: string, rates: Rates): QuoteLine {
   const own = singlePrice(lot, rates)
-  if (lot.single && own !== undefined) return singleLine({ ...lot, single: lot.single }, index, own)
+  if (lot.single && own !== undefined) return singleLine({ ...lot, single: lot.single }, key, own)
   const rate = rates.stones[lot.gem][lot.origin]
   const each = rates.stoneHandling + (rate ? stoneAmount(rate, lot.milliCarats) : 0)
   const quality = qualityOf(lot.gem, lot.origin)
   const words = `${gemText(lot)}, ${shapeOf(lot.shape).name.toLowerCase()}, ${lot.widthUm / 1000} mm, ${caratText(lot.milliCarats)}${lot.count > 1 ? ' each' : ''}${quality ? `, ${quality.short}` : ''}`
   return {
-    key: lot.role === 'accent' ? 'stone.accent' : `stone.${index}`,
+    key,
     kind: 'stone',
     words: of(lot.count, words),
     amount: each * lot.count,
@@ -205,7 +215,7 @@ export function priceLines(
   const lots = stoneLots(design)
   const lines: QuoteLine[] = [
     ...metalLines(design, rates, weight),
-    ...lots.map((lot, i) => stoneLine(lot, i, rates)),
+    ...keyedLots(lots).map(({ lot, key }) => stoneLine(lot, key, rates)),
     ...settingLines(lots, rates),
     ...design.engraving.map(engraving => engravingLine(engraving, rates)),
     {

@@ -1,4 +1,5 @@
 import type { Design } from '../document/design.ts'
+import { singlePlaceOf } from '../document/single-stone.ts'
 import { stoneLots } from '../layout/stones.ts'
 import { type QuoteLine, singlePrice, sumOf } from './lines.ts'
 import type { Quote } from './quote.ts'
@@ -8,9 +9,11 @@ import type { Rates } from './rates.ts'
 export const OWN_STONE = 'own-stone'
 
 /** Which stone of a design somebody's own can take the place of: the one in its middle. */
-export function ownStonePlace(design: Design): string | null {
-  const [first] = stoneLots(design)
-  return first && first.role !== 'accent' && first.count === 1 ? 'stone.0' : null
+export function ownStoneAt(design: Design): number | null {
+  const at = singlePlaceOf(design) ?? 0
+  const lot = stoneLots(design)[at]
+  const isOne = lot && lot.role !== 'accent' && lot.count === 1 && !lot.side
+  return isOne ? at : null
 }
 
 /**
@@ -23,14 +26,14 @@ export function withOwnStone(
   rates: Rates,
   words: string,
 ): Quote | null {
-  const place = ownStonePlace(design)
-  if (place === null) return null
+  const at = ownStoneAt(design)
+  if (at === null) return null
   const own: QuoteLine = { key: OWN_STONE, kind: 'stone', words, amount: 0 }
   const costs = made.lines
     .filter(({ key }) => key !== 'margin')
-    .map(line => (line.key === place ? own : line))
+    .map(line => (line.key === `stone.${at}` ? own : line))
   // As everywhere, the price of a stone that is one of a kind has its margin in it.
-  const others = stoneLots(design).slice(1)
+  const others = stoneLots(design).filter((_, i) => i !== at)
   const whole = others.reduce((sum, lot) => sum + (singlePrice(lot, rates) ?? 0), 0)
   const cost = costs.reduce((sum, { amount }) => sum + amount, 0) - whole
   const margin = made.lines.find(({ key }) => key === 'margin')

@@ -9,6 +9,7 @@ import { bentRow } from './bent-row.ts'
 import { fineness, nickel, origin, personalised, plating, treatment } from './disclosures.ts'
 import { type Finding, type Fix, keyOf, type Rule } from './finding.ts'
 import { headHeightFits } from './head-height.ts'
+import { pairMatch } from './pair-match.ts'
 import { sideViewFits } from './side-views.ts'
 import { doubleClaws, gemShape, haloShape, settingSize, shapeSetting } from './stones-held.ts'
 import { rowFits, stoneInMetal } from './stones-room.ts'
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
   headHeightFits,
   rowFits,
   stoneInMetal,
+  pairMatch,
   sizeRange,
   bentBandAcross,
   bentRow,

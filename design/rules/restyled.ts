@@ -9,11 +9,12 @@ import {
   withChanges,
   withValue,
 } from '../document/fields.ts'
-import { factsOf, type StoneFacts } from '../document/single-stone.ts'
+import { factsOf, type StoneFacts, singlePlaceOf } from '../document/single-stone.ts'
 import { settled, structureFaults } from '../document/structure.ts'
 import { stoneSources } from './carried-stones.ts'
 import { check, fixOf, stops } from './check.ts'
-import { setSingle } from './set-single.ts'
+import { pairsOf } from './pair-match.ts'
+import { setPairAnywhere, setSingle } from './set-single.ts'
 
 type Step = (design: Design) => Design
 
@@ -42,11 +43,26 @@ function stonesOf(from: Design, to: StyleId): readonly Step[] {
       taking('origin', at, origin),
     ]),
     taking('shape', first?.at ?? 0, first?.shape),
-    ...carried.flatMap(stone =>
-      stone.single ? [carryingSingle(factsOf(stone, stone.single))] : [],
-    ),
+    ...carryingSingles(from),
   ]
 }
+
+/** These very stones go along: the one in the middle, and those that are a pair as a pair. */
+function carryingSingles(from: Design): readonly Step[] {
+  const middle = from.stones[singlePlaceOf(from) ?? -1]
+  const pairs = pairsOf(from).flatMap(({ place, left, right }) => {
+    const stone = from.stones[place.at[0]]
+    return stone ? [carryingPair([factsOf(stone, left), factsOf(stone, right)])] : []
+  })
+  return [...(middle?.single ? [carryingSingle(factsOf(middle, middle.single))] : []), ...pairs]
+}
+
+const carryingPair =
+  (pair: readonly [StoneFacts, StoneFacts]): Step =>
+  design => {
+    const set = setPairAnywhere(design, pair)
+    return set.ok ? set.design : design
+  }
 
 /** This very stone goes along, held as the style holds its stone, or as another of its settings does. */
 const carryingSingle =

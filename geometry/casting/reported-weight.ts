@@ -7,9 +7,8 @@ import type { Piece } from '../piece.ts'
 export const MOST_WEIGHT_OFF = 0.03
 
 /** Of stones that are one of a kind: those whose measures and weight do not go together. */
-export const reportedWeightFindings = ({ design, stones }: Piece): readonly Finding[] =>
-  stones.flatMap(({ of, cut, gem, origin }): readonly Finding[] => {
-    const single = of === 'accent' ? undefined : design.stones[of]?.single
+export const reportedWeightFindings = ({ stones }: Piece): readonly Finding[] =>
+  stones.flatMap(({ of, cut, gem, origin, single }): readonly Finding[] => {
     if (!single) return []
     const drawn = Math.round(caratsOf(cut, gem, origin) * 1000)
     if (Math.abs(drawn / single.milliCarat - 1) <= MOST_WEIGHT_OFF) return []

@@ -8,7 +8,7 @@ import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
 import type { Design, Stone } from '#design/document/design.ts'
-import { singleText } from '#design/document/single-words.ts'
+import { sideText, singleText } from '#design/document/single-words.ts'
 import { lower } from '#design/document/words.ts'
 import { curvesOf, middleThicknessMm } from '#design/layout/band-profile.ts'
 import { type StoneLot, stoneLots } from '#design/layout/stones.ts'
@@ -35,7 +35,7 @@ const stoneSizeText = (cut: Cut) =>
   `${cut.lengthMm.toFixed(2)} × ${cut.widthMm.toFixed(2)} × ${mm(depthMm(cut))}`
 
 const lotText = (lot: StoneLot) =>
-  `${lot.count} × ${originText(lot.gem, lot.origin)} ${gemOf(lot.gem).name.toLowerCase()}, ${lower(shapeOf(lot.shape).name)}, ${stoneSizeText(lotCut(lot))} (length × width × depth), ${lot.single ? `this very stone: ${singleText(lot.single)}` : `about ${(lot.milliCarats / 1000).toFixed(3)} ct each`}, ${lower(settingOf(lot.setting).name)}`
+  `${lot.count} × ${originText(lot.gem, lot.origin)} ${gemOf(lot.gem).name.toLowerCase()}, ${lower(shapeOf(lot.shape).name)}, ${stoneSizeText(lotCut(lot))} (length × width × depth), ${lot.single ? `this very stone${sideText(lot)}: ${singleText(lot.single)}` : `about ${(lot.milliCarats / 1000).toFixed(3)} ct each`}, ${lower(settingOf(lot.setting).name)}`
 
 /** Every kind of stone that is set, with all its measures. */
 export const stoneMeasures = ({ design }: Pick<Piece, 'design'>): readonly string[] =>

@@ -44,6 +44,7 @@ export function stonesCsv(design: Design, sold: readonly string[]): string {
 
 /** Stones that play the same part are numbered in the order of wearing. */
 function positionOf(lot: StoneLot, lots: readonly StoneLot[]): string {
+  if (lot.side) return `${lot.role} ${lot.side}`
   const alike = lots.filter(({ role }) => role === lot.role)
   return alike.length === 1 ? lot.role : `${lot.role} ${alike.indexOf(lot) + 1}`
 }

@@ -3,9 +3,9 @@ import { type GemId, gemOf, simulant } from '#design/catalogue/gems.ts'
 import { type ShapeId, shapeOf } from '#design/catalogue/shapes.ts'
 import type { Vec2 } from '../vector.ts'
 import type { Cut } from './cut.ts'
-import { ball, dome } from './domes.ts'
+import { ball, dome, measuredDome } from './domes.ts'
 import { facetMesh } from './facet-mesh.ts'
-import { fitToReport, type Reported } from './fit-to-report.ts'
+import { fitToReport, type Reported, volumeByWeight } from './fit-to-report.ts'
 import { type FormId, recipeOf } from './recipes.ts'
 import { bodyOf, type Unit } from './unit.ts'
 
@@ -38,7 +38,7 @@ export function cutOf(
       : shape === 'cabochon'
         ? 'cabochon'
         : `${isSingleCut ? 'single' : shape} ${index}`
-  const isMeasured = single !== undefined && cut === 'faceted' && shape !== 'cabochon'
+  const isMeasured = single !== undefined && cut !== 'sphere'
   const key = isMeasured ? measuredKey(gem, origin, shape, single) : `${form} ${widthUm}`
   const known = kept.get(key)
   if (known) {
@@ -47,12 +47,7 @@ export function cutOf(
     return known
   }
   const made = isMeasured
-    ? scaled(
-        key,
-        fitToReport(shape, index, { ...single, gem, origin }),
-        single.widthUm / 2000,
-        single.lengthUm / single.widthUm,
-      )
+    ? measuredCut(key, shape, index, { ...single, gem, origin })
     : form === 'ball'
       ? ball(key, widthUm / 1000)
       : shape === 'cabochon'
@@ -66,6 +61,20 @@ export function cutOf(
   kept.set(key, made)
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string)
   return made
+}
+
+type ReportedStone = Reported & { readonly gem: GemId; readonly origin: OriginId }
+
+function measuredCut(key: string, shape: ShapeId, index: number, stone: ReportedStone): Cut {
+  const { widthUm, lengthUm, depthUm } = stone
+  if (shape !== 'cabochon')
+    return scaled(key, fitToReport(shape, index, stone), widthUm / 2000, lengthUm / widthUm)
+  return measuredDome(key, {
+    widthMm: widthUm / 1000,
+    lengthMm: lengthUm / 1000,
+    depthMm: depthUm / 1000,
+    volumeMm3: volumeByWeight(stone),
+  })
 }
 
 const measuredKey = (gem: GemId, origin: OriginId, shape: ShapeId, one: Reported) =>

@@ -8,14 +8,17 @@ const STEPS = 24
 
 type Ring = readonly [radius: number, z: number, nr: number, nz: number]
 
-const circle = (radius: number): readonly Vec2[] =>
+const circle = (radius: number, ratio = 1): readonly Vec2[] =>
   Array.from({ length: ROUND }, (_, i) => {
     const angle = (2 * Math.PI * i) / ROUND
-    return [radius * Math.cos(angle), radius * Math.sin(angle)]
+    return [radius * Math.cos(angle), radius * Math.sin(angle) * ratio]
   })
 
-/** Turns a profile, from the foot up, about z. A ring of no radius is a pole; two rings in one place are an edge. */
-function turned(profile: readonly Ring[]): Mesh {
+/**
+ * Turns a profile, from the foot up, about z, and draws it out along y. A ring of no radius is a pole; two rings in
+ * one place are an edge.
+ */
+function turned(profile: readonly Ring[], ratio = 1): Mesh {
   const positions: number[] = []
   const normals: number[] = []
   const triangles: number[] = []
@@ -23,8 +26,9 @@ function turned(profile: readonly Ring[]): Mesh {
   const starts = profile.map(([radius, z, nr, nz]) => {
     const first = positions.length / 3
     for (const [x, y] of radius === 0 ? [[0, 0] as const] : around) {
-      positions.push(radius * x, radius * y, z)
-      normals.push(nr * x, nr * y, nz)
+      positions.push(radius * x, radius * y * ratio, z)
+      const size = ratio === 1 ? 1 : Math.hypot(nr * x, (nr * y) / ratio, nz)
+      normals.push((nr * x) / size, (nr * y) / ratio / size, nz / size)
     }
     return first
   })
@@ -63,48 +67,106 @@ function whole(
   girdleMm: number,
   volumeMm3: number,
   profile: readonly Ring[],
+  ratio = 1,
 ): Cut {
   return {
     key,
     planes: [],
     mirrored: false,
-    mesh: turned(profile),
-    outline: circle(widthMm / 2),
+    mesh: turned(profile, ratio),
+    outline: circle(widthMm / 2, ratio),
     corners: [],
     bends: [],
     widthMm,
-    lengthMm: widthMm,
+    lengthMm: widthMm * ratio,
     crownMm: Math.max(...heights(profile)),
     pavilionMm: -Math.min(...heights(profile)),
     girdleMm,
-    volumeMm3,
+    volumeMm3: volumeMm3 * ratio,
   }
 }
 
+/** What is inside the edge of the foot, and how far the foot is below the wall. GK */
+const INNER = 0.9
+const BEVEL = 0.08
+const WALL = 0.02
+
 /** A flat foot, bevelled so that it seats, a narrow wall and half an ellipsoid above. GK */
-function domed(widthMm: number) {
-  const half = widthMm / 2
-  const [foot, wall] = [0.1 * half, 0.02 * half]
-  const rise = shapeOf('cabochon').depth * widthMm - foot - wall
-  return { half, inner: 0.9 * half, foot, wall, rise }
+interface Domed {
+  readonly half: number
+  readonly inner: number
+  readonly foot: number
+  readonly wall: number
+  readonly rise: number
 }
 
-export function dome(key: string, widthMm: number): Cut {
-  const { half, inner, foot, wall, rise } = domed(widthMm)
+function domed(widthMm: number): Domed {
+  const half = widthMm / 2
+  const [foot, wall] = [0.1 * half, WALL * half]
+  const rise = shapeOf('cabochon').depth * widthMm - foot - wall
+  return { half, inner: INNER * half, foot, wall, rise }
+}
+
+/** Of a round one; one that is longer is heavier in proportion. */
+const domeVolume = ({ half, inner, foot, wall, rise }: Domed) =>
+  Math.PI *
+  ((2 / 3) * half * half * rise +
+    half * half * 2 * wall +
+    ((foot - wall) * (half * half + half * inner + inner * inner)) / 3)
+
+function domeCut(key: string, form: Domed, ratio?: number): Cut {
+  const { half, inner, foot, wall, rise } = form
   const bevel = Math.hypot(foot - wall, half - inner)
   const [br, bz] = [(foot - wall) / bevel, (inner - half) / bevel]
-  const volume =
-    (2 / 3) * half * half * rise +
-    half * half * 2 * wall +
-    ((foot - wall) * (half * half + half * inner + inner * inner)) / 3
-  return whole(key, widthMm, wall, Math.PI * volume, [
-    [0, -foot, 0, -1],
-    [inner, -foot, 0, -1],
-    [inner, -foot, br, bz],
-    [half, -wall, br, bz],
-    [half, -wall, 1, 0],
-    ...quarter(half, wall, rise),
-  ])
+  return whole(
+    key,
+    2 * half,
+    wall,
+    domeVolume(form),
+    [
+      [0, -foot, 0, -1],
+      [inner, -foot, 0, -1],
+      [inner, -foot, br, bz],
+      [half, -wall, br, bz],
+      [half, -wall, 1, 0],
+      ...quarter(half, wall, rise),
+    ],
+    ratio,
+  )
+}
+
+export const dome = (key: string, widthMm: number): Cut => domeCut(key, domed(widthMm))
+
+/** How high the wall of a dome may be, against half its width: the weight says how full it is. GK */
+const MOST_WALL = 0.3
+/** Of its height so much is round at least. */
+const LEAST_RISE = 0.4
+
+/** A dome as long, as wide and as high as it was measured, and as full as its weight wants, within what is usual. */
+export function measuredDome(
+  key: string,
+  measured: {
+    readonly widthMm: number
+    readonly lengthMm: number
+    readonly depthMm: number
+    readonly volumeMm3: number
+  },
+): Cut {
+  const { widthMm, lengthMm, depthMm, volumeMm3 } = measured
+  const [half, ratio] = [widthMm / 2, lengthMm / widthMm]
+  const formOf = (wall: number): Domed => {
+    const foot = wall + BEVEL * half
+    return { half, inner: INNER * half, foot, wall, rise: depthMm - foot - wall }
+  }
+  const least = 0.01 * half
+  const most = Math.min(MOST_WALL * half, ((1 - LEAST_RISE) * depthMm - BEVEL * half) / 2)
+  // Volume grows in proportion to the wall.
+  const [low, high] = [least, most].map(wall => domeVolume(formOf(wall)) * ratio) as [
+    number,
+    number,
+  ]
+  const share = Math.min(1, Math.max(0, (volumeMm3 - low) / (high - low)))
+  return domeCut(key, formOf(least + share * (most - least)), ratio)
 }
 
 /** A pearl is set whole. */
@@ -123,7 +185,9 @@ export function ball(key: string, widthMm: number): Cut {
  */
 export function turnedSeat(cut: Cut, clearanceMm: number, open: boolean): Mesh {
   const out = (radius: number) => (radius + clearanceMm) / Math.cos(Math.PI / ROUND)
-  const { half, inner, foot, wall } = domed(cut.widthMm)
+  const [half, foot, wall] = [cut.widthMm / 2, cut.pavilionMm, cut.girdleMm]
+  const inner = INNER * half
+  const ratio = (cut.lengthMm / 2 + clearanceMm) / (half + clearanceMm)
   const top = cut.crownMm + clearanceMm
   const isBall = cut.girdleMm === 0
   const above: readonly Ring[] = open
@@ -142,5 +206,5 @@ export function turnedSeat(cut: Cut, clearanceMm: number, open: boolean): Mesh {
         [out(half), -wall - clearanceMm, 1, 0],
         [out(half), -wall, 1, 0],
       ]
-  return turned([...below, ...above])
+  return turned([...below, ...above], ratio)
 }

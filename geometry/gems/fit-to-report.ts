@@ -66,7 +66,7 @@ export function fitToReport(
   const usual = usualOf(recipe)
   const ratio = stone.lengthUm / stone.widthUm / shapeOf(shape).ratio
   const whole = (2 * stone.depthUm) / stone.widthUm
-  const volume = volumeByWeight(stone) / ratio
+  const volume = volumeByWeight(stone) / (stone.widthUm / 2000) ** 3 / ratio
   const heights = angled.includes(shape)
     ? byAngles(stone, shape, usual, whole, volume)
     : byWeight(usual, whole, volume)
@@ -100,16 +100,13 @@ function usualOf(recipe: Recipe): Usual {
   }
 }
 
-/** In half widths cubed. */
-function volumeByWeight({
+/** In cubic millimetres. */
+export const volumeByWeight = ({
   gem,
   origin,
   milliCarat,
-  widthUm,
-}: Reported & { readonly gem: GemId; readonly origin: OriginId }): number {
-  const mm3 = milliCarat / 5 / densityOf(gemOf(gem), origin)
-  return mm3 / (widthUm / 2000) ** 3
-}
+}: Pick<Reported, 'milliCarat'> & { readonly gem: GemId; readonly origin: OriginId }): number =>
+  milliCarat / 5 / densityOf(gemOf(gem), origin)
 
 const volumeOf = (usual: Usual, { crown, pavilion, girdle }: Heights) =>
   (usual.crownVolume * crown) / usual.crown +

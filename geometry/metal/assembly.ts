@@ -32,7 +32,7 @@ export const setStone = (
   gem,
   origin,
   of,
-  ...(single && { grades: gradesOf(single) }),
+  ...(single && { grades: gradesOf(single), single }),
 })
 
 const gradesOf = ({ colour, clarity }: NonNullable<Stone['single']>) => ({

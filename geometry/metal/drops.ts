@@ -7,12 +7,12 @@ import type { Vec3 } from '../vector.ts'
 import { cast, setStone } from './assembly.ts'
 import { FINE_JUMP_RING, LINK, linksAlong, PITCH, ringMesh } from './chain.ts'
 import { EYE, earWire } from './ear-wire.ts'
-import type { Body, Head } from './head.ts'
+import type { Body } from './head.ts'
 import { hungHead, LOOP, topLoop } from './hung-head.ts'
 import { leverback } from './leverback.ts'
 import { moved } from './meshes.ts'
 import { stoneCut } from './ring.ts'
-import { headOutMm, pair } from './studs.ts'
+import { forEars, headOutMm, pair } from './studs.ts'
 
 /** An odd number: the first and the last link stand as the loops do. */
 const LINKS = 3
@@ -20,7 +20,9 @@ const BESIDE = 4
 
 /** A head with its loops, in the frame of its stone's middle; a pear hangs by its point. */
 interface Hung {
-  readonly head: Head
+  readonly stone: Stone
+  /** How far its head reaches outside its stone. */
+  readonly outMm: number
   readonly cut: Cut
   readonly frame: Frame
   readonly bodies: readonly Body[]
@@ -41,7 +43,8 @@ function hung(stone: Stone, both: boolean, tip: ClawTipId | undefined): Hung {
   const named = (lower?.bodies ?? []).map(({ name, mesh }) => ({ name: `lower ${name}`, mesh }))
   const [x, y, z] = upper.middle
   return {
-    head: held.head,
+    stone,
+    outMm: headOutMm(stone, held.head),
     cut,
     frame: over ? turnedOver : world,
     bodies: [...held.bodies, ...upper.bodies, ...named],
@@ -70,35 +73,34 @@ export function drops(design: Design): Piece {
       fingerMm: null,
       expected: { components: 0, genus: 0 },
     }
-  const [top, drop] = [hung(first, true, design.clawTip), hung(second, false, design.clawTip)]
+  const tip = design.clawTip
+  const tops = forEars(first, stone => hung(stone, true, tip))
+  const hanging = forEars(second, stone => hung(stone, false, tip))
   const aside =
-    Math.max(
-      top.cut.widthMm / 2 + headOutMm(first, top.head),
-      drop.cut.widthMm / 2 + headOutMm(second, drop.head),
-    ) +
-    BESIDE / 2
-  const [lowX, lowY, lowZ] = top.below
-  const dropAt: Vec3 = [0, lowY - chainMm - drop.above[1], lowZ - drop.above[2]]
+    Math.max(...[...tops, ...hanging].map(({ cut, outMm }) => cut.widthMm / 2 + outMm)) + BESIDE / 2
   const ring = ringMesh(FINE_JUMP_RING.radiusMm, FINE_JUMP_RING.wireHalf)
-  const jump = (y: number): Frame => ({
-    origin: [lowX, y, lowZ],
-    x: [0, 1, 0],
-    y: [0, 0, 1],
-    z: [1, 0, 0],
-  })
-  const linkTop = lowY - ringBelow - linkBelow + PITCH / 2
-  const links = linksAlong([
-    [lowX, linkTop, lowZ],
-    [lowX, linkTop - LINKS * PITCH + 1e-6, lowZ],
-  ]).mesh
-  const [hookX, hookY, hookZ] = top.above
   const fitted = design.earFitting === 'leverback' ? leverback : earWire
-  const fitting = fitted([
-    hookX,
-    hookY + LOOP.radiusMm - LOOP.wireHalf - EYE.wireHalf + EYE.radiusMm,
-    hookZ,
-  ])
   pair.forEach((name, i) => {
+    const [top, drop] = [tops[i] as Hung, hanging[i] as Hung]
+    const [lowX, lowY, lowZ] = top.below
+    const dropAt: Vec3 = [0, lowY - chainMm - drop.above[1], lowZ - drop.above[2]]
+    const jump = (y: number): Frame => ({
+      origin: [lowX, y, lowZ],
+      x: [0, 1, 0],
+      y: [0, 0, 1],
+      z: [1, 0, 0],
+    })
+    const linkTop = lowY - ringBelow - linkBelow + PITCH / 2
+    const links = linksAlong([
+      [lowX, linkTop, lowZ],
+      [lowX, linkTop - LINKS * PITCH + 1e-6, lowZ],
+    ]).mesh
+    const [hookX, hookY, hookZ] = top.above
+    const fitting = fitted([
+      hookX,
+      hookY + LOOP.radiusMm - LOOP.wireHalf - EYE.wireHalf + EYE.radiusMm,
+      hookZ,
+    ])
     const frame: Frame = { ...world, origin: [i === 0 ? -aside : aside, 0, 0] }
     const below = within(within(frame, { ...world, origin: dropAt }), drop.frame)
     const bought = (what: string, mesh: Part['mesh']): Part => ({
@@ -114,14 +116,15 @@ export function drops(design: Design): Piece {
       bought('chain', links),
       bought('lower jump ring', moved(ring, jump(lowY - chainMm + ringBelow))),
     )
-    stones.push(setStone(first, 0, top.cut, frame), setStone(second, 1, drop.cut, below))
+    stones.push(setStone(top.stone, 0, top.cut, frame), setStone(drop.stone, 1, drop.cut, below))
   })
+  const genus = [...tops, ...hanging].reduce((sum, one) => sum + one.genus, 0)
   return {
     design,
     parts,
     stones,
     places: [],
     fingerMm: null,
-    expected: { components: 4, genus: 2 * (top.genus + drop.genus) },
+    expected: { components: 4, genus },
   }
 }

@@ -14,7 +14,7 @@ export function crownAt({ planes, mirrored, crownMm }: Cut, x: number, y: number
 /** Height of a stone's underside below a point of its girdle's plane; nought outside the stone. */
 export function pavilionAt(cut: Cut, x: number, y: number): number {
   const { planes, mirrored } = cut
-  if (planes.length === 0) return roundBelow(cut, Math.hypot(x, y))
+  if (planes.length === 0) return roundBelow(cut, Math.hypot(x, y * (cut.widthMm / cut.lengthMm)))
   let height = Number.NEGATIVE_INFINITY
   const across = mirrored ? Math.abs(x) : x
   for (const { normal, distanceMm } of planes) {

@@ -1,4 +1,5 @@
 import type { Design, Stone } from '#design/document/design.ts'
+import { earsOf } from '#design/document/single-stone.ts'
 import { type Frame, within, world } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Part, Piece, SetStone } from '../piece.ts'
@@ -21,27 +22,38 @@ const BESIDE = 2.4
 
 export const pair = ['left', 'right'] as const
 
+/** What is made for each ear: once for both where they are alike. */
+export function forEars<T>(stone: Stone, make: (one: Stone) => T): readonly [T, T] {
+  const [left, right] = earsOf(stone)
+  const first = make(left)
+  return [first, right === left ? first : make(right)]
+}
+
 /** How far a head reaches outside its stone. */
 export const headOutMm = ({ setting }: Pick<Stone, 'setting'>, { haloOutMm }: Head) =>
   setting === 'halo' ? haloOutMm : setting.endsWith('bezel') ? RIM_OUT : 0.8
 
-/** Two heads alike side by side, each on a post. */
+/** Two heads side by side, each on a post: alike, but where each is made for a stone of its own. */
 export function studs(design: Design): Piece {
   const parts: Part[] = []
   const stones: SetStone[] = []
   let genus = 0
   const melee = meleeOf(design)
   design.stones.forEach((stone, of) => {
-    const cut = stoneCut(stone)
-    const hung = hungHead(stone, cut, 'disc', design.clawTip)
-    const aside = cut.widthMm / 2 + headOutMm(stone, hung.head) + BESIDE / 2
-    const post = { name: 'post', mesh: postMesh(hung.backMm) }
-    pair.forEach((name, i) => {
+    const ears = forEars(stone, one => {
+      const cut = stoneCut(one)
+      const hung = hungHead(one, cut, 'disc', design.clawTip)
+      return { stone: one, cut, hung, outMm: cut.widthMm / 2 + headOutMm(one, hung.head) }
+    })
+    const aside = Math.max(...ears.map(({ outMm }) => outMm)) + BESIDE / 2
+    ears.forEach(({ stone: one, cut, hung }, i) => {
+      const name = pair[i] ?? ''
+      const post = { name: 'post', mesh: postMesh(hung.backMm) }
       const frame: Frame = { ...world, origin: [i === 0 ? -aside : aside, 0, 0] }
       parts.push(...cast([...hung.bodies, post], frame, name))
       const behind = within(frame, { ...world, origin: [0, 0, hung.backMm - LOBE] })
       parts.push({ name: `${name} butterfly`, mesh: moved(butterfly(), behind), made: 'bought' })
-      stones.push(setStone(stone, of, cut, frame), ...setMelee(melee, hung.melee, frame))
+      stones.push(setStone(one, of, cut, frame), ...setMelee(melee, hung.melee, frame))
       genus += hung.genus
     })
   })

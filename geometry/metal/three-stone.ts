@@ -76,6 +76,8 @@ const onTheRight = (head: Standing): Standing => ({
 const areAlike = (a: Stone | undefined, b: Stone | undefined) =>
   a !== undefined &&
   b !== undefined &&
+  !a.single &&
+  !b.single &&
   (['gem', 'origin', 'shape', 'widthUm', 'setting'] as const).every(key => a[key] === b[key])
 
 /** Where a wire comes too near to stems beside it, it is made so wide that it is one with them, up to this half. */

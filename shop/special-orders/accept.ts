@@ -154,7 +154,7 @@ export async function acceptQuote(transaction: Transaction, input: Accepting): P
  */
 const stonesIn = (offered: OfferedPiece, { quote }: Pick<QuoteRow, 'quote'>) =>
   offered.is === 'design'
-    ? stonesOf(offered.design, { isFirstBrought: quote.lines.some(({ key }) => key === OWN_STONE) })
+    ? stonesOf(offered.design, { isOneBrought: quote.lines.some(({ key }) => key === OWN_STONE) })
     : []
 
 function signOffered(

@@ -1,5 +1,6 @@
 import type { Design } from '#design/document/design.ts'
 import { stoneLots } from '#design/layout/stones.ts'
+import { ownStoneAt } from '#design/price/own-stone.ts'
 
 /** Stones smaller than this are bought by the packet: there are always more. */
 export const MELEE_UM = 2500
@@ -25,10 +26,10 @@ export const SINGLE_KEY = 'single/'
 /** The stones of one piece that are counted, or are one of a kind: no accents, no melee, none that its owner brings. */
 export const stonesOf = (
   design: Design,
-  { isFirstBrought = false }: { readonly isFirstBrought?: boolean } = {},
+  { isOneBrought = false }: { readonly isOneBrought?: boolean } = {},
 ): readonly StoneCount[] =>
   stoneLots(design)
-    .slice(isFirstBrought ? 1 : 0)
+    .filter((_, i) => !isOneBrought || i !== ownStoneAt(design))
     .filter(({ role, widthUm, single }) => single || (role !== 'accent' && widthUm >= MELEE_UM))
     .map(lot => ({
       key: lot.single ? `${SINGLE_KEY}${lot.single.id}` : stoneKey(lot),

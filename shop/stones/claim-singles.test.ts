@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { field, withValue } from '#design/document/fields.ts'
 import { designHash } from '#design/document/identity.ts'
-import { withSingle } from '#design/document/single-stone.ts'
+import { withPair, withSingle } from '#design/document/single-stone.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { testPostgresUrl } from '#tools/testing/database.ts'
 import {
@@ -260,4 +260,86 @@ test('a price that fell is given, one that rose waits until what was shown ends'
   // Withdrawn by the shop: nobody is sold it, whatever a design says.
   await shop.transact(t => moveStone(t, { id, step: 'withdraw', by, now: shop.now() }))
   expect(await fateIn(ada)).toBe('gone')
+})
+
+describe('a pair', () => {
+  let mateId: string
+  let studs: Design
+  const states = async () => {
+    const rows = await shop.transact(t => t.select().from(singleStones))
+    return [id, mateId].map(one => rows.find(row => row.id === one)?.state)
+  }
+  const pairOf = (
+    left: string,
+    right: string,
+    rows: readonly (typeof singleStones.$inferSelect)[],
+  ) => {
+    const find = (one: string) => rows.find(row => row.id === one) ?? raise()
+    return withPair(defaultDesign('studs'), { role: 'centre', at: [0] }, [find(left), find(right)])
+  }
+  const raise = () => {
+    throw new Error('There is no stone')
+  }
+
+  beforeEach(async () => {
+    const stone = { ...oneCarat, widthUm: 6430, lengthUm: 6460, reportNumber: '2141438172' }
+    const offer = { stockNumber: 'A-2', price: 400_000, currency: 'EUR' }
+    const entered = await shop.transact(t => enterStone(t, { stone, offer, by, now: opened }))
+    if (!entered.ok) throw new Error(entered.reason)
+    mateId = entered.id
+    studs = pairOf(id, mateId, await shop.transact(t => t.select().from(singleStones)))
+  })
+
+  test('is held, sold and let go together, at both prices', async () => {
+    const ada = await customer(shop, [studs])
+    expect(await goToCheckout(ada)).toMatchObject({ ok: true })
+    expect(await states()).toEqual(['held', 'held'])
+    const bought = await press(shop, ada)
+    if (!bought.ok) throw new Error(bought.reason)
+    expect(await states()).toEqual(['sold', 'sold'])
+    const [order] = await shop.transact(t => t.select().from(orders))
+    expect(order?.record.lines[0]?.stones).toEqual([
+      { key: `single/${id}`, count: 1 },
+      { key: `single/${mateId}`, count: 1 },
+    ])
+    const lines = order?.record.lines[0]?.quote.quote.lines ?? []
+    expect(lines.filter(({ kind }) => kind === 'stone').map(({ amount }) => amount)).toEqual([
+      424_242, 400_000,
+    ])
+    const cancelled = { orderId: order?.id ?? '', actor: 'customer', reason: 'x' } as const
+    expect(await cancelOrder(shop, cancelled)).toEqual({ ok: true })
+    expect(await states()).toEqual(['free', 'free'])
+  })
+
+  test('is not to be had when one of the two is not: the other stays free', async () => {
+    const ada = await customer(shop, [studs])
+    await shop.transact(t => moveStone(t, { id: mateId, step: 'sell', by, now: shop.now() }))
+    expect((await cartOf(ada)).lines[0]?.piece?.singles).toEqual([
+      { id, fate: 'free' },
+      { id: mateId, fate: 'sold' },
+    ])
+    expect(await goToCheckout(ada)).toMatchObject({
+      reason: 'single-gone',
+      singles: [{ id: mateId, fate: 'sold' }],
+    })
+    expect(await press(shop, ada)).toMatchObject({ ok: false, reason: 'single-gone' })
+    expect(await states()).toEqual(['free', 'sold'])
+  })
+
+  test('that many buy at once, some the other way round and some one of them in a ring, goes to one buyer whole', async () => {
+    const rows = await shop.transact(t => t.select().from(singleStones))
+    const turned = pairOf(mateId, id, rows)
+    const wanted = Array.from({ length: 21 }, (_, i) => [studs, turned, ring][i % 3] ?? studs)
+    const people = await Promise.all(wanted.map(design => customer(shop, [design])))
+    const totals = await Promise.all(people.slice(0, 3).map(one => totalFor(shop, one, toGermany)))
+    const ends = await Promise.all(
+      people.map((accountId, i) =>
+        press(i % 2 ? shop : other, accountId, { seenTotal: totals[i % 3] ?? 0 }),
+      ),
+    )
+    expect(ends.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const end of ends) if (!end.ok) expect(end.reason).toBe('single-gone')
+    const won = ends.findIndex(({ ok }) => ok) % 3
+    expect(await states()).toEqual(won === 2 ? ['sold', 'free'] : ['sold', 'sold'])
+  })
 })

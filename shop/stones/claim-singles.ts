@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Design, Stone } from '#design/document/design.ts'
+import type { Design } from '#design/document/design.ts'
+import { eachSingle, singlesOf } from '#design/document/single-stone.ts'
 import { lockSingleStone } from '../persistence/locks.ts'
 import { isId } from '../persistence/paging.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -51,9 +52,7 @@ export async function claimSingles(
   { designs, holder, instead, until, currency, now }: Claiming,
 ): Promise<SinglesClaimed> {
   const wanted = designs.flatMap(({ design, quantity }) =>
-    design.stones.flatMap(stone =>
-      stone.single ? [{ stone, id: stone.single.id, quantity }] : [],
-    ),
+    eachSingle(design).map(stone => ({ stone, id: stone.single.id, quantity })),
   )
   if (wanted.length === 0) return { ok: true }
   const asking = { currency, now, mine: instead ? [holder, instead] : [holder] }
@@ -61,7 +60,7 @@ export async function claimSingles(
   for (const id of [...new Set(wanted.map(one => one.id))].sort()) {
     const those = wanted.filter(one => one.id === id)
     const row = await lockSingleStone(transaction, id)
-    const fates = those.map(({ stone }) => fateOf(stone as Stone, row, asking))
+    const fates = those.map(({ stone }) => fateOf(stone, row, asking))
     const fate = fates.find(one => one !== 'free')
     if (fate) lost.push({ id, fate })
     else if (those.reduce((sum, { quantity }) => sum + quantity, 0) > 1)
@@ -128,9 +127,7 @@ export async function claimSinglesOfCart(
     readonly cartId: string
   },
 ): Promise<SinglesClaimed> {
-  const ids = designs.flatMap(({ design }) =>
-    design.stones.flatMap(({ single }) => (single ? [single.id] : [])),
-  )
+  const ids = designs.flatMap(({ design }) => singlesOf(design).map(({ id }) => id))
   const held = await transaction
     .select({ id: singleStones.id })
     .from(singleStones)

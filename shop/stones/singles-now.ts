@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Design, Stone } from '#design/document/design.ts'
 import { readDesign } from '#design/document/read-design.ts'
-import { isSameSingle, singlesOf } from '#design/document/single-stone.ts'
+import { eachSingle, isSameSingle, singlesOf } from '#design/document/single-stone.ts'
 import type { WorkshopLoad } from '#design/lead-time.ts'
 import type { Rates } from '#design/price/rates.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -102,11 +102,10 @@ export const fatesOf = (
   rows: ReadonlyMap<string, StoneRow>,
   asking: Asking,
 ): readonly { readonly id: string; readonly fate: SingleFate }[] =>
-  design.stones.flatMap(stone =>
-    stone.single
-      ? [{ id: stone.single.id, fate: fateOf(stone, rows.get(stone.single.id), asking) }]
-      : [],
-  )
+  eachSingle(design).map(stone => ({
+    id: stone.single.id,
+    fate: fateOf(stone, rows.get(stone.single.id), asking),
+  }))
 
 /** Why a piece cannot be promised for its stone's sake, in words; null where it can. */
 export async function singleRefusal(

@@ -71,6 +71,53 @@ export function reportedStone(random: () => number, shape: MeasuredShapeId): Sto
   }
 }
 
+const domes = ['opal', 'moonstone', 'turquoise'] as const
+
+/** A dome as somebody with a gauge and a scale describes it: round or oval, low or high. */
+export function measuredDome(random: () => number): StoneFacts {
+  const between = ([least, most]: Range) => least + (most - least) * random()
+  const gem = domes[Math.floor(random() * domes.length)] ?? 'opal'
+  const widthUm = Math.round(between([4000, 9000]) / 10) * 10
+  const lengthUm = Math.round((widthUm * (random() < 0.4 ? 1 : between([1.1, 1.5]))) / 10) * 10
+  const depthUm = Math.round((widthUm * between([0.35, 0.6])) / 10) * 10
+  const density = densityOf(gemOf(gem), 'natural')
+  // From a true half ellipsoid to one that stands on a wall.
+  const fill = between([0.54, 0.64])
+  const milliCarat = Math.round(((lengthUm * widthUm * depthUm) / 1e9) * fill * density * 5)
+  return {
+    id: randomUUID(),
+    gem,
+    origin: 'natural',
+    shape: 'cabochon',
+    lengthUm,
+    widthUm,
+    depthUm,
+    milliCarat,
+    tablePermille: null,
+    crownDeciDeg: null,
+    pavilionDeciDeg: null,
+    colour: null,
+    clarity: null,
+    laboratory: '',
+    reportNumber: '',
+  }
+}
+
+/** Another stone that matches one: as far off as two of a pair may be. */
+export function matchingStone(random: () => number, stone: StoneFacts): StoneFacts {
+  const share = 1 + (random() - 0.5) * 0.02
+  const um = (value: number) => Math.round((value * share) / 10) * 10
+  return {
+    ...stone,
+    id: randomUUID(),
+    lengthUm: um(stone.lengthUm),
+    widthUm: um(stone.widthUm),
+    depthUm: um(stone.depthUm),
+    milliCarat: Math.round(stone.milliCarat * share ** 3),
+    reportNumber: stone.reportNumber && String(Number(stone.reportNumber) + 1),
+  }
+}
+
 /** What the stone would weigh as it is drawn, against what its report says. */
 export function caratShare(facts: StoneFacts): number {
   const single = singleOf(facts)

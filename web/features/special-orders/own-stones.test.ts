@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { ownStonePlace } from '#design/price/own-stone.ts'
+import { ownStoneAt } from '#design/price/own-stone.ts'
 import { readOwnStone } from '#schemas/own-stone.ts'
 import { specialWorkOf } from '#shop/fulfilment/special-work.ts'
 import { orders } from '#shop/orders/tables.ts'
@@ -104,7 +104,10 @@ describe('a stone that somebody brings', () => {
     const quoted = await quotedSpecialOrder(paymentContext, id, solitaire, 0)
     if (!quoted.ok) throw new Error(quoted.reason)
     const { lines, total } = quoted.quote.quote
-    expect(ownStonePlace(solitaire)).toBe('stone.0')
+    expect(ownStoneAt(solitaire)).toBe(0)
+    // Of three stones the one in the middle, and of a pair none.
+    expect(ownStoneAt(defaultDesign('three-stone'))).toBe(1)
+    expect(ownStoneAt(defaultDesign('studs'))).toBeNull()
     expect(lines.filter(({ key }) => key.startsWith('stone.'))).toEqual([])
     expect(lines).toContainEqual({
       key: 'own-stone',

@@ -3,7 +3,7 @@ import { type GradeScaleId, gradeBySpelling } from '#design/catalogue/grades.ts'
 import { shapeById } from '#design/catalogue/shapes.ts'
 import { readCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
-import { singlePlaceOf } from '#design/document/single-stone.ts'
+import { pairPlacesOf, singlePlaceOf } from '#design/document/single-stone.ts'
 import { singleOrigins } from '#schemas/stone.ts'
 
 export const stoneSortIds = ['price', 'price-down', 'carat-down', 'carat'] as const
@@ -93,7 +93,9 @@ export function filtersOf(query: URLSearchParams): StoneFilters | undefined {
 /** The design that a code says, where a stone that is one of a kind can be set in it. */
 export function pieceOfCode(code: string): Design | undefined {
   const read = readCode(code)
-  return read.ok && singlePlaceOf(read.design) !== null ? read.design : undefined
+  if (!read.ok) return undefined
+  const { design } = read
+  return singlePlaceOf(design) !== null || pairPlacesOf(design).length > 0 ? design : undefined
 }
 
 /** What a link to a stone carries along. */

@@ -1,13 +1,13 @@
 import { gemOf } from '#design/catalogue/gems.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode } from '#design/document/code.ts'
-import type { StoneFacts } from '#design/document/single-stone.ts'
+import { type StoneFacts, singlePlaceOf } from '#design/document/single-stone.ts'
 import { changesInWords } from '#design/document/words.ts'
 import { piecesFor, setSingle } from '#design/rules/set-single.ts'
 import { pieceOfCode } from './filters.ts'
 
 /** Opens the workbench with a piece; from one that is on it already, as one more change of that one. */
-const workbench = (code: string, from = '') =>
+export const workbench = (code: string, from = '') =>
   `/design?${new URLSearchParams({ open: code, ...(from && { from }) })}#stones`
 
 /** Every style that takes the stone, each with the way to its workbench. */
@@ -23,7 +23,7 @@ export const stylesFor = (stone: StoneFacts) =>
 /** The piece that somebody came with: how it would be with this stone, or why it cannot. */
 export function inPiece(code: string, stone: StoneFacts) {
   const before = code ? pieceOfCode(code) : undefined
-  if (!before) return null
+  if (!before || singlePlaceOf(before) === null) return null
   const back = workbench(code)
   const name = styleOf(before.style).name.toLowerCase()
   const set = setSingle(before, stone)

@@ -14,6 +14,8 @@ import type { Route } from './+types/stone'
 import { factsOf, gradeFactsOf } from './facts.server.ts'
 import { GradeStrip, stripNotes } from './grades/grade-strip.tsx'
 import { nearestTo } from './nearest.server.ts'
+import { pairsFor } from './pairs.server.ts'
+import { Pairs } from './pairs.tsx'
 import { SetIt } from './set-it.tsx'
 import { inPiece, stylesFor } from './settings.server.ts'
 import { shownStone } from './shown-stone.server.ts'
@@ -49,11 +51,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isFree =
     (stone.state === 'free' || isOver) && stone.goneAt === null && stone.currency === currency
   const near = await nearestTo(ctx, stone, { cheaper: isFree, currency })
+  const code = url.searchParams.get('for') ?? ''
   return {
     ...shown,
     near,
+    pairs: isFree ? await pairsFor(ctx, stone, { currency, code }) : [],
     pieces: isFree ? stylesFor(stone) : [],
-    into: isFree ? inPiece(url.searchParams.get('for') ?? '', stone) : null,
+    into: isFree ? inPiece(code, stone) : null,
     lengthMm: stone.lengthUm / 1000,
     beside: besideWeights.map(carats => ({
       name: `Round, ${carats} ct`,
@@ -175,6 +179,7 @@ export default function StonePage({ loaderData: stone }: Route.ComponentProps) {
           )}
         </div>
       </div>
+      <Pairs pairs={stone.pairs} />
       {stone.gradeFacts.length > 0 && (
         <section aria-labelledby="grades" className={styles.section}>
           <h2 id="grades">Its grades, and what they do to the eye</h2>

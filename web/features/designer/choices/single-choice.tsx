@@ -1,18 +1,19 @@
 import { milliCarats } from '#design/catalogue/carats.ts'
-import { isMeasuredShape } from '#design/catalogue/single-limits.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { roleAt } from '#design/document/role-at.ts'
-import { singlePlaceOf, withoutSingle } from '#design/document/single-stone.ts'
-import { singleMeasures, singleReport, singleText } from '#design/document/single-words.ts'
+import { pairPlacesOf, singlePlaceOf, withoutSingle } from '#design/document/single-stone.ts'
+import { pairsOf } from '#design/rules/pair-match.ts'
 import type { Changing } from '#web/state/design-actions.ts'
-import { useSinglesNow } from '#web/state/singles.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './single-choice.module.css'
+import { VeryStone } from './very-stone.tsx'
 
 interface SingleChoiceProps {
   readonly design: Design
+  /** The place that is being chosen. */
+  readonly at: number
   readonly change: (changing: Changing) => void
 }
 
@@ -24,7 +25,7 @@ function searchFor(design: Design, at: number): string {
   if (!stone || !role) return `/stones?${query}`
   query.set('gem', stone.gem)
   if (stone.origin !== 'simulated') query.set('origin', stone.origin)
-  if (isMeasuredShape(stone.shape)) query.append('shape', stone.shape)
+  query.append('shape', stone.shape)
   const caratsAt = (mm: number) =>
     (milliCarats(stone.gem, stone.origin, stone.shape, mm * 1000) / 1000).toFixed(2)
   query.set('caratMin', caratsAt(role.widthMm[0]))
@@ -32,70 +33,81 @@ function searchFor(design: Design, at: number): string {
   return `/stones?${query}`
 }
 
-/** A stone that is one of a kind: the way to find one, what is known of it, and the way to let it go. */
-export function SingleChoice({ design, change }: SingleChoiceProps) {
-  const at = singlePlaceOf(design)
-  const known = useSinglesNow()
-  if (at === null) return null
+interface InviteProps {
+  readonly search: string
+  readonly name: string
+  readonly about: string
+}
+
+const Invite = ({ search, name, about }: InviteProps) => (
+  <p className={styles.find}>
+    <a href={search} rel="nofollow">
+      {name}
+    </a>
+    <span className={styles.soft}>{about}</span>
+  </p>
+)
+
+/** A stone that is one of a kind, or two that are a pair: the way to find them, what is known of them, and the way to let them go. */
+export function SingleChoice({ design, at, change }: SingleChoiceProps) {
+  const place = pairPlacesOf(design).find(one => one.at.some(i => i === at))
+  if (place) {
+    const [first] = place.at
+    const pair = pairsOf(design).find(one => one.place.at[0] === first)
+    const search = searchFor(design, first)
+    if (!pair)
+      return (
+        <Invite
+          search={search}
+          name="Choose a pair, each one of a kind"
+          about="Two stones that match, each with its own report: choose one, and see which go with it."
+        />
+      )
+    return (
+      <section className={styles.single} aria-labelledby="single">
+        <h3 id="single">This very pair</h3>
+        <h4>Left, as drawn</h4>
+        <VeryStone single={pair.left} code={designCode(design)} />
+        <h4>Right, as drawn</h4>
+        <VeryStone single={pair.right} code={designCode(design)} />
+        <p className={styles.actions}>
+          <a href={`/stones/${pair.left.id}`}>About the left one</a>
+          <a href={`/stones/${pair.right.id}`}>About the right one</a>
+          <a href={search} rel="nofollow">
+            Choose others
+          </a>
+          <Button
+            type="button"
+            kind="plain"
+            onClick={() => change(one => withoutSingle(one, place.at))}
+          >
+            Any of their kind instead
+          </Button>
+        </p>
+      </section>
+    )
+  }
+  if (singlePlaceOf(design) !== at) return null
   const single = design.stones[at]?.single
   const search = searchFor(design, at)
   if (!single)
     return (
-      <p className={styles.find}>
-        <a href={search} rel="nofollow">
-          Choose one of a kind
-        </a>
-        <span className={styles.soft}>
-          A single stone with its own report: seat and claws are made for its measures.
-        </span>
-      </p>
+      <Invite
+        search={search}
+        name="Choose one of a kind"
+        about="A single stone with its own report: seat and claws are made for its measures."
+      />
     )
-  const now = known[single.id]
-  const report = singleReport(single)
   return (
     <section className={styles.single} aria-labelledby="single">
       <h3 id="single">This very stone</h3>
-      <p>
-        {singleText({ ...single, ...(report && { laboratory: '', reportNumber: '' }) })}
-        <br />
-        {singleMeasures(single)}
-        {report && (
-          <>
-            <br />
-            Report {report}
-          </>
-        )}
-      </p>
-      {now && !now.isFree && (
-        <div className={styles.lost} role="status">
-          <p>
-            <strong>
-              {now.isHeld
-                ? 'Somebody is buying this stone just now.'
-                : 'This stone cannot be had any more.'}
-            </strong>{' '}
-            {now.near.length > 0 && 'These come nearest:'}
-          </p>
-          {now.near.length > 0 && (
-            <ul>
-              {now.near.map(({ id, title, grades, price }) => (
-                <li key={id}>
-                  <a href={`/stones/${id}?for=${designCode(design)}`} rel="nofollow">
-                    {title}
-                  </a>
-                  {grades && `, ${grades}`}, {price}
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+      <VeryStone single={single} code={designCode(design)} />
       <p className={styles.actions}>
         <a href={`/stones/${single.id}`}>About this stone</a>
         <a href={search} rel="nofollow">
           Choose another
         </a>
-        <Button type="button" kind="plain" onClick={() => change(withoutSingle)}>
+        <Button type="button" kind="plain" onClick={() => change(one => withoutSingle(one, [at]))}>
           Any of its kind instead
         </Button>
       </p>

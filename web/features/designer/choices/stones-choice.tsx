@@ -8,7 +8,6 @@ import { type FieldName, field, fieldsOf } from '#design/document/fields.ts'
 import { chosenCarats } from '#design/document/keep-carats.ts'
 import { mainStone } from '#design/document/piece-in-words.ts'
 import { roleAt } from '#design/document/role-at.ts'
-import { singlePlaceOf } from '#design/document/single-stone.ts'
 import type { Changing } from '#web/state/design-actions.ts'
 import { designOf } from '#web/state/design-codes.ts'
 import type { HistoryStep } from '#web/state/use-design.ts'
@@ -152,7 +151,7 @@ export function StonesChoice({ design, change, names = [], history = [] }: Stone
         />
       )}
       {design.stones.length > 1 && <StoneTabs design={design} names={names} at={at} want={want} />}
-      {singlePlaceOf(design) === at && <SingleChoice design={design} change={change} />}
+      <SingleChoice design={design} at={at} change={change} />
       {fieldOf('gem') && (
         <FieldChoice
           key={`gem ${at}`}
