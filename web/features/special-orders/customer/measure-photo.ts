@@ -8,14 +8,14 @@ export interface Spot {
 export const CARD_MM = { wide: 85.6, high: 53.98 } as const
 
 /** Nobody marks an edge more exactly than this, in thousandths of the picture's longer side; a finger least of all. GK */
-const MARK_PERMILLE = 2
+export const MARK_PERMILLE = 2
 /** A stone's edge lies some millimetres above the card, nearer to the camera, and looks larger by that. GK */
-const HEIGHT_SHARE = 0.015
+export const HEIGHT_SHARE = 0.015
 
 type Map8 = readonly [number, number, number, number, number, number, number, number]
 
-/** Gauss elimination with the largest pivot; null where the corners lie on a line. */
-function solve(rows: number[][]): number[] | null {
+/** Gauss elimination with the largest pivot; null where there is no one answer. */
+export function solve(rows: number[][]): number[] | null {
   const n = rows.length
   for (let at = 0; at < n; at += 1) {
     let best = at
@@ -95,7 +95,10 @@ export type Measured =
       /** Both may be so much larger or smaller, as likely as not by less than half of it. */
       readonly sureMm: number
     }
-  | { readonly ok: false; readonly reason: 'not-marked' | 'no-card' | 'no-stone' }
+  | {
+      readonly ok: false
+      readonly reason: 'not-marked' | 'no-card' | 'no-coin' | 'tilted' | 'no-stone'
+    }
 
 function spans({ corners, ends }: Pick<Marked, 'corners' | 'ends'>): readonly number[] | null {
   const plane = planeOf(corners)

@@ -88,7 +88,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const way = [
   [
     'You describe it',
-    'With what you know. A photograph beside a bank card gives its size to a few tenths of a millimetre.',
+    'With what you know. A photograph beside a bank card or a coin gives its size to a few tenths of a millimetre.',
   ],
   [
     'We answer',

@@ -1,27 +1,47 @@
 import { type PointerEvent, useEffect, useState } from 'react'
+import { type Coin, coinById, coins } from '#design/own-stone/coins.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { COIN_MARKS, measureBesideCoin } from './measure-coin.ts'
 import { type Measured, measureBesideCard, type Spot } from './measure-photo.ts'
 import styles from './own-stone.module.css'
 
-/** What is marked next, in its order. */
-const asked = [
-  'the first corner of the card',
-  'the second corner of the card',
-  'the third corner of the card',
-  'the fourth corner of the card',
+const corners = ['first', 'second', 'third', 'fourth'].map(
+  which => `the ${which} corner of the card`,
+)
+const roundEdge = Array.from({ length: COIN_MARKS }, (_, i) =>
+  i === 0
+    ? 'the edge of the coin, anywhere'
+    : `its edge a little further round (${i + 1} of ${COIN_MARKS})`,
+)
+const ofStone = [
   'one end of the stone, along its longest side',
   'the other end of its longest side',
   'one end of the stone across',
   'the other end across',
-] as const
+]
+
+/** What is marked next, in its order. */
+const askedBeside = (coin: Coin | undefined) => [...(coin ? roundEdge : corners), ...ofStone]
 
 const refusals: Readonly<Record<Extract<Measured, { ok: false }>['reason'], string>> = {
   'not-marked': 'Some marks are missing.',
   'no-card': 'These four are not the corners of a card. Please begin again.',
+  'no-coin': 'These marks do not lie round a coin. Please begin again.',
+  tilted:
+    'The coin is seen too much from the side. Please photograph it straight from above, and begin again.',
   'no-stone':
     'The marks of the stone lie too near to each other, or too far apart. Please begin again.',
+}
+
+function measured(marks: readonly Spot[], longSide: number, coin: Coin | undefined): Measured {
+  const of = marks.slice(0, -ofStone.length)
+  const ends = marks.slice(-ofStone.length)
+  return coin
+    ? measureBesideCoin({ edge: of, ends, longSide, diameterMm: coin.diameterMm })
+    : measureBesideCard({ corners: of, ends, longSide })
 }
 
 interface PhotoMarksProps {
@@ -36,6 +56,14 @@ export default function PhotoMarks({ onMeasured }: PhotoMarksProps) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [marks, setMarks] = useState<readonly Spot[]>([])
   const [words, setWords] = useState('')
+  const [beside, setBeside] = useState('')
+  const coin = coinById(beside)
+  const asked = askedBeside(coin)
+  const beginAgain = () => {
+    setMarks([])
+    setWords('')
+    setCursor(null)
+  }
   // By the keyboard a mark is carried by the arrows and set down by Enter.
   const [cursor, setCursor] = useState<Spot | null>(null)
 
@@ -51,17 +79,13 @@ export default function PhotoMarks({ onMeasured }: PhotoMarksProps) {
     const next = [...marks, spot]
     setMarks(next)
     if (next.length < asked.length) return
-    const measured = measureBesideCard({
-      corners: next.slice(0, 4),
-      ends: next.slice(4),
-      longSide: Math.max(size.width, size.height),
-    })
-    if (!measured.ok) return setWords(refusals[measured.reason])
-    const { lengthMm, widthMm, sureMm } = measured
+    const found = measured(next, Math.max(size.width, size.height), coin)
+    if (!found.ok) return setWords(refusals[found.reason])
+    const { lengthMm, widthMm, sureMm } = found
     setWords(
       `${lengthMm.toFixed(2)} × ${widthMm.toFixed(2)} mm, give or take ${sureMm.toFixed(2)} mm.`,
     )
-    onMeasured(measured)
+    onMeasured(found)
   }
 
   const press = (event: PointerEvent<HTMLDivElement>) => {
@@ -83,9 +107,28 @@ export default function PhotoMarks({ onMeasured }: PhotoMarksProps) {
   return (
     <section className={styles.tool} aria-label="Measure it in a photograph">
       <p>
-        Lay the stone beside a bank card, on the same table, and photograph both straight from
-        above. The picture stays on this device.
+        Lay the stone beside a bank card or close to a coin, on the same table, and photograph both
+        straight from above. The picture stays on this device.
       </p>
+      <Field
+        label="It lies beside"
+        hint="A card tells how the camera was held, so it is surer than a coin."
+      >
+        <Select
+          value={beside}
+          onChange={event => {
+            setBeside(event.currentTarget.value)
+            beginAgain()
+          }}
+        >
+          <option value="">A bank card</option>
+          {coins.map(({ id, name, diameterMm }) => (
+            <option key={id} value={id}>
+              {name} ({diameterMm} mm)
+            </option>
+          ))}
+        </Select>
+      </Field>
       <Field label="A photograph">
         <Input
           type="file"
@@ -93,9 +136,7 @@ export default function PhotoMarks({ onMeasured }: PhotoMarksProps) {
           onChange={event => {
             const [file] = event.currentTarget.files ?? []
             setAddress(file ? URL.createObjectURL(file) : null)
-            setMarks([])
-            setWords('')
-            setCursor(null)
+            beginAgain()
           }}
         />
       </Field>
@@ -125,7 +166,7 @@ export default function PhotoMarks({ onMeasured }: PhotoMarksProps) {
           >
             <img
               src={address}
-              alt="The stone beside a card"
+              alt={coin ? 'The stone beside a coin' : 'The stone beside a card'}
               onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
                 setSize({ width, height })
               }
@@ -138,7 +179,7 @@ export default function PhotoMarks({ onMeasured }: PhotoMarksProps) {
                     // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what a mark is
                     key={i}
                     fill="none"
-                    stroke={i < 4 ? '#fff' : '#ffd27a'}
+                    stroke={i < asked.length - ofStone.length ? '#fff' : '#ffd27a'}
                     strokeWidth={unit / 5}
                     paintOrder="stroke"
                     style={{ filter: 'drop-shadow(0 0 2px #000)' }}
@@ -156,14 +197,7 @@ export default function PhotoMarks({ onMeasured }: PhotoMarksProps) {
             <Button type="button" kind="quiet" onClick={() => setMarks(marks.slice(0, -1))}>
               Take the last mark back
             </Button>
-            <Button
-              type="button"
-              kind="plain"
-              onClick={() => {
-                setMarks([])
-                setWords('')
-              }}
-            >
+            <Button type="button" kind="plain" onClick={beginAgain}>
               Begin again
             </Button>
           </div>
