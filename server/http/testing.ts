@@ -69,7 +69,8 @@ const noRestore: ShopRestore = {
 /** A request without a database, at the beginning of time. */
 export const quietOpening: RequestServices = {
   transact: () => Promise.reject(new Error('no database here')),
-  shopNow: async () => houseShop,
+  // Another state each time: what was read for one is read again for the next.
+  shopNow: async () => ({ ...houseShop }),
   environment: { sender: null },
   backups: { plan: null, begin: () => {}, restore: noRestore },
   secrets: {

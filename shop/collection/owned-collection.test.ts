@@ -8,6 +8,7 @@ import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { openSettingsReader } from '../settings/settings-reader.ts'
 import { addPiece, changePiece } from './change-piece.ts'
+import { collectionNow } from './collection-now.ts'
 import { currentCollection, houseCollection, pieceAt } from './current-collection.ts'
 import { movePiece, setPieceState } from './move-piece.ts'
 import { wordsOfPiece } from './piece-changes.ts'
@@ -61,6 +62,26 @@ describe.each(enginesOfRun)('the owner’s collection on %s', engine => {
     expect(audit.map(({ action, who }) => [action, who])).toEqual([
       ['put into the collection', by.who],
     ])
+  })
+
+  test('is read once for all visitors, and anew as soon as anything of it was changed', async () => {
+    const shopNow = openSettingsReader({
+      transact,
+      report: error => {
+        throw error
+      },
+    })
+    const hanging = () => collectionNow({ shopNow, transact })
+    const first = await hanging()
+    expect(first).toEqual(houseCollection)
+    expect(await hanging()).toBe(first)
+    await add()
+    expect((await hanging()).pieces[0]).toMatchObject(said)
+    await change(FIRST, { name: 'Mornings' })
+    const changed = await hanging()
+    expect(changed.pieces.find(({ id }) => id === FIRST)?.name).toBe('Mornings')
+    await transact(t => setPieceState(t, { id: SECOND, state: 'hidden', by, now }))
+    expect((await hanging()).pieces.find(({ id }) => id === SECOND)?.state).toBe('hidden')
   })
 
   test.each([

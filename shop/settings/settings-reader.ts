@@ -47,7 +47,12 @@ async function newestState(transaction: Transaction): Promise<StateRow> {
   return row
 }
 
-/** What the shop says of itself just now; not asked for again by whoever has just read it. */
+const isSame = (one: ShopState, other: ShopState) =>
+  one.version === other.version &&
+  one.catalogue === other.catalogue &&
+  one.secrets === other.secrets
+
+/** What the shop says of itself just now; the same object while nothing of it has changed. Not asked for again by whoever has just read it. */
 export type ShopNow = (read?: Promise<StateRow>) => Promise<ShopState>
 
 /**
@@ -62,7 +67,7 @@ export function openSettingsReader({
   readonly transact: Transact
   readonly report: (error: unknown) => void
 }): ShopNow {
-  let last = houseShop
+  let last: ShopState = { ...houseShop }
   let asking: Promise<ShopState> | null = null
   let next: Promise<ShopState> | null = null
   const follow = async (read: Promise<StateRow>) => {
@@ -73,7 +78,8 @@ export function openSettingsReader({
         version === last.version
           ? last
           : await transact(t => settingsNamed(t, version), 'one-query')
-      last = { version, settings, catalogue, secrets: Number(secrets) }
+      const state = { version, settings, catalogue, secrets: Number(secrets) }
+      if (!isSame(state, last)) last = state
     } catch (error) {
       report(error)
     }

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { photographAddress } from '#schemas/photograph.ts'
-import { currentCollection } from '#shop/collection/current-collection.ts'
+import { collectionNow } from '#shop/collection/collection-now.ts'
 import { type Found, shownPieces } from '#shop/collection/shown-pieces.ts'
-import { offerAndWords } from '#shop/offer/offer-and-words.ts'
-import { currentRates } from '#shop/rates/current-rates.ts'
+import { pricingFacts } from '#shop/offer/pricing-facts.ts'
 import { call, done, refused } from '../call.ts'
 import { limit, next, USUAL_PAGE } from '../paging.ts'
 
@@ -117,13 +116,8 @@ export const collection = call({
   example: { limit: 20 },
   async run({ transact, now, shopNow, origin }, { limit = USUAL_PAGE, cursor }) {
     const { name } = (await shopNow()).settings
-    const { pricing, pieces } = await transact(async transaction => ({
-      pricing: {
-        rates: await currentRates(transaction, now()),
-        ...(await offerAndWords(transaction)),
-      },
-      pieces: (await currentCollection(transaction)).pieces,
-    }))
+    const pricing = await pricingFacts(transact, now())
+    const { pieces } = await collectionNow({ shopNow, transact })
     // By the piece after which it goes on: it has a place also when it hangs no more.
     const last = cursor === undefined ? null : Buffer.from(cursor, 'base64url').toString()
     const begin = last === null ? 0 : pieces.findIndex(({ id }) => id === last) + 1

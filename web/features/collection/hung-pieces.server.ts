@@ -1,10 +1,10 @@
-import { currentCollection } from '#shop/collection/current-collection.ts'
+import { collectionNow } from '#shop/collection/collection-now.ts'
 import { type Found, shownPieces } from '#shop/collection/shown-pieces.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 
 /** What hangs just now. */
 export async function hungPieces(ctx: RequestContext): Promise<readonly Found[]> {
-  const { pieces } = await ctx.transact(currentCollection)
+  const { pieces } = await collectionNow(ctx)
   return shownPieces(await shopPricingOf(ctx), pieces)
 }

@@ -11,7 +11,8 @@ import { workingDays } from '#design/lead-time.ts'
 import { decimalText } from '#design/price/currency.ts'
 import { returnRights } from '#design/returns.ts'
 import { photographAddress } from '#schemas/photograph.ts'
-import { currentCollection, pieceAt } from '#shop/collection/current-collection.ts'
+import { collectionNow } from '#shop/collection/collection-now.ts'
+import { pieceAt } from '#shop/collection/current-collection.ts'
 import {
   outlineFor,
   preparedMilligrams,
@@ -36,7 +37,7 @@ const wornWords: Readonly<Record<KindId, string>> = {
 
 /** Everything that the page of a piece shows, changed as `?design=` says. */
 export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
-  const collection = await ctx.transact(currentCollection)
+  const collection = await collectionNow(ctx)
   const at = found(pieceAt(collection, slug))
   if ('movedTo' in at) throw redirect(`/collection/${at.movedTo}`, 301)
   const { piece } = at
