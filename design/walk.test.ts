@@ -81,6 +81,12 @@ const rare: readonly Design[] = [
   },
   { ...plain, taper: 'back', band: { profile: 'flat', widthUm: 2000, thicknessUm: 1600 } },
   { ...plain, metal: 'silver-925', secondMetal: 'platinum-950' },
+  {
+    ...defaultDesign('solitaire'),
+    metal: '18k-yellow',
+    secondMetal: 'platinum-950',
+    stones: defaultDesign('solitaire').stones.map(stone => ({ ...stone, setting: 'four-claw' })),
+  },
   { ...plain, metal: 'silver-925', secondMetal: '18k-yellow' },
   { ...plain, metal: '18k-white', secondMetal: '18k-rose', taper: 'back' },
   {
@@ -276,6 +282,7 @@ describe('the rules', () => {
         'halo-shape stops',
         'inlay-room stops',
         'head-height stops',
+        'head-on-band stops',
         'letter-height advises',
         'letter-height stops',
         'metals-joined advises',

@@ -39,6 +39,8 @@ export interface SetStone {
   readonly origin: Stone['origin']
   /** The stone of the design, or one of its small companions. */
   readonly of: number | 'accent'
+  /** Sunk into the band, where others of its kind are in a head. */
+  readonly inBand?: true
   /** What its report says that an eye sees, of a stone that is one of a kind. */
   readonly grades?: SeenGrades
   /** What is known of it besides. */

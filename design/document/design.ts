@@ -80,7 +80,7 @@ export interface Design {
   readonly headHeight?: HeadHeightId
   /** How the band goes up to its head, where it is not as it is all round. */
   readonly shoulders?: ShoulderId
-  /** What the inlay of a band is made of, where it has one: `metal` is that of all the rest. */
+  /** What a head or the inlay of a band is made of, where it is another: `metal` is that of all the rest. */
   readonly secondMetal?: MetalId
   /** The ring from elsewhere that a band was fitted to, if it was. */
   readonly fittedTo?: FittedTo

@@ -211,3 +211,26 @@ test('each of two metals is weighed and priced by itself, and joining them is a 
   expect(quote(design, houseRates, { grams: 7, exact: true }).exact).toBe(false)
   expect(quote(plain, houseRates, exact)).not.toHaveProperty('second')
 })
+
+test('a head of another metal is said in words, and stands without arches', () => {
+  const six = withValue(defaultDesign('solitaire'), field('metal'), '18k-yellow')
+  const ring = withValue(six, field('setting'), 'four-claw')
+  const arched = withValue(ring, field('second-metal'), 'platinum-950')
+  const [stopped] = check(arched).filter(({ severity }) => severity === 'stops')
+  expect(stopped?.rule).toBe('head-on-band')
+  const fix = stopped && fixOf(arched, stopped)
+  expect(fix?.changes).toEqual([{ field: field('side-view'), value: 'basket' }])
+  const headed = withValue(arched, field('side-view'), 'basket')
+  expect(readCode(designCode(headed))).toEqual({ ok: true, design: headed })
+  expect(changesInWords(ring, arched)).toEqual(['head 18k yellow → platinum'])
+  expect(summaryOf(headed)).toContainEqual({ name: 'Head', text: 'Platinum 950' })
+  // What is open in a head is as wide as the head's own metal leaves it.
+  const trellis = withValue(arched, field('side-view'), 'trellis')
+  const why = check(trellis).find(({ rule }) => rule === 'side-view')
+  expect(why?.words).toMatch(/platinum 950 closes/)
+  expect(
+    check({ ...trellis, metal: 'platinum-950', secondMetal: '18k-yellow' }),
+  ).not.toContainEqual(expect.objectContaining({ rule: 'side-view' }))
+  // The ring is resized as any other: its band is of one metal.
+  expect(check(headed).find(({ rule }) => rule === 'resize')?.words).toMatch(/half a size/)
+})

@@ -78,8 +78,25 @@ export const canStandHigher = ({ style, stones }: Pick<Design, 'style' | 'stones
 export const canHaveShoulders = ({ style, band }: Pick<Design, 'style'> & Partial<Design>) =>
   (style === 'solitaire' || style === 'three-stone') && band?.profile !== 'knife'
 
-/** Whether it can be made of two metals: a band with an inlay between two rails. */
-export const canHaveTwoMetals = ({ style }: Pick<Design, 'style'>) => style === 'plain-band'
+const headed: readonly StyleId[] = ['solitaire', 'halo', 'three-stone']
+
+/** Whether it can be made of two metals: a band with an inlay between two rails, a head on its band. */
+export const canHaveTwoMetals = ({ style }: Pick<Design, 'style'>) =>
+  style === 'plain-band' || headed.includes(style)
+
+/** What of it is of the second metal, if any is. */
+export const secondPartOf = ({ style }: Pick<Design, 'style'>): 'inlay' | 'head' | 'heads' => {
+  if (style === 'plain-band') return 'inlay'
+  return style === 'three-stone' ? 'heads' : 'head'
+}
+
+/** What stones are held by: a head may be of another metal than its band. */
+export const headMetalOf = ({
+  style,
+  metal,
+  secondMetal = metal,
+}: Pick<Design, 'style' | 'metal' | 'secondMetal'>) =>
+  headed.includes(style) ? secondMetal : metal
 
 export const hasInlay = ({ style, secondMetal }: Pick<Design, 'style' | 'secondMetal'>) =>
   style === 'plain-band' && secondMetal !== undefined

@@ -14,6 +14,7 @@ import { type StoneLot, stoneLots } from '../layout/stones.ts'
 import { contourDepthUm } from './contour.ts'
 import { type Design, type Engraving, isDrawn } from './design.ts'
 import { fittedText } from './fitted-words.ts'
+import { hasInlay, secondPartOf } from './optional-choices.ts'
 import { sideText, singleMeasures, singleText } from './single-words.ts'
 import { capital, gemText, lower, metalsText, mmText, styleNameOf } from './words.ts'
 
@@ -127,7 +128,9 @@ export function summaryOf(design: Design): readonly SummaryLine[] {
       text: `${profile}, ${mmText(band.widthUm)} wide, ${mmText(band.thicknessUm)} thick`,
     })
   }
-  if (band && design.secondMetal) {
+  if (design.secondMetal && !hasInlay(design))
+    lines.push({ name: capital(secondPartOf(design)), text: metalOf(design.secondMetal).name })
+  if (band && design.secondMetal && hasInlay(design)) {
     const { widthMm, railMm } = inlayOf(band)
     lines.push({
       name: 'Inlay',

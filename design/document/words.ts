@@ -26,7 +26,9 @@ import {
   edgeOf,
   gradingOf,
   headHeightOf,
+  headMetalOf,
   reachOf,
+  secondPartOf,
   shouldersOf,
   taperOf,
 } from './optional-choices.ts'
@@ -68,8 +70,14 @@ export function changesInWords(from: Design, to: Design): readonly string[] {
     value === null ? 'none' : words(value)
   say('', styleOf(from.style).name, styleOf(to.style).name)
   say('', metalOf(from.metal).short, metalOf(to.metal).short)
-  if (canHaveTwoMetals(from) && canHaveTwoMetals(to))
-    say('inlay', ...both(from, to, ({ secondMetal }) => part(secondMetal ?? null, secondText)))
+  if (from.style === to.style && canHaveTwoMetals(to)) {
+    const of = secondPartOf(to)
+    // A head that is of the band's metal goes with it, and says nothing of its own.
+    if (of === 'inlay')
+      say(of, ...both(from, to, ({ secondMetal }) => part(secondMetal ?? null, secondText)))
+    else if (from.secondMetal !== to.secondMetal)
+      say(of, ...both(from, to, design => secondText(headMetalOf(design))))
+  }
   say('finish', ...both(from, to, ({ finish }) => lower(finishById(finish)?.name ?? '')))
   say('size', ...both(from, to, ({ diameterUm }) => part(diameterUm, um => sizeLabels(um).us)))
   // Two diameters can bear the same label: then the millimetres tell them apart.

@@ -5,7 +5,7 @@ import { hasInlay } from '../document/optional-choices.ts'
 import { boughtMilligrams, boughtParts } from '../layout/bought-parts.ts'
 import { inlayMm3 } from '../layout/inlay.ts'
 import { weightFigures } from './weight-figures.ts'
-import { castTerms, type WeightTerm } from './weight-terms.ts'
+import { castTerms, headTermsOf, type WeightTerm } from './weight-terms.ts'
 
 export interface EstimatedWeights {
   /** Of what is cast for the piece. */
@@ -32,7 +32,10 @@ export function estimateWeights(design: Design): EstimatedWeights {
 }
 
 /** What of a piece is of its second metal, if it has one. */
-const secondMm3Of = (design: Design): number => (hasInlay(design) ? inlayMm3(design) : 0)
+function secondMm3Of(design: Design): number {
+  if (!design.secondMetal) return 0
+  return hasInlay(design) ? inlayMm3(design) : mm3Of(design.style, headTermsOf(design))
+}
 
 /** Grams of the second metal, within those of the whole; none in a piece of one. */
 export const estimateSecond = (design: Design): number =>

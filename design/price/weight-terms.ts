@@ -55,13 +55,10 @@ export function castTerms(design: Design): readonly WeightTerm[] {
       terms.push(correction('plate width on band', widthMm * (band.widthUm / 1000)))
     }
   }
-  // Arches weigh something, and a narrow foot less than a broad one.
-  if (design.sideView) terms.push(correction(`side ${design.sideView}`, 1))
-  if (design.headHeight) terms.push(correction(`head ${design.headHeight}`, 1))
   if (design.shoulders && band)
     terms.push(correction('shoulders', (band.widthUm * band.thicknessUm) / 1e6))
   terms.push(...closedRowTerms(design))
-  for (const lot of stoneLots(design)) terms.push(...headTerms(lot, design))
+  terms.push(...headTermsOf(design))
   for (const one of design.engraving) {
     const heightMm = one.heightUm / 1000
     const strokes = isDrawn(one) ? 8 : one.rows.join('').length
@@ -69,6 +66,14 @@ export function castTerms(design: Design): readonly WeightTerm[] {
   }
   return terms
 }
+
+/** What stones ask for, of all that is cast. */
+export const headTermsOf = (design: Design): readonly WeightTerm[] => [
+  // Arches weigh something, and a narrow foot less than a broad one.
+  ...(design.sideView ? [correction(`side ${design.sideView}`, 1)] : []),
+  ...(design.headHeight ? [correction(`head ${design.headHeight}`, 1)] : []),
+  ...stoneLots(design).flatMap(lot => headTerms(lot, design)),
+]
 
 /** All the way round a band is as wide and thick as its stones ask, not over its top half only. */
 function closedRowTerms({ reach, stones, diameterUm, band }: Design): readonly WeightTerm[] {

@@ -14,7 +14,7 @@ import { sideViewFits } from './side-views.ts'
 import { doubleClaws, gemShape, haloShape, settingSize, shapeSetting } from './stones-held.ts'
 import { rowFits, stoneInMetal } from './stones-room.ts'
 import { gemSetting, gemWear } from './stones-worn.ts'
-import { inlayRoom, metalsJoined, twoMetals } from './two-metals.ts'
+import { headOnBand, inlayRoom, metalsJoined, twoMetals } from './two-metals.ts'
 import { glyphs, letterHeight, signatureStroke, strokeWidth } from './words-cut.ts'
 import { engravingHeight, engravingLength, engravingWall, rowsOnBand } from './words-room.ts'
 
@@ -37,6 +37,7 @@ export const rules: readonly Rule[] = [
   milgrainRoom,
   taperRoom,
   inlayRoom,
+  headOnBand,
   metalsJoined,
   glyphs,
   rowsOnBand,

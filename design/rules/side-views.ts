@@ -2,6 +2,7 @@ import { type SideViewId, sideViewRoom } from '../catalogue/heads.ts'
 import { metalOf } from '../catalogue/metals.ts'
 import type { Design } from '../document/design.ts'
 import { field, valuesOf } from '../document/fields.ts'
+import { headMetalOf } from '../document/optional-choices.ts'
 import { type Finding, type Fix, none, type Rule } from './finding.ts'
 
 type Roomy = keyof typeof sideViewRoom
@@ -9,7 +10,8 @@ const isRoomy = (id: SideViewId | undefined): id is Roomy =>
   id !== undefined && Object.hasOwn(sideViewRoom, id)
 
 /** What keeps a head from being so, if anything does. */
-function whyNot({ stones, metal, sideView }: Design): Omit<Finding, 'rule' | 'severity'> | null {
+function whyNot(design: Design): Omit<Finding, 'rule' | 'severity'> | null {
+  const { stones, sideView } = design
   const [stone] = stones
   if (!stone || !isRoomy(sideView)) return null
   const { name, leastMm, fourClaws, windowMm } = sideViewRoom[sideView]
@@ -22,7 +24,7 @@ function whyNot({ stones, metal, sideView }: Design): Omit<Finding, 'rule' | 'se
       words: `${name} wants a stone from ${leastMm} mm: below one of ${widthMm} mm there is no room for it.`,
       numbers: { widthMm, leastMm },
     }
-  const { leastGapMm, name: metalName } = metalOf(metal)
+  const { leastGapMm, name: metalName } = metalOf(headMetalOf(design))
   if (leastGapMm > windowMm)
     return {
       at: 'metal',

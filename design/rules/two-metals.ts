@@ -3,6 +3,8 @@ import { type MetalId, metalOf } from '../catalogue/metals.ts'
 import { inlay } from '../catalogue/two-metals.ts'
 import type { Design } from '../document/design.ts'
 import { type FieldName, field, type Value, valuesOf } from '../document/fields.ts'
+import { sideViewOf } from '../document/head.ts'
+import { hasInlay, secondPartOf } from '../document/optional-choices.ts'
 import { lower } from '../document/words.ts'
 import { inlayOf } from '../layout/inlay.ts'
 import { type Finding, type Fix, none, type Rule } from './finding.ts'
@@ -102,7 +104,7 @@ export const inlayRoom: Rule = {
   source: '[F1], [X3], GK',
   says: `An inlay takes ${inlay.share * 100} % of the band’s width, keeps a rail of ${inlay.leastRailMm} mm on each side, is ${inlay.depthMm} mm deep and leaves ${inlay.wallMm} mm of the band below it. The band is straight, of one width, and neither bevelled nor a knife edge; words go inside.`,
   check: design => {
-    const why = design.secondMetal ? whyNoInlay(design) : null
+    const why = hasInlay(design) ? whyNoInlay(design) : null
     return why ? [{ rule: 'inlay-room', severity: 'stops', ...why }] : none
   },
   remedies: (design, { numbers, at }) => {
@@ -127,19 +129,41 @@ export const inlayRoom: Rule = {
   },
 }
 
+export const headOnBand: Rule = {
+  id: 'head-on-band',
+  source: 'GK',
+  says: 'A head of another metal stands on its band by itself: arches would join it in two more places, where heat and solder do not reach both alike.',
+  check: design =>
+    design.secondMetal && sideViewOf(design) === 'cathedral'
+      ? [
+          {
+            rule: 'head-on-band',
+            severity: 'stops',
+            at: 'stones.0',
+            words:
+              'A head of another metal stands on its band by itself, without the arches of a cathedral. A basket or a peg shows both metals best.',
+          },
+        ]
+      : none,
+  remedies: design => [
+    ...each(design, 'side-view', value => value !== 'cathedral'),
+    ofOneMetal(design),
+  ],
+}
+
 /** What is said of every piece of two metals before it is paid for. */
 export const twoMetals: Rule = {
   id: 'two-metals',
   source: '[V1], [V2], [V4]',
   says: 'How two metals are joined is said before anybody pays, and each is named and marked with its own fineness.',
-  check: ({ metal, secondMetal }) =>
+  check: ({ style, metal, secondMetal }) =>
     secondMetal
       ? [
           {
             rule: 'two-metals',
             severity: 'discloses',
             at: 'secondMetal',
-            words: `The band of ${lower(metalOf(metal).name)} and its inlay of ${lower(metalOf(secondMetal).name)} are cast by themselves and soldered together. Each is marked with its own fineness.`,
+            words: `The band of ${lower(metalOf(metal).name)} and its ${secondPartOf({ style })} of ${lower(metalOf(secondMetal).name)} are cast by themselves and soldered together. Each is marked with its own fineness.`,
           },
         ]
       : none,

@@ -31,9 +31,12 @@ export function jointMeasures({ design }: Pick<Piece, 'design'>): readonly {
   const { widthMm, railMm, floorMm } = inlayOf(band)
   const lies = `${mm(widthMm)} wide between rails of ${mm(railMm)}, ${mm(inlay.depthMm)} deep, the groove’s floor ${mm(floorMm)} above the finger`
   return [
-    ...(hasInlay(design)
-      ? [{ name: 'Inlay', text: `${lower(metalOf(secondMetal).name)}, ${lies}` }]
-      : []),
+    hasInlay(design)
+      ? { name: 'Inlay', text: `${lower(metalOf(secondMetal).name)}, ${lies}` }
+      : {
+          name: 'Head on its band',
+          text: `${lower(metalOf(secondMetal).name)}, its stems saddled to the round of the band of ${lower(metalOf(metal).name)}, which is left whole`,
+        },
     {
       name: 'Joint',
       text: `each metal cast by itself from its own file, in which both meet face to face; fitted with ${mm(solderGapMm.best)} for the solder (${solderGapMm.least} to ${solderGapMm.most} mm), taken off the smaller part; solder of ${lower(metalOf(solder).name)}; set stones after joining`,

@@ -1,4 +1,4 @@
-import type { Stone } from '#design/document/design.ts'
+import type { Design, Stone } from '#design/document/design.ts'
 import { type Frame, within } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Part, SetStone } from '../piece.ts'
@@ -52,6 +52,19 @@ export const together = (assemblies: readonly Assembly[]): Assembly => ({
   stones: assemblies.flatMap(({ stones }) => stones),
   genus: assemblies.reduce((sum, { genus }) => sum + genus, 0),
 })
+
+/** Heads of the design's second metal, where it has one: all that holds a stone, and what joins heads. */
+export const ofHeadMetal = (
+  { parts, ...rest }: Assembly,
+  { secondMetal }: Pick<Design, 'secondMetal'>,
+): Assembly => ({
+  ...rest,
+  parts: secondMetal
+    ? parts.map(part => (isOfHead(part) ? { ...part, second: true } : part))
+    : parts,
+})
+
+const isOfHead = ({ holds, name }: Part) => holds !== undefined || name.endsWith('gallery rail')
 
 /** The same, turned about a ring's axis from its top towards +x. */
 export function turned({ parts, stones, genus }: Assembly, rad: number): Assembly {

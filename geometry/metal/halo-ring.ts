@@ -4,7 +4,7 @@ import { shoulderWidthsUm } from '#design/layout/stones.ts'
 import type { Cut } from '../gems/cut.ts'
 import { cutOf } from '../gems/cuts.ts'
 import type { Piece } from '../piece.ts'
-import { type Assembly, together } from './assembly.ts'
+import { type Assembly, ofHeadMetal, together } from './assembly.ts'
 import { clawHalfMm } from './claw.ts'
 import { brightCut, type OnBand, PAVED_DEPTH, PAVED_EASE, PAVED_PAST, paveRow } from './pave.ts'
 import { bandOf, plainShank, ringPiece, stoneCut } from './ring.ts'
@@ -54,12 +54,17 @@ export function haloRing(design: Design): Piece {
   const shoulders = ([-1, 1] as const).map((sign): Assembly => {
     const down = side.map(({ rad, melee }): OnBand => ({ ...melee, of: 'accent', rad: sign * rad }))
     const row = sign > 0 ? down : down.reverse()
-    return paveRow(shank, row, `${sign < 0 ? 'left' : 'right'} shoulder beads`)
+    const { stones, ...rest } = paveRow(shank, row, `${sign < 0 ? 'left' : 'right'} shoulder beads`)
+    return { ...rest, stones: stones.map(stone => ({ ...stone, inBand: true })) }
   })
   const heads = design.stones.map((one, i) =>
     standing(one, i, shank, 0, { melee, tip: design.clawTip }),
   )
-  return ringPiece(design, shank, together([bandOf(shank), ...heads, ...shoulders]))
+  return ringPiece(
+    design,
+    shank,
+    ofHeadMetal(together([bandOf(shank), ...heads, ...shoulders]), design),
+  )
 }
 
 /** Middles of a shoulder's stones, from the first's. */

@@ -3,7 +3,15 @@ import type { Design, Stone } from '#design/document/design.ts'
 import { within, world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Piece } from '../piece.ts'
-import { type Assembly, cast, type Melee, setMelee, setStone, together } from './assembly.ts'
+import {
+  type Assembly,
+  cast,
+  type Melee,
+  ofHeadMetal,
+  setMelee,
+  setStone,
+  together,
+} from './assembly.ts'
 import { underMm } from './collet.ts'
 import { collarOf, type Head, headOf, type Joint } from './head.ts'
 import type { Collar } from './rail-line.ts'
@@ -188,5 +196,5 @@ export const solitaire = (design: Design): Piece => {
       ...heights[headHeight](topSection(shank)),
     }),
   )
-  return ringPiece(design, shank, together([bandOf(shank), ...stones]))
+  return ringPiece(design, shank, ofHeadMetal(together([bandOf(shank), ...stones]), design))
 }

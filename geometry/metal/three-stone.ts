@@ -1,8 +1,9 @@
 import { HEADS_APART_MM, metalOf } from '#design/catalogue/metals.ts'
 import type { Design, Stone } from '#design/document/design.ts'
+import { headMetalOf } from '#design/document/optional-choices.ts'
 import type { Part, Piece } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
-import { together, turned } from './assembly.ts'
+import { ofHeadMetal, together, turned } from './assembly.ts'
 import type { Joint } from './head.ts'
 import { RAIL_HALF } from './rail-line.ts'
 import { bandOf, plainShank, ringPiece } from './ring.ts'
@@ -33,7 +34,7 @@ export function threeStone(design: Design): Piece {
   )
   const [first, middle] = heads
   if (alike && first) heads.push(onTheRight(first))
-  const gapMm = metalOf(design.metal).leastGapMm
+  const gapMm = metalOf(headMetalOf(design)).leastGapMm
   const apart = {
     metalMm: HEADS_APART_MM + SPARSE,
     stonesMm: STONES,
@@ -58,7 +59,10 @@ export function threeStone(design: Design): Piece {
   return ringPiece(
     design,
     shank,
-    together([bandOf(shank), ...placed, { parts: rails, stones: [], genus: rails.length }]),
+    ofHeadMetal(
+      together([bandOf(shank), ...placed, { parts: rails, stones: [], genus: rails.length }]),
+      design,
+    ),
   )
 }
 

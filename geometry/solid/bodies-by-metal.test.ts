@@ -75,3 +75,33 @@ test('each metal has files, a material and a mark of its own', async () => {
   expect(measures.get('Joint')).toMatch(/0\.04 mm for the solder .* solder of 18k yellow gold/)
   expect(measures.get('Purity marks')).toMatch(/^750 \(18k yellow gold\) and 950 \(platinum 950\)/)
 })
+
+test('the head of a solitaire stands on a whole band, and each can be cast', () =>
+  standsOnBand('solitaire'))
+
+test.each(['halo', 'three-stone'] as const)('so does that of a %s', { tags: 'long' }, standsOnBand)
+
+async function standsOnBand(style: 'solitaire' | 'halo' | 'three-stone') {
+  const design: Design = {
+    ...defaultDesign(style),
+    ...(style === 'solitaire' && { sideView: 'basket' }),
+    metal: '18k-yellow',
+    secondMetal: 'platinum-950',
+    engraving: [],
+  }
+  const kernel = await loadKernel()
+  const piece = pieceOf(design)
+  const whole = solidOf(kernel, piece)
+  const bodies = castBodies(kernel, piece, whole)
+  expect(bodies.map(({ name }) => name)).toEqual([
+    'band',
+    style === 'three-stone' ? 'heads' : 'head',
+  ])
+  for (const { piece, solid } of bodies) {
+    expect(faultOf(piece, solid)).toBeUndefined()
+    expect(castingFindings(piece, solid)).toEqual([])
+  }
+  const { firstMm3, secondMm3 } = volumesOf(bodies)
+  expect(Math.abs(firstMm3 + secondMm3 - whole.volumeMm3)).toBeLessThan(0.01)
+  expect(bodies[0]?.solid.genus).toBe(1)
+}

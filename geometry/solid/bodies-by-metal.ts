@@ -1,5 +1,6 @@
 import type { MetalId } from '#design/catalogue/metals.ts'
 import { metalOf } from '#design/catalogue/metals.ts'
+import { secondPartOf } from '#design/document/optional-choices.ts'
 import { boughtMilligrams, boughtParts, type RecordedWeight } from '#design/layout/bought-parts.ts'
 import type { Piece } from '../piece.ts'
 import type { Grooves } from './grooves.ts'
@@ -37,7 +38,7 @@ export function castBodies(
     const parts = piece.parts.filter(({ second }) => (second === true) === isSecond)
     const names = new Set(parts.map(({ name }) => name))
     const own = isSecond ? secondMetal : metal
-    const name = isSecond ? secondName(piece) : 'band'
+    const name = isSecond ? secondPartOf(piece.design) : 'band'
     const places = piece.places.filter(({ part }) => names.has(part))
     const { secondMetal: _, ...design } = piece.design
     const solid = solidOf(kernel, piece, grooves, which)
@@ -56,7 +57,7 @@ export function castBodies(
         bodyOf: { design: piece.design, name },
         parts,
         places,
-        stones: isSecond === holdsStones(piece) ? piece.stones : [],
+        stones: piece.stones.filter(({ inBand }) => isSecond === (inBand !== true)),
         // Of how many bodies it is, the whole has said; each alone is to be one.
         expected: { components: 1, genus: solid.plain.genus },
       },
@@ -64,12 +65,6 @@ export function castBodies(
     }
   })
 }
-
-const secondName = ({ parts }: Piece) => parts.find(({ second }) => second)?.name ?? 'second metal'
-
-/** Whether the second metal is what holds the stones. */
-const holdsStones = ({ parts }: Piece) =>
-  parts.some(({ second, holds }) => second && holds !== undefined)
 
 /** Grams by the bodies' own volumes and densities, as they are recorded and paid for. */
 export function weightByMetal(

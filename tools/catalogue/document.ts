@@ -192,7 +192,7 @@ ${table(
 
 ## Two metals
 
-A plain band can have an inlay of another metal: a strip of ${inlay.share * 100} % of its width, ${inlay.depthMm} mm deep, between rails of ${inlay.leastRailMm} mm or more, with ${inlay.wallMm} mm of the band below it ([F1], [X3]). Both are cast by themselves and soldered: the joint is strongest with ${solderGapMm.best} mm for the solder, and sound from ${solderGapMm.least} to ${solderGapMm.most} mm ([V1]). Platinum and gold are joined by the gold’s solder ([V2]). Each is weighed, priced and marked by itself ([V4]).
+Heads of solitaires, halos and three-stone rings can be of another metal than their band, which stays whole below them; cathedral arches are left out. A plain band can have an inlay of another metal: a strip of ${inlay.share * 100} % of its width, ${inlay.depthMm} mm deep, between rails of ${inlay.leastRailMm} mm or more, with ${inlay.wallMm} mm of the band below it ([F1], [X3]). Both are cast by themselves and soldered: the joint is strongest with ${solderGapMm.best} mm for the solder, and sound from ${solderGapMm.least} to ${solderGapMm.most} mm ([V1]). Platinum and gold are joined by the gold’s solder ([V2]). Each is weighed, priced and marked by itself ([V4]).
 
 ## Metals
 

@@ -65,5 +65,18 @@ export const choiceRows: Readonly<Record<string, readonly Design[]>> = {
       ['second-metal', '14k-rose'],
       ['edge', 'milgrain'],
     ]),
+    chosen(ring, [
+      ['side-view', 'basket'],
+      ['metal', '18k-yellow'],
+      ['second-metal', 'platinum-950'],
+    ]),
+    chosen(defaultDesign('halo'), [
+      ['metal', '18k-rose'],
+      ['second-metal', 'platinum-950'],
+    ]),
+    chosen(defaultDesign('three-stone'), [
+      ['metal', '18k-yellow'],
+      ['second-metal', 'platinum-950'],
+    ]),
   ],
 }

@@ -74,12 +74,20 @@ const ofBands = [
   'second-metal',
 ] as const
 
+/** A head of another metal stands without arches. */
+const begunFor = (id: StyleId, option: (typeof ofBands)[number]): Design => {
+  const begun = defaultDesign(id)
+  return option === 'second-metal' && id === 'solitaire'
+    ? withValue(begun, field('side-view'), 'basket')
+    : begun
+}
+
 /** What a band can be, each on every ring as first seen, as slight and as heavy as it is made. */
 const bandCases = (): readonly Case[] =>
-  styles.flatMap(({ id }) => {
-    const begun = defaultDesign(id)
-    return ofBands.flatMap(option =>
-      fieldsOf(begun)
+  styles.flatMap(({ id }) =>
+    ofBands.flatMap(option => {
+      const begun = begunFor(id, option)
+      return fieldsOf(begun)
         .filter(({ name }) => name === option)
         .flatMap(one =>
           valuesOf(begun, one)
@@ -90,9 +98,9 @@ const bandCases = (): readonly Case[] =>
                 design: () => sized({ ...withValue(begun, one, value), engraving: [] }, extreme),
               })),
             ),
-        ),
-    )
-  })
+        )
+    }),
+  )
 
 /** Every style as first seen, and with each shape in each setting of one part after the other. */
 export function heldOnce(): readonly { readonly name: string; readonly design: Design }[] {

@@ -10,6 +10,7 @@ import { settingById } from '#design/catalogue/settings.ts'
 import { shapeById } from '#design/catalogue/shapes.ts'
 import type { Design } from '#design/document/design.ts'
 import type { Value } from '#design/document/fields.ts'
+import { secondPartOf } from '#design/document/optional-choices.ts'
 import type { Option } from '#design/rules/options.ts'
 import { SettingPicture } from '#web/ui/drawings/setting-sheet.tsx'
 import { StonePicture } from '#web/ui/drawings/stone-sheet.tsx'
@@ -57,12 +58,14 @@ export const presentMetal = ({ value }: Option): OptionPresentation => {
   return metal ? { swatch: metalSwatch(seenSrgb(metal)) } : {}
 }
 
-/** The metal of the rest is no second one: then there is no inlay. */
-export const presentInlay =
-  ({ metal }: Pick<Design, 'metal'>) =>
+/** The metal of the rest is no second one: then there is no inlay, and the head is as the band. */
+export const presentSecondMetal =
+  ({ metal, style }: Pick<Design, 'metal' | 'style'>) =>
   (option: Option): OptionPresentation => ({
     ...presentMetal(option),
-    ...(option.value === metal && { note: 'No inlay: all of one metal' }),
+    ...(option.value === metal && {
+      note: secondPartOf({ style }) === 'inlay' ? 'No inlay: all of one metal' : 'As the band',
+    }),
   })
 
 export const presentFinish = ({ value }: Option): OptionPresentation => ({

@@ -13,6 +13,7 @@ import {
   canHaveEdges,
   canHaveShoulders,
   canHaveTwoMetals,
+  secondPartOf,
 } from '#design/document/optional-choices.ts'
 import { capital, gemText, lower, metalsText, mmText } from '#design/document/words.ts'
 import { useIsFramed } from '#web/app/framed-context.ts'
@@ -24,9 +25,9 @@ import {
   presentEdge,
   presentFinish,
   presentGrading,
-  presentInlay,
   presentMetal,
   presentProfile,
+  presentSecondMetal,
   presentShoulders,
   presentTaper,
 } from '../choices/option-presentation.tsx'
@@ -49,6 +50,12 @@ function engravingText({ engraving }: Design) {
   const texts = engraving.map(one => (isDrawn(one) ? 'A signature' : `“${one.rows.join(' / ')}”`))
   return texts.join(', ') || 'None yet'
 }
+
+const secondHints = {
+  inlay: 'A strip of another metal round the middle, let into the band between two rails.',
+  head: 'What holds the stone can be of another metal: platinum on yellow gold keeps a diamond white.',
+  heads: 'What holds the stones can be of another metal than the band.',
+} as const
 
 /** Every part that a piece can have, in the order in which it is thought about. */
 export const groups: readonly Group[] = [
@@ -82,11 +89,11 @@ export const groups: readonly Group[] = [
           <FieldChoice
             design={design}
             field={field('second-metal')}
-            legend="Inlay"
-            hint="A strip of another metal round the middle, let into the band between two rails and soldered."
+            legend={capital(secondPartOf(design))}
+            hint={secondHints[secondPartOf(design)]}
             look="cards"
             cardWidth="10.5rem"
-            presentOption={presentInlay(design)}
+            presentOption={presentSecondMetal(design)}
             change={change}
           />
         )}
