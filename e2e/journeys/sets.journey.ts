@@ -110,6 +110,7 @@ test('an engagement ring and the band fitted to it are signed as one proof, paid
   const note = new TextDecoder().decode(files[`${number}/set-1.txt`])
   expect(note).toContain('A ring and its band: pieces 1 and 2 of this order')
   expect(note).toContain('Put both on one mandrel')
+  expect(note).toMatch(/As worn, all together: [0-9.]+ g of metal/)
 })
 
 test('a pair in two sizes carries one line, half in each ring', {

@@ -172,6 +172,12 @@ test('a ring is shown with a band beside it, so far along the finger, and nothin
     orderOf(new URL(`http://x/pictures/${of}.webp?size=600&view=top&${more}`))
   const together = asked(ring, `beside=${band}&along=4520`) as RenderRequest
   expect(together.beside).toEqual({ design: defaultDesign('plain-band'), alongUm: 4520 })
+  const worn = orderOf(
+    new URL(
+      `http://x/pictures/${ring}.webp?size=600&view=worn&back=none&beside=${band}&along=4520`,
+    ),
+  )
+  expect(worn).toMatchObject({ view: 'worn', clear: true, beside: { alongUm: 4520 } })
   const { beside: _, ...alone } = together
   expect(nameOf(together)).not.toBe(nameOf(alone))
   for (const more of [

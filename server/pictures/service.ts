@@ -67,7 +67,8 @@ export function orderOf({ pathname, searchParams }: URL): RenderRequest | null {
   if (view === 'worn' && (size !== 600 || back === null || format === 'svg')) return null
   if (view === 'stack' && !styleOf(design.style).stacked) return null
   const beside = besideIn(searchParams, design)
-  if (beside === null || (beside && !(beforeLens as readonly string[]).includes(view))) return null
+  const isSeenBeside = view === 'worn' || (beforeLens as readonly string[]).includes(view)
+  if (beside === null || (beside && !isSeenBeside)) return null
   const together = togetherIn(searchParams, design)
   if (together === null || (together && (beside || !isSetPicture(view, format)))) return null
   const renderRequest: RenderRequest = {

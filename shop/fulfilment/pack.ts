@@ -25,18 +25,23 @@ import type { Packed, PackLine, PackOrder } from './pack-order.ts'
 import { setFiles, setNotes } from './set-notes.ts'
 
 type Files = Record<string, Uint8Array>
-type LineFiles = { readonly ok: true; readonly files: Files } | Extract<Packed, { ok: false }>
+type LineFiles =
+  | { readonly ok: true; readonly files: Files; readonly milligrams: number }
+  | Extract<Packed, { ok: false }>
 
 /** Everything the benches need for an order, in one file: seconds of work, for a thread of its own. */
 export async function packOf(order: PackOrder): Promise<Packed> {
   const all: Files = {}
+  const milligrams: number[] = []
   for (const [i, line] of order.lines.entries()) {
     const made = await lineFiles(order, line, i)
     if (!made.ok) return made
+    milligrams.push(made.milligrams)
     const folder = `${order.number}/${i + 1}-${line.hash.slice(0, 12)}`
     for (const [name, bytes] of Object.entries(made.files)) all[`${folder}/${name}`] = bytes
   }
-  for (const [name, words] of setFiles(order)) all[`${order.number}/${name}`] = strToU8(words)
+  for (const [name, words] of setFiles(order, milligrams))
+    all[`${order.number}/${name}`] = strToU8(words)
   for (const { name, bytes } of order.files ?? []) all[`${order.number}/${name}`] = bytes
   const zip = zipSync(all, { mtime: order.placedAt, level: 6 })
   return { ok: true, zip: new Uint8Array(zip) }
@@ -49,6 +54,7 @@ async function lineFiles(order: PackOrder, line: PackLine, index: number): Promi
     return {
       ok: true,
       files: await ownPieceFiles(order, line, index, { piece: own, own: line.own }),
+      milligrams: line.own.casting.milligrams,
     }
   const read = readDesign(line.document)
   if (!read.ok) return refused('The design cannot be read by this version of the shop.')
@@ -105,7 +111,7 @@ async function lineFiles(order: PackOrder, line: PackLine, index: number): Promi
     notes: order.notes,
     picture: line.picture,
   })
-  return { ok: true, files }
+  return { ok: true, files, milligrams: words.weight.milligrams }
 }
 
 /** With its engraving cast in; and without, for who engraves by hand or by laser afterwards. */

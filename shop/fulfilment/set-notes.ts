@@ -1,4 +1,5 @@
 import { mmText } from '#design/document/words.ts'
+import { gramsText } from '#design/layout/bought-parts.ts'
 import { setKindOf } from '#design/sets/kinds.ts'
 import type { PackLine, PackOrder } from './pack-order.ts'
 
@@ -27,19 +28,38 @@ export function setNotes(
   ]
 }
 
-/** A sheet for each set of an order, beside the folders of its pieces. */
-export function setFiles(order: Pick<PackOrder, 'lines'>): ReadonlyMap<string, string> {
+/** What the pieces of a set weigh together: worn on one finger, or all of them. */
+function togetherText(own: readonly PackLine[], milligrams: (line: PackLine) => number): string {
+  const whole = own.reduce((sum, line) => sum + line.quantity * milligrams(line), 0)
+  const [first] = own
+  const isWorn = first?.set && setKindOf(first.set.set.kind).isOneFinger
+  return `${isWorn ? 'As worn, all together' : 'All together'}: ${gramsText(whole)} of metal.`
+}
+
+/** A sheet for each set of an order, beside the folders of its pieces; each line's metal as it was weighed for the pack. */
+export function setFiles(
+  order: Pick<PackOrder, 'lines'>,
+  milligrams: readonly number[],
+): ReadonlyMap<string, string> {
+  const weightOf = (line: PackLine) => milligrams[order.lines.indexOf(line)] ?? 0
   const hashes = [...new Set(order.lines.flatMap(({ set }) => (set ? [set.hash] : [])))]
   return new Map(
     hashes.map((hash, i) => {
       const own = order.lines.filter(({ set }) => set?.hash === hash)
       const [first] = own
       const pieces = own.map(
-        one => `${order.lines.indexOf(one) + 1}. ${one.title}, design ${one.hash.slice(0, 12)}`,
+        one =>
+          `${order.lines.indexOf(one) + 1}. ${one.title}, design ${one.hash.slice(0, 12)}: ${gramsText(weightOf(one))} of metal${one.quantity > 1 ? ' each' : ''}`,
       )
       return [
         `set-${i + 1}.txt`,
-        [...(first ? setNotes(order, first) : []), '', ...pieces, ''].join('\n'),
+        [
+          ...(first ? setNotes(order, first) : []),
+          '',
+          ...pieces,
+          togetherText(own, weightOf),
+          '',
+        ].join('\n'),
       ]
     }),
   )

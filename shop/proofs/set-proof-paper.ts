@@ -1,4 +1,5 @@
 import { readDesign } from '#design/document/read-design.ts'
+import { gramsText } from '#design/layout/bought-parts.ts'
 import { returnRights } from '#design/returns.ts'
 import { setKindOf } from '#design/sets/kinds.ts'
 import { countedPieces, setHash } from '#design/sets/set.ts'
@@ -69,6 +70,16 @@ export async function setProofPaper(
       currency,
     ),
   )
+  const milligrams = pieces.reduce(
+    (sum, { proof }) => sum + proof.casting.milligrams * (counts.get(proof.hash) ?? 1),
+    0,
+  )
+  if (milligrams > 0)
+    priced(
+      paper,
+      setKindOf(set.kind).isOneFinger ? 'Metal, as worn together' : 'Metal, all together',
+      gramsText(milligrams),
+    )
   paper.down(GAP / 2)
 
   heading(paper, 'What was approved')

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Route } from './+types/set-page'
+import { BesideViews } from './beside-views.tsx'
 import { answerSet } from './change-set.server.ts'
 import { IntoCart } from './into-cart.tsx'
 import { SetLink } from './set-link.tsx'
@@ -46,6 +47,12 @@ export default function SetPage({ loaderData, actionData }: Route.ComponentProps
           view={together.view}
           alt={`${pieces.map(({ title }) => title).join(', with: ')}`}
           className={styles.together}
+        />
+      )}
+      {loaderData.beside && (
+        <BesideViews
+          shown={loaderData.beside}
+          title={pieces.map(({ title }) => title).join(', with: ')}
         />
       )}
       {actionData?.refused && (

@@ -18,7 +18,7 @@ import { type FoundSet, findSet } from '#shop/sets/find-set.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
-import { togetherPicture } from './together-picture.ts'
+import { besideViews, togetherPicture } from './together-picture.ts'
 
 export const setBehind = async (ctx: RequestContext, key: string): Promise<FoundSet> =>
   found(await ctx.transact(t => findSet(t, { key, now: ctx.now() })))
@@ -52,6 +52,7 @@ export async function shownSet(ctx: RequestContext, key: string, url: URL) {
     address: `${url.origin}/sets/${slug}`,
     pieces,
     together: togetherPicture(whole),
+    beside: besideViews(whole),
     ticks: setTicks(whole),
     needsSignature: setNeedsSignature(whole),
     findings: [

@@ -17,3 +17,29 @@ export function togetherPicture({ set: { fit, kind }, designs }: WholeSet) {
   })
   return { code, source: `/pictures/${code}.webp?${query}`, view: 'top' as const }
 }
+
+/** How much further along the finger, to look between both. */
+const APART_UM = 3000
+
+/** A ring and its band from other sides, a little apart, and as they are worn; nothing of other kinds of sets. */
+export function besideViews({ set: { fit, kind }, designs }: WholeSet) {
+  const [ring, band] = designs.map(designCode)
+  if (kind !== 'ring-and-band' || !fit || !ring || !band) return null
+  const source = (view: string, moreUm = 0) =>
+    `/pictures/${ring}.webp?${new URLSearchParams({
+      size: '600',
+      view,
+      back: 'none',
+      beside: band,
+      along: String(fit.alongUm + moreUm),
+    })}`
+  return {
+    ring,
+    seen: [
+      { view: 'side', words: 'From the side', source: source('side') },
+      { view: 'hero', words: 'A little apart', source: source('hero', APART_UM) },
+    ],
+    worn: source('worn'),
+    measured: `/d/${ring}/band`,
+  } as const
+}

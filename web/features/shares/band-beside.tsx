@@ -12,6 +12,7 @@ import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Tick } from '#web/ui/tick.tsx'
+import { WornBeside } from '#web/viewer/stills/worn-beside.tsx'
 import type { Route } from './+types/band-beside'
 import styles from './band-beside.module.css'
 import { bandsBeside, type ShownBands, takeBoth } from './band-beside.server.ts'
@@ -169,21 +170,19 @@ function BandCard({ fit, isMeasured, page }: BandCardProps) {
     beside: code,
     along: String(alongUm + (isApart ? APART_UM : 0)),
   })
+  const source = `/pictures/${ring}.webp?${query}`
+  const alt = `${title}, with a ${name.toLowerCase()} band beside it`
   const outline = <img src={outlineAddress(ring)} alt="" className={styles.outline} />
   return (
     <li className={styles.fit} data-measured={isMeasured || undefined}>
-      {isMeasured ? (
-        <PiecePicture
-          code={ring}
-          source={`/pictures/${ring}.webp?${query}`}
-          view={view}
-          alt={`${title}, with a ${name.toLowerCase()} band beside it`}
-          className={styles.picture}
-        >
+      {!isMeasured ? (
+        <div className={styles.previewed}>{outline}</div>
+      ) : view === 'worn' ? (
+        <WornBeside ring={ring} source={source} title={alt} />
+      ) : (
+        <PiecePicture code={ring} source={source} view={view} alt={alt} className={styles.picture}>
           {outline}
         </PiecePicture>
-      ) : (
-        <div className={styles.previewed}>{outline}</div>
       )}
       <h2>{name}</h2>
       <p className={styles.soft}>{text}</p>

@@ -9,6 +9,7 @@ export const seenFrom = [
   { id: 'hero', name: 'At an angle' },
   { id: 'front', name: 'From the front' },
   { id: 'side', name: 'From the side' },
+  { id: 'worn', name: 'On a hand' },
 ] as const
 
 export type ShownFit = ReturnType<typeof shownFit>

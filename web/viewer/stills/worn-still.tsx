@@ -11,12 +11,17 @@ interface WornStillProps {
   readonly design: Design
   readonly code: string
   readonly title: string
-  readonly className: string | undefined
+  readonly className?: string | undefined
+  /** The picture of it with what is worn beside it; of the piece alone without. */
+  readonly source?: string
 }
 
+/** As large as in life, with nothing behind it. */
+export const wornPicture = (code: string) => `/pictures/${code}.webp?size=600&view=worn&back=none`
+
 /** Loaded by `piece-stills.tsx` only, hence the default export that `lazy` wants. */
-export default function WornStill({ design, code, title, className }: WornStillProps) {
-  const piece = useWornPicture(code)
+export default function WornStill({ design, code, title, className, source }: WornStillProps) {
+  const piece = useWornPicture(source ?? wornPicture(code))
   const { tab } = wearingOf(design)
   // Without its picture there is nothing to be seen on the body.
   if (piece === 'none') return null
@@ -31,10 +36,9 @@ export default function WornStill({ design, code, title, className }: WornStillP
 }
 
 /** The server's picture of the piece as large as in life: its pixels say how many millimetres it has. */
-function useWornPicture(code: string): CutPiece | 'none' | null {
+function useWornPicture(address: string): CutPiece | 'none' | null {
   const [piece, setPiece] = useState<CutPiece | 'none' | null>(null)
   useEffect(() => {
-    const address = `/pictures/${code}.webp?size=600&view=worn&back=none`
     const image = new Image()
     image.onload = () =>
       setPiece({
@@ -49,6 +53,6 @@ function useWornPicture(code: string): CutPiece | 'none' | null {
       image.onload = null
       image.onerror = null
     }
-  }, [code])
+  }, [address])
   return piece
 }

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { PiecePicture } from '#web/ui/piece-picture.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { WornBeside } from '#web/viewer/stills/worn-beside.tsx'
+import styles from './set-page.module.css'
+import type { ShownSet } from './shown-set.server.ts'
+
+interface BesideViewsProps {
+  readonly shown: NonNullable<ShownSet['beside']>
+  /** What both are called. */
+  readonly title: string
+}
+
+/** Ring and band from the side, a little apart and on a hand, and the way to the gap all round. */
+export function BesideViews({ shown: { ring, seen, worn, measured }, title }: BesideViewsProps) {
+  const hydrated = useHydrated()
+  return (
+    <section aria-label="Both from other sides" className={styles.views}>
+      {seen.map(({ view, words, source }) => (
+        <figure key={words}>
+          <PiecePicture
+            code={ring}
+            source={source}
+            view={view}
+            alt={`${title}, ${words.toLowerCase()}`}
+          />
+          <figcaption>{words}</figcaption>
+        </figure>
+      ))}
+      {hydrated && <WornBeside ring={ring} source={worn} title={title} />}
+      <p className={styles.soft}>
+        The band was measured beside this very ring.{' '}
+        <Link to={measured}>See the gap all the way round</Link>.
+      </p>
+    </section>
+  )
+}
