@@ -7,7 +7,7 @@ const MEANT = [
   // A shop with too much to paint says so for a picture or two; one that cannot be painted is a 500.
   /status of 503 .*\/pictures\//,
   // A session may end while a page keeps itself in step with the account.
-  /status of 401 .*\/api\/(favourites|designs)/,
+  /status of 401 .*\/api\/(favourites|marked-stones|designs)/,
 ]
 
 /** Collects what pages complain about; a test may say which complaints it provokes. */

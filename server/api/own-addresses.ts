@@ -7,6 +7,7 @@ export const ownAddresses = [
   '/api/designs/:id',
   '/api/designs/:id/history',
   '/api/favourites',
+  '/api/marked-stones',
   '/api/proofs',
   '/api/proofs/:id',
   '/api/proofs/:id/pdf',

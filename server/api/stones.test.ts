@@ -48,6 +48,10 @@ test('a stone is held by one key at a time, and let go by that key alone', async
   const release = (who: typeof one) =>
     ask(`/api/stones/${id}/hold`, { method: 'DELETE', headers: as(who) })
   expect((await ask(`/api/stones/${id}/hold`, { json: { hours: 2 } })).status).toBe(401)
+  // A key of something else may not, whatever else it may.
+  const other = await keyWith(['orders:read'])
+  expect((await hold(other)).status).toBe(403)
+  expect((await release(other)).status).toBe(403)
   expect((await hold(one)).status).toBe(200)
   expect((await hold(one)).status).toBe(200)
   expect((await ask(`/api/stones/${id}`)).json.isFree).toBe(false)

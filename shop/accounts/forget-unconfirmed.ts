@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { addresses } from '../addresses/tables.ts'
 import { carts } from '../cart/tables.ts'
 import { designs } from '../designs/tables.ts'
-import { favourites } from '../favourites/tables.ts'
+import { favourites, markedStones } from '../favourites/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { passkeys, recoveryCodes, totpSecrets } from '../second-factors/tables.ts'
 import { isLiveSession } from './live-session.ts'
@@ -30,6 +30,7 @@ export async function forgetUnconfirmed(
   await transaction.delete(totpSecrets).where(eq(totpSecrets.accountId, accountId))
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
   await transaction.delete(favourites).where(eq(favourites.accountId, accountId))
+  await transaction.delete(markedStones).where(eq(markedStones.accountId, accountId))
   await transaction.update(accounts).set({ name: '' }).where(eq(accounts.id, accountId))
 }
 

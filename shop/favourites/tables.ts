@@ -15,3 +15,16 @@ export const favourites = pgTable(
   },
   table => [primaryKey({ columns: [table.accountId, table.code] })],
 )
+
+/** Stones that are one of a kind and that somebody marked. None of those is ever removed, whatever becomes of it. */
+export const markedStones = pgTable(
+  'marked_stones',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    stoneId: uuid('stone_id').notNull(),
+    markedAt: instant('marked_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.accountId, table.stoneId] })],
+)

@@ -96,6 +96,20 @@ export async function offeredStones(
   return known.flatMap(id => rows.find(row => row.id === id) ?? [])
 }
 
+/** Those of the ids that were sold, in the order of the ids. */
+export async function soldStonesAmong(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<readonly OfferedStone[]> {
+  const known = ids.filter(isId)
+  if (known.length === 0) return []
+  const rows = await transaction
+    .select()
+    .from(singleStones)
+    .where(and(inArray(singleStones.id, known), inArray(singleStones.state, ['sold', 'returned'])))
+  return known.flatMap(id => rows.find(row => row.id === id) ?? [])
+}
+
 /** Offered stones that have a picture, those in the house first, then the latest. */
 export async function picturedStones(
   transaction: Transaction,

@@ -10,6 +10,7 @@ import { addToCart, setGift } from '#shop/cart/change-cart.ts'
 import { saveDesign } from '#shop/designs/save-design.ts'
 import { recordEmail } from '#shop/emails/sent-emails.ts'
 import { keepFavourites } from '#shop/favourites/keep-favourites.ts'
+import { markedStones } from '#shop/favourites/tables.ts'
 import { addNote } from '#shop/fulfilment/plan-work.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { paymentEvents, payments } from '#shop/payments/tables.ts'
@@ -128,6 +129,7 @@ export async function somebody(paymentContext: TestPaymentContext) {
     await specialOrder(t, paymentContext, { id: ids.specialId, accountId, email })
     const liked = [{ code: designCode(somebodys), title: 'Xanadu' }]
     await keepFavourites(t, { accountId, liked, unliked: [], now })
+    await t.insert(markedStones).values({ accountId, stoneId: randomUUID(), markedAt: now })
     await insertPasskey(t, {
       ...{ accountId, createdAt: now, credentialId: 'zuleika-1', publicKey: 'key', counter: 0 },
       ...{ transports: ['internal'], name: 'zuleika’s telephone' },

@@ -340,6 +340,7 @@ test('what somebody takes along is all of theirs, from every table that has some
     'returns',
     'addresses',
     'favourites',
+    'markedStones',
   ])
     expect(JSON.stringify(mine[part] ?? '').length, part).toBeGreaterThan(4)
   here = eve

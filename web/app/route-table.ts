@@ -23,6 +23,7 @@ export const routeTable: readonly Route[] = [
     page: 'features/designer/designs/design-history-api',
     layout: false,
   },
+  { path: '/api/marked-stones', page: 'features/stones/marks-api', layout: false },
   { path: '/api/favourites', page: 'features/collection/favourites-api', layout: false },
   { path: '/api/proofs', page: 'features/review/proofs-api', layout: false },
   { path: '/api/proofs/:id', page: 'features/review/proof-api', layout: false },

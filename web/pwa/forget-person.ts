@@ -1,5 +1,6 @@
 import { forgetFavourites } from '#web/state/keep-favourites.ts'
 import { forgetDesigns } from '#web/state/keep-in-step.ts'
+import { forgetStoneMarks } from '#web/state/keep-stone-marks.ts'
 import { onStage } from '#web/state/on-stage.ts'
 
 /** Made of public files and of pages as a stranger sees them; see web/pwa/service-worker/. */
@@ -12,12 +13,13 @@ const QUOTING = 'pinia-quoting'
 
 /**
  * After signing out: whatever this browser could still hold of a person is deleted. Designs and
- * favourites that the account has are among it; what was never saved, the cart and the preferences belong to the browser,
+ * favourites and marks that the account has are among it; what was never saved, the cart and the preferences belong to the browser,
  * signed in or not, and stay. With the account itself deleted, every design of it goes.
  */
 export async function forgetPerson({ deleted = false } = {}): Promise<void> {
   forgetDesigns({ deleted })
   forgetFavourites()
+  forgetStoneMarks()
   // It may have come from a design of theirs, words and names and all.
   onStage.forget()
   try {

@@ -92,12 +92,14 @@ function useKeptInStep(signedIn: boolean) {
       Promise.all([
         import('#web/state/keep-in-step.ts'),
         import('#web/state/keep-favourites.ts'),
+        import('#web/state/keep-stone-marks.ts'),
       ]).then(
-        ([{ keepInStep }, { keepFavouritesInStep }]) => {
+        ([{ keepInStep }, { keepFavouritesInStep }, { keepStoneMarksInStep }]) => {
           // Signed out while they were fetched: there is nobody to keep anything for.
           if (gone) return
           keepInStep()
           keepFavouritesInStep()
+          void keepStoneMarksInStep()
         },
         // Told of elsewhere; what was made and liked is kept here until the next page.
         () => {},

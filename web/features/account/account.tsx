@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { gemOf } from '#design/catalogue/gems.ts'
 import { designCode, readCode } from '#design/document/code.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { deviceName } from '#shop/accounts/device-name.ts'
@@ -9,6 +10,7 @@ import { addressLines } from '#shop/delivery/address-lines.ts'
 import { listDesigns } from '#shop/designs/list-designs.ts'
 import type { SavedDesign } from '#shop/designs/saved-design.ts'
 import { listFavourites } from '#shop/favourites/keep-favourites.ts'
+import { listMarkedStones } from '#shop/favourites/keep-marked-stones.ts'
 import { listOrders } from '#shop/orders/show-orders.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { listPasskeys } from '#shop/second-factors/passkeys.ts'
@@ -27,6 +29,7 @@ import { answerSetting } from './actions.server.ts'
 import { Addresses } from './addresses.tsx'
 import { Devices } from './devices.tsx'
 import { Leaving } from './leaving.tsx'
+import { MarkedStones } from './marked-stones.tsx'
 import { Orders } from './orders.tsx'
 import { Password } from './password.tsx'
 import { Designs, Favourites } from './pieces.tsx'
@@ -60,6 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orders: await listOrders(transaction, { accountId, page }),
     designs: await listDesigns(transaction, { accountId }),
     favourites: await listFavourites(transaction, { accountId }),
+    markedStones: await listMarkedStones(transaction, { accountId, now: ctx.now() }),
     addresses: await listAddresses(transaction, { accountId }),
     passkeys: await listPasskeys(transaction, { accountId }),
     totpSince: await totpSince(transaction, { accountId }),
@@ -79,6 +83,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     account: known,
     orders: mine.orders,
     favourites: mine.favourites,
+    markedStones: mine.markedStones.map(({ id, title, gem, shape, fate }) => ({
+      id,
+      title,
+      shape,
+      hex: gem === 'diamond' ? undefined : gemOf(gem).hex,
+      fate,
+    })),
     unliked: unlikedIn(url.searchParams, mine.favourites),
     designs: keptDesigns(mine.designs, pageOf(url.searchParams.get('designs'))),
     addresses: mine.addresses.map(address => ({
@@ -159,7 +170,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, account, devices, orders, specials, designs, addresses } = loaderData
-  const { favourites, unliked, safety } = loaderData
+  const { favourites, markedStones, unliked, safety } = loaderData
   return (
     <>
       <div className={styles.head}>
@@ -171,6 +182,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <SpecialOrders specials={specials} />
         <Designs {...designs} />
         <Favourites favourites={favourites} unliked={unliked} />
+        <MarkedStones stones={markedStones} />
         <Addresses addresses={addresses} />
         <Profile settings={settings} account={account} />
         <Password settings={settings} email={account.email} />

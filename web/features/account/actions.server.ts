@@ -7,6 +7,7 @@ import { revokeSession } from '#shop/accounts/revoke-session.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
 import { codeSchema } from '#shop/designs/saved-design.ts'
 import { keepFavourites } from '#shop/favourites/keep-favourites.ts'
+import { keepMarkedStones } from '#shop/favourites/keep-marked-stones.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { signInAgain } from '#web/app/guards/return-path.ts'
 import { CONFIRMED } from '#web/ui/confirmed.ts'
@@ -28,6 +29,7 @@ const SettingForm = v.variant('intent', [
   v.object({ intent: v.literal('remove-totp'), [CONFIRMED]: v.literal('yes') }),
   v.object({ intent: v.literal('unlike'), code: v.pipe(v.string(), v.maxLength(2000)) }),
   v.object({ intent: v.literal('like'), code: codeSchema }),
+  v.object({ intent: v.literal('unmark'), stone: v.pipe(v.string(), v.uuid()) }),
 ])
 
 /** Each may be sent twice: what is done already is what was asked for. */
@@ -61,6 +63,13 @@ export async function answerSetting(ctx: RequestContext, visitor: Visitor, form:
         keepFavourites(transaction, { accountId, liked, unliked: [], now }),
       )
       return redirect('/setting#favourites')
+    }
+    case 'unmark': {
+      const unmarked = [parsed.output.stone]
+      await ctx.transact(transaction =>
+        keepMarkedStones(transaction, { accountId, marked: [], unmarked, now }),
+      )
+      return redirect('/setting#marked-stones')
     }
     case 'remove-passkey': {
       if (!(await ctx.isFreshSignIn())) return redirect(signInAgain('/setting#sign-in'))

@@ -5,6 +5,7 @@ import { listAddresses } from '#shop/addresses/address-book.ts'
 import { exportCart } from '#shop/cart/export-cart.ts'
 import { exportDesigns } from '#shop/designs/export-designs.ts'
 import { listFavourites } from '#shop/favourites/keep-favourites.ts'
+import { listMarkedStones } from '#shop/favourites/keep-marked-stones.ts'
 import { exportInvoices } from '#shop/invoices/find-papers.ts'
 import { exportOrders } from '#shop/orders/show-orders.ts'
 import { exportProofs } from '#shop/proofs/find-proof.ts'
@@ -40,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     returns: await exportReturns(transaction, { accountId }),
     addresses: await listAddresses(transaction, { accountId }),
     favourites: await listFavourites(transaction, { accountId }),
+    markedStones: await listMarkedStones(transaction, { accountId, now }),
     specialOrders: await exportSpecialOrders(transaction, { accountId }),
     security: await exportSecurityEvents(transaction, { accountId }),
   }))

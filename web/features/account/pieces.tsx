@@ -120,7 +120,7 @@ interface PiecesProps {
   readonly children: readonly ReactNode[]
 }
 
-function Pieces({ id, title, empty, note, before, more, children }: PiecesProps) {
+export function Pieces({ id, title, empty, note, before, more, children }: PiecesProps) {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

@@ -46,7 +46,7 @@ export const browserStorage: readonly Block[] = [
       [
         'Names that begin with pinia-',
         'Local storage',
-        'Your designs with their earlier steps and the names and months you gave to their stones (pinia-design), a signature to engrave (pinia-signature), stones that you marked (pinia-stones), pieces you marked as favourites (pinia-favourites) and which of them your account has (pinia-favourites-known), your cart, the name of an order while you place it (pinia-order-key), your preferences, a skin tone that you chose among them (pinia-preferences), a special order that you have begun to write (pinia-special-order), and anything you sent while there was no connection, so that they are there when you return',
+        'Your designs with their earlier steps and the names and months you gave to their stones (pinia-design), a signature to engrave (pinia-signature), stones that you marked (pinia-stones) and which of them your account has (pinia-stones-known), pieces you marked as favourites (pinia-favourites) and which of them your account has (pinia-favourites-known), your cart, the name of an order while you place it (pinia-order-key), your preferences, a skin tone that you chose among them (pinia-preferences), a special order that you have begun to write (pinia-special-order), and anything you sent while there was no connection, so that they are there when you return',
         'Until you clear it. Designs that are saved to your account leave this browser when you sign out',
       ],
       [

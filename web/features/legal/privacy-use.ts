@@ -89,7 +89,7 @@ export function retention(shop: ShopFacts): readonly Block[] {
     {
       facts: [
         [
-          'Account, addresses, favourites and saved designs',
+          'Account, addresses, favourites, marked stones and saved designs',
           'Until you delete them or your account. A design you remove can be taken back for 30 days, and is then deleted with its history.',
         ],
         [

@@ -1,13 +1,14 @@
-import { offeredStones } from '#shop/stones/list-stones.ts'
+import { MOST_MARKS } from '#schemas/marked-stones-limit.ts'
+import { stoneTitle } from '#schemas/stone-words.ts'
+import { offeredStones, soldStonesAmong } from '#shop/stones/list-stones.ts'
 import { publicMeta } from '#web/app/public-meta.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/marked'
-import { MOST_MARKS } from './island/marked-stones.ts'
 import { shownStone } from './shown-stone.server.ts'
-import { StoneCards } from './stone-views.tsx'
+import { MarkButton, StoneCards } from './stone-views.tsx'
 import styles from './stones.module.css'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
@@ -21,30 +22,45 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' })
 
-/** Which they are stands in the address: it can be sent to somebody, and the shop keeps none of it. */
+/** Which they are stands in the address: it can be sent to somebody. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = [...new Set(url.searchParams.getAll('id'))].slice(0, MOST_MARKS)
-  const rows = await context.get(requestContext).transact(t => offeredStones(t, ids))
+  const [rows, sold] = await context
+    .get(requestContext)
+    .transact(async t => [await offeredStones(t, ids), await soldStonesAmong(t, ids)] as const)
   return {
     stones: rows.map(row => shownStone(row)),
-    gone: ids.length - rows.length,
+    sold: sold.map(row => ({ id: row.id, title: stoneTitle(row) })),
+    gone: ids.length - rows.length - sold.length,
     address: `${url.origin}/stones/marked`,
   }
 }
 
-export default function MarkedStones({ loaderData: { stones, gone } }: Route.ComponentProps) {
+export default function MarkedStones({ loaderData: { stones, sold, gone } }: Route.ComponentProps) {
   return (
     <>
       <p className={styles.back}>
         <a href="/stones">All stones</a>
       </p>
       <PageHeading compact title="Stones you marked" />
+      {sold.map(({ id, title }) => (
+        <p key={id} className={styles.acts}>
+          <span>
+            <a href={`/stones/${id}`}>{title}</a> was sold. Its page names those that come nearest.
+          </span>
+          <MarkButton id={id} title={title} />
+        </p>
+      ))}
       {gone > 0 && (
         <p className={styles.soft}>
-          {gone === 1 ? 'One of them is' : `${gone} of them are`} not to be had any more.
+          {gone === 1 ? 'One of them is' : `${gone} of them are`} not offered any more.
         </p>
       )}
-      {stones.length === 0 ? (
+      {stones.length === 0 && sold.length > 0 ? (
+        <p>
+          <ButtonLink to="/stones">See stones that are free</ButtonLink>
+        </p>
+      ) : stones.length === 0 ? (
         <EmptyState
           title="No stone is marked"
           text="Mark those in the list that you would like to see again."

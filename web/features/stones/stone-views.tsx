@@ -18,7 +18,7 @@ const Tick = ({ id, title }: { readonly id: string; readonly title: string }) =>
   </label>
 )
 
-/** Shown by the page's script, which keeps the mark in this browser. */
+/** Shown by the page's script, which keeps the mark in this browser, and in the account of whoever is signed in. */
 export const MarkButton = ({ id, title }: { readonly id: string; readonly title: string }) => (
   <button type="button" className={styles.mark} data-mark={id} aria-pressed="false" hidden>
     Mark<span className="visually-hidden"> {title}</span>

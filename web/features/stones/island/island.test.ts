@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressOfMarks, MOST_MARKS, marksIn } from './marked-stones.ts'
+import { MOST_MARKS } from '#schemas/marked-stones-limit.ts'
+import { addressOfMarks, marksIn } from '#web/state/stone-marks.ts'
 import { heldBack, stopOf } from './sliders.ts'
 
 const stops = ['', '0.3', '0.5', '1', '']

@@ -1,4 +1,9 @@
-import { addressOfMarks, changeMarks, readMarks } from './marked-stones.ts'
+import {
+  addressOfMarks,
+  changeMarks,
+  hasHeardOfAccount,
+  readMarks,
+} from '#web/state/stone-marks.ts'
 
 function show(ids: readonly string[]): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-mark]')) {
@@ -13,11 +18,22 @@ function show(ids: readonly string[]): void {
   }
 }
 
-/** Stones that somebody wants to see again, kept in this browser alone. */
+/** With the account, where somebody is signed in: what was marked elsewhere is marked here too. */
+async function keepInStep(): Promise<void> {
+  if (!hasHeardOfAccount()) return
+  const { keepStoneMarksInStep } = await import('#web/state/keep-stone-marks.ts')
+  await keepStoneMarksInStep()
+  show(readMarks())
+}
+
+/** Stones that somebody wants to see again. */
 export function showMarks(): void {
   show(readMarks())
+  void keepInStep()
   document.addEventListener('click', event => {
     const button = (event.target as Element | null)?.closest<HTMLElement>('[data-mark]')
-    if (button?.dataset.mark) show(changeMarks(button.dataset.mark))
+    if (!button?.dataset.mark) return
+    show(changeMarks(button.dataset.mark))
+    void keepInStep()
   })
 }

@@ -1,7 +1,8 @@
+import { MOST_MARKS } from '#schemas/marked-stones-limit.ts'
+
 /** Under its own name and version, as `web/features/legal/privacy-browser.ts` says. */
 const NAME = 'pinia-stones'
 const VERSION = 1
-export const MOST_MARKS = 24
 
 const isId = (id: unknown): id is string =>
   typeof id === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
@@ -34,13 +35,26 @@ export function changeMarks(id: string): readonly string[] {
   const ids = before.includes(id)
     ? before.filter(one => one !== id)
     : [id, ...before].slice(0, MOST_MARKS)
+  return writeMarks(ids) ? ids : before
+}
+
+/** Whether they could be kept: a mark that cannot be is not shown as if it were. */
+export function writeMarks(ids: readonly string[]): boolean {
   try {
     localStorage.setItem(NAME, JSON.stringify({ version: VERSION, ids }))
+    return true
   } catch {
-    // Nothing can be kept here: the mark is not shown as if it were.
-    return before
+    return false
   }
-  return ids
+}
+
+/** Whether an account has been heard of here (`keep-stone-marks.ts`): only then is there one to tell. */
+export function hasHeardOfAccount(): boolean {
+  try {
+    return localStorage.getItem('pinia-stones-known') !== null
+  } catch {
+    return false
+  }
 }
 
 export const addressOfMarks = (ids: readonly string[]) =>

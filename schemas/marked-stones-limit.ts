@@ -1,0 +1,2 @@
+/** Marked stones that are kept, the latest first; beyond this the oldest go. */
+export const MOST_MARKS = 24
