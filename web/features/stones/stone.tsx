@@ -16,6 +16,8 @@ import { GradeStrip, stripNotes } from './grades/grade-strip.tsx'
 import { nearestTo } from './nearest.server.ts'
 import { pairsFor } from './pairs.server.ts'
 import { Pairs } from './pairs.tsx'
+import { proportionsOf } from './proportions.server.ts'
+import { Proportions } from './proportions.tsx'
 import { SetIt } from './set-it.tsx'
 import { inPiece, stylesFor } from './settings.server.ts'
 import { shownStone } from './shown-stone.server.ts'
@@ -66,6 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     })),
     short: gradesInShort(stone),
     facts: factsOf(stone),
+    proportions: proportionsOf(stone),
     gradeFacts: gradeFactsOf(stone),
     // Other gems have colours of their own, and are graded by other rules.
     strips:
@@ -223,6 +226,7 @@ export default function StonePage({ loaderData: stone }: Route.ComponentProps) {
       )}
       <section aria-labelledby="facts" className={styles.section}>
         <h2 id="facts">Measures and origin</h2>
+        {stone.proportions && <Proportions drawn={stone.proportions} />}
         <Facts facts={stone.facts} />
       </section>
       <script type="module" src="/islands/stones.js" fetchPriority="low" />
