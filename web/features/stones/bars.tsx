@@ -1,5 +1,5 @@
+import styles from './bars.module.css'
 import { countText } from './count-text.ts'
-import styles from './stones.module.css'
 
 const HIGH = 24
 

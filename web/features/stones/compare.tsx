@@ -7,9 +7,10 @@ import { StillStone } from '#web/ui/drawings/still-stone.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/compare'
+import styles from './compare.module.css'
 import { factsOf, gradeFactsOf } from './facts.server.ts'
+import shared from './shared.module.css'
 import { shownStone } from './shown-stone.server.ts'
-import styles from './stones.module.css'
 
 const MOST = 4
 
@@ -49,30 +50,30 @@ export default function Compare({
 }: Route.ComponentProps) {
   return (
     <>
-      <p className={styles.back}>
+      <p className={shared.back}>
         <Link to="/stones">All stones</Link>
       </p>
       <PageHeading compact title="Side by side" />
       {gone > 0 && (
-        <p className={styles.soft}>
+        <p className={shared.soft}>
           {gone === 1 ? 'One of them is' : `${gone} of them are`} not to be had any more.
         </p>
       )}
-      {more > 0 && <p className={styles.soft}>These are the first four that you ticked.</p>}
+      {more > 0 && <p className={shared.soft}>These are the first four that you ticked.</p>}
       {stones.length === 0 ? (
         <EmptyState title="Nothing to compare yet" text="Tick up to four stones in the list.">
           <ButtonLink to="/stones">See all stones</ButtonLink>
         </EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        <section className={styles.scroll} aria-label="Stones side by side" tabIndex={0}>
-          <table className={styles.table}>
+        <section className={shared.scroll} aria-label="Stones side by side" tabIndex={0}>
+          <table className={shared.table}>
             <thead>
               <tr>
                 <td />
                 {stones.map(stone => (
                   <th key={stone.id} scope="col">
-                    <span className={styles.small}>
+                    <span className={styles.drawn}>
                       <StillStone cut={stone.shape} colour={stone.hex} />
                     </span>
                     <Link to={`/stones/${stone.id}`}>{stone.title}</Link>

@@ -4,8 +4,9 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Bars } from './bars.tsx'
 import { countText } from './count-text.ts'
+import styles from './filter-form.module.css'
 import { boundedScales, rangedScales, sortNames, stoneSortIds, type TextName } from './filters.ts'
-import styles from './stones.module.css'
+import shared from './shared.module.css'
 import type { stonesPage } from './stones-page.server.ts'
 
 type Shown = Awaited<ReturnType<typeof stonesPage>>
@@ -59,14 +60,14 @@ export function FilterForm({ shown }: { readonly shown: Shown }) {
               .filter(({ id, count }) => count > 0 || filters.shapes.includes(id))
               .map(({ id, name, count }) => (
                 <li key={id}>
-                  <label className={styles.tick}>
+                  <label className={shared.tick}>
                     <input
                       type="checkbox"
                       name="shape"
                       value={id}
                       defaultChecked={filters.shapes.includes(id)}
                     />
-                    {name} <span className={styles.soft}>{countText(count)}</span>
+                    {name} <span className={shared.soft}>{countText(count)}</span>
                   </label>
                 </li>
               ))}
@@ -157,11 +158,11 @@ export function FilterForm({ shown }: { readonly shown: Shown }) {
         <details className={styles.group}>
           <summary>What do the grades mean?</summary>
           {scales.map(({ id, name, text }) => (
-            <p key={id} className={styles.soft}>
+            <p key={id} className={shared.soft}>
               <strong>{name}.</strong> {text}
             </p>
           ))}
-          <p className={styles.soft}>
+          <p className={shared.soft}>
             <a href="/stones/grades">See colour and clarity painted, at true size</a>. The page of
             each stone says what its own grades do to the eye.
           </p>

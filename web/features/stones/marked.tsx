@@ -7,9 +7,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/marked'
+import shared from './shared.module.css'
 import { shownStone } from './shown-stone.server.ts'
 import { MarkButton, StoneCards } from './stone-views.tsx'
-import styles from './stones.module.css'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...publicMeta(matches, loaderData?.address, {
@@ -39,12 +39,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function MarkedStones({ loaderData: { stones, sold, gone } }: Route.ComponentProps) {
   return (
     <>
-      <p className={styles.back}>
+      <p className={shared.back}>
         <a href="/stones">All stones</a>
       </p>
       <PageHeading compact title="Stones you marked" />
       {sold.map(({ id, title }) => (
-        <p key={id} className={styles.acts}>
+        <p key={id} className={shared.acts}>
           <span>
             <a href={`/stones/${id}`}>{title}</a> was sold. Its page names those that come nearest.
           </span>
@@ -52,7 +52,7 @@ export default function MarkedStones({ loaderData: { stones, sold, gone } }: Rou
         </p>
       ))}
       {gone > 0 && (
-        <p className={styles.soft}>
+        <p className={shared.soft}>
           {gone === 1 ? 'One of them is' : `${gone} of them are`} not offered any more.
         </p>
       )}
@@ -68,11 +68,11 @@ export default function MarkedStones({ loaderData: { stones, sold, gone } }: Rou
           <ButtonLink to="/stones">See all stones</ButtonLink>
         </EmptyState>
       ) : (
-        <form action="/stones/compare" className={styles.found}>
+        <form action="/stones/compare" className={shared.found}>
           <StoneCards stones={stones} />
-          <p className={styles.compare}>
+          <p className={shared.compare}>
             <Button kind="quiet">Compare those you ticked</Button>
-            <span className={styles.soft}>Up to four.</span>
+            <span className={shared.soft}>Up to four.</span>
           </p>
         </form>
       )}

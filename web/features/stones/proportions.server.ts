@@ -1,5 +1,4 @@
 import { gemOf } from '#design/catalogue/gems.ts'
-import { isMeasuredShape } from '#design/catalogue/single-limits.ts'
 import { settledWidthUm, singleFaults, singleOf } from '#design/document/single-stone.ts'
 import { cutOf } from '#geometry/gems/cuts.ts'
 import { type DiagramLine, facetDiagram } from '#geometry/gems/diagram.ts'
@@ -14,13 +13,15 @@ const pathOf = (lines: readonly DiagramLine[]) =>
 /** This very stone as lines, from above and from the side, in millimetres; null where its report does not carry it. */
 export function proportionsOf(stone: OfferedStone) {
   const { gem, origin, shape, tablePermille, crownDeciDeg, pavilionDeciDeg } = stone
-  if (gemOf(gem).cut !== 'faceted' || !isMeasuredShape(shape)) return null
+  if (gemOf(gem).cut !== 'faceted') return null
   const single = singleOf(stone)
   const widthUm = settledWidthUm(single)
   if (singleFaults({ gem, origin, shape, widthUm, setting: 'four-claw', single }).length > 0)
     return null
   const cut = cutOf(gem, shape, widthUm, { origin, single })
   const { crown, side } = facetDiagram(cut)
+  // A dome has no facets to draw.
+  if (crown.length === 0) return null
   return {
     above: pathOf(crown),
     side: pathOf(side),

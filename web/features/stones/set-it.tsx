@@ -1,7 +1,8 @@
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StillPiece } from '#web/ui/drawings/still-piece.tsx'
+import styles from './set-it.module.css'
 import type { inPiece, stylesFor } from './settings.server.ts'
-import styles from './stones.module.css'
+import shared from './shared.module.css'
 
 interface SetItProps {
   readonly into: ReturnType<typeof inPiece>
@@ -18,7 +19,7 @@ export const SetIt = ({ into, pieces }: SetItProps) => (
             Set it in your {into.name}
           </ButtonLink>
         </p>
-        <p className={styles.soft}>What changes: {into.changes.join('; ')}.</p>
+        <p className={shared.soft}>What changes: {into.changes.join('; ')}.</p>
       </div>
     )}
     {into && !into.ok && (
@@ -33,7 +34,7 @@ export const SetIt = ({ into, pieces }: SetItProps) => (
     )}
     {pieces.length > 0 && (
       <section aria-labelledby="set-it" className={styles.into}>
-        <h2 id="set-it" className={styles.small}>
+        <h2 id="set-it" className={styles.heading}>
           {into ? 'Or begin another piece with it' : 'Set it in a ring or a pendant'}
         </h2>
         <ul className={styles.pieces}>
@@ -46,7 +47,7 @@ export const SetIt = ({ into, pieces }: SetItProps) => (
             </li>
           ))}
         </ul>
-        <p className={styles.soft}>
+        <p className={shared.soft}>
           Seat, claws and head are made for its own measures. It is yours once it is ordered; until
           then others may be looking at it too.
         </p>

@@ -1,7 +1,8 @@
 import { SameStone, StillStoneSymbols } from '#web/ui/drawings/still-stone.tsx'
 import { forPiece } from './filters.ts'
+import shared from './shared.module.css'
 import type { ShownStone } from './shown-stone.server.ts'
-import styles from './stones.module.css'
+import styles from './stone-views.module.css'
 
 interface StonesProps {
   readonly stones: readonly ShownStone[]
@@ -10,7 +11,7 @@ interface StonesProps {
 }
 
 const Tick = ({ id, title }: { readonly id: string; readonly title: string }) => (
-  <label className={styles.tick}>
+  <label className={shared.tick}>
     <input type="checkbox" name="id" value={id} />
     <span>
       Compare<span className="visually-hidden"> {title}</span>
@@ -38,10 +39,10 @@ export const StoneCards = ({ stones, piece = '' }: StonesProps) => (
             </span>
             <span className={styles.title}>{stone.title}</span>
           </a>
-          <span className={styles.soft}>{stone.grades || stone.origin}</span>
-          <span className={styles.soft}>{stone.measures}</span>
+          <span className={shared.soft}>{stone.grades || stone.origin}</span>
+          <span className={shared.soft}>{stone.measures}</span>
           <span className={styles.price}>{stone.price}</span>
-          <span className={styles.acts}>
+          <span className={shared.acts}>
             <Tick id={stone.id} title={stone.title} />
             <MarkButton id={stone.id} title={stone.title} />
           </span>
@@ -53,8 +54,8 @@ export const StoneCards = ({ stones, piece = '' }: StonesProps) => (
 
 export const StoneTable = ({ stones, piece = '' }: StonesProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-  <section className={styles.scroll} aria-label="Stones" tabIndex={0}>
-    <table className={styles.table}>
+  <section className={shared.scroll} aria-label="Stones" tabIndex={0}>
+    <table className={shared.table}>
       <thead>
         <tr>
           {['Stone', 'Origin', 'Colour', 'Clarity', 'Cut', 'Measures', 'Report', 'Price'].map(
@@ -81,7 +82,7 @@ export const StoneTable = ({ stones, piece = '' }: StonesProps) => (
             <td>{stone.cut || '–'}</td>
             <td>{stone.measures}</td>
             <td>{stone.report || '–'}</td>
-            <td className={styles.number}>{stone.price}</td>
+            <td className={shared.number}>{stone.price}</td>
             <td>
               <Tick id={stone.id} title={stone.title} />
             </td>

@@ -20,9 +20,10 @@ import { proportionsOf } from './proportions.server.ts'
 import { Proportions } from './proportions.tsx'
 import { SetIt } from './set-it.tsx'
 import { inPiece, stylesFor } from './settings.server.ts'
+import shared from './shared.module.css'
 import { shownStone } from './shown-stone.server.ts'
+import styles from './stone.module.css'
 import { MarkButton, StoneCards } from './stone-views.tsx'
-import styles from './stones.module.css'
 import { TrueSize } from './true-size.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
@@ -107,7 +108,7 @@ const Facts = ({
         <dt>{name}</dt>
         <dd>
           {value}
-          {about && <span className={styles.soft}>{about}</span>}
+          {about && <span className={shared.soft}>{about}</span>}
         </dd>
       </div>
     ))}
@@ -118,27 +119,27 @@ export default function StonePage({ loaderData: stone }: Route.ComponentProps) {
   const place = usePlaceNote()
   return (
     <>
-      <p className={styles.back}>
+      <p className={shared.back}>
         <Link to="/stones">All stones</Link>
       </p>
       <div className={styles.one}>
         <div className={styles.large}>
           <StillStone cut={stone.shape} colour={stone.hex} measured />
-          <p className={styles.soft}>A drawing of its cut, not a photograph.</p>
+          <p className={shared.soft}>A drawing of its cut, not a photograph.</p>
         </div>
         <div className={styles.about}>
           <PageHeading beside title={stone.title} lede={stone.grades || stone.origin} />
           {stone.isFree ? (
             <>
               <p className={styles.amount}>{stone.price}</p>
-              {place && <p className={styles.place}>{place}</p>}
+              {place && <p className={shared.place}>{place}</p>}
               <p>
                 {stone.days > 0
                   ? `It can be here in about ${stone.days === 1 ? 'a day' : `${stone.days} days`}.`
                   : 'It is here.'}
               </p>
               <SetIt into={stone.into} pieces={stone.pieces} />
-              <p className={styles.soft}>
+              <p className={shared.soft}>
                 Or tell us what it is to become: we look at it for you, keep it while we talk, and
                 draw a piece round it.
               </p>
@@ -163,9 +164,9 @@ export default function StonePage({ loaderData: stone }: Route.ComponentProps) {
               </p>
             </>
           )}
-          <p className={styles.acts}>
+          <p className={shared.acts}>
             <MarkButton id={stone.id} title={stone.title} />
-            <a className={styles.marked} data-marked="" href="/stones/marked" hidden>
+            <a className={shared.marked} data-marked="" href="/stones/marked" hidden>
               The stones you marked
             </a>
           </p>
@@ -189,12 +190,12 @@ export default function StonePage({ loaderData: stone }: Route.ComponentProps) {
           <Facts facts={stone.gradeFacts} />
           {stone.strips.map(({ scale, rank }) => (
             <div key={scale} className={styles.strip}>
-              <h3 className={styles.small}>{stripNames[scale]}</h3>
+              <h3 className={styles.heading}>{stripNames[scale]}</h3>
               <GradeStrip scale={scale} rank={rank} />
-              <p className={styles.soft}>{stripNotes[scale]}</p>
+              <p className={shared.soft}>{stripNotes[scale]}</p>
             </div>
           ))}
-          <p className={styles.soft}>
+          <p className={shared.soft}>
             {stone.strips.length > 0 && 'Painted, and not this very stone. '}
             <a href="/stones/grades">What each grade does to the eye</a>
           </p>
@@ -215,7 +216,7 @@ export default function StonePage({ loaderData: stone }: Route.ComponentProps) {
       {stone.near.length > 0 && (
         <section aria-labelledby="near" className={styles.section}>
           <h2 id="near">{stone.isFree ? 'Similar, and cheaper' : 'Nearest to it'}</h2>
-          <form action="/stones/compare" className={styles.found}>
+          <form action="/stones/compare" className={shared.found}>
             <input type="hidden" name="id" value={stone.id} />
             <StoneCards stones={stone.near} />
             <p>

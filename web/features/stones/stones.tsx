@@ -10,6 +10,7 @@ import type { Route } from './+types/stones'
 import { countText } from './count-text.ts'
 import { FilterForm } from './filter-form.tsx'
 import { addressOf } from './filters.ts'
+import shared from './shared.module.css'
 import { StoneCards, StoneTable } from './stone-views.tsx'
 import styles from './stones.module.css'
 import { stonesPage } from './stones-page.server.ts'
@@ -56,7 +57,7 @@ export default function Stones({ loaderData: shown }: Route.ComponentProps) {
         lede="Each is one of a kind, with its own measures, grades and report."
       />
       {shown.piece && (
-        <p className={styles.back}>
+        <p className={shared.back}>
           For your {shown.piece.title}.{' '}
           <a href={`/design?open=${filters.piece}#stones`}>Back to it, as it was</a>
         </p>
@@ -71,7 +72,7 @@ export default function Stones({ loaderData: shown }: Route.ComponentProps) {
             <h2 id="found" className={styles.count}>
               {stonesText(count)}
             </h2>
-            <a className={styles.marked} data-marked="" href="/stones/marked" hidden>
+            <a className={shared.marked} data-marked="" href="/stones/marked" hidden>
               The stones you marked
             </a>
             <nav aria-label="How they are shown" className={styles.views}>
@@ -92,20 +93,20 @@ export default function Stones({ loaderData: shown }: Route.ComponentProps) {
               </ButtonLink>
             </EmptyState>
           ) : (
-            <form action="/stones/compare" className={styles.found}>
-              {place && <p className={styles.place}>Prices {place}.</p>}
+            <form action="/stones/compare" className={shared.found}>
+              {place && <p className={shared.place}>Prices {place}.</p>}
               {filters.view === 'table' ? (
                 <StoneTable stones={stones} piece={filters.piece} />
               ) : (
                 <StoneCards stones={stones} piece={filters.piece} />
               )}
-              <p className={styles.compare}>
+              <p className={shared.compare}>
                 <Button kind="quiet">Compare those you ticked</Button>
-                <span className={styles.soft}>Up to four.</span>
+                <span className={shared.soft}>Up to four.</span>
               </p>
             </form>
           )}
-          <p className={styles.soft}>
+          <p className={shared.soft}>
             You have a stone already? <a href="/own-stone">We set your own</a>.
           </p>
           <Pagination

@@ -1,7 +1,8 @@
 import type { CutName } from '#web/ui/drawings/cuts/cuts.ts'
 import { StillStone } from '#web/ui/drawings/still-stone.tsx'
 import { CardScale } from './grades/card-scale.tsx'
-import styles from './stones.module.css'
+import shared from './shared.module.css'
+import styles from './true-size.module.css'
 
 /** As the European Central Bank gives it. */
 const EURO_MM = 23.25
@@ -35,15 +36,15 @@ export function TrueSize({ stone, beside }: TrueSizeProps) {
             <span className={styles.sized} style={{ inlineSize: mm(lengthMm * SHEET_PER_STONE) }}>
               <StillStone cut={cut} colour={colour} />
             </span>
-            <span className={styles.soft}>{name}</span>
+            <span className={shared.soft}>{name}</span>
           </li>
         ))}
         <li>
           <span className={styles.coin} style={{ inlineSize: mm(EURO_MM) }} aria-hidden="true" />
-          <span className={styles.soft}>1 euro coin</span>
+          <span className={shared.soft}>1 euro coin</span>
         </li>
       </ul>
-      <figcaption className={styles.soft}>
+      <figcaption className={shared.soft}>
         At true size where your screen is set to it: lay a 1 euro coin on the circle. If the coin is
         larger, so are the stones, by as much.
       </figcaption>
