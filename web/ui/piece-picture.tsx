@@ -25,7 +25,7 @@ interface PiecePictureProps {
 }
 
 /** Pictures are painted when they are first asked for; a busy painter is asked again, ever later. */
-const AGAIN_MS = [2000, 5000, 12_000, 30_000]
+export const AGAIN_MS = [2000, 5000, 12_000, 30_000]
 
 function addressOf(
   code: string,

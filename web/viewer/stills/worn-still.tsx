@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
 import { WORN_PX_PER_MM } from '#geometry/picture/worn-views.ts'
+import { AGAIN_MS } from '#web/ui/piece-picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CutPiece } from '../true-size/use-cut-out.ts'
 import { wearingOf } from '../true-size/worn.ts'
@@ -39,6 +40,7 @@ export default function WornStill({ design, code, title, className, source }: Wo
 function useWornPicture(address: string): CutPiece | 'none' | null {
   const [piece, setPiece] = useState<CutPiece | 'none' | null>(null)
   useEffect(() => {
+    let [attempt, timer] = [0, 0]
     const image = new Image()
     image.onload = () =>
       setPiece({
@@ -46,10 +48,18 @@ function useWornPicture(address: string): CutPiece | 'none' | null {
         widthMm: image.naturalWidth / WORN_PX_PER_MM,
         heightMm: image.naturalHeight / WORN_PX_PER_MM,
       })
-    image.onerror = () => setPiece('none')
+    // A busy painter is asked again, ever later.
+    image.onerror = () => {
+      const wait = AGAIN_MS[attempt++]
+      if (wait === undefined) return setPiece('none')
+      timer = window.setTimeout(() => {
+        image.src = address
+      }, wait)
+    }
     setPiece(null)
     image.src = address
     return () => {
+      clearTimeout(timer)
       image.onload = null
       image.onerror = null
     }
