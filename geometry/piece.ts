@@ -7,6 +7,14 @@ import type { Cut } from './gems/cut.ts'
 import type { Mesh } from './mesh.ts'
 import type { RestOfChain } from './metal/rest-of-chain.ts'
 import type { SeenGrades } from './studio/materials.ts'
+import type { Vec3 } from './vector.ts'
+
+/** How a part looks that is shown among those of another piece. */
+interface PartLook extends Pick<Design, 'metal' | 'finish'> {
+  /** Where its own piece's middle was moved to, and the bore of that piece: a finish goes round it, and stays out of it. */
+  readonly movedMm?: Vec3
+  readonly fingerMm?: number | null
+}
 
 /** A body of metal. Parts overlap where they are one; each alone is closed. */
 export interface Part {
@@ -22,7 +30,9 @@ export interface Part {
   /** Made of the design's second metal, cast by itself and joined to the rest. */
   readonly second?: true
   /** What it looks like, where that is not as its piece's design says: pieces shown together. */
-  readonly look?: Pick<Design, 'metal' | 'finish'>
+  readonly look?: PartLook
+  /** Runs out of the picture: what it hangs before is no further away for it. */
+  readonly isFar?: true
 }
 
 /** Of what a part is made and how it is worked. */

@@ -4,10 +4,11 @@ import type { Design } from '../document/design.ts'
 import { designHash } from '../document/identity.ts'
 import { matchedSet, matchesFor } from './match.ts'
 import { pairOf } from './pair.ts'
-import { type SetFit, setOf, type WholeSet } from './set.ts'
+import { type DesignSet, type SetFit, setHash, setOf, type WholeSet } from './set.ts'
 
 /** A set that the shop shows to begin with. */
 export interface CollectedSet {
+  /** Its address, too: it has a hyphen, which no short link has. */
   readonly id: string
   readonly name: string
   readonly text: string
@@ -171,3 +172,10 @@ export const collectedSets: readonly CollectedSet[] = [
 
 const byId: ReadonlyMap<string, CollectedSet> = new Map(collectedSets.map(one => [one.id, one]))
 export const collectedSetById = (id: string) => byId.get(id)
+
+const byHash: ReadonlyMap<string, CollectedSet> = new Map(
+  collectedSets.map(one => [setHash(one.whole.set), one]),
+)
+export const collectedSetByHash = (hash: string) => byHash.get(hash)
+/** The same pieces may have come together elsewhere. */
+export const collectedSetLike = (set: DesignSet) => byHash.get(setHash(set))

@@ -68,14 +68,36 @@ test('a ring becomes a stack of three in two metals, which goes into the cart as
   await expect(set.getByRole('listitem')).toHaveCount(3)
 })
 
-test('a set of the collection is opened under an address of its own', async ({ page }) => {
-  await page.goto('/sets')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sets')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(12)
+test('twelve sets are found from the collection, each with its picture at once and an address of its own', async ({
+  page,
+}) => {
+  await page.goto('/collection')
+  await page
+    .getByRole('navigation', { name: 'Other ways to begin' })
+    .getByRole('link', { name: 'Sets' })
+    .click()
+  await expect(page).toHaveTitle(/^Sets/)
+  const pictures = page.getByRole('main').locator('picture > source')
+  await expect(pictures).toHaveCount(12)
+  // They come with the shop: no painter is waited for.
+  for (const list of await pictures.evaluateAll(all =>
+    all.map(one => one.getAttribute('srcset')),
+  )) {
+    const answer = await page.request.get(list?.split(' ')[0] ?? '')
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/avif'])
+  }
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'See this set (Three golds)' }).click()
-  await expect(page).toHaveURL(/\/sets\/[0-9a-z]{12}$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A stack of rings')
+  await page.getByRole('link', { name: 'Three golds' }).click()
+  await expect(page).toHaveURL(/\/sets\/three-golds$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three golds')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url())
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Put all in the cart' }).click()
+  const set = page.getByRole('listitem').filter({ has: page.getByText('A stack of rings') })
+  await expect(set.getByRole('listitem')).toHaveCount(3)
+  const map = await (await page.request.get('/sitemap.xml')).text()
+  expect(map).toContain('/sets/three-golds<')
+  expect(map).not.toContain('/stones/marked')
 })
 
 test('two rings whose heads would rub are told so, with what would put it right', {

@@ -1,6 +1,6 @@
 import { styleOf } from '#design/catalogue/styles.ts'
 import { Extent } from '../mesh.ts'
-import type { Piece } from '../piece.ts'
+import type { Part, Piece } from '../piece.ts'
 import { unit, type Vec3 } from '../vector.ts'
 import { type Camera, framed } from './camera.ts'
 import { type Model, modelOf, type Pose, positionsOf } from './model.ts'
@@ -42,7 +42,11 @@ export function setUp(
     },
     shown,
     camera: nearer(whole, pose),
-    ground: groundOf(positions, view),
+    ground: groundOf(
+      positions,
+      view,
+      marked(piece, ({ isFar }) => !isFar),
+    ),
   }
 }
 
@@ -53,10 +57,12 @@ const isWhole = ({ design }: Piece, part: Piece['parts'][number]) =>
   styleOf(design.style).kind === 'bracelet' || !isChain(part)
 
 /** What must be seen whole, vertex by vertex. */
-export function inFrame(piece: Piece): Uint8Array {
-  const { parts, stones } = piece
+export const inFrame = (piece: Piece): Uint8Array => marked(piece, part => isWhole(piece, part))
+
+/** All vertices of stones, and those of some parts. */
+function marked({ parts, stones }: Piece, isMarked: (part: Part) => boolean): Uint8Array {
   const bodies = [
-    ...parts.map(part => ({ mesh: part.mesh, shown: isWhole(piece, part) })),
+    ...parts.map(part => ({ mesh: part.mesh, shown: isMarked(part) })),
     ...stones.map(({ cut }) => ({ mesh: cut.mesh, shown: true })),
   ]
   const count = bodies.reduce((sum, { mesh }) => sum + mesh.positions.length / 3, 0)
@@ -80,9 +86,15 @@ export function middleOf(piece: Piece): Vec3 {
   return [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2]
 }
 
-export function groundOf(positions: Float64Array, { on }: CameraView): Ground {
+/** Under or behind all vertices, or those that are marked. */
+export function groundOf(
+  positions: Float64Array,
+  { on }: CameraView,
+  counted?: Uint8Array,
+): Ground {
   let least = Infinity
   for (let i = on === 'floor' ? 1 : 2; i < positions.length; i += 3) {
+    if (counted && !counted[Math.floor(i / 3)]) continue
     const height = positions[i] as number
     if (height < least) least = height
   }

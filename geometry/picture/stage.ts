@@ -43,7 +43,13 @@ interface Prepared {
 interface PartLook {
   readonly finish: number
   readonly f0: Vec3
+  /** About where, and outside of what, its finish goes. */
+  readonly at: Vec3
+  readonly boreMm: number
 }
+
+/** What is nearer to a ring's axis is its inside. */
+const boreOf = (fingerMm: number | null) => (fingerMm === null ? 0 : fingerMm + 0.35)
 
 const none = new Float64Array(0)
 /** A stone that is cut as a dome though one can look into it. */
@@ -57,10 +63,10 @@ export class PictureStage
   metalF0: Vec3
   finish = 0
   readonly brushAxis: Vec3
-  readonly brushAt: Vec3
+  brushAt: Vec3
   readonly brushedRound: boolean
   readonly pixelMm: number
-  readonly boreMm: number
+  boreMm: number
   facets: Float64Array = none
   indices: Vec3 = [1, 1, 1]
   absorption: Vec3 = [0, 0, 0]
@@ -113,12 +119,15 @@ export class PictureStage
     this.pixelMm = camera.away / camera.scale
     this.brushAxis = turned(pose, ring ? [0, 0, 1] : [1, 0, 0])
     this.brushAt = posed(pose, [0, 0, 0])
-    this.boreMm = ring ? (piece.fingerMm as number) + 0.35 : 0
+    this.boreMm = boreOf(piece.fingerMm)
     this.#looks = piece.parts.map(part => {
       const { metal, finish } = lookOf(part, design)
+      const { movedMm, fingerMm } = part.look ?? {}
       return {
         finish: part.made === 'cast' ? finishNumbers[finish] : 0,
         f0: metal === design.metal ? this.metalF0 : metalLook(metal),
+        at: movedMm ? posed(pose, movedMm) : this.brushAt,
+        boreMm: fingerMm === undefined ? this.boreMm : boreOf(fingerMm),
       }
     })
     this.words = piece.parts.map(({ name }) =>
@@ -170,9 +179,11 @@ export class PictureStage
 
   /** Makes a part the one that `metal` shades. */
   takePart(index: number) {
-    const { finish, f0 } = this.#looks[index] as PartLook
+    const { finish, f0, at, boreMm } = this.#looks[index] as PartLook
     this.finish = finish
     this.metalF0 = f0
+    this.brushAt = at
+    this.boreMm = boreMm
   }
 
   /** Before each ray into a stone. */

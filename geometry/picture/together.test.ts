@@ -9,7 +9,9 @@ import { Extent } from '../mesh.ts'
 import type { Part } from '../piece.ts'
 import { loadKernel } from '../solid/kernel.ts'
 import { solidOf } from '../solid/solid-of.ts'
+import { positionsOf } from './model.ts'
 import { togetherOf } from './together.ts'
+import { poseOf, viewOf } from './view.ts'
 
 const plain = (metal: Design['metal'], widthUm: number): Design => ({
   ...defaultDesign('plain-band'),
@@ -17,6 +19,8 @@ const plain = (metal: Design['metal'], widthUm: number): Design => ({
   band: { profile: 'flat', widthUm, thicknessUm: 1800 },
   engraving: [],
 })
+
+const hero = viewOf(pieceOf(plain('18k-yellow', 2000)), 'hero')
 
 const extentOf = (parts: readonly Part[]) => {
   const extent = new Extent()
@@ -54,7 +58,7 @@ describe('pieces of a set in one picture', () => {
     const designs = [plain('18k-yellow', 2000), defaultDesign('stackable'), plain('18k-rose', 2000)]
     const [first, ...others] = designs.map(pieceOf)
     if (!first) throw new Error('There is no first.')
-    const { piece } = await togetherOf('stack', [first, ...others])
+    const { piece } = await togetherOf('stack', [first, ...others], hero)
     expect(new Set(piece.parts.map(({ name }) => name)).size).toBe(piece.parts.length)
     expect(new Set(piece.parts.map(({ look }) => look?.metal))).toEqual(
       new Set(['18k-yellow', '14k-rose', '18k-rose']),
@@ -68,23 +72,30 @@ describe('pieces of a set in one picture', () => {
       engraving: [{ place: 'inside', font: 'serif', heightUm: 1500, rows: ['Always'] }],
     }
     const [one, other] = [pieceOf(words), pieceOf({ ...words, diameterUm: 20_200 })]
-    const { piece, words: cut } = await togetherOf('pair', [one, other])
+    const { piece, words: cut } = await togetherOf('pair', [one, other], hero)
     const count = one.parts.length
-    const [left, right] = [
-      extentOf(piece.parts.slice(0, count)),
-      extentOf(piece.parts.slice(count)),
-    ]
-    expect(right.low[0]).toBeGreaterThan(left.high[0])
+    const ofLens = (parts: readonly Part[]) => {
+      const extent = new Extent()
+      extent.hold(positionsOf({ ...piece, parts, stones: [] }, poseOf(hero, [0, 0, 0])))
+      return extent
+    }
+    const [left, right] = [ofLens(piece.parts.slice(0, count)), ofLens(piece.parts.slice(count))]
     expect(right.low[1]).toBeCloseTo(left.low[1], 3)
+    // The second is behind the first, beside it, and neither goes through the other.
+    expect(right.low[0]).toBeGreaterThan((left.low[0] + left.high[0]) / 2)
+    expect(right.low[0]).toBeLessThan(left.high[0])
+    const [, , alongMm = 0] = cut[1]?.movedMm ?? []
+    expect(-alongMm).toBeGreaterThan(4)
     expect(cut.map(({ place }) => place.part)).toEqual(['band', 'band of piece 2'])
     expect(cut[1]?.movedMm).not.toEqual([0, 0, 0])
   })
 
   test('for ear and neck hang with an earring on either side, and the pendant keeps its words', async () => {
-    const { piece, words } = await togetherOf('ear-and-neck', [
-      pieceOf(defaultDesign('studs')),
-      pieceOf(defaultDesign('disc-pendant')),
-    ])
+    const { piece, words } = await togetherOf(
+      'ear-and-neck',
+      [pieceOf(defaultDesign('studs')), pieceOf(defaultDesign('disc-pendant'))],
+      hero,
+    )
     const named = (start: string) =>
       extentOf(piece.parts.filter(({ name }) => name.startsWith(start)))
     const disc = named('disc')

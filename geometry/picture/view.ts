@@ -11,6 +11,8 @@ export type ViewId = (typeof views)[number]
 /** What a picture is asked for: from one of those, cut out to be laid where it is worn, or three beside one another. */
 export const pictureViews = [...views, 'worn', 'stack'] as const
 export type PictureViewId = (typeof pictureViews)[number]
+export const isBeforeLens = (view: PictureViewId): view is ViewId =>
+  (views as readonly string[]).includes(view)
 
 export interface CameraView {
   /** How the piece is turned about its y axis, then leant towards the lens. */
@@ -60,6 +62,14 @@ const studs: Readonly<Record<ViewId, CameraView>> = {
   ...pendant,
   hero: { ...hanging, yaw: 0, lean: -0.14, pitch: 0.02 },
 }
+
+const earAndNeck: Readonly<Record<ViewId, CameraView>> = {
+  ...pendant,
+  hero: { ...hanging, yaw: 0, lean: -0.07, pitch: 0.02 },
+}
+
+/** Earrings with their pendant: straight, so that both are seen alike, and flat faces still do not show the lens. */
+export const earAndNeckView = (id: ViewId): CameraView => earAndNeck[id]
 
 /** What stays free, of the width and of the height. A chain may run out of the picture. */
 export interface Margins {

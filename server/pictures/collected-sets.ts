@@ -1,31 +1,35 @@
 import { collectedSets } from '#design/sets/collection.ts'
 import type { WholeSet } from '#design/sets/set.ts'
+import { setView } from '#geometry/picture/together.ts'
 import { nameOf, type RenderRequest } from './render-request.ts'
 
 const usual = { scene: 'studio', size: 600, format: 'webp', clear: true } as const
 
-function requestFor({ set: { kind, fit }, designs }: WholeSet): RenderRequest | null {
-  const [design, ...others] = designs
-  if (!design) return null
-  if (kind !== 'ring-and-band')
-    return { ...usual, design, view: 'hero', together: { layout: kind, designs: others } }
-  const [band] = others
-  return fit && band
-    ? { ...usual, design, view: 'top', beside: { design: band, alongUm: fit.alongUm } }
-    : null
+interface PictureOfSet extends RenderRequest {
+  readonly view: 'hero' | 'top'
 }
 
-let names: ReadonlySet<string> | undefined
+/** How the picture of a whole set is asked for; null of a band that is fitted to nothing. */
+export function pictureOfSet({ set: { kind, fit }, designs }: WholeSet): PictureOfSet | null {
+  const [design, ...others] = designs
+  if (!design) return null
+  const seen = { ...usual, design, view: setView(kind, designs) }
+  if (kind !== 'ring-and-band') return { ...seen, together: { layout: kind, designs: others } }
+  const [band] = others
+  return fit && band ? { ...seen, beside: { design: band, alongUm: fit.alongUm } } : null
+}
 
-/** Whether it is a picture of a set that the shop itself shows to begin with: whoever looks has not asked for it to be painted. */
-export function isOfCollectedSet(request: RenderRequest): boolean {
-  names ??= new Set(
-    collectedSets.flatMap(({ whole }) => {
-      const asked = requestFor(whole)
-      return asked ? [nameOf(asked)] : []
+let ids: ReadonlyMap<string, string> | undefined
+
+/** Of which set, that the shop itself shows to begin with, it is the picture, in any size and format, clear or not. */
+export function collectedSetIn(request: RenderRequest): string | null {
+  if (!request.together && !request.beside) return null
+  ids ??= new Map(
+    collectedSets.flatMap(({ id, whole }) => {
+      const asked = pictureOfSet(whole)
+      return asked ? [[nameOf(asked), id] as const] : []
     }),
   )
-  return (
-    (request.together !== undefined || request.beside !== undefined) && names.has(nameOf(request))
-  )
+  const { size, format, clear } = usual
+  return ids.get(nameOf({ ...request, size, format, clear })) ?? null
 }

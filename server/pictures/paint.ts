@@ -10,7 +10,7 @@ import { type Picture, renderPiece } from '#geometry/picture/render.ts'
 import { besideOf, stackOf } from '#geometry/picture/stack.ts'
 import { sketchSvg } from '#geometry/picture/svg.ts'
 import { type ShownTogether, togetherOf } from '#geometry/picture/together.ts'
-import { viewOf } from '#geometry/picture/view.ts'
+import { type CameraView, earAndNeckView, isBeforeLens, viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
 import type { Piece } from '#geometry/piece.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
@@ -47,10 +47,9 @@ export async function paintPicture(request: RenderRequest): Promise<Uint8Array<A
     return makeModel({ design, geometry }, format)
   }
   const { pieceOf } = await builderOf(geometry)
-  const { piece, words } = await shownIn(request, pieceOf)
+  const { piece, words, from } = await shownIn(request, pieceOf)
   const light = scenes[scene]
   if (view === 'worn') return encoded(wornPicture(piece, words, light), format)
-  const from = viewOf(piece, view === 'stack' ? 'hero' : view)
   if (format === 'svg') return new TextEncoder().encode(sketchSvg(piece, from, light, words))
   const samples = size > 300 ? 2 : 3
   const { width, height } = format === 'jpg' ? CARD : { width: size, height: size }
@@ -60,19 +59,33 @@ export async function paintPicture(request: RenderRequest): Promise<Uint8Array<A
   return encoded(painted, format)
 }
 
-/** The piece with whatever is shown with it, and all words on them. */
-async function shownIn(
-  { design, beside, together, view }: RenderRequest,
+export interface Shown extends ShownTogether {
+  readonly from: CameraView
+}
+
+/** The piece with whatever is shown with it, all words on them, and from where it is looked at. */
+export async function shownIn(
+  {
+    design,
+    beside,
+    together,
+    view,
+  }: Pick<RenderRequest, 'design' | 'beside' | 'together' | 'view'>,
   pieceOf: (design: Design) => Piece,
-): Promise<ShownTogether> {
+): Promise<Shown> {
   const one = pieceOf(design)
-  if (together) return togetherOf(together.layout, [one, ...together.designs.map(pieceOf)])
+  const id = isBeforeLens(view) ? view : 'hero'
+  const from = together?.layout === 'ear-and-neck' ? earAndNeckView(id) : viewOf(one, id)
+  if (together) {
+    const pieces = [one, ...together.designs.map(pieceOf)] as const
+    return { ...(await togetherOf(together.layout, pieces, from)), from }
+  }
   const piece = beside
     ? besideOf(one, pieceOf(beside.design), beside.alongUm / 1000)
     : view === 'stack'
       ? stackOf(one)
       : one
-  return { piece, words: await cutWords(piece) }
+  return { piece, words: await cutWords(piece), from }
 }
 
 export async function encoded(

@@ -13,7 +13,7 @@ import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import { testLauncher } from '#server/launcher/testing/test-launcher.ts'
 import { togetherPicture } from '#web/features/sets/together-picture.ts'
 import { type FileCache, folderStore } from '../storage/file-store.ts'
-import { isOfCollectedSet } from './collected-sets.ts'
+import { collectedSetIn } from './collected-sets.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 import { preparedFor } from './prepared.ts'
 import { nameOf, type RenderRequest } from './render-request.ts'
@@ -229,14 +229,19 @@ test('pieces of a set are asked for in one picture, and what is no set is none',
     expect(asked(of, more, format), more).toBe(null)
 })
 
-test('the pictures of the sets to begin with are the shop’s own, at the addresses that pages name', () => {
+test('the pictures of the sets to begin with come with the shop, at the addresses that pages name', () => {
   for (const { id, whole } of collectedSets) {
     const { source } = togetherPicture(whole) ?? {}
-    const request = orderOf(new URL(`http://x${source}`))
-    expect(request && isOfCollectedSet(request), id).toBe(true)
-    expect(request && preparedFor(request), id).toBe(null)
-    const larger = orderOf(new URL(`http://x${source}`.replace('size=600', 'size=1200')))
-    expect(larger && isOfCollectedSet(larger), id).toBe(false)
+    const inForm = (form: string) =>
+      orderOf(new URL(`http://x${source}`.replace('webp?size=600', form)))
+    for (const form of ['webp?size=600', 'avif?size=300', 'avif?size=600', 'avif?size=1200']) {
+      const request = inForm(form)
+      expect(request && preparedFor(request), `${id}, ${form}`).toContain(`${id}-`)
+    }
+    // Painted when a browser asks for it, at the shop's own expense.
+    const large = inForm('webp?size=1200')
+    expect(large && preparedFor(large), id).toBe(null)
+    expect(large && collectedSetIn(large), id).toBe(id)
   }
 })
 

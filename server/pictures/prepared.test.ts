@@ -2,6 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
+import { collectedSets } from '#design/sets/collection.ts'
+import { setView } from '#geometry/picture/together.ts'
 import { testLauncher } from '#server/launcher/testing/test-launcher.ts'
 import { namedCollection } from '#shop/collection/collection.ts'
 import { outlineFor } from '#shop/collection/prepared-piece.ts'
@@ -39,6 +41,28 @@ test('the collection is seen before anything has been painted, each picture in l
       expect(bytes.length).toBeLessThan(75_000)
       expect(bytes.subarray(4, 12).toString('latin1')).toMatch(/^ftypavif|WEBP$/)
     }
+})
+
+test('so are the sets to begin with, and a set that is none of them is painted', async () => {
+  for (const { id, whole } of collectedSets) {
+    const [first = '', ...others] = whole.designs.map(designCode)
+    const { kind, fit } = whole.set
+    const view = setView(kind, whole.designs) === 'top' ? '&view=top' : ''
+    const set = fit
+      ? `&view=top&beside=${others[0]}&along=${fit.alongUm}`
+      : `${view}&as=${kind}&with=${others.join('.')}`
+    for (const form of ['avif?size=300', 'avif?size=600', 'avif?size=1200', 'webp?size=600']) {
+      const answer = await ask(`/pictures/${first}.${form}&back=none${set}`)
+      expect(answer.status, `${id}, ${form}`).toBe(200)
+      expect((await answer.bytes()).length, `${id}, ${form}`).toBeLessThan(100_000)
+    }
+    expect((await ask(`/pictures/${first}.avif?size=600${set}`)).status).toBe(404)
+    const card = await ask(`/pictures/${first}.jpg?${set.slice(1)}`)
+    expect([card.status, card.headers.get('content-type')], id).toEqual([200, 'image/jpeg'])
+  }
+  const two = `&back=none&as=stack&with=${ringOf()}`
+  expect((await ask(`/pictures/${ringOf()}.avif?size=600${two}`)).status).toBe(404)
+  expect((await ask(`/pictures/${ringOf()}.webp?size=600${two}`)).status).toBe(429)
 })
 
 test('so are three worn together, of what is worn so and of nothing else', async () => {

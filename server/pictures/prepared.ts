@@ -2,17 +2,34 @@ import { join } from 'node:path'
 import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import { isPreparedForm, preparedFile, preparedFolder } from '#shop/collection/prepared-files.ts'
 import { preparedSlug } from '#shop/collection/prepared-piece.ts'
+import {
+  isPreparedSetForm,
+  preparedSetFile,
+  preparedSetsFolder,
+} from '#shop/sets/prepared-files.ts'
+import { preparedSets } from '#shop/sets/prepared-sets.ts'
+import { collectedSetIn } from './collected-sets.ts'
 import type { RenderRequest } from './render-request.ts'
 
 /** The file that comes with the shop for just this picture (`npm run pictures`), if there is one. */
 export function preparedFor(renderRequest: RenderRequest): string | null {
   const { design, view, scene, size, format, clear, geometry = GEOMETRY_VERSION } = renderRequest
-  // What comes with the shop shows one piece alone.
-  if (renderRequest.beside || renderRequest.together) return null
+  if (renderRequest.beside || renderRequest.together) return preparedForSet(renderRequest)
   const isCard = format === 'jpg'
   if (scene !== 'studio' || geometry !== GEOMETRY_VERSION) return null
   const form = `${view === 'hero' ? '' : `${view}-`}${isCard ? 'card' : size}.${format}`
   if (isCard === !!clear || !isPreparedForm(design, form)) return null
   const slug = preparedSlug(design)
   return slug && join(preparedFolder, preparedFile(slug, form))
+}
+
+function preparedForSet(renderRequest: RenderRequest): string | null {
+  const { size, format, clear } = renderRequest
+  const isCard = format === 'jpg'
+  const form = isCard ? 'card.jpg' : `${size}.${format}`
+  if (isCard === !!clear || !isPreparedSetForm(form)) return null
+  const id = collectedSetIn(renderRequest)
+  return id && Object.hasOwn(preparedSets, id)
+    ? join(preparedSetsFolder, preparedSetFile(id, form))
+    : null
 }

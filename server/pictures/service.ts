@@ -7,7 +7,7 @@ import { views as beforeLens, type PictureViewId, pictureViews } from '#geometry
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
 import type { Service } from '../http/service.ts'
 import { askerOf, theShop } from '../limits/asker.ts'
-import { isOfCollectedSet } from './collected-sets.ts'
+import { collectedSetIn } from './collected-sets.ts'
 import { geometryIn } from './geometry-parameter.ts'
 import type { Pictures } from './pictures.ts'
 import { preparedFor } from './prepared.ts'
@@ -39,10 +39,7 @@ export function orderOf({ pathname, searchParams }: URL): RenderRequest | null {
   const read = code ? readCode(code) : null
   if (!read?.ok) return null
   const { design } = read
-  if (format === 'jpg') {
-    const geometry = geometryIn(searchParams, [])
-    return geometry && { design, view: 'hero', scene: 'studio', size: 1200, format, geometry }
-  }
+  if (format === 'jpg') return cardIn(searchParams, design)
   const geometry = geometryIn(searchParams, [
     'size',
     'view',
@@ -85,6 +82,26 @@ export function orderOf({ pathname, searchParams }: URL): RenderRequest | null {
   return format === 'avif' && !preparedFor(renderRequest) ? null : renderRequest
 }
 
+/** Of one piece as it is first seen, or of a set as its page shows it. */
+function cardIn(parameters: URLSearchParams, design: Design): RenderRequest | null {
+  const geometry = geometryIn(parameters, ['view', 'beside', 'along', 'as', 'with'])
+  const [beside, together] = [besideIn(parameters, design), togetherIn(parameters, design)]
+  if (!geometry || beside === null || together === null || (beside && together)) return null
+  const asked = parameters.get('view')
+  const isOfSet = beside !== undefined || together !== undefined
+  if (asked !== null && !(isOfSet && asked === 'top')) return null
+  const view = asked === null ? 'hero' : 'top'
+  const card = { scene: 'studio', size: 1200, format: 'jpg' } as const
+  return {
+    design,
+    view,
+    ...card,
+    geometry,
+    ...(beside && { beside }),
+    ...(together && { together }),
+  }
+}
+
 /** On a finger there is no further. */
 const MOST_ALONG_UM = 30_000
 
@@ -102,7 +119,7 @@ function besideIn(parameters: URLSearchParams, ring: Design): Beside | null | un
 
 /** A drawing in lines knows one piece only. */
 const isSetPicture = (view: string, format: string | undefined) =>
-  (beforeLens as readonly string[]).includes(view) && format !== 'svg' && format !== 'avif'
+  (beforeLens as readonly string[]).includes(view) && format !== 'svg'
 
 /** The other pieces that an address wants in the picture; null for what is no set, undefined if it says nothing of one. */
 function togetherIn(parameters: URLSearchParams, first: Design): Together | null | undefined {
@@ -161,7 +178,9 @@ const serviceOf = (
         status: 404,
         headers: { 'Cache-Control': 'no-store' },
       })
-    const asker = isOfCollectedSet(renderRequest) ? async () => theShop : askerOf(visitor, address)
+    // Whoever looks at a set that the shop shows to begin with has not asked for it to be painted.
+    const isShown = collectedSetIn(renderRequest) !== null
+    const asker = isShown ? async () => theShop : askerOf(visitor, address)
     const answer = await pictures.get(renderRequest, asker)
     if (!answer.ok && answer.reason === 'too-many')
       return new Response('Many pictures were asked for. Please try again in a minute.', {

@@ -4,8 +4,11 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import type { RecordedWeight } from '#design/layout/bought-parts.ts'
+import { collectedSets } from '#design/sets/collection.ts'
 import { OUTLINE_UNITS, type OutlinedStone } from '#geometry/picture/outline-paths.ts'
 import { bodyKey, milligramsOf } from '#geometry/solid/weight.ts'
+import type { PreparedSet } from '../sets/prepared-form.ts'
+import { preparedSets } from '../sets/prepared-sets.ts'
 import { namedCollection } from './collection.ts'
 import type { PreparedPiece } from './prepared-form.ts'
 import { preparedPieces } from './prepared-pieces.ts'
@@ -17,13 +20,21 @@ export interface ShownOutline {
 }
 
 const bySlug: Readonly<Record<string, PreparedPiece>> = preparedPieces
+const setsById: Readonly<Record<string, PreparedSet>> = preparedSets
 const slugs = new Map(namedCollection.map(piece => [designHash(piece.design), slugOf(piece)]))
-const volumes = new Map(
-  namedCollection.flatMap(piece => {
+const volumes = new Map([
+  ...namedCollection.flatMap(piece => {
     const prepared = bySlug[slugOf(piece)]
     return prepared ? [[bodyKey(piece.design), prepared.castMm3] as const] : []
   }),
-)
+  ...collectedSets.flatMap(({ id, whole }) => {
+    const castMm3 = setsById[id]?.castMm3 ?? []
+    return whole.designs.flatMap((design, at) => {
+      const volume = castMm3[at]
+      return volume === undefined ? [] : [[bodyKey(design), volume] as const]
+    })
+  }),
+])
 
 /** The piece of the collection that a design is, if its pictures are there; its files bear this name. */
 export function preparedSlug(design: Design): string | null {
@@ -31,7 +42,7 @@ export function preparedSlug(design: Design): string | null {
   return slug !== undefined && Object.hasOwn(bySlug, slug) ? slug : null
 }
 
-/** Weights by the exact body, of the pieces of the collection in any metal; null of every other. */
+/** Weights by the exact body, of the pieces of the collection and of its sets in any metal; null of every other. */
 export function preparedMilligrams(design: Design): number | null {
   const volume = volumes.get(bodyKey(design))
   return volume === undefined ? null : milligramsOf(design, volume)

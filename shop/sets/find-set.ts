@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { readDesign } from '#design/document/read-design.ts'
+import { collectedSetByHash, collectedSetById } from '#design/sets/collection.ts'
 import { readSet, type WholeSet, wholeSetOf } from '#design/sets/set.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { isSlug } from '../shares/slug.ts'
@@ -11,11 +12,13 @@ export interface FoundSet extends WholeSet {
   readonly slug: string
 }
 
-/** The set behind a short link or a hash; undefined for any text that is neither, and for what is not made any more. */
+/** The set behind a short link, a hash or the name of one to begin with, of which no row tells; undefined for any text that is neither, and for what is not made any more. */
 export async function findSet(
   transaction: Transaction,
   { key, now }: { readonly key: string; readonly now: Date },
 ): Promise<FoundSet | undefined> {
+  const collected = collectedSetById(key) ?? collectedSetByHash(key)
+  if (collected) return { ...collected.whole, slug: collected.id }
   if (!isHash(key) && !isSlug(key)) return undefined
   const { hash, slug, lastOpenedOn } = sharedSets
   const [row] = await transaction

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
+import { collectedSets } from '#design/sets/collection.ts'
 import { setHash, setOf } from '#design/sets/set.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
@@ -169,6 +170,16 @@ describe.each(enginesOfRun)('sets on %s', engine => {
     await shop.transact(t => removeSet(t, { ...inCart(), set: hash }))
     await shop.transact(t => removeForgottenSets(t, { now: later }))
     expect(await find(slug)).toBeUndefined()
+  })
+
+  test('a set to begin with is found by its name and its hash, though nobody has kept it', async () => {
+    const find = (key: string) => shop.transact(t => findSet(t, { key, now: shop.now() }))
+    for (const { id, whole } of collectedSets) {
+      expect(await find(id)).toEqual({ ...whole, slug: id })
+      expect(await find(setHash(whole.set))).toEqual({ ...whole, slug: id })
+    }
+    expect(await find('three-golds-')).toBeUndefined()
+    expect(await shop.transact(t => t.select().from(sharedSets))).toEqual([])
   })
 
   test('what was changed in the database is not shown as the set that it was', async () => {

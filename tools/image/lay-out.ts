@@ -33,6 +33,9 @@ const UNREAD = [
   /\/zod\/v3$/,
   // Lists are read by its modules; this is for browsers and for what is required.
   /\/csv-parse\/dist$/,
+  // Tables and payments are imported, too.
+  /\/drizzle-orm\/.*\.cjs$/,
+  /\/stripe\/cjs$/,
   // Formats of fonts, weights and styles that no paper is set in.
   /\/@fontsource[^/]*\/.*\.(s?css|woff2?)$/,
 ]

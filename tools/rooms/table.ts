@@ -29,17 +29,17 @@ const features: Readonly<Record<string, readonly string[]>> = {
   development: [],
   embed: ['designer'],
   guides: ['collection'],
-  home: ['designer', 'orders'],
+  home: ['collection', 'designer', 'orders'],
   legal: [],
   orders: ['checkout', 'legal', 'special-orders'],
   review: ['designer'],
-  'search-engines': ['collection', 'guides'],
-  sets: ['designer', 'review'],
+  'search-engines': ['collection', 'guides', 'sets'],
+  sets: ['collection', 'designer', 'review'],
   shares: ['designer', 'sets', 'stones'],
   'special-orders': ['designer'],
   'special-orders/customer': ['addresses', 'checkout', 'designer', 'review', 'special-orders'],
   'special-orders/staff': ['backoffice', 'shares', 'special-orders'],
-  stones: [],
+  stones: ['collection'],
 }
 
 const inFeatures = (name: string) => `features/${name}`

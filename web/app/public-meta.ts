@@ -2,11 +2,18 @@ import type { MetaDescriptor } from 'react-router'
 import { cardAddress } from '#web/ui/picture-address.ts'
 import { type PageMatches, shopNameIn, titled } from './shop-title.ts'
 
+interface Shown {
+  readonly code: string
+  readonly title: string
+  /** The other pieces of a set, as the address of its picture says them. */
+  readonly also?: string
+}
+
 interface PublicPage {
   readonly title: string
   readonly description: string
   /** What it is shown with elsewhere, on a card of 1200 by 630. */
-  readonly piece?: { readonly code: string; readonly title: string } | undefined
+  readonly piece?: Shown | undefined
   /** What machines read, as schema.org has it. */
   readonly data?: readonly object[] | undefined
 }
@@ -28,7 +35,7 @@ export function publicMeta(
   { title, description, piece, data = [] }: PublicPage,
 ): MetaDescriptor[] {
   if (!address) return [titled(matches, 'Page Not Found'), { name: 'robots', content: 'noindex' }]
-  const card = piece && new URL(cardAddress(piece.code), address).href
+  const card = piece && new URL(cardAddress(piece.code, piece.also), address).href
   return [
     titled(matches, title),
     { name: 'description', content: description },

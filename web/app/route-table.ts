@@ -110,7 +110,7 @@ export const routeTable: readonly Route[] = [
   { path: '/speculation-rules.json', page: 'app/speculation-rules', layout: false },
   { path: '/reset-password', page: 'features/account/sign-in/reset-password' },
   { path: '/review', page: 'features/review/review', middleware: ['authenticated'] },
-  { path: '/sets', page: 'features/sets/sets-collection' },
+  { path: '/sets', page: 'features/sets/sets-collection', layout: 'public' },
   { path: '/sets/:set', page: 'features/sets/set-page' },
   { path: '/setting', page: 'features/account/account', middleware: ['authenticated'] },
   {

@@ -1,9 +1,16 @@
 import { Link } from 'react-router'
 import styles from './breadcrumb.module.css'
 
+interface Crumb {
+  readonly to: string
+  readonly name: string
+  /** From a page of the router to one that is only read. */
+  readonly reloadDocument?: boolean
+}
+
 interface BreadcrumbProps {
   /** From the top down to the page's parent. */
-  readonly trail: readonly { readonly to: string; readonly name: string }[]
+  readonly trail: readonly Crumb[]
   readonly here: string
   readonly label?: string
 }
@@ -12,9 +19,9 @@ export function Breadcrumb({ trail, here, label = 'You are here' }: BreadcrumbPr
   return (
     <nav className={styles.breadcrumb} aria-label={label}>
       <ol className={styles.trail}>
-        {trail.map(({ to, name }) => (
-          <li key={to} className={styles.crumb}>
-            <Link className={styles.link ?? ''} to={to}>
+        {trail.map(({ name, ...link }) => (
+          <li key={link.to} className={styles.crumb}>
+            <Link className={styles.link ?? ''} {...link}>
               {name}
             </Link>
           </li>

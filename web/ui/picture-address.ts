@@ -6,23 +6,22 @@ export type PictureSize = 300 | 600 | 1200
 export const pictureAddress = (code: string, size: PictureSize, format: 'webp' | 'avif' = 'webp') =>
   `/pictures/${code}.${format}?size=${size}&back=none`
 
-/** All pieces of a set in one picture, in the order of the set. */
-export function setPictureAddress(
+/** What the address says besides, where all pieces of a set stand in one picture, in the order of the set. */
+export const togetherQuery = (
+  layout: Layout,
+  others: readonly string[],
+  view: 'hero' | 'top' = 'hero',
+) => `${view === 'hero' ? '' : `&view=${view}`}&as=${layout}&with=${others.join('.')}`
+
+export const setPictureAddress = (
   layout: Layout,
   [first = '', ...others]: readonly string[],
-  size: PictureSize = 600,
-) {
-  const query = new URLSearchParams({
-    size: String(size),
-    back: 'none',
-    as: layout,
-    with: others.join('.'),
-  })
-  return `/pictures/${first}.webp?${query}`
-}
+  view?: 'hero' | 'top',
+): string => pictureAddress(first, 600) + togetherQuery(layout, others, view)
 
 /** The same 1200 wide and 630 high on a ground of its own, as a link to it is shown elsewhere. */
-export const cardAddress = (code: string) => `/pictures/${code}.jpg`
+export const cardAddress = (code: string, also = '') =>
+  `/pictures/${code}.jpg${also.replace(/^&/, '?')}`
 
 /** A few strokes in its own colours, which are there at once. */
 export const outlineAddress = (code: string) => `/outlines/${code}.svg`

@@ -7,6 +7,8 @@ interface StillPictureProps {
   readonly code: string
   readonly alt: string
   readonly view?: 'hero' | 'side' | 'top' | 'stack'
+  /** What its address says besides: the other pieces of a set that it shows. */
+  readonly also?: string
   /** As the attribute `sizes` says it: how wide it is shown, a little less where a slow line matters more. */
   readonly sizes: string
   /** The picture that the page is about, fetched before the others. */
@@ -25,13 +27,14 @@ export const StillPicture = ({
   code,
   alt,
   view = 'hero',
+  also = '',
   sizes,
   first,
   prepared,
   outline,
   className,
 }: StillPictureProps) => {
-  const seen = view === 'hero' ? '' : `&view=${view}`
+  const seen = (view === 'hero' ? '' : `&view=${view}`) + also
   const setOf = (format: 'webp' | 'avif') =>
     widths.map(size => `${pictureAddress(code, size, format)}${seen} ${size}w`).join(', ')
   return (

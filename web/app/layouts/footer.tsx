@@ -11,7 +11,7 @@ const read = [
   { to: '/guides', name: 'Guides', reloadDocument: true },
   { to: '/sizes', name: 'Sizes', reloadDocument: true },
   { to: '/stones', name: 'Single stones', reloadDocument: true },
-  { to: '/sets', name: 'Sets' },
+  { to: '/sets', name: 'Sets', reloadDocument: true },
   { to: '/about', name: 'About', reloadDocument: true },
   { to: '/legal/imprint', name: 'Imprint', reloadDocument: true },
 ]

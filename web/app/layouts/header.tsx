@@ -10,30 +10,42 @@ import styles from './header.module.css'
 interface Place {
   readonly to: string
   readonly name: string
+  /** Pages that are only read are documents of their own. */
+  readonly reloadDocument?: boolean
+  /** Left out of a bar that has no room for all; the menu of a telephone has it, and so has the footer or the page before it. */
+  readonly inWideBar?: true
 }
 
+const sets = { to: '/sets', name: 'Sets', reloadDocument: true }
+const stones = { to: '/stones', name: 'Stones', reloadDocument: true }
 const specialOrders = { to: '/jewelry/components/SpecialOrder', name: 'Special orders' }
 
 /** A guest is shown what opens without an account; a page for everybody does not know who reads it. */
 const places: Readonly<Record<'guest' | 'visitor' | 'anybody', readonly Place[]>> = {
   anybody: [
     { to: '/collection', name: 'Collection' },
-    { to: '/how-it-works', name: 'How it works' },
-    { to: '/sizes', name: 'Sizes' },
+    sets,
+    stones,
+    { to: '/how-it-works', name: 'How it works', inWideBar: true },
+    { to: '/sizes', name: 'Sizes', inWideBar: true },
     { to: '/design', name: 'Design' },
     specialOrders,
   ],
   visitor: [
     { to: '/jewelry', name: 'Collection' },
+    sets,
+    stones,
     { to: '/style', name: 'Design' },
     specialOrders,
   ],
   guest: [
     { to: '/collection', name: 'Collection' },
+    sets,
+    stones,
     { to: '/style/components/ShapeSelection', name: 'Shapes' },
-    { to: '/style/components/SettingSelection', name: 'Settings' },
-    { to: '/customize/birthstones', name: 'Birthstones' },
-    { to: '/customize/engraving', name: 'Engraving' },
+    { to: '/style/components/SettingSelection', name: 'Settings', inWideBar: true },
+    { to: '/customize/birthstones', name: 'Birthstones', inWideBar: true },
+    { to: '/customize/engraving', name: 'Engraving', inWideBar: true },
     specialOrders,
   ],
 }
@@ -88,9 +100,9 @@ export function Header({ visitor, inCart }: HeaderProps) {
             Close
           </button>
           <ul className={styles.places}>
-            {placesOf(visitor).map(({ to, name }) => (
-              <li key={to}>
-                <NavLink className={styles.place ?? ''} to={to} end>
+            {placesOf(visitor).map(({ name, inWideBar, ...place }) => (
+              <li key={place.to} className={inWideBar && styles.wide}>
+                <NavLink className={styles.place ?? ''} {...place} end>
                   {name}
                 </NavLink>
               </li>

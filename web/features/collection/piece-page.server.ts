@@ -5,7 +5,6 @@ import { metalOf } from '#design/catalogue/metals.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode, readCode } from '#design/document/code.ts'
 import { designHash } from '#design/document/identity.ts'
-import { isWornWithBand } from '#design/document/optional-choices.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { workingDays } from '#design/lead-time.ts'
 import { decimalText } from '#design/price/currency.ts'
@@ -25,6 +24,7 @@ import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
+import { goesWith } from './goes-with.server.ts'
 import { choicesOf } from './piece-choices.server.ts'
 import { breadcrumbs, productOf } from './structured-data.ts'
 
@@ -89,7 +89,7 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
     rights,
     care: careNotes(design),
     worn: wornWords[style.kind],
-    canHaveBand: isWornWithBand(design),
+    goesWith: goesWith(design, code),
     engravable: style.places.length > 0,
     stacked: style.stacked ?? false,
     stackOutline: outlineFor(design, 'stackOutline'),

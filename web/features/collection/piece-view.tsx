@@ -118,12 +118,20 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
               </Link>
             </p>
           )}
-          {shown.canHaveBand && (
-            <p>
-              <Link reloadDocument rel="nofollow" to={`/d/${code}/band`}>
-                See a band made for this ring
-              </Link>
-            </p>
+          {shown.goesWith.length > 0 && (
+            <section aria-labelledby="goes-with">
+              <h2 id="goes-with">What goes with it</h2>
+              <ul className={styles.goesWith}>
+                {shown.goesWith.map(({ to, name, text }) => (
+                  <li key={to}>
+                    <Link reloadDocument rel="nofollow" to={to}>
+                      {name}
+                    </Link>
+                    <span>{text}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
           )}
           <details id="wearing" className={styles.wearing} data-wearing>
             <summary className={styles.summary}>{shown.worn}</summary>

@@ -1,4 +1,4 @@
-import type { BreadcrumbList, Offer, Organization, Product } from 'schema-dts'
+import type { BreadcrumbList, ItemList, Offer, Organization, Product } from 'schema-dts'
 
 /** The way to a page, as https://schema.org/BreadcrumbList has it. */
 export const breadcrumbs = (
@@ -14,6 +14,21 @@ export const breadcrumbs = (
       item: origin + path,
     })),
   }) satisfies BreadcrumbList
+
+/** Pages that are shown together, as https://schema.org/ItemList has it. */
+export const listOf = (
+  origin: string,
+  pages: readonly (readonly [name: string, path: string])[],
+): object =>
+  ({
+    '@type': 'ItemList',
+    itemListElement: pages.map(([name, path], i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      url: origin + path,
+    })),
+  }) satisfies ItemList
 
 interface Sold {
   readonly shop: string

@@ -20,6 +20,9 @@ Nothing can be bought or signed by a machine: hand a person the link of a design
 ## For people
 
 - [Collection](${origin}/collection): pieces to begin with
+- [Sets](${origin}/sets): pieces that are made for each other
+- [Stones](${origin}/stones): single stones, each with its own report
+- [Own stones](${origin}/own-stone): a piece for a stone that its owner brings
 - [How it works](${origin}/how-it-works): from a design to a parcel
 - [Guides](${origin}/guides): metals, stones and care
 - [Ring sizes](${origin}/sizes)

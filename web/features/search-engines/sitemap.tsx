@@ -2,22 +2,28 @@ import { photographAddress } from '#schemas/photograph.ts'
 import { listSearchableDesigns } from '#shop/shares/searchable-designs.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { hungPieces } from '#web/features/collection/hung-pieces.server.ts'
+import { setsToBeginWith } from '#web/features/sets/sets-collection.server.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 import type { Route } from './+types/sitemap'
 import { publicPaths } from './public-addresses.server.ts'
 import { xmlText } from './xml-text.ts'
 
-/** As https://www.sitemaps.org/protocol.html has it, with each piece's pictures beside its page, and the shared designs that the owner opened. */
+/** As https://www.sitemaps.org/protocol.html has it, with the pictures of each piece and set beside its page, and the shared designs that the owner opened. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const hung = await hungPieces(ctx)
   const pieces = hung.map(({ piece }) => piece)
-  const picturesAt = new Map(
-    hung.map(({ piece, photographs }) => [
-      `/collection/${piece.slug}`,
-      [pictureAddress(piece.code, 1200), ...photographs.map(one => photographAddress(one))],
-    ]),
-  )
+  const sets = await setsToBeginWith(ctx)
+  const picturesAt = new Map<string, readonly string[]>([
+    ...hung.map(
+      ({ piece, photographs }) =>
+        [
+          `/collection/${piece.slug}`,
+          [pictureAddress(piece.code, 1200), ...photographs.map(one => photographAddress(one))],
+        ] as const,
+    ),
+    ...sets.map(({ id, picture }) => [`/sets/${id}`, picture ? [picture.source] : []] as const),
+  ])
   const entry = (path: string, pictures: readonly string[] = []) => {
     const images = pictures.map(
       picture =>
@@ -26,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return `<url><loc>${xmlText(url.origin + path)}</loc>${images.join('')}</url>`
   }
   const entries = [
-    ...publicPaths(pieces).map(path => entry(path, picturesAt.get(path))),
+    ...publicPaths({ pieces, sets }).map(path => entry(path, picturesAt.get(path))),
     ...(await ctx.transact(listSearchableDesigns)).map(({ slug }) =>
       entry(`/d/${slug}`, [`/d/${slug}/card.jpg`]),
     ),

@@ -1,8 +1,9 @@
 import { Form, Link } from 'react-router'
 import { formOf } from '#web/app/form-of.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
+import { publicMeta } from '#web/app/public-meta.ts'
 import { requestContext } from '#web/app/request-context.ts'
-import { titled } from '#web/app/shop-title.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -17,9 +18,15 @@ import { SetProof } from './set-proof.tsx'
 import { type ShownFinding, shownSet } from './shown-set.server.ts'
 import { useWeighed } from './use-weighed.ts'
 
+/** Those to begin with are for everybody to find; what somebody put together is not. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  titled(matches, loaderData?.name ?? 'Page Not Found'),
-  { name: 'robots', content: 'noindex' },
+  ...publicMeta(matches, loaderData?.address, {
+    title: loaderData?.name ?? '',
+    description: loaderData?.text ?? '',
+    piece: loaderData?.together ? { ...loaderData.together, title: loaderData.name } : undefined,
+    data: loaderData?.data,
+  }),
+  ...(loaderData && !loaderData.isCollected ? [{ name: 'robots', content: 'noindex' }] : []),
 ]
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
@@ -34,8 +41,9 @@ export default function SetPage({ loaderData, actionData }: Route.ComponentProps
   const isStopped = findings.some(({ stops }) => stops)
   return (
     <div className={styles.page}>
+      <Breadcrumb trail={[{ to: '/sets', name: 'Sets', reloadDocument: true }]} here={name} />
       <header className={styles.head}>
-        <p className="label">A set</p>
+        {loaderData.isCollected && <p className="label">{loaderData.kind}</p>}
         <h1>{name}</h1>
         <p className={styles.soft}>{text}</p>
         {line && <p className={styles.line}>“{line}”</p>}
@@ -44,7 +52,6 @@ export default function SetPage({ loaderData, actionData }: Route.ComponentProps
         <PiecePicture
           code={together.code}
           source={together.source}
-          view={together.view}
           alt={`${pieces.map(({ title }) => title).join(', with: ')}`}
           className={styles.together}
         />
@@ -78,13 +85,13 @@ export default function SetPage({ loaderData, actionData }: Route.ComponentProps
             </tr>
           </thead>
           <tbody>
-            {pieces.map(({ code, title, count, weight, quote }) => (
+            {pieces.map(({ code, title, count, grams, quote }) => (
               <tr key={code}>
                 <th scope="row">
                   {title}
                   {count > 1 && `, ${count} times`}
                 </th>
-                <td>{weight}</td>
+                <td>{grams}</td>
                 <td>
                   <Price amount={quote.total * count} currency={currency} approximate={!exact} />
                 </td>

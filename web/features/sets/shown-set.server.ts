@@ -1,22 +1,27 @@
+import { metalOf } from '#design/catalogue/metals.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { changesInWords } from '#design/document/words.ts'
 import { type RecordedWeight, weightText } from '#design/layout/bought-parts.ts'
 import { notOffered } from '#design/offer/not-offered.ts'
+import { decimalText } from '#design/price/currency.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import { returnRights } from '#design/returns.ts'
 import { applySetFix, checkSet, setFixOf } from '#design/sets/check-set.ts'
+import { collectedSetLike } from '#design/sets/collection.ts'
 import { setKindOf } from '#design/sets/kinds.ts'
 import { countedPieces, setHash, type WholeSet } from '#design/sets/set.ts'
 import type { SetFinding } from '#design/sets/set-finding.ts'
 import { setNeedsSignature, setTicks } from '#design/sets/set-ticks.ts'
 import { blockersOf, type Casting, isCastable } from '#geometry/casting/casting.ts'
+import { preparedWeight } from '#shop/collection/prepared-piece.ts'
 import { findSetProofs } from '#shop/proofs/find-set-proofs.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { type FoundSet, findSet } from '#shop/sets/find-set.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { breadcrumbs, productOf } from '#web/features/collection/structured-data.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
 import { besideViews, togetherPicture } from './together-picture.ts'
 
@@ -40,18 +45,41 @@ export async function shownSet(ctx: RequestContext, key: string, url: URL) {
     }),
   )
   const kind = setKindOf(set.kind)
+  const collected = collectedSetLike(set)
+  const picture = togetherPicture(whole)
+  const total = pieces.reduce((sum, { count, quote }) => sum + count * quote.total, 0)
   const proofs = visitor
     ? await ctx.transact(t => findSetProofs(t, { accountId: visitor.accountId, set }))
     : null
   return {
     hash: setHash(set),
     slug,
-    name: kind.name,
-    text: kind.text,
+    kind: kind.name,
+    name: collected?.name ?? kind.name,
+    text: collected?.text ?? kind.text,
     line: set.line ?? null,
-    address: `${url.origin}/sets/${slug}`,
+    address: `${url.origin}/sets/${collected?.id ?? slug}`,
+    isCollected: collected !== undefined,
+    data: collected && [
+      productOf({
+        shop: (await ctx.shopNow()).settings.name,
+        name: collected.name,
+        description: collected.text,
+        address: `${url.origin}/sets/${collected.id}`,
+        pictures: picture ? [url.origin + picture.source] : [],
+        sku: setHash(set).slice(0, 16),
+        material: [...new Set(designs.map(({ metal }) => metalOf(metal).name))].join(', '),
+        price: decimalText(total, pricing.currency),
+        lowest: decimalText(total, pricing.currency),
+        currency: pricing.currency,
+      }),
+      breadcrumbs(url.origin, [
+        ['Sets', '/sets'],
+        [collected.name, `/sets/${collected.id}`],
+      ]),
+    ],
     pieces,
-    together: togetherPicture(whole),
+    together: picture,
     beside: besideViews(whole),
     ticks: setTicks(whole),
     needsSignature: setNeedsSignature(whole),
@@ -60,7 +88,7 @@ export async function shownSet(ctx: RequestContext, key: string, url: URL) {
       ...designs.flatMap(design => notOffered(design, pricing.offer).map(shownStop)),
       ...pieces.flatMap(({ blockers }) => blockers.map(words => shownStop({ words }))),
     ],
-    total: pieces.reduce((sum, { count, quote }) => sum + count * quote.total, 0),
+    total,
     currency: pricing.currency,
     exact: pieces.every(({ exact }) => exact),
     weight: weighedText({
@@ -97,7 +125,7 @@ interface Weighed {
 }
 
 function shownPiece({ design, at, count, casting }: Weighed, { quoteOf }: PricingTools) {
-  const quote = quoteOf(design, casting)
+  const quote = quoteOf(design, casting ?? preparedWeight(design))
   const { returnable, because } = returnRights(design)
   return {
     at,
@@ -109,6 +137,8 @@ function shownPiece({ design, at, count, casting }: Weighed, { quoteOf }: Pricin
     exact: quote.exact,
     milligrams: quote.milligrams,
     weight: weighedText(quote),
+    /** All that it is worn with in one figure, as they are added up. */
+    grams: weighedText({ milligrams: quote.milligrams * count, bought: [], exact: quote.exact }),
     returnable,
     because,
     blockers: casting && !isCastable(casting) ? blockersOf(casting) : [],

@@ -18,6 +18,7 @@ import {
   withRing,
 } from '#design/sets/stack.ts'
 import { headsRub, totalWidthUm } from '#design/sets/worn-together.ts'
+import { setView } from '#geometry/picture/together.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { keepSet } from '#shop/sets/keep-set.ts'
 import { found } from '#web/app/query.ts'
@@ -77,7 +78,9 @@ export async function stackPage(ctx: RequestContext, key: string, url: URL) {
     key,
     title: titleOf(ring),
     codes: codesOf(rings),
-    picture: isStack ? setPictureAddress('stack', rings.map(designCode)) : null,
+    picture: isStack
+      ? setPictureAddress('stack', rings.map(designCode), setView('stack', rings))
+      : null,
     first: designCode(ring),
     rings: rings.map((one, at) => ({
       ...shownRing(one, pricing),

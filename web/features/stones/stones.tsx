@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { dataIn, dataText } from '#web/app/data-text.ts'
 import { usePlaceNote } from '#web/app/place-note.ts'
 import { publicMeta } from '#web/app/public-meta.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { breadcrumbs } from '#web/features/collection/structured-data.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -20,18 +22,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: 'Stones',
     description:
       'Single stones, each with its own measures, grades and report: find yours by carats, colour, clarity, cut and price.',
+    data: loaderData && [breadcrumbs(loaderData.origin, [['Stones', '/stones']])],
   })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = await stonesPage(context.get(requestContext), url.searchParams)
-  return { ...shown, address: `${url.origin}/stones` }
+  return { shown: dataText(shown), origin: url.origin, address: `${url.origin}/stones` }
 }
 
 const viewNames = { pictures: 'Pictures', table: 'Table' } as const
 
 const stonesText = (count: number) => (count === 1 ? 'One stone' : `${countText(count)} stones`)
 
-export default function Stones({ loaderData: shown }: Route.ComponentProps) {
+export default function Stones({ loaderData }: Route.ComponentProps) {
+  const shown = dataIn(loaderData.shown)
   const { stones, count, filters, lastPage, views } = shown
   const place = usePlaceNote()
   if (shown.isEmpty)

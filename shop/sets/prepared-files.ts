@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Pictures of the sets that the shop shows to begin with; they come with it, as those of the collection do.
+ * AVIF in three sizes; WebP in the one that a telephone is content with, for what cannot read AVIF; and a
+ * card for messengers.
+ */
+export const preparedSetsFolder = fileURLToPath(new URL('./pictures', import.meta.url))
+
+const forms = ['300.avif', '600.avif', '1200.avif', '600.webp', 'card.jpg'] as const
+export type PreparedSetForm = (typeof forms)[number]
+
+export const preparedSetFile = (id: string, form: PreparedSetForm) => `${id}-${form}`
+export const preparedSetFiles = (id: string) => forms.map(form => preparedSetFile(id, form))
+export const isPreparedSetForm = (form: string): form is PreparedSetForm =>
+  (forms as readonly string[]).includes(form)
