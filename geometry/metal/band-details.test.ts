@@ -133,3 +133,21 @@ test.each([{ headHeight: 'low' }, { headHeight: 'high' }, { shoulders: 'knife', 
     expect(castingFindings(piece, solid)).toEqual([])
   },
 )
+
+test('the bars at the ends of a row slope down to the band, away from their stone', () => {
+  const barred = (reach: 'half' | 'full') => {
+    const { stones } = defaultDesign('half-eternity')
+    return pieceOf(
+      of('half-eternity', { reach, stones: stones.map(one => ({ ...one, setting: 'bar' })) }),
+    ).parts.filter(({ name }) => name.startsWith('bar '))
+  }
+  /** Volume of the body: a slope is metal that an upright side has not. */
+  const volumes = (reach: 'half' | 'full') => barred(reach).map(({ mesh }) => volumeMm3(mesh))
+  const [first = 0, ...rest] = volumes('half')
+  const last = rest.pop() ?? 0
+  expect(first).toBeCloseTo(last, 3)
+  for (const between of rest) expect(first / between).toBeGreaterThan(1.2)
+  // All the way round there is no end.
+  const round = volumes('full')
+  expect(Math.max(...round) / Math.min(...round)).toBeLessThan(1.001)
+})

@@ -5,7 +5,7 @@ import { gapsOf } from './claw-row.ts'
 import { loft } from './loft.ts'
 import { moved } from './meshes.ts'
 import { onRound } from './ring.ts'
-import { deepest, endRad, type InRow, laidAt, widest } from './row.ts'
+import { deepest, endRad, type InRow, isClosed, laidAt, widest } from './row.ts'
 import type { RowWork } from './row-work.ts'
 import type { Shank } from './shank.ts'
 
@@ -19,6 +19,8 @@ const LONG = 0.94
 const HIGH = 0.55
 /** What the band has outside the bars' ends. */
 const BESIDE = 0.14
+/** The bars at the ends of a row slope down to the band: of their height so far out. GK */
+const SLOPE = 0.85
 /** How far a bar's corners and its upper edges are rounded. */
 const EASE = 0.2
 
@@ -32,7 +34,10 @@ export function barRow(plain: Shank, row: readonly InRow[]): RowWork {
   const longHalf = LONG * half
   const gaps = gapsOf(laid, Infinity)
   const outward = Math.max(...gaps.map(({ wideMm }) => barHalfMm(wideMm, girdle, half)))
-  const full = endRad(row, girdle) + (2 * outward) / girdle
+  const crown = Math.max(...row.map(({ cut }) => cut.crownMm))
+  const topMm = Math.max(0.34, HIGH * crown)
+  const slopeMm = isClosed(row) ? 0 : SLOPE * (proud + topMm)
+  const full = endRad(row, girdle) + (2 * outward + slopeMm) / girdle
   const shank: Shank = {
     ...plain,
     top: {
@@ -42,13 +47,14 @@ export function barRow(plain: Shank, row: readonly InRow[]): RowWork {
       fadeRad: full + 0.5,
     },
   }
-  const crown = Math.max(...row.map(({ cut }) => cut.crownMm))
+  const outwards = (i: number) => (i === 0 ? -1 : i === gaps.length - 1 ? 1 : 0)
   const parts = gaps.map(({ alongMm, wideMm }, i): Part => {
     const mesh = barMesh({
       halfMm: barHalfMm(wideMm, girdle, half),
       longHalfMm: longHalf,
       footMm: -proud - 0.6,
-      topMm: Math.max(0.34, HIGH * crown),
+      topMm,
+      slope: { towards: outwards(i), outMm: slopeMm, downMm: -proud },
     })
     return {
       name: `bar ${i + 1}`,
@@ -77,8 +83,13 @@ function barMesh(size: {
   readonly longHalfMm: number
   readonly footMm: number
   readonly topMm: number
+  /** The side of x that slopes, if one does: so far out where it comes down to the band. */
+  readonly slope: { readonly towards: number; readonly outMm: number; readonly downMm: number }
 }): Mesh {
-  const { halfMm, longHalfMm, footMm, topMm } = size
+  const { halfMm, longHalfMm, footMm, topMm, slope } = size
+  const shoulderMm = topMm - EASE
+  const outAt = (z: number) =>
+    slope.outMm * Math.max(0, (shoulderMm - z) / (shoulderMm - slope.downMm))
   const rows = [
     { z: footMm, inMm: 0 },
     ...Array.from({ length: DOME + 1 }, (_, k) => {
@@ -95,7 +106,8 @@ function barMesh(size: {
       const angle = (corner + (c % perCorner) / CORNER) * (Math.PI / 2)
       const [right, back] = [corner === 0 || corner === 3 ? 1 : -1, corner < 2 ? 1 : -1]
       const round = EASE - inMm
-      const x = right * (halfMm - EASE) + round * Math.cos(angle)
+      const out = right === slope.towards ? outAt(z) : 0
+      const x = right * (halfMm - EASE + out) + round * Math.cos(angle)
       const y = back * (longHalfMm - EASE) + round * Math.sin(angle)
       points.set([x, y, z], (row * columns + c) * 3)
     }
