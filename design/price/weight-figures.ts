@@ -13,30 +13,30 @@ accent pave each:,.02622,,,,,,,.1986,,,.1529
 accent pave head:,1.044,,,,,,,1.331,,,1.255
 accent pave on band:,-.1061
 accent pave round:,.003418,,,,,,,.0463,,,.03564
-band:1.012,1.034,1.008,.9973,.9976,.9934,1.006,1.026
+band:1.012,1.034,1.008,.9973,1.027,.9934,1.006,1.026
 band bevelled:,,,,,,.003752
 band bevelled flatter:,,,,,,-.005866
 band bevelled higher:,,,,,,.05671
-band comfort:.03663,.09873,.01991,.08193,.06662,.0336,.04923,.1638
-band comfort flatter:-.07209,-.1887,-.0344,-.06413,-.01652,-.05905,-.05104,-.1234
-band comfort higher:-.03007,-.04697,-.01986,-.04889,-.01755,.03415,-.003937,.5454
+band comfort:.03663,.09873,.01991,.08193,.09226,.0336,.04923,.1638
+band comfort flatter:-.07209,-.1887,-.0344,-.06413,-.1448,-.05905,-.05104,-.1234
+band comfort higher:-.03007,-.04697,-.01986,-.04889,.01569,.03415,-.003937,.5454
 band concave:,,,,,,-.0276
 band concave flatter:,,,,,,.0265
 band concave higher:,,,,,,.09223
-band d:.04675,.004262,-.03238,-.03568,-.01825,-.04589,-.01711,-.05455
-band d flatter:-.08263,-.09023,.01365,.1162,.006039,.00762,.01233,.23
-band d higher:-.06051,-.00253,-.01272,-.04685,.09107,.07377,.00146,.5824
-band flat:-.01569,-.0385,.03182,-.006923,-.04409,-.01751,.03006,-.03469
-band flat flatter:.009683,-.06459,-.02284,.04018,.06295,-.001631,-.008715,.061
-band flat higher:-.0151,-.01367,-.03433,-.04622,-.01133,.0611,-.002105,.5935
-band flat-court:,,,-.0117,.006525,,.0669
-band flat-court flatter:,,,.02633,-.02605,,-.07343
-band flat-court higher:,,,-.00162,-.01908,,-.0005377
+band d:.04675,.004262,-.03238,-.03568,.0218,-.04589,-.01711,-.05455
+band d flatter:-.08263,-.09023,.01365,.1162,-.04804,.00762,.01233,.23
+band d higher:-.06051,-.00253,-.01272,-.04685,.03237,.07377,.00146,.5824
+band flat:-.01569,-.0385,.03182,-.006923,,-.01751,.03006,-.03469
+band flat flatter:.009683,-.06459,-.02284,.04018,-.003373,-.001631,-.008715,.061
+band flat higher:-.0151,-.01367,-.03433,-.04622,-.0597,.0611,-.002105,.5935
+band flat-court:,,,-.0117,.02425,,.0669
+band flat-court flatter:,,,.02633,-.07084,,-.07343
+band flat-court higher:,,,-.00162,-.02258,,-.0005377
 band knife:-.06408,,,,,,-.05367
 band knife flatter:.1815,,,,,,.2085
 band knife higher:-.02108,,,,,,.009512
-band section:.3181,1.294,-.4801,.5706,1.186,-.7468,-.5569,-14.92
-band thickness:-2.047,-4.595,.8472,1.156,.3308,2.598,-6.039,-57.19
+band section:.3181,1.294,-.4801,.5706,.4583,-.7468,-.5569,-14.92
+band thickness:-2.047,-4.595,.8472,1.156,1.35,2.598,-6.039,-57.19
 centre bezel area:.06894,,-.02513,,,,,,-.1493,,-1.368,.05027
 centre bezel asscher:.023,,-.1503,,,,,,.5926,,,.1359
 centre bezel cabochon:.6565,,.6589,,,,,,.5,,-1.271,-.03762
@@ -110,13 +110,16 @@ centre v-claw on band:-.003059,,.1503
 centre v-claw pear:.01407,,-.2879,,,,,,.09983,,,.01671
 centre v-claw princess:.1433,,-.1708,,,,,,.2703
 centre v-claw round:.07706,,-.4603,,,,,,.09343,,,.05455
-closed channel:,,,,-3.367
-closed channel deep:,,,,1.247
-closed channel wide:,,,,-.7723
-closed pave:,,,,-.3036
-closed pave deep:,,,,.03947
-closed pave wide:,,,,-.07838
-diameter:.0454,.3252,-.05364,-.5539,-1.138,-.2525,-.2642,4.995
+closed channel:,,,,.01525
+closed channel deep:,,,,.004978
+closed channel wide:,,,,.008712
+closed four-claw:,,,,-.25
+closed four-claw deep:,,,,-.06249
+closed four-claw wide:,,,,-.125
+closed pave:,,,,.0326
+closed pave deep:,,,,.03351
+closed pave wide:,,,,.07049
+diameter:.0454,.3252,-.05364,-.5539,.216,-.2525,-.2642,4.995
 drop bezel area:,,,,,,,,,,,,-.1519
 drop bezel cabochon:,,,,,,,,,,,,.9977
 drop bezel depth:,,,,,,,,,,,,-.0004968
@@ -141,20 +144,20 @@ drop v-claw heart:,,,,,,,,,,,,.1369
 drop v-claw marquise:,,,,,,,,,,,,.07828
 drop v-claw pear:,,,,,,,,,,,,.07282
 drop v-claw round:,,,,,,,,,,,,.238
-engraved:-.0538,-.1214,-.2991,.1043,-.1087,-.2061,-.2142,-.7743,,.6045,.3632,,,-.1963
-milgrain:,,,,.6344
-piece:4.246,6.866,4.499,3.329,-11.42,-3.205,7.277,-43.3,8.237,6.753,13.52,13.6,20.49,3.511
+engraved:-.0538,-.1214,-.2991,.1043,.2703,-.2061,-.2142,-.7743,,.6045,.3632,,,-.1963
+milgrain:,,,,.5297
+piece:4.246,6.866,4.499,3.329,-3.129,-3.205,7.277,-43.3,8.237,6.753,13.52,13.6,20.49,3.511
 plate:,,,,,,,1.448,,.9819,1.018,,,.9952
 plate on band:,,,,,,,.2784
 plate round:,,,,,,,1.725,,-.06533,-.5341,,,-.03436
 plate width on band:,,,,,,,.9669
-row bar area:,,,,.4215
-row bar depth:,,,,-.1172
-row bar each:,,,,.4766
-row bar head:,,,,2.119
-row bar on band:,,,,-.2832
-row bar princess:,,,,.158
-row bar round:,,,,.2375
+row bar area:,,,,.0404
+row bar depth:,,,,-.1773
+row bar each:,,,,.8124
+row bar head:,,,,1.255
+row bar on band:,,,,-.06488
+row bar princess:,,,,-.02082
+row bar round:,,,,.07146
 row bezel area:,,,-.1928,,.05575,,,,-.7983
 row bezel cabochon:,,,.6224,,.6294,,,,-.8556
 row bezel depth:,,,.1658,,1.027,,,,1.062
@@ -162,37 +165,37 @@ row bezel each:,,,,,2.058,,,,2.812
 row bezel head:,,,.8603,,.9568,,,,-.253
 row bezel on band:,,,-.1159,,-.8671
 row bezel round:,,,-.09537,,-.04666,,,,-.5254
-row channel area:,,,3.146,-.8514
-row channel depth:,,,-.4063,-.4934
-row channel each:,,,-22.09,2.997
-row channel on band:,,,-1.875,.6584
-row channel princess:,,,3.058,-.4142
-row channel round:,,,2.331,-.3993
+row channel area:,,,3.146,-.1164
+row channel depth:,,,-.4063,-.2674
+row channel each:,,,-22.09,.284
+row channel on band:,,,-1.875,-.06613
+row channel princess:,,,3.058,-.1572
+row channel round:,,,2.331,-.09877
 row flush area:,,,-.45,,1.059,,,,-.1363
 row flush depth:,,,.3596,,.4326,,,,-.1686
 row flush each:,,,1.571,,.307
 row flush on band:,,,-.03618,,-1.288
 row flush round:,,,-.2798,,.4622,,,,-.05029
-row four-claw area:,,,.8324,.3225,.1824,,,,-.3746
-row four-claw depth:,,,,-1.392,-.4205,,,,-.04087
-row four-claw each:,,,-7.743,2.66,.4983
-row four-claw head:,,,1.611,1.387,1.314,,,,.6519
-row four-claw on band:,,,-1.058,.05217,-.3215
-row four-claw princess:,,,.8142,.7612
-row four-claw round:,,,.4276,.1411,.1494,,,,-.2038
-row pave area:,,,,-.05602
-row pave depth:,,,,-.109
-row pave each:,,,,.08053
-row pave head:,,,,1.134
-row pave on band:,,,,.06039
-row pave round:,,,,-.01381
-row v-claw area:,,,-.01539,.9423
-row v-claw depth:,,,-.3839,.4586
-row v-claw each:,,,13.12,8.481
-row v-claw head:,,,1.556,2.01
-row v-claw on band:,,,-.7755,-2.778
-row v-claw princess:,,,-.01539,.9423
-row v-claw round:,,,1.151,1.413
+row four-claw area:,,,.8324,-.06388,.1824,,,,-.3746
+row four-claw depth:,,,,-.5473,-.4205,,,,-.04087
+row four-claw each:,,,-7.743,3.792,.4983
+row four-claw head:,,,1.611,1.311,1.314,,,,.6519
+row four-claw on band:,,,-1.058,-.5754,-.3215
+row four-claw princess:,,,.8142,.1172
+row four-claw round:,,,.4276,.2841,.1494,,,,-.2038
+row pave area:,,,,-.1238
+row pave depth:,,,,-.1473
+row pave each:,,,,-.2732
+row pave head:,,,,.5446
+row pave on band:,,,,-.03958
+row pave round:,,,,-.05252
+row v-claw area:,,,-.01539,.9448
+row v-claw depth:,,,-.3839,.4598
+row v-claw each:,,,13.12,8.504
+row v-claw head:,,,1.556,2.013
+row v-claw on band:,,,-.7755,-2.999
+row v-claw princess:,,,-.01539,.9448
+row v-claw round:,,,1.151,1.417
 side basket:-8.259
 side bezel area:,,.2618
 side bezel cabochon:,,.9564
