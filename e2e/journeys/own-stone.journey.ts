@@ -9,6 +9,7 @@ import { createPerson } from '../backoffice/seed.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
 import { sharedShop } from '../shared-shop.ts'
+import { draw } from '../signature/draw.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -24,6 +25,58 @@ const marks = [
   [532, 695],
   [532, 745],
 ] as const
+
+/** On the same table: a coin of 2 euro with its middle at 30, 30, and the stone of 6.5 by 5 mm 20 mm to its right. */
+const coinMarks = [
+  ...Array.from({ length: 6 }, (_, i) => {
+    const angle = (Math.PI * i) / 3
+    return [300 + 128.75 * Math.cos(angle), 300 + 128.75 * Math.sin(angle)] as const
+  }),
+  [500, 300],
+  [565, 300],
+  [532, 275],
+  [532, 325],
+] as const
+
+test('a stone is measured beside a coin, what cannot be so is told, and it is announced', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  complaints.allow(failedToLoad(422))
+  await signIn()
+  await page.goto('/own-stone')
+  await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+  await page.getByLabel('Your name').fill('Ada')
+  await page.getByLabel(/^Its story/).fill('<script>alert(1)</script> It was my grandmother’s.')
+  await page.getByLabel(/^I have read/).check()
+  for (const wrong of ['0', '61', '=6'])
+    await test.step(`${wrong} mm`, async () => {
+      await page.getByLabel('Length, mm').fill(wrong)
+      await page.getByRole('button', { name: 'Send it to a jeweller' }).click()
+      await expect(page.getByText(/^Millimetres between 0.5 and 60/)).toBeVisible()
+    })
+  await page.getByRole('button', { name: 'Measure it in a photograph' }).click()
+  await page.getByLabel('It lies beside').selectOption('eur-200')
+  await page.getByLabel('A photograph', { exact: true }).setInputFiles({
+    name: 'stone.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(photograph()),
+  })
+  const seen = page.getByRole('application', { name: /^Photograph/ })
+  await expect(seen.getByRole('img')).toBeVisible()
+  const box = await seen.boundingBox()
+  if (!box) throw new Error('There is no photograph.')
+  for (const [x, y] of coinMarks)
+    await seen.click({ position: { x: (x / 1000) * box.width, y: (y / 800) * box.height } })
+  await expect(page.getByText(/From your photograph, give or take \d\.\d\d mm/)).toBeVisible()
+  expect(Number(await page.getByLabel('Length, mm').inputValue())).toBeCloseTo(6.5, 0)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Send it to a jeweller' }).click()
+  const yours = page.getByRole('region', { name: 'Your stone' })
+  await expect(yours).toContainText('is with you; we are waiting for it')
+  await expect(page.getByRole('main')).toContainText('<script>alert(1)</script>')
+})
 
 test('a stone of one’s own: described and measured, taken in, set, and home in its piece', {
   tag: '@long',
@@ -85,6 +138,14 @@ test('a stone of one’s own: described and measured, taken in, set, and home in
     `${origin}${await theirs.getByRole('link', { name: 'The receipt' }).getAttribute('href')}`,
   )
   expect(paper.headers()['content-type']).toBe('application/pdf')
+  await page.reload()
+  await yours.getByRole('button', { name: 'Sign the receipt' }).click()
+  await draw(page)
+  await yours.getByRole('button', { name: 'Sign the receipt' }).click()
+  await expect(yours).toContainText('(PDF, signed)')
+  await expectNoAxeViolations(page)
+  await staff.reload()
+  await expect(theirs).toContainText('(PDF, signed)')
   await theirs.getByRole('button', { name: 'Into the safe' }).click()
   await expect(theirs).toContainText('is in our safe')
   await theirs.getByRole('button', { name: 'To the bench' }).click()

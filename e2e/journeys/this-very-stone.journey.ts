@@ -14,9 +14,9 @@ import { signDesign } from '../sign-proof.ts'
 
 const by = { accountId: null, who: 'Olga' }
 
-async function offer(database: Database, price = 424_200) {
+async function offer(database: Database, price = 424_200, like: Partial<typeof oneCarat> = {}) {
   const number = String(Math.floor(Math.random() * 1e10)).padStart(10, '1')
-  const stone = { ...oneCarat, reportNumber: number }
+  const stone = { ...oneCarat, ...like, reportNumber: number }
   const shown = { stockNumber: randomUUID(), price, currency: 'EUR' }
   const entered = await database.transact(t =>
     enterStone(t, { stone, offer: shown, by, now: new Date() }),
@@ -48,6 +48,37 @@ test('a stone first, then a ring made for it, at its own price; with one press i
   await page.getByRole('button', { name: 'Any of its kind instead' }).click()
   await expect(chosen).toBeHidden()
   await expect(page.getByRole('link', { name: 'Choose one of a kind' })).toBeVisible()
+})
+
+test('two stones that match become studs, each with its own report, left and right', {
+  tag: '@long',
+}, async ({ page, database }) => {
+  // Of a size that no other journey's stone has.
+  const size = { lengthUm: 7150, widthUm: 7130, depthUm: 4410, milliCarat: 1380 }
+  const one = await offer(database, 700_000, size)
+  const other = await offer(database, 710_000, { ...size, widthUm: 7140, lengthUm: 7160 })
+  const pairs = page.getByRole('region', { name: 'As one of a pair' })
+  // The copy that is searched follows within half a minute.
+  await expect(async () => {
+    await page.goto(`/stones/${one.id}`)
+    await expect(pairs).toContainText('0.01 mm apart in size', { timeout: 500 })
+  }).toPass({ timeout: 60_000 })
+  await expectNoAxeViolations(page)
+  await pairs
+    .getByRole('link', { name: /^Studs/ })
+    .first()
+    .click()
+  const chosen = page.getByRole('region', { name: 'This very pair' })
+  await expect(chosen).toContainText(`Report GIA ${one.number}`)
+  await expect(chosen).toContainText(`Report GIA ${other.number}`)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: /^Price/ }).click()
+  await expect(page.getByText(/one of a kind, left as drawn/).first()).toBeVisible()
+  await expect(page.getByText(/one of a kind, right as drawn/).first()).toBeVisible()
+  await page.getByRole('button', { name: /^Stone/ }).click()
+  await page.getByRole('button', { name: 'Any of their kind instead' }).click()
+  await expect(chosen).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Choose a pair/ })).toBeVisible()
 })
 
 test('a ring first, then the stone: searched for what fits, and one more change of the same ring', {

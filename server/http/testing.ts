@@ -146,6 +146,7 @@ export const quietOpening: RequestServices = {
       keep: async () => {},
       find: async () => null,
       remove: async () => {},
+      printable: async () => null,
     },
     photographs: { keep: async () => {}, remove: async () => {} },
   },

@@ -1,3 +1,4 @@
+import { encodePng } from '#geometry/picture/png.ts'
 import { photographFile } from '#schemas/photograph.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { takeRemovedPhotographs } from '#shop/collection/photographs.ts'
@@ -7,6 +8,7 @@ import type { ImageUploads } from '#shop/special-orders/image-uploads.ts'
 import { pictureName, takeOrphans } from '#shop/special-orders/pictures.ts'
 import type { Parsing } from '../parsing/open-parsing.ts'
 import { type CleaningLimits, openImageCleaning } from './clean-pictures.ts'
+import { decodeOwnWebp } from './decode.ts'
 
 /** Where pictures from strangers are made anew, and where what came of them is kept. */
 export function openImageUploads(
@@ -14,7 +16,13 @@ export function openImageUploads(
   parsing: Parsing,
   limits: Partial<CleaningLimits> = {},
 ): ImageUploads {
-  return { clean: openImageCleaning(parsing, limits), keep: put, find: get, remove }
+  const printable = async (name: string, longSide: number) => {
+    const bytes = await get(name)
+    if (!bytes) return null
+    const { data, width, height } = await decodeOwnWebp(bytes, longSide)
+    return encodePng(new Uint8Array(data.buffer), width, height)
+  }
+  return { clean: openImageCleaning(parsing, limits), keep: put, find: get, remove, printable }
 }
 
 interface Now {

@@ -41,6 +41,7 @@ const goes: readonly string[] = [
   'special_orders',
   'special_order_events',
   'special_order_quotes',
+  'own_stone_receipts',
   'sent_letters',
   'staff_invitations',
   'imports',

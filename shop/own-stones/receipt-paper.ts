@@ -1,5 +1,7 @@
+import type { Stroke } from '#design/document/signature.ts'
 import { notLiable, ownStoneRules } from '#design/own-stone/rules.ts'
 import type { Mac } from '#design/price/quote.ts'
+import { drawStrokes } from '../papers/drawn-strokes.ts'
 import { dayText } from '../papers/format.ts'
 import { inks, openPaper, type Paper } from '../papers/paper.ts'
 import type { PaperHead } from '../papers/paper-head.ts'
@@ -7,14 +9,18 @@ import type { OwnStoneRow } from './announce.ts'
 import { ownStoneFacts } from './words.ts'
 
 const GAP = 16
+const PICTURE_GAP = 8
 
 export interface ReceiptPaper {
   readonly stone: OwnStoneRow & { readonly receivedAt: Date }
   /** Whose it is, and for what. */
   readonly owner: string
   readonly special: string
-  /** How many photographs are kept with its special order. */
+  /** How many photographs are kept with its special order, and those of them that are printed here, as PNG. */
   readonly photographs: number
+  readonly printed: readonly Uint8Array[]
+  /** The owner's own hand, and when. */
+  readonly signed: { readonly strokes: readonly Stroke[]; readonly at: Date } | null
   readonly head: PaperHead
   readonly mac: Mac
 }
@@ -39,7 +45,7 @@ export const receiptMark = (
 
 /** That we have somebody's stone, how it came, and what we answer for. */
 export async function receiptPaper(wanted: ReceiptPaper): Promise<Uint8Array<ArrayBuffer>> {
-  const { stone, owner, special, photographs, head, mac } = wanted
+  const { stone, owner, special, photographs, printed, signed, head, mac } = wanted
   const name = `Receipt for a stone: ${stone.number}`
   const facts = ownStoneFacts(stone)
   const rules = ownStoneRules(stone).map(({ words }) => words)
@@ -63,14 +69,21 @@ export async function receiptPaper(wanted: ReceiptPaper): Promise<Uint8Array<Arr
     ['How it came', stone.condition],
     ['Photographs', photographs === 0 ? '' : `${photographs}, kept with special order ${special}`],
   ])
+  showPictures(paper, printed)
   list(paper, 'How it is handled', rules)
   list(paper, 'What we answer for, and what we do not', notLiable)
-  paper.need(90)
-  paper.down(46)
+  paper.need(110)
+  paper.down(10)
   const half = paper.width / 2
+  if (signed) {
+    const top = paper.y()
+    drawStrokes(paper, signed.strokes, 44, half - 2 * GAP, half)
+    paper.moveTo(top)
+  }
+  paper.down(52)
   for (const x of [0, half]) paper.lines([0, 0, half - GAP, 0], x, paper.y(), 1, { ink: inks.soft })
   paper.label(`For ${head.name}: ${stone.receivedBy}`, 0, paper.y() - 11)
-  paper.label(`${owner}`, half, paper.y() - 11)
+  paper.label(signed ? `${owner}, ${dayText(signed.at)}` : owner, half, paper.y() - 11)
   paper.down(24)
   paper.say(`Mark of this receipt: ${receiptMark(stone, mac)}. By it we know it for ours.`, {
     size: 8,
@@ -91,6 +104,19 @@ function rows(paper: Paper, facts: readonly (readonly [string, string])[]) {
     paper.moveTo(Math.min(below, paper.y()) - 2)
   }
   paper.down(GAP)
+}
+
+/** How it looked when it came, four in a row. */
+function showPictures(paper: Paper, pictures: readonly Uint8Array[]) {
+  if (pictures.length === 0) return
+  const size = (paper.width - 3 * PICTURE_GAP) / 4
+  paper.need(size + 24)
+  paper.say('How it looked', { size: 13, face: 'title' })
+  paper.down(4)
+  pictures.forEach((picture, i) => {
+    paper.picture(picture, i * (size + PICTURE_GAP), size)
+  })
+  paper.down(size + GAP / 2)
 }
 
 function list(paper: Paper, title: string, lines: readonly string[]) {

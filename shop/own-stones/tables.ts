@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Stroke } from '#design/document/signature.ts'
 import type { StoneTreatment } from '#design/own-stone/rules.ts'
 import type { MeasureSource } from '#schemas/own-stone.ts'
 import { instant } from '../persistence/instant.ts'
@@ -67,4 +68,26 @@ export const ownStoneEvents = pgTable(
     note: text('note').notNull().default(''),
   },
   table => [index('own_stone_events_stone').on(table.ownStoneId)],
+)
+
+/**
+ * Receipts that their owners signed, each as it was signed: whatever is found of the stone later, this was agreed. It
+ * goes with its special order, because it is somebody's hand; the stone's own row stays.
+ */
+export const ownStoneReceipts = pgTable(
+  'own_stone_receipts',
+  {
+    ownStoneId: uuid('own_stone_id')
+      .primaryKey()
+      .references(() => ownStones.id),
+    specialOrderId: uuid('special_order_id')
+      .notNull()
+      .references(() => specialOrders.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    signature: jsonb('signature').$type<readonly Stroke[]>().notNull(),
+    /** The PDF, in base64. */
+    paper: text('paper').notNull(),
+    signedAt: instant('signed_at').notNull(),
+  },
+  table => [index('own_stone_receipts_special_order').on(table.specialOrderId)],
 )

@@ -14,10 +14,11 @@ export function drawStrokes(
   strokes: readonly Stroke[],
   high: number,
   widest: number,
+  x = 8,
 ) {
   const scale = Math.min(high / BOX_HEIGHT, widest / (signatureAspect(strokes) * BOX_HEIGHT))
   const contours = strokes.flatMap(stroke =>
     ribbon(penLine(stroke, OFF).map(value => value * UNIT)),
   )
-  paper.outlines(contours, 8, paper.y() - 6, scale / UNIT, 'fill')
+  paper.outlines(contours, x, paper.y() - 6, scale / UNIT, 'fill')
 }

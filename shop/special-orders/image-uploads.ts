@@ -46,6 +46,8 @@ export interface ImageUploads {
   readonly keep: (name: string, bytes: Uint8Array) => Promise<void>
   readonly find: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
   readonly remove: (name: string) => Promise<void>
+  /** One that we keep, as a PNG for papers, no longer on a side than asked; nothing where it is gone. */
+  readonly printable: (name: string, longSide: number) => Promise<Uint8Array<ArrayBuffer> | null>
 }
 
 /** What to do about it, for whoever sent it. */

@@ -6,6 +6,8 @@ import { retryJob } from '#shop/jobs/oversee-jobs.ts'
 import { enqueue } from '#shop/jobs/queue.ts'
 import { jobs } from '#shop/jobs/tables.ts'
 import { orders } from '#shop/orders/tables.ts'
+import { signReceipt } from '#shop/own-stones/sign-receipt.ts'
+import { ownStones } from '#shop/own-stones/tables.ts'
 import { refundByStaff } from '#shop/payments/refund-order.ts'
 import { returns } from '#shop/returns/tables.ts'
 import { addMessage } from '#shop/special-orders/conversation.ts'
@@ -71,6 +73,7 @@ export async function speakOf(paymentContext: TestPaymentContext, she: Somebody)
   await transact(async t => {
     const words = 'Dear Zuleika, as in Xanadu?'
     const speaker = { actor: 'staff', who: 'Olga', doer: by } as const
+    await signedReceipt(t, she, now)
     await addMessage(t, { id: she.specialId, by: speaker, now, words, key: randomUUID() })
     await t.insert(returns).values({
       orderId,
@@ -93,6 +96,34 @@ export async function speakOf(paymentContext: TestPaymentContext, she: Somebody)
 type Transaction = Parameters<Parameters<TestPaymentContext['transact']>[0]>[0]
 
 /** A letter that did not go out, and that somebody tried again. */
+/** A stone of hers that lies here, and the receipt that she signed for it. */
+async function signedReceipt(t: Transaction, { specialId }: Somebody, now: Date) {
+  const id = randomUUID()
+  await t.insert(ownStones).values({
+    id,
+    specialOrderId: specialId,
+    number: `ST-${id.slice(0, 8)}`,
+    state: 'received',
+    gem: 'sapphire',
+    shape: 'oval',
+    treatment: 'unknown',
+    source: 'told',
+    receivedAt: now,
+    announcedAt: now,
+    changedAt: now,
+  })
+  const signed = await signReceipt(t, {
+    ownStoneId: id,
+    specialOrderId: specialId,
+    name: 'Her name',
+    signature: [[0, 500, 60, 300, 100, 80]],
+    paper: new TextEncoder().encode('%PDF'),
+    seenAt: now,
+    now,
+  })
+  if (!signed.ok) throw new Error(signed.reason)
+}
+
 async function failedLetter(t: Transaction, { specialId }: Somebody) {
   const dueAt = new Date(0)
   const payload = { id: specialId, kind: 'answered', event: '1' }

@@ -258,6 +258,7 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
   },
   // Stones that customers brought outlive their special orders: what lies in the safe lies there.
   own_stone_events: { note: 'staff', step: 'ours', to: 'ours', who: 'staff' },
+  // A signed receipt goes with its special order: it is somebody's hand.
   own_stones: {
     condition: 'staff',
     gem: 'ours',

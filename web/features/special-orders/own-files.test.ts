@@ -31,6 +31,7 @@ async function shop() {
   const ctx = {
     ...testContext(paymentContext, () => here),
     imageUploads: {
+      printable: async () => null,
       clean: async () => ({ ok: false, reason: 'unreadable' }) as const,
       keep: put,
       find: get,

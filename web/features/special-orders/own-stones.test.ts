@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { ownStoneAt } from '#design/price/own-stone.ts'
+import { encodePng } from '#geometry/picture/png.ts'
 import { readOwnStone } from '#schemas/own-stone.ts'
 import { specialWorkOf } from '#shop/fulfilment/special-work.ts'
 import { orders } from '#shop/orders/tables.ts'
@@ -11,9 +12,13 @@ import { announceOwnStone, ownStonesOf } from '#shop/own-stones/announce.ts'
 import { listOwnStones } from '#shop/own-stones/list-own-stones.ts'
 import { type Intake, moveOwnStone } from '#shop/own-stones/move-own-stone.ts'
 import { type OwnStoneStep, ownStoneStepIds } from '#shop/own-stones/states.ts'
-import { ownStoneEvents, ownStones } from '#shop/own-stones/tables.ts'
+import { ownStoneEvents, ownStoneReceipts, ownStones } from '#shop/own-stones/tables.ts'
 import type { Visitor } from '#shop/request-context.ts'
-import { specialOrderEvents, specialOrders } from '#shop/special-orders/tables.ts'
+import {
+  specialOrderEvents,
+  specialOrderPictures,
+  specialOrders,
+} from '#shop/special-orders/tables.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { deliver } from '#tools/testing/deliver.ts'
@@ -26,6 +31,7 @@ import {
   quotedSpecialOrder,
   requestedSpecialOrder,
 } from '#tools/testing/special-orders.ts'
+import { action as answerPage } from './customer/special-order.tsx'
 import { loader as receipt } from './own-stone-receipt.tsx'
 
 const solitaire = defaultDesign('solitaire')
@@ -232,6 +238,79 @@ describe('a stone that somebody brings', () => {
       'Mark of this receipt',
     ])
       expect(words).toContain(told)
+  })
+
+  test('is signed for once, by whoever brought it, with its photographs, and stays as it was signed', async () => {
+    const { transact, now } = paymentContext
+    const accountId = await transact(t => addAccount(t, { email: 'her@example.com' }))
+    const eve = await transact(t => addAccount(t, { email: 'eve@example.com' }))
+    const { id, stone, move } = await announced(accountId)
+    const stoneId = (await stone()).id
+    const picture = encodePng(new Uint8Array(40 * 30 * 4).fill(180), 40, 30)
+    const contextOf = (who: string | null) => {
+      const visitor: Visitor | null = who
+        ? { accountId: who, sessionId: 's', email: 'x@example.com', name: 'X', role: 'customer' }
+        : null
+      const ctx = testContext(paymentContext, () => visitor)
+      return { ...ctx, imageUploads: { ...ctx.imageUploads, printable: async () => picture } }
+    }
+    const hand = JSON.stringify([[0, 500, 60, 300, 100, 80, 600, 900, 60]])
+    const sign = (who: string | null, fields: Record<string, string> = {}) => {
+      const body = new URLSearchParams({
+        intent: 'sign-receipt',
+        stone: stoneId,
+        signature: hand,
+        ...fields,
+      })
+      const parts = { params: { id }, path: `/special-orders/${id}`, method: 'POST', body }
+      return statusOf(() => answerPage(routeArgs(contextOf(who), parts) as never))
+    }
+    const paper = async () => {
+      const answer = await receipt(
+        routeArgs(contextOf(accountId), { params: { id, stone: stoneId } }) as never,
+      )
+      return new Uint8Array(await answer.arrayBuffer())
+    }
+    // Nothing to sign while it is not here.
+    expect(await sign(accountId)).toBe(422)
+    await move('receive', came)
+    await transact(t =>
+      t.insert(specialOrderPictures).values({
+        id: randomUUID(),
+        wishId: id,
+        specialOrderId: id,
+        sender: 'x',
+        actor: 'staff',
+        width: 40,
+        height: 30,
+        bytes: 100,
+        addedAt: now(),
+      }),
+    )
+    for (const stranger of [null, eve]) expect(await sign(stranger)).toBe(404)
+    for (const wrong of [
+      { signature: '[]' },
+      { signature: '{' },
+      { signature: '["<script>"]' },
+      { signature: '[['.repeat(60_000) },
+      { stone: randomUUID() },
+      { stone: 'x' },
+    ])
+      expect(await sign(accountId, wrong), JSON.stringify(wrong).slice(0, 60)).toBe(422)
+    const before = await paper()
+    expect((await readPaper(before)).join(' ')).toContain('How it looked')
+    const both = await Promise.all([sign(accountId), sign(accountId)])
+    expect(both.sort()).toEqual([200, 422])
+    const signed = await paper()
+    if (process.env.PAPERS_TO) await writeFile(`${process.env.PAPERS_TO}/signed.pdf`, signed)
+    expect(signed.length).toBeGreaterThan(before.length)
+    // Whatever is written down later, the paper is the one that was signed.
+    await move('store')
+    await transact(t => t.update(ownStones).set({ condition: 'Something else' }))
+    expect(await paper()).toEqual(signed)
+    // It goes with the special order; the stone stays.
+    await transact(t => t.delete(specialOrders).where(eq(specialOrders.id, id)))
+    expect(await transact(t => t.select().from(ownStoneReceipts))).toEqual([])
   })
 
   test.each([

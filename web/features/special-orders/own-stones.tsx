@@ -4,17 +4,19 @@ import { Day } from '#web/ui/day.tsx'
 import { SummaryLines } from '#web/ui/summary-lines.tsx'
 import styles from './own-stones.module.css'
 import type { ShownOwnStone } from './show-own-stones.server.ts'
+import { SignReceipt } from './sign-receipt.tsx'
 
 interface OwnStonesProps {
   readonly stones: readonly ShownOwnStone[]
   readonly specialOrderId: string
   readonly side: 'customer' | 'staff'
+  readonly message: { readonly intent: string; readonly words: string } | null
   /** What staff may do with each. */
   readonly children?: (stone: ShownOwnStone) => ReactNode
 }
 
 /** Where somebody's own stone is, how it is handled, and the paper that says so. */
-export function OwnStones({ stones, specialOrderId, side, children }: OwnStonesProps) {
+export function OwnStones({ stones, specialOrderId, side, message, children }: OwnStonesProps) {
   if (stones.length === 0) return null
   return (
     <section className={styles.stones} aria-labelledby="own-stone">
@@ -36,8 +38,13 @@ export function OwnStones({ stones, specialOrderId, side, children }: OwnStonesP
               <a href={`/special-orders/${specialOrderId}/receipts/${stone.id}`} download>
                 The receipt
               </a>{' '}
-              <span className={styles.soft}>(PDF)</span>
+              <span className={styles.soft}>
+                {stone.signedAt ? '(PDF, signed)' : '(PDF, not signed yet)'}
+              </span>
             </p>
+          )}
+          {stone.hasReceipt && !stone.signedAt && (
+            <SignReceipt stoneId={stone.id} side={side} message={message} />
           )}
           <ul className={styles.rules}>
             {stone.rules.map(({ kind, words }) => (

@@ -1,5 +1,6 @@
 import { ownStoneRules } from '#design/own-stone/rules.ts'
 import { type OwnStoneRow, ownStoneHistory, ownStonesOf } from '#shop/own-stones/announce.ts'
+import { receiptsSigned } from '#shop/own-stones/sign-receipt.ts'
 import { ownStoneSteps, ownStoneStepsFrom, whereabouts } from '#shop/own-stones/states.ts'
 import { ownStoneFacts, ownStoneName } from '#shop/own-stones/words.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
@@ -9,7 +10,11 @@ const stepName = (step: string) =>
     ? 'Announced'
     : (Object.entries(ownStoneSteps).find(([id]) => id === step)?.[1].name ?? step)
 
-const shownStone = (stone: OwnStoneRow, history: Awaited<ReturnType<typeof ownStoneHistory>>) => ({
+const shownStone = (
+  stone: OwnStoneRow,
+  history: Awaited<ReturnType<typeof ownStoneHistory>>,
+  signed: ReadonlyMap<string, Date>,
+) => ({
   id: stone.id,
   number: stone.number,
   name: ownStoneName(stone),
@@ -20,6 +25,7 @@ const shownStone = (stone: OwnStoneRow, history: Awaited<ReturnType<typeof ownSt
   condition: stone.condition,
   rules: ownStoneRules(stone),
   hasReceipt: stone.receivedAt !== null,
+  signedAt: signed.get(stone.id) ?? null,
   steps: ownStoneStepsFrom(stone.state).map(id => ({ id, name: ownStoneSteps[id].name })),
   history: history
     .filter(({ ownStoneId }) => ownStoneId === stone.id)
@@ -35,5 +41,6 @@ export async function shownOwnStones(
   const stones = await ownStonesOf(transaction, specialOrderId)
   const ids = stones.map(({ id }) => id)
   const history = await ownStoneHistory(transaction, ids)
-  return stones.map(stone => shownStone(stone, history))
+  const signed = await receiptsSigned(transaction, specialOrderId)
+  return stones.map(stone => shownStone(stone, history, signed))
 }

@@ -52,6 +52,7 @@ beforeEach(async () => {
       forget: () => {},
     },
     imageUploads: {
+      printable: async () => null,
       clean: async sent => {
         const bytes = new Uint8Array(await new Response(sent as BodyInit).arrayBuffer())
         return bytes.length > 0

@@ -21,6 +21,7 @@ import { lastQuote } from '#shop/special-orders/quote.ts'
 import { found } from '#web/app/query.ts'
 import { countryForm } from '#web/features/addresses/country-form.ts'
 import type { Holder } from '../key.server.ts'
+import { answerReceipt } from '../sign-receipt.server.ts'
 
 export interface ActionResult {
   readonly intent: string
@@ -61,6 +62,10 @@ export async function answerCustomer(
   if (ctx.limits.take('special-order-answers', ctx.address) > 0)
     return actionResult(intent, 'That was a lot at once. Please wait a while.', {}, 429)
   if (intent === 'accept') return accept(ctx, holder, id, form)
+  if (intent === 'sign-receipt') {
+    const words = await answerReceipt(ctx, id, form)
+    return actionResult(intent, words, {}, words ? 422 : 200)
+  }
   const by = { actor: 'customer', who: special.name } as const
   const words = cleanWords(String(form.get('words') ?? ''))
   const saying = { id, by, now, words }

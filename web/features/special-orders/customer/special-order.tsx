@@ -101,7 +101,12 @@ export default function SpecialOrderTalk({ loaderData, actionData }: Route.Compo
               )}
             </Suspense>
           )}
-          <OwnStones stones={loaderData.ownStones} specialOrderId={special.id} side="customer" />
+          <OwnStones
+            stones={loaderData.ownStones}
+            specialOrderId={special.id}
+            side="customer"
+            message={message}
+          />
           <Conversation special={special} side="customer" message={message} />
         </div>
         <aside className={styles.aside} aria-label="What you asked for">

@@ -20,6 +20,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Conversation } from '../conversation.tsx'
 import { OwnStones } from '../own-stones.tsx'
 import { RequestDetails } from '../request-details.tsx'
+import { answerReceipt } from '../sign-receipt.server.ts'
 import styles from '../special-order.module.css'
 import { stateNames } from '../state-words.ts'
 import type { Route } from './+types/special-order'
@@ -64,6 +65,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const visitor = await staffOf(ctx, 'answer-special-orders')
   if (intent === 'own-stone') {
     const words = await answerOwnStone(ctx, visitor, id, form)
+    return data({ intent, words, faults: {}, reckoned: null }, { status: words ? 422 : 200 })
+  }
+  if (intent === 'sign-receipt') {
+    const words = await answerReceipt(ctx, id, form)
     return data({ intent, words, faults: {}, reckoned: null }, { status: words ? 422 : 200 })
   }
   const by = { actor: 'staff', who: visitor.name || visitor.email, doer: doer(visitor) } as const
@@ -112,7 +117,12 @@ export default function BackofficeSpecialOrderPage({
       </p>
       <div className={styles.talk}>
         <div className={styles.main}>
-          <OwnStones stones={loaderData.ownStones} specialOrderId={special.id} side="staff">
+          <OwnStones
+            stones={loaderData.ownStones}
+            specialOrderId={special.id}
+            side="staff"
+            message={message}
+          >
             {stone => <OwnStoneSteps key={stone.state} stone={stone} message={message} />}
           </OwnStones>
           <Conversation special={special} side="staff" message={message} />
