@@ -65,12 +65,24 @@ export function cpuOf(pid: number | string) {
 
 /** The database's server with all its children, those that are gone too. */
 export function databaseCpu(postmaster: number) {
+  return cpuOfServer(postmaster, () => true)
+}
+
+/** The same without what it does for itself, now or later: writing to the disk what was changed before. */
+export function sessionsCpu(postmaster: number) {
+  return cpuOfServer(
+    postmaster,
+    title => !/^postgres: (checkpointer|background writer|walwriter)/.test(title),
+  )
+}
+
+function cpuOfServer(postmaster: number, counts: (title: string) => boolean) {
   const { own, dead } = cpuOf(postmaster)
   let sum = own + dead
   for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
     try {
       const one = cpuOf(pid)
-      if (one.parent === postmaster) sum += one.own
+      if (one.parent === postmaster && counts(read(`/proc/${pid}/cmdline`))) sum += one.own
     } catch {
       // It has ended since.
     }

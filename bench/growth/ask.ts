@@ -1,5 +1,5 @@
 import { median } from '../measurement.ts'
-import { cpuOf, databaseCpu } from '../processes.ts'
+import { cpuOf, sessionsCpu } from '../processes.ts'
 
 const WARM = 3
 const ROUNDS = 5
@@ -49,7 +49,7 @@ const typical = (rounds: readonly Cost[]): Cost => ({
 })
 
 async function costOf(shop: AskedShop, path: string): Promise<Cost> {
-  const spent = () => cpuOf(shop.pid).own + databaseCpu(shop.postmaster)
+  const spent = () => cpuOf(shop.pid).own + sessionsCpu(shop.postmaster)
   const before = spent()
   const times: number[] = []
   for (let asked = 0; asked < ASKED; asked++) times.push(await ask(shop, path))

@@ -49,6 +49,7 @@ export async function openFilledShop(
     growTo: async size => {
       copies = await growTo(filled, originals, { size, from: copies })
       await session.query('vacuum analyze')
+      await session.query('checkpoint')
       // Counting everything anew takes a minute for a hundred thousand: the small ones are enough to know.
       const wrong = size <= CHECKED ? await database.transact(checkTotals) : []
       if (wrong.length > 0) throw new Error(wrong.slice(0, 5).join('; '))
