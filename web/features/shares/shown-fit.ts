@@ -1,5 +1,6 @@
 import { CLOSE_GAP_UM, contourFormById } from '#design/catalogue/contours.ts'
 import { readCode } from '#design/document/code.ts'
+import type { Design } from '#design/document/design.ts'
 import type { BandFit } from '#geometry/fit/fits-beside.ts'
 import type { PricingTools } from '#web/features/designer/price/pricing.ts'
 
@@ -22,11 +23,16 @@ export function shownFit(fit: BandFit, { quoteOf }: PricingTools) {
   return {
     ...fit,
     name: form?.name ?? 'Straight',
-    text: form?.text ?? 'A plain band, as wide all round.',
+    text: form?.text ?? straightText(read.design),
     says: saysOf(fit),
     price: { amount: total, currency, approximate: !exact },
   }
 }
+
+const straightText = ({ stones }: Design) =>
+  stones.length > 0
+    ? 'As wide all round, its stones in a straight line.'
+    : 'A plain band, as wide all round.'
 
 const tenthsOf = (um: number) => `${(um / 1000).toFixed(1)} mm`
 
