@@ -81,6 +81,25 @@ test('the head of a solitaire stands on a whole band, and each can be cast', () 
 
 test.each(['halo', 'three-stone'] as const)('so does that of a %s', { tags: 'long' }, standsOnBand)
 
+test('heads that no rail joins are as many bodies as there are heads', {
+  tags: 'long',
+}, async () => {
+  const begun = defaultDesign('three-stone')
+  const design: Design = {
+    ...begun,
+    metal: 'platinum-950',
+    secondMetal: '18k-rose',
+    band: { profile: 'comfort', widthUm: 1600, thicknessUm: 1200 },
+    engraving: [],
+    stones: begun.stones.map((stone, i) => ({ ...stone, widthUm: i === 1 ? 3000 : 2000 })),
+  }
+  const kernel = await loadKernel()
+  const piece = pieceOf(design)
+  const [, heads] = castBodies(kernel, piece, solidOf(kernel, piece))
+  expect(heads?.solid.components).toBe(3)
+  expect(heads && faultOf(heads.piece, heads.solid)).toBeUndefined()
+})
+
 async function standsOnBand(style: 'solitaire' | 'halo' | 'three-stone') {
   const design: Design = {
     ...defaultDesign(style),

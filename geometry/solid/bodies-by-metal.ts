@@ -58,13 +58,19 @@ export function castBodies(
         parts,
         places,
         stones: piece.stones.filter(({ inBand }) => isSecond === (inBand !== true)),
-        // Of how many bodies it is, the whole has said; each alone is to be one.
-        expected: { components: 1, genus: solid.plain.genus },
+        // A band is one body, and so is an inlay; heads may be as many as there are, where no rail joins them.
+        expected: {
+          components: Math.min(solid.plain.components, isSecond ? headsIn(piece) : 1),
+          genus: solid.plain.genus,
+        },
       },
       solid,
     }
   })
 }
+
+const headsIn = ({ parts }: Piece) =>
+  Math.max(1, new Set(parts.flatMap(({ second, holds }) => (second ? (holds ?? []) : []))).size)
 
 /** Grams by the bodies' own volumes and densities, as they are recorded and paid for. */
 export function weightByMetal(
