@@ -9,6 +9,7 @@ export const islands: Readonly<Record<string, string>> = {
   'islands/piece.js': 'web/features/collection/island/piece.ts',
   'islands/piece-live.js': 'web/features/collection/island/live.ts',
   'islands/stones.js': 'web/features/stones/island/stones.ts',
+  'islands/stones-more.js': 'web/features/stones/island/more.ts',
   'islands/embed.js': 'web/features/embed/island/start.tsx',
   // For other people's pages, which name it so.
   'embed.js': 'web/features/embed/element/keepsake-designer.ts',

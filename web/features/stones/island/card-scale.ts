@@ -48,4 +48,6 @@ function showCard(card: HTMLElement): void {
   card.hidden = false
 }
 
-for (const card of document.querySelectorAll<HTMLElement>('[data-card]')) showCard(card)
+export function showCards(): void {
+  for (const card of document.querySelectorAll<HTMLElement>('[data-card]')) showCard(card)
+}

@@ -4,6 +4,7 @@ import {
   hasHeardOfAccount,
   readMarks,
 } from '#web/state/stone-marks.ts'
+import { morePart } from './more-part.ts'
 
 function show(ids: readonly string[]): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-mark]')) {
@@ -21,8 +22,8 @@ function show(ids: readonly string[]): void {
 /** With the account, where somebody is signed in: what was marked elsewhere is marked here too. */
 async function keepInStep(): Promise<void> {
   if (!hasHeardOfAccount()) return
-  const { keepStoneMarksInStep } = await import('#web/state/keep-stone-marks.ts')
-  await keepStoneMarksInStep()
+  const { more } = await morePart()
+  await more.keepStoneMarksInStep()
   show(readMarks())
 }
 

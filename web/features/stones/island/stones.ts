@@ -4,9 +4,10 @@
  */
 
 import { showMarks } from './marks.ts'
+import { morePart } from './more-part.ts'
 import { addSliders } from './sliders.ts'
 
 addSliders()
 showMarks()
 // Only pages that show a stone as large as it is.
-if (document.querySelector('[data-card]')) void import('./card-scale.ts')
+if (document.querySelector('[data-card]')) void morePart().then(({ more }) => more.showCards())

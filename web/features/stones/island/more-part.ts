@@ -1,0 +1,5 @@
+import type { MorePart } from './more.ts'
+
+/** Its name in the build, beside the page's own script (`tools/build/islands.ts`). */
+const MORE = '/islands/stones-more.js'
+export const morePart = (): Promise<MorePart> => import(/* @vite-ignore */ MORE)
