@@ -34,7 +34,11 @@ export const gradeText = (scale: GradeScaleId, rank: number | null): string =>
 type Graded = Pick<Stone, GradeScaleId>
 
 /** `F, VS1, Excellent cut`: what is said first. */
-export const gradesInShort = ({ colour, clarity, cut }: Graded): string =>
+export const gradesInShort = ({
+  colour,
+  clarity,
+  cut,
+}: Pick<Stone, 'colour' | 'clarity' | 'cut'>): string =>
   [
     gradeText('colour', colour),
     gradeText('clarity', clarity),

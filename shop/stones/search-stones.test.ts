@@ -9,6 +9,8 @@ import { oneCarat } from '#tools/testing/stones.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { enterStone } from './enter-stone.ts'
 import { type KeptStones, openKeptStones } from './kept-stones.ts'
+import { offeredStones } from './list-stones.ts'
+import { listedStones } from './listed-stones.ts'
 import { holdStone } from './move-stone.ts'
 import { nearStones } from './near-stones.ts'
 import { priceEdges, type Range, type StoneSearch, searchStones } from './search-stones.ts'
@@ -245,6 +247,23 @@ describe.each(enginesOfRun)('the copy of all stones on %s', engine => {
     now += 30_000
     const columns = await kept.columns()
     expect(columns.price[columns.ids.indexOf(c)]).toBe(77)
+  })
+
+  test('is not what a page shows: what is held or gone this moment is left out of its rows', async () => {
+    const [a, b, c] = [await enter('A'), await enter('B'), await enter('C')]
+    const listed = async (...ids: string[]) =>
+      (await transact(t => listedStones(t, ids))).map(({ id }) => id)
+    expect(await listed(c, a, 'nonsense', b, randomUUID())).toEqual([c, a, b])
+    const until = new Date(start.getTime() + 1000)
+    await transact(t => holdStone(t, { id: a, holder: randomUUID(), until, by: null, now: start }))
+    await transact(t => t.update(singleStones).set({ goneAt: start }).where(eq(singleStones.id, b)))
+    expect(await listed(c, a, b)).toEqual([c])
+    expect(await listed()).toEqual([])
+    const [row, whole] = await transact(async t => [
+      (await listedStones(t, [c]))[0],
+      (await offeredStones(t, [c]))[0],
+    ])
+    expect(whole).toMatchObject(row ?? {})
   })
 
   test.runIf(engine === 'postgres')(

@@ -12,7 +12,8 @@ export const useReaderLocale = () => useContext(ReaderLocale)
 
 /** The first language of an `Accept-Language` header that numbers can be written in. */
 export function readerLocale(header: string | null): string {
-  const wanted = (header ?? '')
+  if (!header) return FALLBACK
+  const wanted = header
     .split(',')
     .map(part => {
       const [tag = '', ...parameters] = part.trim().split(';')

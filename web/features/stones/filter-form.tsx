@@ -35,7 +35,7 @@ export function FilterForm({ shown }: { readonly shown: Shown }) {
         <option value="">{none}</option>
         {scale.grades.map(({ id, count }) => (
           <option key={id} value={id}>
-            {id} ({countText(count)})
+            {`${id} (${countText(count)})`}
           </option>
         ))}
       </Select>

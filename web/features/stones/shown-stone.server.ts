@@ -8,12 +8,12 @@ import {
   reportText,
   stoneTitle,
 } from '#schemas/stone-words.ts'
-import type { OfferedStone } from '#shop/stones/list-stones.ts'
+import type { ListedStone } from '#shop/stones/listed-stones.ts'
 import { priceText } from '#web/ui/price-text.ts'
 import { readerLocale } from '#web/ui/reader-locale.ts'
 
 /** A stone as a page shows it: nothing of what it costs us, or of whom it is from. */
-export const shownStone = (stone: OfferedStone) => ({
+export const shownStone = (stone: ListedStone) => ({
   id: stone.id,
   title: stoneTitle(stone),
   gem: gemOf(stone.gem).name,

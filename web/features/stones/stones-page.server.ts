@@ -7,7 +7,7 @@ import { lower } from '#design/document/words.ts'
 import { minorPerWhole } from '#design/price/currency.ts'
 import { priceScale } from '#design/price/price-scale.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { offeredStones } from '#shop/stones/list-stones.ts'
+import { listedStones } from '#shop/stones/listed-stones.ts'
 import { priceEdges, type Range, searchStones } from '#shop/stones/search-stones.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
@@ -89,7 +89,7 @@ export async function stonesPage(ctx: RequestContext, query: URLSearchParams) {
   )
   const last = Math.min(MOST_PAGES, Math.max(1, Math.ceil(matched.count / limit)))
   found(filters.page <= last ? filters.page : undefined)
-  const rows = await ctx.transact(t => offeredStones(t, matched.ids))
+  const rows = await ctx.transact(t => listedStones(t, matched.ids))
   const money = (amount: number) => priceText({ amount, currency }, readerLocale(null))
   const scale = (id: GradeScaleId) => ({
     id,

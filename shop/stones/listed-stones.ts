@@ -1,0 +1,55 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isId } from '../persistence/paging.ts'
+import { preparedQuery } from '../persistence/prepared-query.ts'
+import type { Transaction } from '../persistence/transaction.ts'
+import { singleStones } from './tables.ts'
+
+const { id, gem, origin, shape, lengthUm, widthUm, depthUm, milliCarat } = singleStones
+const { colour, clarity, cut, laboratory, reportNumber, price, currency } = singleStones
+
+/** What a list says of a stone, of three times as much that is known. */
+const said = {
+  id,
+  gem,
+  origin,
+  shape,
+  lengthUm,
+  widthUm,
+  depthUm,
+  milliCarat,
+  colour,
+  clarity,
+  cut,
+  laboratory,
+  reportNumber,
+  price,
+  currency,
+}
+export type ListedStone = Pick<typeof singleStones.$inferSelect, keyof typeof said>
+
+const byIds = preparedQuery(transaction =>
+  transaction
+    .select(said)
+    .from(singleStones)
+    .where(
+      and(
+        sql`${singleStones.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        eq(singleStones.state, 'free'),
+        isNull(singleStones.goneAt),
+      ),
+    )
+    .prepare('listed_stones'),
+)
+
+/** Those of the ids that can be had this moment, in the order of the ids: for pages with many of them. */
+export async function listedStones(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<readonly ListedStone[]> {
+  const known = ids.filter(isId)
+  if (known.length === 0) return []
+  const rows = new Map(
+    (await byIds(transaction).execute({ ids: known })).map(row => [row.id, row] as const),
+  )
+  return known.flatMap(id => rows.get(id) ?? [])
+}
