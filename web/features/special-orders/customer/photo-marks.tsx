@@ -75,7 +75,8 @@ export default function PhotoMarks({ onMeasured }: PhotoMarksProps) {
   )
 
   const mark = (spot: Spot) => {
-    if (marks.length >= asked.length) return
+    // Nothing is marked on a picture that is not there.
+    if (marks.length >= asked.length || size.width === 0) return
     const next = [...marks, spot]
     setMarks(next)
     if (next.length < asked.length) return
@@ -136,13 +137,14 @@ export default function PhotoMarks({ onMeasured }: PhotoMarksProps) {
           onChange={event => {
             const [file] = event.currentTarget.files ?? []
             setAddress(file ? URL.createObjectURL(file) : null)
+            setSize({ width: 0, height: 0 })
             beginAgain()
           }}
         />
       </Field>
       {address && (
         <>
-          <p role="status">{next ? `Press on ${next}.` : words}</p>
+          <p role="status">{words || (next && `Press on ${next}.`)}</p>
           <div
             className={styles.canvas}
             role="application"
@@ -194,7 +196,14 @@ export default function PhotoMarks({ onMeasured }: PhotoMarksProps) {
             )}
           </div>
           <div className={styles.steps}>
-            <Button type="button" kind="quiet" onClick={() => setMarks(marks.slice(0, -1))}>
+            <Button
+              type="button"
+              kind="quiet"
+              onClick={() => {
+                setMarks(marks.slice(0, -1))
+                setWords('')
+              }}
+            >
               Take the last mark back
             </Button>
             <Button type="button" kind="plain" onClick={beginAgain}>
