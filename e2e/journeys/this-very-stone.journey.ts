@@ -141,3 +141,38 @@ test('a stone that is sold meanwhile is told of on the workbench and in the cart
   await expect(page.getByText('This stone cannot be had any more.')).toBeVisible()
   expect((await page.request.get(`/stones/${near.id}`)).status()).toBe(200)
 })
+
+test('a stone that a guest marked comes along into the account, which says when it was sold; a card sets the screen', {
+  tag: '@long',
+}, async ({ page, database, signIn }) => {
+  const stone = await offer(database)
+  await page.goto(`/stones/${stone.id}`)
+  await page.getByRole('button', { name: /^Mark/ }).first().click()
+  await expect(page.getByRole('link', { name: 'The stone you marked' })).toBeVisible()
+  const [card] = [page.locator('[data-card]').first()]
+  await card.locator('summary').click()
+  await card.getByRole('slider').fill('5')
+  await card.getByRole('button', { name: 'They are equally large' }).click()
+  await expect(card).toContainText('Your screen is set')
+  await page.goto('/stones/grades')
+  const small = page.locator('[data-scale="colour"] li').first().getByRole('presentation').last()
+  // 6.5 mm of stone on paper of 7.738, at five pixels to a millimetre.
+  await expect.poll(async () => (await small.boundingBox())?.width).toBeCloseTo(38.7, 0)
+  await expectNoAxeViolations(page)
+
+  await signIn()
+  await page.goto('/setting')
+  await expect(async () => {
+    await page.reload()
+    const marked = page.getByRole('region', { name: 'Stones you marked' })
+    await expect(marked).toContainText('It can still be had.', { timeout: 2000 })
+  }).toPass()
+  await expectNoAxeViolations(page)
+  await sell(database, stone.id)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Stones you marked' })).toContainText(
+    'It was sold.',
+  )
+  await page.goto(`/stones/marked?id=${stone.id}`)
+  await expect(page.getByText(/was sold\. Its page names/)).toBeVisible()
+})
