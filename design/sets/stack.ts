@@ -25,15 +25,18 @@ export function neighboursFor(ring: Design, metal: MetalId): readonly Design[] {
     band: { profile: 'comfort', widthUm: SLIM_UM, thicknessUm: 1600 },
     engraving: [],
   }
-  return [
-    plain,
-    { ...plain, finish: 'hammered' as const },
-    defaultDesign('half-eternity'),
-    withStoneOf(ring),
-  ]
-    .map(one => forFingerOf(ring, withValue({ ...one, engraving: [] }, field('metal'), metal)))
-    .concat({ ...ring, metal, engraving: [] })
-    .filter(one => stops(check(one)).length === 0)
+  return (
+    [
+      plain,
+      { ...plain, finish: 'hammered' as const },
+      defaultDesign('half-eternity'),
+      withStoneOf(ring),
+    ]
+      .map(one => forFingerOf(ring, withValue({ ...one, engraving: [] }, field('metal'), metal)))
+      // Settled: a second metal that is now the metal of the whole is none.
+      .concat(withValue({ ...ring, engraving: [] }, field('metal'), metal))
+      .filter(one => stops(check(one)).length === 0)
+  )
 }
 
 /** A stackable ring with the stone of another, if it is made with it. */

@@ -195,3 +195,40 @@ test('a piece that no caster would take is named with what is wrong, and nothing
     words: 'What is engraved (inside) is not cut.',
   })
 })
+
+test('of two metals each has its own files, and the papers say what each weighs and how they are joined', {
+  tags: 'long',
+}, async () => {
+  const design: Design = {
+    ...defaultDesign('plain-band'),
+    metal: '18k-yellow',
+    secondMetal: 'platinum-950',
+    band: { profile: 'flat', widthUm: 6000, thicknessUm: 2200 },
+    engraving: [{ place: 'inside', font: 'block', heightUm: 1500, rows: ['Ada'] }],
+  }
+  const packed = await packOf(orderOf(design))
+  if (!packed.ok) throw new Error(packed.words)
+  const files = new Map(
+    Object.entries(unzipSync(packed.zip)).map(([name, bytes]) => [
+      name.replace(/^.*\/(plain-band-[0-9a-f]{12}-)?/, ''),
+      bytes,
+    ]),
+  )
+  const models = [...files.keys()].filter(name => /\.(stl|3mf)$/.test(name))
+  expect(models).toEqual([
+    'band-engraved.stl',
+    'band-without-engraving.stl',
+    'band.3mf',
+    'inlay.stl',
+    'inlay.3mf',
+  ])
+  const mm3 = (name: string) => stlVolumeMm3(files.get(name) ?? new Uint8Array())
+  const casting = await judged(design)
+  expect(casting).toMatchObject({ fault: null, findings: [], second: { metal: 'platinum-950' } })
+  const { densityGPerCm3 } = metalOf('platinum-950')
+  expect((mm3('inlay.stl') * densityGPerCm3) / (casting.second?.milligrams ?? 0)).toBeCloseTo(1, 3)
+  const text = (await readPaper(files.get('drawing.pdf') ?? new Uint8Array())).join(' ')
+  expect(text).toMatch(/of it platinum 950/)
+  expect(text).toMatch(/0\.04 mm for the solder/)
+  expect(text).toMatch(/750 \(18k yellow gold\) and 950 \(platinum 950\)/)
+})
