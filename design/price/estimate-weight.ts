@@ -16,6 +16,11 @@ export interface EstimatedWeights {
 
 /** Less than the lightest piece there is: no sum of corrections makes a piece of nothing. */
 const LEAST_MM3 = 10
+/** Nor of a head; and no piece is mostly of its second metal. */
+const LEAST_HEAD_MM3 = 5
+const MOST_SECOND = 0.6
+
+const wholeMm3Of = (design: Design) => Math.max(LEAST_MM3, mm3Of(design.style, castTerms(design)))
 
 /**
  * Grams by formula, so that a price can be shown at once: simple bodies added up, with figures that
@@ -23,8 +28,8 @@ const LEAST_MM3 = 10
  */
 export function estimateWeights(design: Design): EstimatedWeights {
   const { densityGPerCm3 } = metalOf(design.metal)
-  const wholeMm3 = Math.max(LEAST_MM3, mm3Of(design.style, castTerms(design)))
-  const secondMm3 = Math.min(wholeMm3, secondMm3Of(design))
+  const wholeMm3 = wholeMm3Of(design)
+  const secondMm3 = secondMm3Of(design)
   return {
     castGrams: ((wholeMm3 - secondMm3) * densityGPerCm3) / 1000 + estimateSecond(design),
     boughtGrams: boughtMilligrams(boughtParts(design)) / 1000,
@@ -34,7 +39,8 @@ export function estimateWeights(design: Design): EstimatedWeights {
 /** What of a piece is of its second metal, if it has one. */
 function secondMm3Of(design: Design): number {
   if (!design.secondMetal) return 0
-  return hasInlay(design) ? inlayMm3(design) : mm3Of(design.style, headTermsOf(design))
+  const mm3 = hasInlay(design) ? inlayMm3(design) : mm3Of(design.style, headTermsOf(design))
+  return Math.min(MOST_SECOND * wholeMm3Of(design), Math.max(LEAST_HEAD_MM3, mm3))
 }
 
 /** Grams of the second metal, within those of the whole; none in a piece of one. */

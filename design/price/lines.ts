@@ -206,6 +206,13 @@ function edgeLines({ edge }: Design, rates: Rates): readonly QuoteLine[] {
   return [{ key: 'finishing.edge', kind: 'finishing', words, amount: rates.edge.milgrain }]
 }
 
+/** Small stones of several sizes have a line each, and each a key of its own. */
+const distinct = (lines: readonly QuoteLine[]): readonly QuoteLine[] =>
+  lines.map((line, i) => {
+    const before = lines.slice(0, i).filter(({ key }) => key === line.key).length
+    return before === 0 ? line : { ...line, key: `${line.key}.${before + 1}` }
+  })
+
 /** Everything that a piece costs, line by line. Grams are those of the finished metal. */
 export function priceLines(
   design: Design,
@@ -215,7 +222,7 @@ export function priceLines(
   const lots = stoneLots(design)
   const lines: QuoteLine[] = [
     ...metalLines(design, rates, weight),
-    ...keyedLots(lots).map(({ lot, key }) => stoneLine(lot, key, rates)),
+    ...distinct(keyedLots(lots).map(({ lot, key }) => stoneLine(lot, key, rates))),
     ...settingLines(lots, rates),
     ...design.engraving.map(engraving => engravingLine(engraving, rates)),
     {
