@@ -185,7 +185,7 @@ test('a stone of one’s own: described and measured, taken in, set, and home in
     'shipped',
   ])
   await theirs.getByRole('button', { name: 'Left with its piece' }).click()
-  await expect(theirs).toContainText('is on its way to you, or with you, in its piece')
+  await expect(theirs).toContainText('is on its way to its owner, or there, in its piece')
   await bench.close()
 
   await page.reload()

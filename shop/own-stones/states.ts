@@ -102,7 +102,7 @@ export const ownStoneStepsFrom = (state: OwnStoneState): readonly OwnStoneStep[]
     (ownStoneSteps[step].from as readonly OwnStoneState[]).includes(state),
   )
 
-/** Where it is, in words for either side. */
+/** Where it is, in words for whoever owns it. */
 export const whereabouts: Readonly<Record<OwnStoneState, string>> = {
   announced: 'with you; we are waiting for it',
   received: 'here, taken in',
@@ -112,6 +112,14 @@ export const whereabouts: Readonly<Record<OwnStoneState, string>> = {
   delivered: 'on its way to you, or with you, in its piece',
   returned: 'given back, unset',
   withdrawn: 'with you; it does not come to us',
+}
+
+/** The same in words for staff. */
+export const whereaboutsForStaff: Readonly<Record<OwnStoneState, string>> = {
+  ...whereabouts,
+  announced: 'with its owner; not here yet',
+  delivered: 'on its way to its owner, or there, in its piece',
+  withdrawn: 'with its owner; it does not come to us',
 }
 
 /** In the house, and somebody else's: never to be lost sight of. */

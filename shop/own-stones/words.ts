@@ -3,7 +3,7 @@ import { shapeById } from '#design/catalogue/shapes.ts'
 import { ownStoneRules, stoneTreatments } from '#design/own-stone/rules.ts'
 import { caratsText } from '#schemas/stone-words.ts'
 import type { OwnStoneRow } from './announce.ts'
-import { whereabouts } from './states.ts'
+import { whereaboutsForStaff } from './states.ts'
 
 type Told = Pick<
   OwnStoneRow,
@@ -60,7 +60,7 @@ export const benchWords = (
     stone.milliCarat === null ? '' : caratsText(stone.milliCarat),
   ]
     .filter(Boolean)
-    .join(', ')}. It is ${whereabouts[stone.state]}.`,
+    .join(', ')}. It is ${whereaboutsForStaff[stone.state]}.`,
   ...(stone.condition ? [`How it came: ${stone.condition}`] : []),
   ...ownStoneRules(stone).map(({ words }) => words),
 ]

@@ -26,8 +26,10 @@ import { keepSet } from '#shop/sets/keep-set.ts'
 import { shareDesign } from '#shop/shares/share-design.ts'
 import { askSpecialOrder } from '#shop/special-orders/ask.ts'
 import { quoteSpecialOrder } from '#shop/special-orders/quote.ts'
+import { enterStone } from '#shop/stones/enter-stone.ts'
 import { addAccount, addSession } from './account.ts'
 import { engravedRing, mac, press, type TestPaymentContext, toGermany } from './payment-context.ts'
+import { oneCarat } from './stones.ts'
 
 export const somebodys: Design = {
   ...engravedRing,
@@ -129,7 +131,15 @@ export async function somebody(paymentContext: TestPaymentContext) {
     await specialOrder(t, paymentContext, { id: ids.specialId, accountId, email })
     const liked = [{ code: designCode(somebodys), title: 'Xanadu' }]
     await keepFavourites(t, { accountId, liked, unliked: [], now })
-    await t.insert(markedStones).values({ accountId, stoneId: randomUUID(), markedAt: now })
+    const offer = { stockNumber: 'Z-1', price: 400_000, currency: 'EUR' }
+    const stone = await enterStone(t, {
+      stone: oneCarat,
+      offer,
+      by: { accountId: null, who: 'Olga' },
+      now,
+    })
+    if (!stone.ok) throw new Error(stone.reason)
+    await t.insert(markedStones).values({ accountId, stoneId: stone.id, markedAt: now })
     await insertPasskey(t, {
       ...{ accountId, createdAt: now, credentialId: 'zuleika-1', publicKey: 'key', counter: 0 },
       ...{ transports: ['internal'], name: 'zuleika’s telephone' },

@@ -59,7 +59,7 @@ export async function loader({ context, params: { id }, request, url }: Route.Lo
   const { state } = whole.special
   return {
     special: shown(whole, now),
-    ownStones: await ctx.transact(t => shownOwnStones(t, id)),
+    ownStones: await ctx.transact(t => shownOwnStones(t, id, 'owner')),
     may: {
       decline: mayGo(state, 'declined', 'customer'),
       reopen: mayGo(state, 'in-conversation', 'customer'),

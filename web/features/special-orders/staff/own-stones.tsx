@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { isOwnStoneView, listOwnStones, ownStoneViews } from '#shop/own-stones/list-own-stones.ts'
-import { whereabouts } from '#shop/own-stones/states.ts'
+import { whereaboutsForStaff } from '#shop/own-stones/states.ts'
 import { ownStoneMeasures, ownStoneName } from '#shop/own-stones/words.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       number: row.number,
       name: ownStoneName(row),
       measures: ownStoneMeasures(row),
-      where: whereabouts[row.state],
+      where: whereaboutsForStaff[row.state],
       since: row.changedAt,
       special: row.special,
       specialOrderId: row.specialOrderId,

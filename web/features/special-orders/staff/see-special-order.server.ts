@@ -15,7 +15,7 @@ const OFFER_DAYS = 14
 export async function seeSpecialOrder(ctx: RequestContext, id: string) {
   const now = ctx.now()
   const { whole, currency, ownStones } = await ctx.transact(async t => ({
-    ownStones: await shownOwnStones(t, id),
+    ownStones: await shownOwnStones(t, id, 'staff'),
     whole: await wholeSpecialOrder(t, found(await findForStaff(t, id))),
     currency: (await currentRates(t, now)).currency,
   }))
