@@ -84,8 +84,10 @@ const headed: readonly StyleId[] = ['solitaire', 'halo', 'three-stone']
 export const canHaveTwoMetals = ({ style }: Pick<Design, 'style'>) =>
   style === 'plain-band' || headed.includes(style)
 
+export type SecondPart = 'inlay' | 'head' | 'heads'
+
 /** What of it is of the second metal, if any is. */
-export const secondPartOf = ({ style }: Pick<Design, 'style'>): 'inlay' | 'head' | 'heads' => {
+export const secondPartOf = ({ style }: Pick<Design, 'style'>): SecondPart => {
   if (style === 'plain-band') return 'inlay'
   return style === 'three-stone' ? 'heads' : 'head'
 }

@@ -248,6 +248,28 @@ test('S4 the design is there again after a reload, with its way back', async ({ 
   await expect(page.getByRole('slider', { name: /platinum 950/ })).toBeVisible()
 })
 
+test('a head of another metal is chosen where few look for it, priced by itself and there again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await openBench(page, 'halo', 'metal')
+  const head = page.getByRole('group', { name: 'Head' })
+  await expect(head).toHaveCount(0)
+  await page.getByText('With a head of another metal').click()
+  await expect(head.getByRole('radio', { checked: true })).toHaveAccessibleDescription(
+    /As the band/,
+  )
+  await head.getByRole('radio', { name: 'Platinum 950' }).check()
+  const metal = page.getByRole('button', { name: /^Metal/ })
+  await expect(metal).toContainText(/platinum/i)
+  await page.reload()
+  await expect(head.getByRole('radio', { name: 'Platinum 950' })).toBeChecked()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(metal).not.toContainText(/platinum/i)
+  await expect(head).toBeVisible()
+})
+
 test('S4 sizes are read in the system that was chosen, and it is remembered', {
   tag: '@phone-long',
 }, async ({ page, signIn }) => {

@@ -13,7 +13,6 @@ import {
   canHaveEdges,
   canHaveShoulders,
   canHaveTwoMetals,
-  secondPartOf,
 } from '#design/document/optional-choices.ts'
 import { capital, gemText, lower, metalsText, mmText } from '#design/document/words.ts'
 import { useIsFramed } from '#web/app/framed-context.ts'
@@ -27,10 +26,10 @@ import {
   presentGrading,
   presentMetal,
   presentProfile,
-  presentSecondMetal,
   presentShoulders,
   presentTaper,
 } from '../choices/option-presentation.tsx'
+import { SecondMetalChoice } from '../choices/second-metal-choice.tsx'
 import { SizeChoice } from '../choices/size-choice.tsx'
 import { StonesChoice } from '../choices/stones-choice.tsx'
 import type { Group, GroupProps } from './group.ts'
@@ -50,12 +49,6 @@ function engravingText({ engraving }: Design) {
   const texts = engraving.map(one => (isDrawn(one) ? 'A signature' : `“${one.rows.join(' / ')}”`))
   return texts.join(', ') || 'None yet'
 }
-
-const secondHints = {
-  inlay: 'A strip of another metal round the middle, let into the band between two rails.',
-  head: 'What holds the stone can be of another metal: platinum on yellow gold keeps a diamond white.',
-  heads: 'What holds the stones can be of another metal than the band.',
-} as const
 
 /** Every part that a piece can have, in the order in which it is thought about. */
 export const groups: readonly Group[] = [
@@ -85,18 +78,7 @@ export const groups: readonly Group[] = [
           presentOption={presentMetal}
           change={change}
         />
-        {canHaveTwoMetals(design) && (
-          <FieldChoice
-            design={design}
-            field={field('second-metal')}
-            legend={capital(secondPartOf(design))}
-            hint={secondHints[secondPartOf(design)]}
-            look="cards"
-            cardWidth="10.5rem"
-            presentOption={presentSecondMetal(design)}
-            change={change}
-          />
-        )}
+        {canHaveTwoMetals(design) && <SecondMetalChoice design={design} change={change} />}
         <FieldChoice
           design={design}
           field={field('finish')}
