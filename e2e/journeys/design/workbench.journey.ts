@@ -41,7 +41,7 @@ test.describe('a change shows', () => {
     await expect(page.getByRole('slider', { name: /in platinum 950 with diamond/i })).toBeVisible()
     await expect(exact).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText(/^\d+\.\d\d g of metal/)).toHaveCount(1)
-    await expect(page.getByText(/\d+ – \d+ \w+ \d{4}|\w+ – \d+ \w+ \d{4}/)).toBeVisible()
+    await expect(page.getByText(/\d+ ?– ?\d+ \w+ \d{4}|\w+ – \d+ \w+ \d{4}/)).toBeVisible()
     // Several parts, one open at a time; each says what is chosen in it.
     for (const part of ['Style', 'Stones', 'Size', 'Band', 'Engraving', 'Price', 'Good to know']) {
       await page.getByRole('button', { name: new RegExp(`^${part}`) }).click()

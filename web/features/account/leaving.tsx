@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { IdentitySettings } from '#shop/request-context.ts'
-import styles from './account.module.css'
 import { OpenedPart } from '#web/ui/opened-part.tsx'
+import styles from './account.module.css'
 
 const DeleteForm = lazy(() => import('./delete-form.tsx'))
 
