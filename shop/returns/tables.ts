@@ -41,6 +41,8 @@ export const returns = pgTable(
     unique('returns_key').on(table.orderId, table.key),
     index('returns_state').on(table.state),
     index('returns_latest').on(table.state, table.changedAt, table.id),
+    // Every page of the workshop says how many are new.
+    index('returns_asked').on(table.askedAt),
     check('returns_state_known', sql`${table.state} in (${sql.raw(known)})`),
     check('returns_refusal', sql`(${table.state} = 'refused') = (${table.refusal} is not null)`),
     check('returns_amount', sql`${table.amount} > 0`),

@@ -83,6 +83,7 @@ export const specialOrderEvents = pgTable(
   },
   table => [
     index('special_order_events_of').on(table.specialOrderId),
+    index('special_order_events_at').on(table.at),
     unique('special_order_events_key').on(table.specialOrderId, table.key),
   ],
 )
