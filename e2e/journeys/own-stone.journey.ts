@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { encodePng } from '#geometry/picture/png.ts'
 import { orders } from '#shop/orders/tables.ts'
@@ -38,6 +39,21 @@ const coinMarks = [
   [532, 325],
 ] as const
 
+/** Gives the photograph and presses on these places of it. */
+async function markPhotograph(page: Page, places: readonly (readonly [number, number])[]) {
+  await page.getByLabel('A photograph', { exact: true }).setInputFiles({
+    name: 'stone.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(photograph()),
+  })
+  const seen = page.getByRole('application', { name: /^Photograph/ })
+  await expect(seen.getByRole('img')).toBeVisible()
+  const box = await seen.boundingBox()
+  if (!box) throw new Error('There is no photograph.')
+  for (const [x, y] of places)
+    await seen.click({ position: { x: (x / 1000) * box.width, y: (y / 800) * box.height } })
+}
+
 test('a stone is measured beside a coin, what cannot be so is told, and it is announced', async ({
   page,
   signIn,
@@ -58,17 +74,7 @@ test('a stone is measured beside a coin, what cannot be so is told, and it is an
     })
   await page.getByRole('button', { name: 'Measure it in a photograph' }).click()
   await page.getByLabel('It lies beside').selectOption('eur-200')
-  await page.getByLabel('A photograph', { exact: true }).setInputFiles({
-    name: 'stone.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(photograph()),
-  })
-  const seen = page.getByRole('application', { name: /^Photograph/ })
-  await expect(seen.getByRole('img')).toBeVisible()
-  const box = await seen.boundingBox()
-  if (!box) throw new Error('There is no photograph.')
-  for (const [x, y] of coinMarks)
-    await seen.click({ position: { x: (x / 1000) * box.width, y: (y / 800) * box.height } })
+  await markPhotograph(page, coinMarks)
   await expect(page.getByText(/From your photograph, give or take \d\.\d\d mm/)).toBeVisible()
   expect(Number(await page.getByLabel('Length, mm').inputValue())).toBeCloseTo(6.5, 0)
   await expectNoAxeViolations(page)
@@ -94,17 +100,7 @@ test('a stone of one’s own: described and measured, taken in, set, and home in
   await page.getByLabel('Its shape from above').selectOption('oval')
   await page.getByLabel('Was anything done to it?').selectOption('heated')
   await page.getByRole('button', { name: 'Measure it in a photograph' }).click()
-  await page.getByLabel('A photograph', { exact: true }).setInputFiles({
-    name: 'stone.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(photograph()),
-  })
-  const seen = page.getByRole('application', { name: /^Photograph/ })
-  await expect(seen.getByRole('img')).toBeVisible()
-  const box = await seen.boundingBox()
-  if (!box) throw new Error('There is no photograph.')
-  for (const [x, y] of marks)
-    await seen.click({ position: { x: (x / 1000) * box.width, y: (y / 800) * box.height } })
+  await markPhotograph(page, marks)
   await expect(page.getByText(/From your photograph, give or take 0\.\d\d mm/)).toBeVisible()
   expect(Number(await page.getByLabel('Length, mm').inputValue())).toBeCloseTo(6.5, 0)
   await expectNoAxeViolations(page)

@@ -82,33 +82,28 @@ export const stoneHistory = (transaction: Transaction, id: string) =>
 
 export type OfferedStone = typeof singleStones.$inferSelect
 
-/** Those of the ids that can be had this moment, in the order of the ids. */
-export async function offeredStones(
+/** Those of the ids of which something holds, in the order of the ids. */
+async function stonesAmong(
   transaction: Transaction,
   ids: readonly string[],
+  holds: SQL | undefined,
 ): Promise<readonly OfferedStone[]> {
   const known = ids.filter(isId)
   if (known.length === 0) return []
   const rows = await transaction
     .select()
     .from(singleStones)
-    .where(and(inArray(singleStones.id, known), inView('free')))
+    .where(and(inArray(singleStones.id, known), holds))
   return known.flatMap(id => rows.find(row => row.id === id) ?? [])
 }
 
-/** Those of the ids that were sold, in the order of the ids. */
-export async function soldStonesAmong(
-  transaction: Transaction,
-  ids: readonly string[],
-): Promise<readonly OfferedStone[]> {
-  const known = ids.filter(isId)
-  if (known.length === 0) return []
-  const rows = await transaction
-    .select()
-    .from(singleStones)
-    .where(and(inArray(singleStones.id, known), inArray(singleStones.state, ['sold', 'returned'])))
-  return known.flatMap(id => rows.find(row => row.id === id) ?? [])
-}
+/** Those of the ids that can be had this moment. */
+export const offeredStones = (transaction: Transaction, ids: readonly string[]) =>
+  stonesAmong(transaction, ids, inView('free'))
+
+/** Those of the ids that were sold. */
+export const soldStonesAmong = (transaction: Transaction, ids: readonly string[]) =>
+  stonesAmong(transaction, ids, inArray(singleStones.state, ['sold', 'returned']))
 
 /** Offered stones that have a picture, those in the house first, then the latest. */
 export async function picturedStones(
