@@ -2,7 +2,7 @@ import type { RecordedWeight } from '#design/layout/bought-parts.ts'
 import type { Finding } from '#design/rules/finding.ts'
 
 /** Raised when the same design is judged differently: older verdicts are then made anew. */
-export const CASTING_VERSION = 12
+export const CASTING_VERSION = 13
 
 /** What is known of a piece once its exact body has been made; its weight is what is paid for. */
 export interface Casting extends RecordedWeight {

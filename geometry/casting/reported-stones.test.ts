@@ -90,7 +90,6 @@ describe('a stone as its report measures it', () => {
 })
 
 const pairStyles: readonly StyleId[] = ['studs', 'drops', 'three-stone']
-const sorted = (rules: readonly string[]) => [...new Set(rules)].sort()
 
 /** Both, in each place for two and each setting that the rules let them be set in. */
 const pairSettings = (pair: readonly [StoneFacts, StoneFacts]): readonly Design[] =>
@@ -105,17 +104,13 @@ const pairSettings = (pair: readonly [StoneFacts, StoneFacts]): readonly Design[
     }),
   )
 
-async function isSound(
-  design: Design,
-  stones: readonly StoneFacts[],
-  told: readonly string[] = [],
-) {
+async function isSound(design: Design, stones: readonly StoneFacts[]) {
   const { fault, findings } = await judged(design)
   const what = `${design.style} ${JSON.stringify(design.stones)}`
   expect(fault, what).toBeNull()
   const isOff = stones.some(stone => Math.abs(caratShare(stone) - 1) > MOST_WEIGHT_OFF)
-  expect(sorted(findings.map(({ rule }) => rule)), what).toEqual(
-    isOff ? ['casting-reported-weight', ...told] : told,
+  expect([...new Set(findings.map(({ rule }) => rule))], what).toEqual(
+    isOff ? ['casting-reported-weight'] : [],
   )
 }
 
@@ -126,14 +121,12 @@ describe('two stones that are a pair', () => {
     const one = i % 4 === 3 ? measuredDome(chance) : reportedStone(chance, shape)
     return [i, [one, matchingStone(chance, one)] as const] as const
   })
-  /** Half rims about marquises of 15 mm: the check of the casting says that the left is too thin at its tip. */
-  const thin = [38]
   const few = (i: number) => i % 20 === 3
   const held = async (i: number, pair: readonly [StoneFacts, StoneFacts]) => {
     const designs = pairSettings(pair)
     const design = designs[(i * 7) % designs.length]
     // Stones too large for either place are told so by the rules.
-    if (design) await isSound(design, pair, thin.includes(i) ? ['casting-wall'] : [])
+    if (design) await isSound(design, pair)
     else expect(Math.max(...pair.map(({ widthUm }) => widthUm))).toBeGreaterThan(8000)
   }
   test.each(pairs.filter(([i]) => few(i)))('%i: each in a head of its own', held)

@@ -3,7 +3,7 @@ import { settingOf } from '#design/catalogue/settings.ts'
 import { type Finding, none } from '#design/rules/finding.ts'
 import type { Piece, SetStone } from '../piece.ts'
 import type { FaceRun, Solid } from '../solid/solid.ts'
-import { dot, minus, type Vec3 } from '../vector.ts'
+import { dot, length, minus, type Vec3 } from '../vector.ts'
 import { featureOf, leastGapMm, limits } from './limits.ts'
 import type { Probe, ProbeRay } from './probe.ts'
 import { atOf, called, nearestStone, tooLittle } from './words.ts'
@@ -12,6 +12,8 @@ import { atOf, called, nearestStone, tooLittle } from './words.ts'
 const SLACK_MM = 0.05
 /** So many looks must agree: one alone may have met a corner. */
 const AGREED = 4
+/** Those that agree lie beside one another, each no farther than this from the next: four far apart are four corners. */
+const BESIDE_MM = 1.5
 /** Of the looks through a claw or a wire so many: beside a seat or at a bend some miss its middle. */
 const SHARE = 0.1
 
@@ -34,16 +36,45 @@ export function narrowest(
   looks: readonly Judged[],
   least: (name: string) => number = () => AGREED,
 ): readonly Judged[] {
-  const byName = new Map<string, Judged[]>()
-  for (const one of looks) {
-    const others = byName.get(one.name)
-    if (others) others.push(one)
-    else byName.set(one.name, [one])
-  }
-  return [...byName].flatMap(([name, list]) =>
+  return [...byName(looks)].flatMap(([name, list]) =>
     list.length < least(name) ? none : [list.reduce((a, b) => (b.look.mm < a.look.mm ? b : a))],
   )
 }
+
+function byName(looks: readonly Judged[]): ReadonlyMap<string, readonly Judged[]> {
+  const named = new Map<string, Judged[]>()
+  for (const one of looks) {
+    const others = named.get(one.name)
+    if (others) others.push(one)
+    else named.set(one.name, [one])
+  }
+  return named
+}
+
+/** Looks through one body, each with those that lie beside it, and beside these. */
+function places(looks: readonly Judged[]): readonly (readonly Judged[])[] {
+  const left = new Set(looks)
+  return looks.flatMap(first => {
+    if (!left.delete(first)) return none
+    const place = [first]
+    // It grows while it is walked through.
+    for (const { look } of place)
+      for (const other of left) {
+        if (length(minus(other.look.at, look.at)) > BESIDE_MM) continue
+        left.delete(other)
+        place.push(other)
+      }
+    return [place]
+  })
+}
+
+/** Without those that are too few in their place. */
+export const agreeing = (looks: readonly Judged[]): readonly Judged[] =>
+  [...byName(looks).values()].flatMap(list =>
+    places(list)
+      .filter(place => place.length >= AGREED)
+      .flat(),
+  )
 
 /** Walls through the solid, by the body they go through. */
 export function wallFindings(
@@ -65,7 +96,7 @@ export function wallFindings(
     ['claw', 'wire'].includes(featureOf(name))
       ? Math.max(AGREED, SHARE * (through.get(name) ?? 0))
       : AGREED
-  return narrowest(judged, least).map(({ name, look, needsMm }) => {
+  return narrowest(agreeing(judged), least).map(({ name, look, needsMm }) => {
     const { advice } = limits[featureOf(name)]
     const at = atOf(piece, name, look.at)
     return tooLittle('casting-wall', at, called(name), look.mm, needsMm, advice)
