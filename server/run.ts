@@ -403,6 +403,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           casting: design => castings.get(design),
           knownCasting: castings.known,
           knownFits: castings.knownFits,
+          knownGaps: castings.knownGaps,
           fits: (ring, band) => castings.fits(ring, band),
           fitsGauged: (ring, band) => castings.fitsGauged(ring, band),
           picture: (design, geometry) => portrait(pictures, design, geometry),

@@ -2,6 +2,7 @@ import type { Design } from '#design/document/design.ts'
 import type { GaugedRing } from '#design/sets/gauged-ring.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import type { BandFit } from '#geometry/fit/fits-beside.ts'
+import type { WornGaps } from '#geometry/fit/worn-gaps.ts'
 import type { GeometryVersion } from '#geometry/versions/version.ts'
 import type { PaymentKeys } from '#schemas/payment-keys.ts'
 import type { SessionLifetimes } from './accounts/session-lifetime.ts'
@@ -114,6 +115,8 @@ export interface WorkerServices {
   readonly knownFits: (ring: Design, band: Design) => Promise<readonly BandFit[] | null>
   /** The same beside a ring that somebody owns and measured with a gauge. */
   readonly fitsGauged: (ring: GaugedRing, band: Design) => Promise<readonly BandFit[] | null>
+  /** The gap between a ring and the band of its set, only where it was measured before. */
+  readonly knownGaps: (ring: Design, band: Design, alongUm: number) => Promise<WornGaps | null>
   /** A picture of a design as a PNG file, 600 pixels square, drawn by the geometry it was approved in. */
   readonly picture: (design: Design, geometry: GeometryVersion) => Promise<Uint8Array | null>
   /** The same as a JPEG file of 1200 by 630, for those who show a link as a card. */

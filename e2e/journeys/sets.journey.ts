@@ -57,6 +57,11 @@ test('an engagement ring and the band fitted to it are signed as one proof, paid
   await expect(page).toHaveURL(/\/sets\/[0-9a-z]{12}$/)
   const address = page.url()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A ring and its band')
+  const gap = page.getByRole('region', { name: 'How close they sit' })
+  await expect(gap.getByRole('img')).toHaveAccessibleName(
+    /The gap along the round, at most \d\.\d\d mm/,
+  )
+  await expect(gap.getByText(/^\d\d % of the round$/)).toBeVisible()
   const sums = page.getByRole('table', { name: 'What the set costs and weighs' })
   // An estimate is told in round figures, the exact price to the cent.
   await expect(page.getByText('is being weighed')).toHaveCount(0, { timeout: 90_000 })

@@ -32,8 +32,8 @@ export interface FittedBand {
 
 type Band = NonNullable<Design['band']>
 
-const innerMmOf = ({ diameterUm }: Design) => (diameterUm ?? 0) / 2000
-const thickMmOf = ({ band }: Design) => (band?.thicknessUm ?? 0) / 1000
+export const innerMmOf = ({ diameterUm }: Design) => (diameterUm ?? 0) / 2000
+export const thickMmOf = ({ band }: Design) => (band?.thicknessUm ?? 0) / 1000
 
 /** What of a ring stands out beside a band that is so thick. */
 export const measureBeside = (kernel: Kernel, ring: Manifold, band: Design): StandOut =>
@@ -133,7 +133,7 @@ function roomForRow(design: Design): Design {
 const NEAR_MM = 5
 
 /** The shortest way from each place of the band's edge to the ring's, on the round laid out flat. */
-function gapsBetween(
+export function gapsBetween(
   { outMm }: StandOut,
   nearMm: (rad: number) => number,
   radiusMm: number,

@@ -19,6 +19,7 @@ import { PROFILE_PLACES, profileRad } from './edge-profile.ts'
 import { closeShareOf, fitBand } from './fit-band.ts'
 import { fitsBeside } from './fits-beside.ts'
 import { previewFits } from './preview-fits.ts'
+import { wornGaps } from './worn-gaps.ts'
 
 const bandFor = ({ diameterUm }: Design): Design => ({
   ...defaultDesign('plain-band'),
@@ -71,6 +72,23 @@ describe('a band beside a ring', () => {
         expect(Math.abs(um - (one.outUm[place] ?? 0)), `${fit.form} ${place}`).toBeLessThan(150)
       })
     })
+  })
+
+  test('is measured again in its set as it was when it was fitted, and further off where it lies so', async () => {
+    const [, , curved] = await besideStackable()
+    if (!curved) throw new Error('There is no curved band.')
+    const [ring, band] = [defaultDesign('stackable'), designOf(curved.code)]
+    const worn = await wornGaps(ring, band, curved.alongUm)
+    // A place along the finger is told in steps of a hundredth of a millimetre.
+    worn.gapsUm.forEach((um, i) => {
+      expect(Math.abs(um - (curved.gapsUm[i] as number))).toBeLessThanOrEqual(10)
+    })
+    expect(Math.abs(worn.widestUm - curved.widestUm)).toBeLessThanOrEqual(10)
+    expect(worn.narrowestUm).toBeGreaterThan(150)
+    expect(worn.closeShare).toBeCloseTo(curved.closeShare, 1)
+    const away = await wornGaps(ring, band, curved.alongUm + 1000)
+    expect(away.closeShare).toBe(0)
+    expect(away.widestUm - worn.widestUm).toBeGreaterThan(500)
   })
 
   test('has a body that can be cast and weighs what its price was estimated by', async () => {

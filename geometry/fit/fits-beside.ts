@@ -75,26 +75,29 @@ export const fitForms: readonly (ContourFormId | null)[] = [
   ...contourForms.map(({ id }) => id),
 ]
 
+const toUm = (mm: number) => Math.round(mm * 1000)
+
+/** Of all places round, those that are shown, in micrometres. */
+export const shownPlaces = (all: Float64Array): readonly number[] =>
+  Array.from({ length: SHOWN }, (_, i) =>
+    toUm(all[Math.floor((i * PROFILE_PLACES) / SHOWN)] as number),
+  )
+
 export function describeFit(
   { outMm }: StandOut,
   form: ContourFormId | null,
   { design, offsetMm, gapMm }: FittedBand,
   findFault: () => string | null,
 ): BandFit {
-  const um = (mm: number) => Math.round(mm * 1000)
-  const shown = (all: Float64Array) =>
-    Array.from({ length: SHOWN }, (_, i) =>
-      um(all[Math.floor((i * PROFILE_PLACES) / SHOWN)] as number),
-    )
   const [stop] = stops(check(design))
   return {
     form: form ?? 'straight',
     code: designCode(design),
     alongUm: Math.round(offsetMm * 100) * 10,
     widthUm: design.band?.widthUm ?? 0,
-    gapsUm: shown(gapMm),
-    outUm: shown(outMm),
-    widestUm: um(Math.max(...gapMm)),
+    gapsUm: shownPlaces(gapMm),
+    outUm: shownPlaces(outMm),
+    widestUm: toUm(Math.max(...gapMm)),
     closeShare: closeShareOf({ gapMm }),
     fault: stop?.words ?? findFault(),
   }

@@ -42,6 +42,28 @@ test('a signet is weighed and can be cast; the verdict is kept, and asked for on
   expect(height).toBeGreaterThan(20)
 })
 
+test('the gap between a ring and the band beside it is measured once, and only where both are rings', async () => {
+  const { castings, store } = open()
+  const { answer } = castingService(castings)
+  const [ring, band] = [defaultDesign('stackable'), defaultDesign('plain-band')]
+  const ask = (query: string) =>
+    answer(new Request(`http://localhost/castings/${designCode(ring)}.json?${query}`), '')
+  expect(await castings.knownGaps(ring, band, 4000)).toBe(null)
+  const gaps = await castings.gaps(ring, band, 4000)
+  expect(gaps?.gapsUm).toHaveLength(120)
+  const good = await ask(`beside=${designCode(band)}&along=4000`)
+  expect(good.status).toBe(200)
+  expect(await good.json()).toEqual(gaps)
+  expect(store.names).toHaveLength(1)
+  for (const query of [
+    `beside=${designCode(band)}`,
+    `beside=${designCode(band)}&along=4001`,
+    `beside=${designCode(defaultDesign('studs'))}&along=4000`,
+    `beside=${designCode(band)}&along=4000&geometry=1`,
+  ])
+    expect((await ask(query)).status, query).toBe(404)
+})
+
 test('the service reads verdicts by the code of a design, and nothing else', async () => {
   const { castings } = open()
   const { answer, handles } = castingService(castings)

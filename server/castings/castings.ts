@@ -5,6 +5,7 @@ import type { GaugedRing } from '#design/sets/gauged-ring.ts'
 import { CASTING_VERSION, type Casting } from '#geometry/casting/casting.ts'
 import { FIT_VERSION } from '#geometry/fit/fit-version.ts'
 import type { BandFit } from '#geometry/fit/fits-beside.ts'
+import type { WornGaps } from '#geometry/fit/worn-gaps.ts'
 import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
 import type { Launcher } from '../launcher/open-launcher.ts'
 import { type Asker, theShop } from '../limits/asker.ts'
@@ -27,6 +28,11 @@ export interface GaugedRequest {
 export interface FitRequest {
   readonly ring: Design
   readonly band: Design
+}
+
+/** The room between a ring and one band that is worn so far along the finger. */
+export interface GapRequest extends FitRequest {
+  readonly alongUm: number
 }
 
 export interface Castings {
@@ -53,10 +59,19 @@ export interface Castings {
     band: Design,
     asker?: () => Promise<Asker>,
   ): Promise<readonly BandFit[] | null>
+  /** The room between a ring and the band of its set. */
+  gaps(
+    ring: Design,
+    band: Design,
+    alongUm: number,
+    asker?: () => Promise<Asker>,
+  ): Promise<WornGaps | null>
+  /** What was measured of it, if it was. */
+  knownGaps(ring: Design, band: Design, alongUm: number): Promise<WornGaps | null>
   close(): void
 }
 
-type Request = CastingRequest | FitRequest | GaugedRequest
+export type WorkerRequest = CastingRequest | FitRequest | GaugedRequest | GapRequest
 
 interface CastingNeeds extends Partial<WorkerPoolSettings> {
   readonly store: FileCache
@@ -78,7 +93,7 @@ const usual = {
 
 export function openCastings({ store, report, mayWork, ...settings }: CastingNeeds): Castings {
   const script = new URL('./worker.ts', import.meta.url)
-  const pool = openWorkerPool<Request>({
+  const pool = openWorkerPool<WorkerRequest>({
     ...usual,
     script,
     ...settings,
@@ -93,6 +108,9 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
   const nameOfFits = (ring: Design, band: Design) =>
     `${designHash(ring)}-${designHash(band)}-${FIT_VERSION}-g${GEOMETRY_VERSION}.json`
 
+  const nameOfGaps = (ring: Design, band: Design, alongUm: number) =>
+    `${designHash(ring)}-${designHash(band)}-${alongUm}-gaps-${FIT_VERSION}-g${GEOMETRY_VERSION}.json`
+
   async function kept<Answer>(name: string): Promise<Answer | null> {
     const bytes = await store.get(name).catch(error => {
       report(error)
@@ -103,7 +121,7 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
 
   async function made<Answer>(
     name: string,
-    request: Request,
+    request: WorkerRequest,
     asker: () => Promise<Asker>,
   ): Promise<Answer | null> {
     const known = await kept<Answer>(name)
@@ -129,7 +147,7 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
   /** Who asks for what is just being made waits for the same. */
   function once<Answer>(
     name: string,
-    request: Request,
+    request: WorkerRequest,
     asker: () => Promise<Asker>,
   ): Promise<Answer | null> {
     const known = making.get(name) as Promise<Answer | null> | undefined
@@ -158,6 +176,9 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
         { gauged, band },
         asker,
       ),
+    gaps: (ring, band, alongUm, asker = async () => theShop) =>
+      once<WornGaps>(nameOfGaps(ring, band, alongUm), { ring, band, alongUm }, asker),
+    knownGaps: (ring, band, alongUm) => kept<WornGaps>(nameOfGaps(ring, band, alongUm)),
     close: pool.close,
   }
 }

@@ -1,14 +1,16 @@
 import { judged } from '#geometry/casting/judged.ts'
 import { fitsBeside, fitsBesideGauged } from '#geometry/fit/fits-beside.ts'
+import { wornGaps } from '#geometry/fit/worn-gaps.ts'
 import { answerTasks } from '../workers/answer-tasks.ts'
-import type { CastingRequest, FitRequest, GaugedRequest } from './castings.ts'
+import type { WorkerRequest } from './castings.ts'
 
-async function answerOf(request: CastingRequest | FitRequest | GaugedRequest) {
+async function answerOf(request: WorkerRequest) {
   if ('gauged' in request) return fitsBesideGauged(request.gauged, request.band)
+  if ('alongUm' in request) return wornGaps(request.ring, request.band, request.alongUm)
   if ('ring' in request) return fitsBeside(request.ring, request.band)
   return judged(request.design, request.geometry)
 }
 
-answerTasks(async (request: CastingRequest | FitRequest | GaugedRequest) =>
+answerTasks(async (request: WorkerRequest) =>
   new TextEncoder().encode(JSON.stringify(await answerOf(request))),
 )

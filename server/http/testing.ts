@@ -85,6 +85,7 @@ export const quietOpening: RequestServices = {
     knownCasting: async () => null,
     fits: async () => null,
     knownFits: async () => null,
+    knownGaps: async () => null,
     fitsGauged: async () => null,
     picture: async () => null,
     card: async () => null,

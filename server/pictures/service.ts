@@ -7,12 +7,12 @@ import { views as beforeLens, type PictureViewId, pictureViews } from '#geometry
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
 import type { Service } from '../http/service.ts'
 import { askerOf, theShop } from '../limits/asker.ts'
+import { besideIn } from './beside-parameter.ts'
 import { collectedSetIn } from './collected-sets.ts'
 import { geometryIn } from './geometry-parameter.ts'
 import type { Pictures } from './pictures.ts'
 import { preparedFor } from './prepared.ts'
 import {
-  type Beside,
   type Format,
   type ModelFormat,
   type PictureSize,
@@ -100,21 +100,6 @@ function cardIn(parameters: URLSearchParams, design: Design): RenderRequest | nu
     ...(beside && { beside }),
     ...(together && { together }),
   }
-}
-
-/** On a finger there is no further. */
-const MOST_ALONG_UM = 30_000
-
-/** The band that an address wants beside a ring; null for what is none, undefined if it says nothing of one. */
-function besideIn(parameters: URLSearchParams, ring: Design): Beside | null | undefined {
-  const [code, along] = [parameters.get('beside'), parameters.get('along')]
-  if (code === null && along === null) return undefined
-  const alongUm = Number(along)
-  const read = readCode(code ?? '')
-  const isAlong =
-    Number.isInteger(alongUm) && String(alongUm) === along && alongUm > 0 && alongUm % 10 === 0
-  const areRings = read.ok && [ring, read.design].every(({ band }) => band !== null)
-  return areRings && isAlong && alongUm <= MOST_ALONG_UM ? { design: read.design, alongUm } : null
 }
 
 /** A drawing in lines knows one piece only. */

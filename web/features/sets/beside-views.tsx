@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { WornBeside } from '#web/viewer/stills/worn-beside.tsx'
@@ -11,8 +10,8 @@ interface BesideViewsProps {
   readonly title: string
 }
 
-/** Ring and band from the side, a little apart and on a hand, and the way to the gap all round. */
-export function BesideViews({ shown: { ring, seen, worn, measured }, title }: BesideViewsProps) {
+/** Ring and band from the side, a little apart and on a hand. */
+export function BesideViews({ shown: { ring, seen, worn }, title }: BesideViewsProps) {
   const hydrated = useHydrated()
   return (
     <section aria-label="Both from other sides" className={styles.views}>
@@ -28,10 +27,6 @@ export function BesideViews({ shown: { ring, seen, worn, measured }, title }: Be
         </figure>
       ))}
       {hydrated && <WornBeside ring={ring} source={worn} title={title} />}
-      <p className={styles.soft}>
-        The band was measured beside this very ring.{' '}
-        <Link to={measured}>See the gap all the way round</Link>.
-      </p>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { Price } from '#web/ui/price.tsx'
 import type { Route } from './+types/set-page'
 import { BesideViews } from './beside-views.tsx'
 import { answerSet } from './change-set.server.ts'
+import { GapBetween } from './gap-between.tsx'
 import { IntoCart } from './into-cart.tsx'
 import { SetLink } from './set-link.tsx'
 import styles from './set-page.module.css'
@@ -62,6 +63,7 @@ export default function SetPage({ loaderData, actionData }: Route.ComponentProps
           title={pieces.map(({ title }) => title).join(', with: ')}
         />
       )}
+      {loaderData.beside && <GapBetween shown={loaderData.beside} known={loaderData.gaps} />}
       {actionData?.refused && (
         <p role="alert" className={styles.refused}>
           {actionData.refused}

@@ -1,4 +1,3 @@
-import { metalOf } from '#design/catalogue/metals.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
@@ -21,7 +20,7 @@ import type { RequestContext } from '#shop/request-context.ts'
 import { type FoundSet, findSet } from '#shop/sets/find-set.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
-import { breadcrumbs, productOf } from '#web/features/collection/structured-data.ts'
+import { breadcrumbs, materialOf, productOf } from '#web/features/collection/structured-data.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
 import { besideViews, togetherPicture } from './together-picture.ts'
 
@@ -68,7 +67,7 @@ export async function shownSet(ctx: RequestContext, key: string, url: URL) {
         address: `${url.origin}/sets/${collected.id}`,
         pictures: picture ? [url.origin + picture.source] : [],
         sku: setHash(set).slice(0, 16),
-        material: [...new Set(designs.map(({ metal }) => metalOf(metal).name))].join(', '),
+        material: materialOf(designs),
         price: decimalText(total, pricing.currency),
         lowest: decimalText(total, pricing.currency),
         currency: pricing.currency,
@@ -81,6 +80,7 @@ export async function shownSet(ctx: RequestContext, key: string, url: URL) {
     pieces,
     together: picture,
     beside: besideViews(whole),
+    gaps: await knownGaps(ctx, whole),
     ticks: setTicks(whole),
     needsSignature: setNeedsSignature(whole),
     findings: [
@@ -116,6 +116,12 @@ export type ShownFinding = ShownSet['findings'][number]
 /** To the hundredth of a gram once it is weighed; before that as an estimate. */
 const weighedText = ({ exact, ...weight }: RecordedWeight & { readonly exact: boolean }) =>
   exact ? weightText(weight, 2) : `about ${weightText(weight, 1)}`
+
+/** What was measured between a ring and its band; the page has it measured where it was not. */
+async function knownGaps(ctx: RequestContext, { set: { fit }, designs: [ring, band] }: WholeSet) {
+  if (!fit || !ring || !band) return null
+  return ctx.workers.knownGaps(ring, band, fit.alongUm)
+}
 
 interface Weighed {
   readonly design: Design

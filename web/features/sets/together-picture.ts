@@ -40,6 +40,8 @@ export function besideViews({ set: { fit, kind }, designs }: WholeSet) {
       { view: 'hero', words: 'A little apart', source: source('hero', APART_UM) },
     ],
     worn: source('worn'),
-    measured: `/d/${ring}/band`,
+    bands: `/d/${ring}/band`,
+    form: fit.form,
+    gapsAt: `/castings/${ring}.json?${new URLSearchParams({ beside: band, along: String(fit.alongUm) })}`,
   } as const
 }

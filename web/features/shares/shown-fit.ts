@@ -1,6 +1,7 @@
-import { CLOSE_GAP_UM, contourFormById } from '#design/catalogue/contours.ts'
+import { contourFormById } from '#design/catalogue/contours.ts'
 import { readCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
+import { saysOf } from '#design/sets/gap-words.ts'
 import type { BandFit } from '#geometry/fit/fits-beside.ts'
 import type { PricingTools } from '#web/features/designer/price/pricing.ts'
 
@@ -24,7 +25,7 @@ export function shownFit(fit: BandFit, { quoteOf }: PricingTools) {
     ...fit,
     name: form?.name ?? 'Straight',
     text: form?.text ?? straightText(read.design),
-    says: saysOf(fit),
+    says: saysOf(fit.form, fit),
     price: { amount: total, currency, approximate: !exact },
   }
 }
@@ -33,16 +34,3 @@ const straightText = ({ stones }: Design) =>
   stones.length > 0
     ? 'As wide all round, its stones in a straight line.'
     : 'A plain band, as wide all round.'
-
-const tenthsOf = (um: number) => `${(um / 1000).toFixed(1)} mm`
-
-/** How it sits, in a sentence. */
-export function saysOf({ form, widestUm, closeShare }: BandFit): string {
-  if (widestUm <= CLOSE_GAP_UM)
-    return form === 'straight'
-      ? 'Sits flush all round: this ring needs no other.'
-      : 'Sits flush all round.'
-  if (form === 'straight')
-    return `The head holds it away: a gap of ${tenthsOf(widestUm)} for most of the round.`
-  return `Sits flush along ${Math.floor(closeShare * 100)} % of the round; ${tenthsOf(widestUm)} apart at the widest.`
-}

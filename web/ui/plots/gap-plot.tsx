@@ -1,25 +1,30 @@
 import { CLOSE_GAP_UM } from '#design/catalogue/contours.ts'
-import styles from './band-beside.module.css'
+import { mmText } from '#design/document/words.ts'
+import styles from './gap-plot.module.css'
 
 const WIDTH = 240
 const HEIGHT = 48
-/** What is wider than this runs along the upper edge. */
-const MOST_UM = 1000
 
 interface GapPlotProps {
   readonly gapsUm: readonly number[]
   readonly form: string
+  /** What is wider than this runs along the upper edge. */
+  readonly mostUm?: number
 }
 
 /** The gap between ring and band, laid out flat: the foot at both ends, the top in the middle. */
-export function GapPlot({ gapsUm, form }: GapPlotProps) {
-  const y = (um: number) => HEIGHT - (Math.min(um, MOST_UM) / MOST_UM) * HEIGHT
+export function GapPlot({ gapsUm, form, mostUm = 1000 }: GapPlotProps) {
+  const y = (um: number) => HEIGHT - (Math.min(um, mostUm) / mostUm) * HEIGHT
   const points = gapsUm.map(
     (um, i) => `${((i / (gapsUm.length - 1)) * WIDTH).toFixed(1)},${y(um).toFixed(1)}`,
   )
   const widest = Math.max(...gapsUm)
   return (
     <figure className={styles.plot}>
+      <div className={styles.scale} aria-hidden="true">
+        <span>{mmText(mostUm)}</span>
+        <span>{mmText(CLOSE_GAP_UM)}, not seen when worn</span>
+      </div>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
