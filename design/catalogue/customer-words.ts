@@ -101,6 +101,9 @@ export const settingWords: Readonly<Partial<Record<SettingId, string>>> = {
 export const engravedWords =
   'engraved engraving engrave personalised personalized custom name names initial initials letter letters monogram date words message inscription handwriting'
 
+/** Of a piece in two metals. */
+export const twoMetalsWords = 'two tone tones twotone bicolour bicolor mixed metal metals'
+
 /** What every piece is. */
 export const anyPieceWords = 'jewelry jewellery gift gifts present christmas'
 export const metalWords: Readonly<Partial<Record<MetalId, string>>> = {

@@ -2,6 +2,7 @@ import type { EdgeId, ReachId, TaperId } from '../catalogue/band-details.ts'
 import type { EarFittingId } from '../catalogue/ear-fittings.ts'
 import type { GradingId } from '../catalogue/gradings.ts'
 import type { HeadHeightId, ShoulderId } from '../catalogue/heads.ts'
+import type { MetalId } from '../catalogue/metals.ts'
 import { type StyleId, styleOf } from '../catalogue/styles.ts'
 import { contourDepthUm } from './contour.ts'
 import type { Design } from './design.ts'
@@ -106,6 +107,13 @@ export const hasInlay = ({ style, secondMetal }: Pick<Design, 'style' | 'secondM
 /** Of what its second part is made; of the same as the rest where nothing else was chosen. */
 export const secondMetalOf = ({ metal, secondMetal }: Pick<Design, 'metal' | 'secondMetal'>) =>
   secondMetal ?? metal
+
+/** Every metal that it is made of, that of most of it first. */
+export const metalsOf = ({
+  metal,
+  secondMetal,
+}: Pick<Design, 'metal' | 'secondMetal'>): readonly MetalId[] =>
+  secondMetal === undefined ? [metal] : [metal, secondMetal]
 export const headHeightOf = ({ headHeight = 'medium' }: Pick<Design, 'headHeight'>): HeadHeightId =>
   headHeight
 export const shouldersOf = ({ shoulders = 'plain' }: Pick<Design, 'shoulders'>): ShoulderId =>

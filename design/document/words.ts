@@ -27,6 +27,7 @@ import {
   gradingOf,
   headHeightOf,
   headMetalOf,
+  metalsOf,
   reachOf,
   secondPartOf,
   shouldersOf,
@@ -46,8 +47,10 @@ export const styleNameOf = ({ style, reach }: Pick<Design, 'style' | 'reach'>) =
   reach === 'full' ? 'Full eternity' : styleOf(style).name
 
 /** What it is made of, in a sentence. */
-export const metalsText = ({ metal, secondMetal }: Pick<Design, 'metal' | 'secondMetal'>) =>
-  [metal, ...(secondMetal ? [secondMetal] : [])].map(id => lower(metalOf(id).name)).join(' and ')
+export const metalsText = (design: Pick<Design, 'metal' | 'secondMetal'>) =>
+  metalsOf(design)
+    .map(id => lower(metalOf(id).name))
+    .join(' and ')
 
 /** A stone in a sentence: its origin is always said unless it is natural. [L5] */
 export const gemText = ({ gem, origin }: Pick<Stone, 'gem' | 'origin'>) => {

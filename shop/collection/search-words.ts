@@ -10,6 +10,7 @@ import {
   settingWords,
   shapeWords,
   styleWords,
+  twoMetalsWords,
 } from '#design/catalogue/customer-words.ts'
 import { gemOf, gems } from '#design/catalogue/gems.ts'
 import { kinds } from '#design/catalogue/kinds.ts'
@@ -18,6 +19,7 @@ import { settingOf, settings } from '#design/catalogue/settings.ts'
 import { shapeOf, shapes } from '#design/catalogue/shapes.ts'
 import { styleOf, styles } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
+import { metalsOf, secondPartOf } from '#design/document/optional-choices.ts'
 import { gemText } from '#design/document/words.ts'
 import { namedCollection } from './collection.ts'
 
@@ -46,8 +48,8 @@ export function wordsOf(design: Design, name: string): string {
       kindWords[style.kind],
       styleWords[style.id],
       anyPieceWords,
-      metalOf(design.metal).name,
-      metalWords[design.metal] ?? '',
+      ...metalsOf(design).flatMap(id => [metalOf(id).name, metalWords[id] ?? '']),
+      design.secondMetal ? `${twoMetalsWords} ${secondPartOf(design)}` : '',
       finishById(design.finish)?.name ?? '',
       ...allStones.flatMap(stone => [
         gemText(stone),
@@ -89,6 +91,7 @@ export const knownWords: ReadonlySet<string> = new Set(
       anyPieceWords,
       birthstoneWords,
       engravedWords,
+      twoMetalsWords,
     ].join(' '),
   ).split(' '),
 )

@@ -1,12 +1,13 @@
 import { birthMonths } from '#design/catalogue/birthstones.ts'
 import { gems } from '#design/catalogue/gems.ts'
 import type { KindId } from '#design/catalogue/kinds.ts'
-import { finishById, metalOf, metals } from '#design/catalogue/metals.ts'
+import { finishById, metals } from '#design/catalogue/metals.ts'
 import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
+import { metalsOf } from '#design/document/optional-choices.ts'
 import { titleOf } from '#design/document/summary.ts'
-import { capital, gemText, lower } from '#design/document/words.ts'
+import { capital, gemText, lower, metalsText } from '#design/document/words.ts'
 import { workingDays } from '#design/lead-time.ts'
 import { newlyOff, notOffered } from '#design/offer/not-offered.ts'
 import type { Offer } from '#design/offer/offer.ts'
@@ -78,7 +79,7 @@ export interface ShownPiece {
 /** What a piece is found by. */
 export interface Found {
   readonly piece: ShownPiece
-  readonly metal: string
+  readonly metals: ReadonlySet<string>
   readonly stones: ReadonlySet<string>
   readonly shapes: ReadonlySet<string>
   readonly months: ReadonlySet<number>
@@ -92,7 +93,7 @@ export interface Found {
 }
 
 function lineOf(design: Design): string {
-  const metal = metalOf(design.metal).name
+  const metal = metalsText(design)
   const finish = design.finish === 'polished' ? '' : lower(finishById(design.finish)?.name ?? '')
   const stones = [...new Set(design.stones.map(gemText))]
   return capital([finish ? `${metal}, ${finish}` : metal, ...stones].join(', '))
@@ -153,7 +154,7 @@ function foundBy(
       outline: outlineFor(design),
       from: cheapest(design, total, pricing),
     },
-    metal: design.metal,
+    metals: new Set(metalsOf(design)),
     stones: new Set(design.stones.map(({ gem }) => gem)),
     shapes: new Set(design.stones.map(({ shape }) => shape)),
     months: new Set(months.map(({ month }) => month)),

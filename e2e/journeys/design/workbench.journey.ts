@@ -265,7 +265,18 @@ test('a head of another metal is chosen where few look for it, priced by itself 
   await expect(metal).toContainText(/platinum/i)
   await page.reload()
   await expect(head.getByRole('radio', { name: 'Platinum 950' })).toBeChecked()
-  await page.getByRole('button', { name: 'Undo' }).click()
+
+  // All of it in the metal of the head: then there is no second one, which is said and can be taken back.
+  const band = page.getByRole('group', { name: 'Metal', exact: true })
+  const platinum = band.getByRole('radio', { name: 'Platinum 950' })
+  await expect(platinum).toHaveAccessibleDescription(/As the head: all of one metal/)
+  await platinum.check()
+  await expect(page.getByText('Band and head are both of platinum 950')).toBeVisible()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(metal).toContainText(/gold and platinum/i)
+  await expect(head.getByRole('radio', { name: 'Platinum 950' })).toBeChecked()
+
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Undo' }).click()
   await expect(metal).not.toContainText(/platinum/i)
   await expect(head).toBeVisible()
 })

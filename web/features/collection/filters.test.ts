@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { defaultDesign } from '#design/document/defaults.ts'
 import { houseRates } from '#design/price/house-rates.ts'
 import { houseCollection } from '#shop/collection/current-collection.ts'
 import { readQuery } from '#shop/collection/search.ts'
 import { shownPieces } from '#shop/collection/shown-pieces.ts'
 import { addressOf, type Filters, filtersOf } from './filters.ts'
 import { isOnlyPossible, loosenings, matching } from './match-pieces.server.ts'
+import { materialOf } from './structured-data.ts'
 
 const all = shownPieces({ rates: houseRates, offer: {}, styleWords: {} }, houseCollection.pieces)
 const filtersIn = (query: string) => filtersOf(new URLSearchParams(query))
@@ -45,6 +47,26 @@ test('each wish narrows what is shown to what has it', () => {
   ])
   expect(shown('upTo=300').every(({ amount }) => amount <= 30_000)).toBe(true)
   expect(shown('upTo=300').length).toBeGreaterThan(0)
+})
+
+test('a piece of two metals is found by both, and told with both', () => {
+  const [first] = houseCollection.pieces
+  if (!first) throw new Error('The collection is empty.')
+  const design = {
+    ...defaultDesign('solitaire'),
+    metal: '18k-rose' as const,
+    secondMetal: 'platinum-950' as const,
+  }
+  const found = shownPieces({ rates: houseRates, offer: {}, styleWords: {} }, [
+    { ...first, id: 'two-metals', slug: 'two-metals', design },
+  ])
+  const by = (query: string) => matching(found, filtersIn(query) as Filters).length
+  for (const query of ['metal=18k-rose', 'metal=platinum-950', 'q=rose+platinum', 'q=two+tone'])
+    expect(by(query), query).toBe(1)
+  expect(by('metal=18k-yellow')).toBe(0)
+  expect(found[0]?.piece.line).toMatch(/^18k rose gold and platinum 950,/)
+  expect(materialOf([design])).toBe('18k rose gold/Platinum 950')
+  expect(materialOf([{ metal: 'platinum-950' }, design])).toBe('Platinum 950/18k rose gold')
 })
 
 test('words are found in any order, at their beginnings, without accents or case', () => {

@@ -24,7 +24,7 @@ type Test = (found: Found) => boolean
 const tests: Readonly<Record<Narrowing, (filters: Filters, all: readonly Found[]) => Test | null>> =
   {
     kind: ({ kind }) => (kind === null ? null : ({ piece }) => piece.kind === kind),
-    metal: ({ metal }) => (metal === null ? null : found => found.metal === metal),
+    metal: ({ metal }) => (metal === null ? null : ({ metals }) => metals.has(metal)),
     stone: ({ stone }) => (stone === null ? null : ({ stones }) => stones.has(stone)),
     upTo: ({ upTo }) => (upTo === null ? null : ({ price }) => price <= upTo),
     month: ({ month }) => (month === null ? null : ({ months }) => months.has(month)),

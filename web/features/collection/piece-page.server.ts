@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { careNotes } from '#design/care.ts'
 import { type KindId, kindById } from '#design/catalogue/kinds.ts'
-import { metalOf } from '#design/catalogue/metals.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode, readCode } from '#design/document/code.ts'
 import { designHash } from '#design/document/identity.ts'
@@ -26,7 +25,7 @@ import { pricingOf } from '#web/features/designer/price/pricing.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 import { goesWith } from './goes-with.server.ts'
 import { choicesOf } from './piece-choices.server.ts'
-import { breadcrumbs, productOf } from './structured-data.ts'
+import { breadcrumbs, materialOf, productOf } from './structured-data.ts'
 
 const wornWords: Readonly<Record<KindId, string>> = {
   ring: 'See it on a hand',
@@ -112,7 +111,7 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
           ...piece.photographs.map(one => photographAddress(one)),
         ].map(path => url.origin + path),
         sku: designHash(piece.design).slice(0, 16),
-        material: metalOf(piece.design.metal).name,
+        material: materialOf([piece.design]),
         price: decimalText(card.amount, currency),
         lowest: decimalText(card.from?.amount ?? card.amount, currency),
         currency,

@@ -1,4 +1,7 @@
 import type { BreadcrumbList, ItemList, Offer, Organization, Product } from 'schema-dts'
+import { metalOf } from '#design/catalogue/metals.ts'
+import type { Design } from '#design/document/design.ts'
+import { metalsOf } from '#design/document/optional-choices.ts'
 
 /** The way to a page, as https://schema.org/BreadcrumbList has it. */
 export const breadcrumbs = (
@@ -43,6 +46,16 @@ interface Sold {
   readonly lowest: string
   readonly currency: string
 }
+
+/** A main material and up to two more, as https://support.google.com/merchants/answer/6324410 has it. */
+const MOST_MATERIALS = 3
+
+/** What pieces are made of, as `material` of a product is written: `18k yellow gold/Platinum 950`. */
+export const materialOf = (designs: readonly Pick<Design, 'metal' | 'secondMetal'>[]): string =>
+  [...new Set(designs.flatMap(metalsOf))]
+    .slice(0, MOST_MATERIALS)
+    .map(id => metalOf(id).name)
+    .join('/')
 
 /** A piece with what it costs as it is shown, and from what price on it can be had in another metal. */
 export const productOf = ({

@@ -1,5 +1,4 @@
 import { gemOf } from '#design/catalogue/gems.ts'
-import { metalOf } from '#design/catalogue/metals.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { readCode } from '#design/document/code.ts'
 import { designHash } from '#design/document/identity.ts'
@@ -16,6 +15,7 @@ import type { RequestContext } from '#shop/request-context.ts'
 import { picturedStones } from '#shop/stones/list-stones.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { hungPieces } from '#web/features/collection/hung-pieces.server.ts'
+import { materialOf } from '#web/features/collection/structured-data.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 
 /** One piece as a merchant's feed names it: https://support.google.com/merchants/answer/7052112 */
@@ -115,7 +115,7 @@ async function piecesOf(
         identifier_exists: 'no' as const,
         google_product_category: categories[piece.kind],
         product_type: `${piece.kind} > ${style.name}`,
-        material: metalOf(read.design.metal).name,
+        material: materialOf([read.design]),
       },
     ]
   })

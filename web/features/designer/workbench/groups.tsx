@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { profileList } from '#design/catalogue/make-ups.ts'
-import { finishById, metalOf } from '#design/catalogue/metals.ts'
+import { finishById } from '#design/catalogue/metals.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
@@ -19,12 +19,12 @@ import { useIsFramed } from '#web/app/framed-context.ts'
 import { sizeText } from '#web/state/size-system.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { FieldChoice } from '../choices/field-choice.tsx'
+import { MetalChoice } from '../choices/metal-choice.tsx'
 import {
   presentAccent,
   presentEdge,
   presentFinish,
   presentGrading,
-  presentMetal,
   presentProfile,
   presentShoulders,
   presentTaper,
@@ -67,17 +67,7 @@ export const groups: readonly Group[] = [
       `${capital(metalsText(design))}, ${lower(finishById(design.finish)?.name ?? '')}`,
     Panel: ({ design, change }) => (
       <>
-        <FieldChoice
-          design={design}
-          field={field('metal')}
-          legend="Metal"
-          legendHidden
-          hint={metalOf(design.metal).text}
-          look="cards"
-          cardWidth="10.5rem"
-          presentOption={presentMetal}
-          change={change}
-        />
+        <MetalChoice design={design} change={change} />
         {canHaveTwoMetals(design) && <SecondMetalChoice design={design} change={change} />}
         <FieldChoice
           design={design}
