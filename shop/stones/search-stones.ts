@@ -60,6 +60,29 @@ const GRADE = 64
 const isWished = (range: Range | undefined): range is Range =>
   range !== undefined && (range.least !== null || range.most !== null)
 
+/**
+ * Room for one search, kept for the next: a megabyte that is asked of the system and given back at every click takes
+ * as long as the search. Nothing is awaited in the middle of one, so one room is enough.
+ */
+let room = roomOf(0)
+
+function roomOf(stones: number) {
+  return {
+    stones,
+    missed: new Uint16Array(stones),
+    fit: new Uint32Array(stones),
+    near: new Uint32Array(stones),
+  }
+}
+
+function roomFor(stones: number) {
+  if (room.stones < stones) room = roomOf(stones + 1024)
+  return room
+}
+
+const bitsBy = (bit: number, fits: (kind: number) => boolean) =>
+  Uint16Array.from({ length: 256 }, (_, kind) => (fits(kind) ? 0 : bit))
+
 /** Sets the bit for each stone whose small number does not fit. */
 function missByKind(
   missed: Uint16Array,
@@ -67,9 +90,15 @@ function missByKind(
   column: Uint8Array,
   fits: (kind: number) => boolean,
 ): void {
-  const bits = Uint16Array.from({ length: 256 }, (_, kind) => (fits(kind) ? 0 : bit))
+  const bits = bitsBy(bit, fits)
   for (let at = 0; at < missed.length; at += 1)
     missed[at] = (missed[at] as number) | (bits[column[at] as number] as number)
+}
+
+/** The first wish of all: whatever was there from the search before is written over. */
+function missCurrency(missed: Uint16Array, column: Uint8Array, currency: number): void {
+  const bits = bitsBy(CURRENCY, kind => kind === currency)
+  for (let at = 0; at < missed.length; at += 1) missed[at] = bits[column[at] as number] as number
 }
 
 /** Of thousandths; beyond any stone, and within 31 bits. */
@@ -85,25 +114,38 @@ const missCarats = (missed: Uint16Array, column: Uint32Array, range: Range) => {
   }
 }
 
-/** The same for a column of another type: a loop over both types of array takes four times as long. */
-const missPrice = (missed: Uint16Array, column: Float64Array, range: Range) => {
-  const [least, most] = boundsOf(range)
+/** By the place in the order of prices, which is a whole number, as a price in rials is not within 31 bits. */
+const missPrice = (missed: Uint16Array, columns: StoneColumns, { least, most }: Range) => {
+  const { order, places } = columns.inOrder('price')
+  const priceAt = (place: number) => columns.price[order[place] as number] as number
+  const from = least === null ? 0 : firstPlace(order.length, place => priceAt(place) >= least)
+  const last = most === null ? order.length : firstPlace(order.length, at => priceAt(at) > most)
   for (let at = 0; at < missed.length; at += 1) {
-    const value = column[at] as number
-    missed[at] = (missed[at] as number) | (value < least || value > most ? PRICE : 0)
+    const place = places[at] as number
+    missed[at] = (missed[at] as number) | ((((place - from) | (last - 1 - place)) >> 31) & PRICE)
   }
 }
 
+/** From which something is so to the end; their number where it never is. */
+function firstPlace(places: number, isSo: (place: number) => boolean): number {
+  let [low, high] = [0, places]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isSo(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 function missesOf(columns: StoneColumns, search: StoneSearch): Uint16Array {
-  const missed = new Uint16Array(columns.count)
+  const missed = roomFor(columns.count).missed.subarray(0, columns.count)
   const is = (place: number) => (kind: number) => kind === place
-  const currency = columns.currencies.indexOf(search.currency)
-  missByKind(missed, CURRENCY, columns.currency, is(currency))
+  missCurrency(missed, columns.currency, columns.currencies.indexOf(search.currency))
   if (search.gem !== null) missByKind(missed, GEM, columns.gem, is(placeOf('gem', search.gem)))
   if (search.origin !== null)
     missByKind(missed, ORIGIN, columns.origin, is(placeOf('origin', search.origin)))
   if (isWished(search.milliCarat)) missCarats(missed, columns.milliCarat, search.milliCarat)
-  if (isWished(search.price)) missPrice(missed, columns.price, search.price)
+  if (isWished(search.price)) missPrice(missed, columns, search.price)
   if (search.shapes.length > 0) {
     const wanted = new Set(search.shapes.map(id => placeOf('shape', id)))
     missByKind(missed, SHAPE, columns.shape, kind => wanted.has(kind))
@@ -121,17 +163,67 @@ function missesOf(columns: StoneColumns, search: StoneSearch): Uint16Array {
 
 /** Places of the stones that were found, and of those that miss one wish alone: all others are counted nowhere. */
 function sortOut(missed: Uint16Array) {
-  const [fit, near] = [new Uint32Array(missed.length), new Uint32Array(missed.length)]
+  const { fit, near } = roomFor(missed.length)
   let [fits, nears] = [0, 0]
   for (let at = 0; at < missed.length; at += 1) {
     const bits = missed[at] as number
     fit[fits] = at
     near[nears] = at
-    const isFit = bits === 0 ? 1 : 0
+    // The uppermost bit of what is below zero: a comparison would be guessed wrong at every third stone.
+    const isFit = (bits - 1) >>> 31
     fits += isFit
-    nears += ((bits & (bits - 1)) === 0 ? 1 : 0) - isFit
+    nears += (((bits & (bits - 1)) - 1) >>> 31) - isFit
   }
   return { fit: fit.subarray(0, fits), near: near.subarray(0, nears) }
+}
+
+interface Counted {
+  readonly column: Uint8Array
+  readonly counts: Uint32Array
+}
+const countedNowhere: Counted = { column: new Uint8Array(0), counts: new Uint32Array(256) }
+
+/** Adds each stone that misses one wish to the counts of that wish. */
+function countNear(
+  missed: Uint16Array,
+  near: Uint32Array,
+  counted: ReadonlyMap<number, Counted>,
+): void {
+  const byBit = Array.from({ length: 16 }, (_, bit) => counted.get(1 << bit) ?? countedNowhere)
+  for (let i = 0; i < near.length; i += 1) {
+    const at = near[i] as number
+    const { column, counts } = byBit[31 - Math.clz32(missed[at] as number)] as Counted
+    const bar = column[at] ?? 0
+    counts[bar] = (counts[bar] as number) + 1
+  }
+}
+
+/**
+ * The first so many in the order of the search: of those that were found alone, by the place that each has in the
+ * order of all. To walk through the order until enough of them were met takes a walk through most of it where the
+ * wishes leave out its beginning.
+ */
+function idsOfPage(
+  columns: StoneColumns,
+  { sort, offset, limit }: StoneSearch,
+  fit: Uint32Array,
+): readonly string[] {
+  const { order, places } = columns.inOrder(sort)
+  const wanted = offset + limit
+  const first = new Uint32Array(Math.max(1024, 2 * wanted))
+  let [kept, beyond] = [0, Number.POSITIVE_INFINITY]
+  for (let i = 0; i < fit.length; i += 1) {
+    const place = places[fit[i] as number] as number
+    if (place >= beyond) continue
+    first[kept] = place
+    kept += 1
+    if (kept < first.length) continue
+    first.sort()
+    kept = wanted
+    beyond = first[wanted - 1] as number
+  }
+  const page = first.subarray(0, kept).sort().subarray(offset, wanted)
+  return Array.from(page, place => columns.ids[order[place] as number] as string)
 }
 
 /**
@@ -146,49 +238,30 @@ export function searchStones(
 ): StonesFound {
   const missed = missesOf(columns, search)
   const { fit, near } = sortOut(missed)
-  let wishes = 0
-  for (const at of near) wishes |= missed[at] as number
+  const counted = new Map<number, Counted>()
   const countBy = (wish: number, column: Uint8Array) => {
     const counts = new Uint32Array(256)
     for (let i = 0; i < fit.length; i += 1) {
       const bar = column[fit[i] as number] as number
       counts[bar] = (counts[bar] as number) + 1
     }
-    if ((wishes & wish) === 0) return counts
-    for (let i = 0; i < near.length; i += 1) {
-      const at = near[i] as number
-      if (missed[at] !== wish) continue
-      const bar = column[at] as number
-      counts[bar] = (counts[bar] as number) + 1
-    }
+    counted.set(wish, { column, counts })
     return counts
   }
-  const { ids, ranks } = columns
-  const order = columns.inOrder(search.sort)
-  const found: string[] = []
-  let passed = 0
-  for (let place = 0; place < order.length && found.length < search.limit; place += 1) {
-    const at = order[place] as number
-    if (missed[at] !== 0) continue
-    if (passed >= search.offset) found.push(ids[at] as string)
-    passed += 1
-  }
   const shapeCounts = countBy(SHAPE, columns.shape)
-  const gradeCounts = gradeScaleIds.map((scale, i) => {
-    const counts = countBy(GRADE << i, ranks[i] ?? new Uint8Array(missed.length))
-    return [scale, gradeScaleOf(scale).grades.map(({ rank }) => counts[rank] ?? 0)]
-  })
+  const caratCounts = countBy(CARATS, columns.caratBars)
+  const priceCounts = countBy(PRICE, columns.priceBars(pricesFrom))
+  const rankCounts = columns.ranks.map((column, i) => countBy(GRADE << i, column))
+  countNear(missed, near, counted)
+  const gradeCounts = gradeScaleIds.map((scale, i) => [
+    scale,
+    gradeScaleOf(scale).grades.map(({ rank }) => rankCounts[i]?.[rank] ?? 0),
+  ])
   return {
     count: fit.length,
-    ids: found,
-    carats: {
-      edges: caratEdges,
-      counts: [...countBy(CARATS, columns.caratBars).subarray(0, caratEdges.length)],
-    },
-    prices: {
-      edges: pricesFrom,
-      counts: [...countBy(PRICE, columns.priceBars(pricesFrom)).subarray(0, pricesFrom.length)],
-    },
+    ids: idsOfPage(columns, search, fit),
+    carats: { edges: caratEdges, counts: [...caratCounts.subarray(0, caratEdges.length)] },
+    prices: { edges: pricesFrom, counts: [...priceCounts.subarray(0, pricesFrom.length)] },
     grades: Object.fromEntries(gradeCounts),
     shapes: shapes.map((_, i) => shapeCounts[i] ?? 0),
   }

@@ -42,6 +42,12 @@ export const caratEdges: readonly number[] = [
   0, 300, 400, 500, 600, 700, 800, 900, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000, 5000,
 ]
 
+/** Stones in the order of a sort, and the place that each has in it. */
+export interface InOrder {
+  readonly order: Uint32Array
+  readonly places: Uint32Array
+}
+
 function barOf(edges: readonly number[], value: number): number {
   let [low, high] = [0, edges.length - 1]
   while (low < high) {
@@ -71,7 +77,7 @@ export class StoneColumns {
   /** Ranks by scale; 0 where a stone has no grade. */
   ranks = gradeScaleIds.map(() => new Uint8Array(0))
   readonly #places = new Map<string, number>()
-  readonly #orders = new Map<StoneSortId, Uint32Array>()
+  readonly #orders = new Map<StoneSortId, InOrder>()
   #priceBars: { readonly key: string; readonly bars: Uint8Array } | undefined
 
   put(stone: SearchedStone): void {
@@ -128,15 +134,18 @@ export class StoneColumns {
     this.#priceBars = undefined
   }
 
-  /** Places in the order of a sort, made when it is first asked for after a change. */
-  inOrder(sort: StoneSortId): Uint32Array {
+  /** Made when it is first asked for after a change. */
+  inOrder(sort: StoneSortId): InOrder {
     const known = this.#orders.get(sort)
     if (known) return known
     const { column, falls } = stoneSorts.find(({ id }) => id === sort) ?? stoneSorts[0]
     const figures = this[column]
     const order = this.#byKeys(figures, falls) ?? this.#byPairs(figures, falls)
-    this.#orders.set(sort, order)
-    return order
+    const places = new Uint32Array(order.length)
+    for (let place = 0; place < order.length; place += 1) places[order[place] as number] = place
+    const inOrder = { order, places }
+    this.#orders.set(sort, inOrder)
+    return inOrder
   }
 
   /** One number for figure and place: sorted without calling anything for each pair. Null where they do not fit into one. */
