@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isPickup } from '../delivery/pickup.ts'
+import { isWaitedFor, type OwnStoneState } from '../own-stones/states.ts'
 import { dueFirst, paidNow, paidTowards } from '../payments/due.ts'
 import type { payments } from '../payments/tables.ts'
 import {
@@ -23,6 +24,8 @@ type PaymentRow = typeof payments.$inferSelect
 export interface Locked {
   readonly order: OrderRow
   readonly payments: readonly PaymentRow[]
+  /** Where the stones are that its customer brought for it; asked for where a step hangs on them. */
+  readonly ownStones?: readonly OwnStoneState[]
 }
 
 type Data = Readonly<Record<string, unknown>>
@@ -56,6 +59,7 @@ const guards: Readonly<Record<GuardId, (locked: Locked, data: Data) => boolean>>
     return said.success && (said.output.stones !== 'none' || !hasStones(order))
   },
   'not-yet-told': ({ order }) => order.untold?.from === 'paid',
+  'own-stone-is-set': ({ ownStones = [] }) => !ownStones.some(isWaitedFor),
 }
 
 const setsStones = ({ quote }: OrderRow['record']['lines'][number]['quote']) =>

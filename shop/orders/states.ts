@@ -29,6 +29,7 @@ export type GuardId =
   | 'has-reason'
   | 'material-is-told'
   | 'not-yet-told'
+  | 'own-stone-is-set'
 
 /** What becomes of the metal of a piece that is not finished. */
 export const metalFates = ['stock', 'scrap', 'lost', 'unsaid'] as const
@@ -136,7 +137,13 @@ export const steps: readonly OrderStep[] = [
   step('checking', 'cancelled', workshop, ['money-is-back', 'material-is-told'], 'cancelled'),
   // Nothing leaves the house before all of it is paid, whoever asks.
   // What is collected in the shop is then ready to collect, and `delivered` when it is handed over.
-  step('checking', 'shipped', workshop, ['paid-in-full', 'has-tracking'], 'shipped'),
+  step(
+    'checking',
+    'shipped',
+    workshop,
+    ['paid-in-full', 'has-tracking', 'own-stone-is-set'],
+    'shipped',
+  ),
   step('shipped', 'delivered', workshop, [], 'delivered'),
   // By itself the shop takes only a carrier's word: who collected a piece, somebody has seen.
   step('shipped', 'delivered', ['shop'], ['is-carried'], 'delivered'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { enqueue } from '../jobs/queue.ts'
+import { ownStonesForOrder } from '../own-stones/for-order.ts'
 import { updateRow } from '../persistence/prepared-query.ts'
 import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import { giveBackPromotion } from '../promotions/redeem.ts'
@@ -60,7 +61,12 @@ export async function moveOrder(
   { to, actor, now, data = {}, claims }: Move,
 ): Promise<Moved> {
   const { order } = locked
-  const checked = checkStep(locked, { to, actor, data })
+  const checked = checkStep(
+    to === 'shipped'
+      ? { ...locked, ownStones: await ownStonesForOrder(transaction, order.id) }
+      : locked,
+    { to, actor, data },
+  )
   if (!checked.ok) return checked
   // Whoever takes the next step meant the one before; whoever ends the order ends that too.
   if (order.untold && to === 'cancelled') dropUnannouncedStep(transaction, order, now)

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { OwnStone } from '#schemas/own-stone.ts'
 import type { Random } from '../accounts/session-secret.ts'
 import { newOrderNumber } from '../orders/number.ts'
@@ -48,6 +48,10 @@ export const ownStonesOf = (transaction: Transaction, specialOrderId: string) =>
     .from(ownStones)
     .where(eq(ownStones.specialOrderId, specialOrderId))
     .orderBy(asc(ownStones.announcedAt), asc(ownStones.id))
+
+/** Those whose special order went with its owner's account. */
+export const ownStonesOfNobody = (transaction: Transaction) =>
+  transaction.select().from(ownStones).where(isNull(ownStones.specialOrderId))
 
 /** The one that takes the place of a stone of ours; null where all come from us. */
 export async function ownStoneToSet(

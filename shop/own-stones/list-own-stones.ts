@@ -31,7 +31,7 @@ export async function listOwnStones(
     ? or(ilike(ownStones.number, begins), ilike(specialOrders.number, begins))
     : inArray(ownStones.state, [...statesOf[view]])
   const all = transaction
-    .select({ stone: ownStones, special: specialOrders.number })
+    .select({ stone: ownStones, special: specialOrders.number, specialState: specialOrders.state })
     .from(ownStones)
     .leftJoin(specialOrders, eq(specialOrders.id, ownStones.specialOrderId))
     .where(isWanted)
@@ -40,7 +40,7 @@ export async function listOwnStones(
     .limit(limit)
     .offset(offset)
   return {
-    rows: rows.map(({ stone, special }) => ({ ...stone, special })),
+    rows: rows.map(({ stone, ...special }) => ({ ...stone, ...special })),
     all: await countUpTo(
       transaction,
       transaction

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Stroke } from '#design/document/signature.ts'
 import { lockSpecialOrder } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { isInTheHouse } from './states.ts'
 import { ownStoneReceipts, ownStones } from './tables.ts'
 
 export interface SigningReceipt {
@@ -29,11 +30,11 @@ export async function signReceipt(
 ): Promise<ReceiptSigned> {
   await lockSpecialOrder(transaction, specialOrderId)
   const [stone] = await transaction
-    .select({ receivedAt: ownStones.receivedAt, changedAt: ownStones.changedAt })
+    .select({ state: ownStones.state, changedAt: ownStones.changedAt })
     .from(ownStones)
     .where(and(eq(ownStones.id, ownStoneId), eq(ownStones.specialOrderId, specialOrderId)))
     .for('update')
-  if (!stone?.receivedAt) return { ok: false, reason: 'not-here' }
+  if (!stone || !isInTheHouse(stone.state)) return { ok: false, reason: 'not-here' }
   if (stone.changedAt.getTime() !== seenAt.getTime()) return { ok: false, reason: 'changed' }
   const [kept] = await transaction
     .insert(ownStoneReceipts)

@@ -1,4 +1,5 @@
 import type { OrderState } from '../orders/states.ts'
+import { isOpen, type SpecialOrderState } from '../special-orders/states.ts'
 
 export const ownStoneStates = [
   'announced',
@@ -77,6 +78,14 @@ export const ownStoneSteps = {
     name: 'Left with its piece',
     told: 'Your stone is on its way to you, in its piece.',
   },
+  'come-back': {
+    from: ['delivered'],
+    to: 'set',
+    guards: [],
+    action: 'took a customer’s stone back in with its piece',
+    name: 'Came back in its piece',
+    told: 'Your piece is with us again, and your stone in it.',
+  },
   'give-back': {
     from: ['received', 'safe', 'bench'],
     to: 'returned',
@@ -92,6 +101,14 @@ export const ownStoneSteps = {
     action: 'struck out a customer’s stone',
     name: 'It is not coming',
     told: 'We have noted that your stone does not come to us.',
+  },
+  expect: {
+    from: ['withdrawn'],
+    to: 'announced',
+    guards: [],
+    action: 'expects a customer’s stone again',
+    name: 'It is coming after all',
+    told: 'We have noted that your stone comes to us after all.',
   },
 } as const satisfies Readonly<Record<string, Step>>
 export type OwnStoneStep = keyof typeof ownStoneSteps
@@ -125,6 +142,29 @@ export const whereaboutsForStaff: Readonly<Record<OwnStoneState, string>> = {
 /** In the house, and somebody else's: never to be lost sight of. */
 export const isInTheHouse = (state: OwnStoneState) =>
   ['received', 'safe', 'bench', 'set'].includes(state)
+
+/** A piece that waits for it does not leave without it. */
+export const isWaitedFor = (state: OwnStoneState) =>
+  ['announced', 'received', 'safe', 'bench'].includes(state)
+
+/** What is due where no piece is made of it any more: its special order is over, or gone with its owner's account. */
+export function dueOf(state: OwnStoneState, special: SpecialOrderState | null): StoneDue | null {
+  if (special !== null && isOpen(special)) return null
+  if (isInTheHouse(state)) return 'give-back'
+  return state === 'announced' ? 'keep' : null
+}
+export type StoneDue = 'give-back' | 'keep'
+
+export const dueWords: Readonly<Record<'owner' | 'staff', Readonly<Record<StoneDue, string>>>> = {
+  owner: {
+    'give-back': 'No piece is being made with it now: it comes back to you.',
+    keep: 'No piece is being made with it now: please keep it with you.',
+  },
+  staff: {
+    'give-back': 'No piece is made with it any more: give it back to its owner.',
+    keep: 'No piece is made with it any more: it need not come.',
+  },
+}
 
 /** It takes the place of a stone of ours. */
 export const isToBeSet = (state: OwnStoneState) => state !== 'returned' && state !== 'withdrawn'

@@ -6,11 +6,13 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { ownStoneAt } from '#design/price/own-stone.ts'
 import { encodePng } from '#geometry/picture/png.ts'
 import { readOwnStone } from '#schemas/own-stone.ts'
+import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { specialWorkOf } from '#shop/fulfilment/special-work.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { announceOwnStone, ownStonesOf } from '#shop/own-stones/announce.ts'
 import { listOwnStones } from '#shop/own-stones/list-own-stones.ts'
 import { type Intake, moveOwnStone } from '#shop/own-stones/move-own-stone.ts'
+import { signReceipt } from '#shop/own-stones/sign-receipt.ts'
 import { type OwnStoneStep, ownStoneStepIds } from '#shop/own-stones/states.ts'
 import { ownStoneEvents, ownStoneReceipts, ownStones } from '#shop/own-stones/tables.ts'
 import type { Visitor } from '#shop/request-context.ts'
@@ -33,6 +35,8 @@ import {
 } from '#tools/testing/special-orders.ts'
 import { action as answerPage } from './customer/special-order.tsx'
 import { loader as receipt } from './own-stone-receipt.tsx'
+import { shownOwnStones } from './show-own-stones.server.ts'
+import { action as answerList } from './staff/own-stones.tsx'
 
 const solitaire = defaultDesign('solitaire')
 const came: Intake = {
@@ -135,21 +139,22 @@ describe('a stone that somebody brings', () => {
     )
     expect(await move('set')).toMatchObject({ ok: true })
     expect(await move('deliver')).toMatchObject({ ok: false, guard: 'order-has-left' })
-    await deliver({ transact, now }, order.id, [
-      'casting',
-      'setting',
-      'finishing',
-      'checking',
-      'shipped',
-    ])
+    await deliver({ transact, now }, order.id, ['casting', 'setting', 'finishing', 'checking'])
+    // Taken out once more: the piece does not leave without it.
+    expect(await move('unset')).toMatchObject({ ok: true })
+    await expect(deliver({ transact, now }, order.id, ['shipped'])).rejects.toThrow('guard')
+    expect(await move('set')).toMatchObject({ ok: true })
+    await deliver({ transact, now }, order.id, ['shipped'])
     expect(await move('deliver')).toMatchObject({ ok: true })
-    for (const step of ownStoneStepIds)
+    for (const step of ownStoneStepIds.filter(one => one !== 'come-back'))
       expect(await move(step, came, 'x')).toEqual({ ok: false, reason: 'no-such-step' })
     const history = await transact(t => t.select().from(ownStoneEvents).orderBy(ownStoneEvents.id))
     expect(history.map(({ to }) => to)).toEqual([
       'announced',
       'received',
       'safe',
+      'bench',
+      'set',
       'bench',
       'set',
       'delivered',
@@ -162,8 +167,14 @@ describe('a stone that somebody brings', () => {
       'Your stone is in our safe',
       'Your stone is at the bench: its piece is being made',
       'Your stone is set in its piece',
+      'We took your stone out of its piece once more',
+      'Your stone is set in its piece',
       'Your stone is on its way to you, in its piece',
     ])
+    // To be mended, for instance; and home again.
+    expect(await move('come-back')).toMatchObject({ ok: true })
+    expect((await stone()).state).toBe('set')
+    expect(await move('deliver')).toMatchObject({ ok: true })
   })
 
   test('is moved once by two people at once, and goes back unset with a word why', async () => {
@@ -185,6 +196,38 @@ describe('a stone that somebody brings', () => {
     expect(quoted.ok && quoted.quote.quote.lines.map(({ key }) => key)).toContain('stone.0')
   })
 
+  test('comes back to its owner when its order is cancelled while it is in the safe', async () => {
+    const { transact } = paymentContext
+    const accountId = await transact(t => addAccount(t))
+    const { id, secret, stone, move } = await announced()
+    const dueOfIt = async (reader: 'owner' | 'staff') =>
+      (await transact(t => shownOwnStones(t, id, reader)))[0]?.due
+    await move('receive', came)
+    await move('store')
+    await quotedSpecialOrder(paymentContext, id, solitaire, 0)
+    await agreedSpecialOrder(paymentContext, { id, secret, accountId })
+    expect(await dueOfIt('owner')).toBe('')
+    const [order] = await transact(t => t.select().from(orders))
+    const end = { orderId: order?.id ?? '', actor: 'customer', reason: 'asked' } as const
+    expect(await cancelOrder(paymentContext, end)).toEqual({ ok: true })
+    expect((await stone()).state).toBe('safe')
+    expect(await dueOfIt('owner')).toContain('it comes back to you')
+    expect(await dueOfIt('staff')).toContain('give it back to its owner')
+    expect(await move('work')).toMatchObject({ guard: 'order-is-paid' })
+    expect(await move('give-back', null, 'By registered mail.')).toMatchObject({ ok: true })
+    expect(await dueOfIt('staff')).toBe('')
+  })
+
+  test('is expected after all when it was struck out too early', async () => {
+    const { stone, move } = await announced()
+    expect(await move('withdraw')).toMatchObject({ ok: true })
+    expect(await move('receive', came)).toMatchObject({ reason: 'no-such-step' })
+    expect(await move('expect')).toMatchObject({ ok: true })
+    expect(await move('expect')).toMatchObject({ reason: 'no-such-step' })
+    expect((await stone()).state).toBe('announced')
+    expect(await move('receive', came)).toMatchObject({ ok: true })
+  })
+
   test('stays in the list of what is in the house when its owner’s account is gone', async () => {
     const { transact } = paymentContext
     const accountId = await transact(t => addAccount(t))
@@ -196,7 +239,27 @@ describe('a stone that somebody brings', () => {
     )
     expect(all).toBe(1)
     expect(rows).toMatchObject([{ special: null, specialOrderId: null, state: 'received' }])
-    expect(await move('store')).toMatchObject({ ok: true })
+    const staff: Visitor = {
+      accountId: await transact(t => addAccount(t, { email: 'b@example.com' })),
+      sessionId: 's',
+      email: 'b@example.com',
+      name: 'Benvenuto',
+      role: 'owner',
+    }
+    const send = (visitor: Visitor | null, fields: Record<string, string>) => {
+      const body = new URLSearchParams({ stone: rows[0]?.id ?? '', ...fields })
+      const parts = { path: '/workshop/own-stones', method: 'POST', body }
+      const ctx = testContext(paymentContext, () => visitor)
+      return statusOf(() => answerList(routeArgs(ctx, parts) as never))
+    }
+    const back = { step: 'give-back', note: 'To her sister, who showed the receipt.' }
+    expect(await send({ ...staff, role: 'customer' }, back)).toBe(404)
+    expect(await send(null, back)).toBe(404)
+    expect(await send(staff, { step: 'give-back' })).toBe(422)
+    expect(await send(staff, { step: 'deliver' })).toBe(422)
+    expect(await send(staff, { ...back, stone: randomUUID() })).toBe(422)
+    expect(await send(staff, back)).toBe(200)
+    expect(await send(staff, back)).toBe(422)
   })
 
   test('has a receipt for its owner and for staff, and for nobody else', async () => {
@@ -238,6 +301,29 @@ describe('a stone that somebody brings', () => {
       'Mark of this receipt',
     ])
       expect(words).toContain(told)
+  })
+
+  test('has no receipt to be signed that says it is here when it is not', async () => {
+    const { transact } = paymentContext
+    const accountId = await transact(t => addAccount(t, { email: 'her@example.com' }))
+    const { id, stone, move } = await announced(accountId)
+    await move('receive', came)
+    const seen = await stone()
+    await move('give-back', null, 'Too soft to be set.')
+    const late = await transact(t =>
+      signReceipt(t, {
+        ownStoneId: seen.id,
+        specialOrderId: id,
+        name: 'Ada',
+        signature: [],
+        paper: new Uint8Array(),
+        seenAt: seen.changedAt,
+        now: paymentContext.now(),
+      }),
+    )
+    expect(late).toEqual({ ok: false, reason: 'not-here' })
+    const [shown] = await transact(t => shownOwnStones(t, id, 'owner'))
+    expect(shown).toMatchObject({ hasReceipt: false, signedAt: null })
   })
 
   test('is signed for once, by whoever brought it, with its photographs, and stays as it was signed', async () => {
@@ -307,6 +393,8 @@ describe('a stone that somebody brings', () => {
     // Whatever is written down later, the paper is the one that was signed.
     await move('store')
     await transact(t => t.update(ownStones).set({ condition: 'Something else' }))
+    expect(await paper()).toEqual(signed)
+    await move('give-back', null, 'She wants it as it is.')
     expect(await paper()).toEqual(signed)
     // It goes with the special order; the stone stays.
     await transact(t => t.delete(specialOrders).where(eq(specialOrders.id, id)))

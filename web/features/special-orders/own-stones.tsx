@@ -24,7 +24,7 @@ export function OwnStones({ stones, specialOrderId, side, message, children }: O
       {stones.map(stone => (
         <article key={stone.id} className={styles.stone} aria-label={stone.name}>
           <p className={styles.where}>
-            <strong>{stone.name}</strong> is <strong>{stone.where}</strong>.
+            <strong>{stone.name}</strong> is <strong>{stone.where}</strong>. {stone.due}
           </p>
           <SummaryLines
             lines={[

@@ -2,6 +2,10 @@ import { ownStoneRules } from '#design/own-stone/rules.ts'
 import { type OwnStoneRow, ownStoneHistory, ownStonesOf } from '#shop/own-stones/announce.ts'
 import { receiptsSigned } from '#shop/own-stones/sign-receipt.ts'
 import {
+  dueOf,
+  dueWords,
+  isInTheHouse,
+  type OwnStoneState,
   ownStoneSteps,
   ownStoneStepsFrom,
   whereabouts,
@@ -9,19 +13,32 @@ import {
 } from '#shop/own-stones/states.ts'
 import { ownStoneFacts, ownStoneName } from '#shop/own-stones/words.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
+import { findForStaff } from '#shop/special-orders/find.ts'
+import type { SpecialOrderState } from '#shop/special-orders/states.ts'
 
 const stepName = (step: string) =>
   step === 'announce'
     ? 'Announced'
     : (Object.entries(ownStoneSteps).find(([id]) => id === step)?.[1].name ?? step)
 
-type Reader = 'owner' | 'staff'
+type Reader = keyof typeof dueWords
+
+/** What is to be done with one of which no piece is made; empty while one is. */
+export function dueIn(state: OwnStoneState, special: SpecialOrderState | null, reader: Reader) {
+  const due = dueOf(state, special)
+  return due ? dueWords[reader][due] : ''
+}
+
+/** Where somebody who works here may send it from where it is. */
+export const stepsOf = (state: OwnStoneState) =>
+  ownStoneStepsFrom(state).map(id => ({ id, name: ownStoneSteps[id].name }))
 
 const shownStone = (
   stone: OwnStoneRow,
   history: Awaited<ReturnType<typeof ownStoneHistory>>,
   signed: ReadonlyMap<string, Date>,
   reader: Reader,
+  special: SpecialOrderState | null,
 ) => ({
   id: stone.id,
   number: stone.number,
@@ -32,9 +49,10 @@ const shownStone = (
   facts: ownStoneFacts(stone).slice(1),
   condition: stone.condition,
   rules: ownStoneRules(stone),
-  hasReceipt: stone.receivedAt !== null,
+  due: dueIn(stone.state, special, reader),
+  hasReceipt: isInTheHouse(stone.state) || signed.has(stone.id),
   signedAt: signed.get(stone.id) ?? null,
-  steps: ownStoneStepsFrom(stone.state).map(id => ({ id, name: ownStoneSteps[id].name })),
+  steps: stepsOf(stone.state),
   history: history
     .filter(({ ownStoneId }) => ownStoneId === stone.id)
     .map(({ id, step, at, who, note }) => ({ id, name: stepName(step), at, who, note })),
@@ -51,5 +69,6 @@ export async function shownOwnStones(
   const ids = stones.map(({ id }) => id)
   const history = await ownStoneHistory(transaction, ids)
   const signed = await receiptsSigned(transaction, specialOrderId)
-  return stones.map(stone => shownStone(stone, history, signed, reader))
+  const special = await findForStaff(transaction, specialOrderId)
+  return stones.map(stone => shownStone(stone, history, signed, reader, special?.state ?? null))
 }

@@ -3,6 +3,7 @@ import { signReceiptSchema } from '#schemas/receipt.ts'
 import { ownStonesOf } from '#shop/own-stones/announce.ts'
 import { receiptPaper } from '#shop/own-stones/receipt-paper.ts'
 import { type ReceiptSigned, signReceipt } from '#shop/own-stones/sign-receipt.ts'
+import { isInTheHouse } from '#shop/own-stones/states.ts'
 import { paperHeadOf } from '#shop/papers/current-head.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
@@ -30,7 +31,8 @@ export async function receiptOf(
   if (!there) return null
   const { special, row, pictures } = there
   const { receivedAt, ...stone } = row
-  if (!receivedAt) return null
+  // It says that we have the stone.
+  if (!receivedAt || !isInTheHouse(stone.state)) return null
   const printed: Uint8Array[] = []
   // How it came is what was photographed last.
   for (const { id } of pictures.slice(-PRINTED)) {
@@ -51,7 +53,7 @@ export async function receiptOf(
 }
 
 const refusals: Readonly<Record<Extract<ReceiptSigned, { ok: false }>['reason'], string>> = {
-  'not-here': 'There is no receipt for this stone yet: it is signed when the stone is here.',
+  'not-here': 'A receipt is signed while the stone is here, and this one is not.',
   'signed-already': 'This receipt was signed already.',
   changed:
     'Something was written down meanwhile. Please read the receipt once more, and sign it then.',

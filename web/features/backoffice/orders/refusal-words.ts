@@ -15,6 +15,8 @@ const guardWords: Readonly<Record<GuardId, string>> = {
   'has-reason': 'it goes back only with a reason',
   'material-is-told': 'nobody has said what becomes of metal and stones',
   'not-yet-told': 'the customer has been told that it is begun',
+  'own-stone-is-set':
+    'the customer’s own stone is not set in it; say on the page of its special order where it is',
 }
 
 /** As colleagues say it: without the address. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { gems } from '#design/catalogue/gems.ts'
 import { UNKNOWN } from '#design/own-stone/rules.ts'
 import { cleanWords } from '#schemas/text.ts'
-import { ownStonesOf } from '#shop/own-stones/announce.ts'
+import { ownStonesOf, ownStonesOfNobody } from '#shop/own-stones/announce.ts'
 import { type Intake, moveOwnStone, type OwnStoneMoved } from '#shop/own-stones/move-own-stone.ts'
 import { ownStoneStepIds } from '#shop/own-stones/states.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
@@ -51,11 +51,11 @@ const refusals: Readonly<Record<string, string>> = {
 const wordsOf = (moved: Extract<OwnStoneMoved, { ok: false }>) =>
   refusals[moved.reason === 'guard' ? moved.guard : moved.reason] ?? ''
 
-/** Empty where it was done. */
+/** Empty where it was done. Without a special order it is one whose owner's account is gone. */
 export async function answerOwnStone(
   ctx: RequestContext,
   visitor: Visitor,
-  specialOrderId: string,
+  specialOrderId: string | null,
   form: FormData,
 ): Promise<string> {
   const read = v.safeParse(fieldsSchema, Object.fromEntries(form))
@@ -72,7 +72,9 @@ export async function answerOwnStone(
         }
       : null
   const moved = await ctx.transact(async (t): Promise<OwnStoneMoved> => {
-    const theirs = await ownStonesOf(t, specialOrderId)
+    const theirs = await (specialOrderId === null
+      ? ownStonesOfNobody(t)
+      : ownStonesOf(t, specialOrderId))
     if (!theirs.some(one => one.id === id)) return { ok: false, reason: 'not-found' }
     return moveOwnStone(t, {
       id,

@@ -9,12 +9,14 @@ import type { ShownOwnStone } from '../show-own-stones.server.ts'
 import styles from '../special-order.module.css'
 
 interface OwnStoneStepsProps {
-  readonly stone: ShownOwnStone
+  readonly stone: Pick<ShownOwnStone, 'id' | 'state' | 'steps' | 'gem' | 'name'>
   readonly message: { readonly intent: string; readonly words: string } | null
+  /** Whether anybody is told of the step. */
+  readonly hasOwner?: boolean
 }
 
 /** Where it goes next; when it comes in, how it came. Its owner is told of every step. */
-export function OwnStoneSteps({ stone, message }: OwnStoneStepsProps) {
+export function OwnStoneSteps({ stone, message, hasOwner = true }: OwnStoneStepsProps) {
   const { id, state, steps, gem } = stone
   if (steps.length === 0) return null
   const isComing = state === 'announced'
@@ -56,7 +58,11 @@ export function OwnStoneSteps({ stone, message }: OwnStoneStepsProps) {
           </Field>
         </>
       ) : (
-        <Field label="A word with it" optional hint="Its owner reads it.">
+        <Field
+          label="A word with it"
+          optional
+          hint={hasOwner ? 'Its owner reads it.' : 'Who it went to, or where it is.'}
+        >
           <Input name="note" maxLength={300} autoComplete="off" />
         </Field>
       )}
