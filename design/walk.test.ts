@@ -67,6 +67,7 @@ const rare: readonly Design[] = [
   studsWith({ widthUm: 5100, lengthUm: 5120 }),
   studsWith({ widthUm: 5300, lengthUm: 5320 }),
   { ...defaultDesign('solitaire'), headHeight: 'low', sideView: 'peg' },
+  { ...defaultDesign('solitaire'), gallery: 'scallops', sideView: 'peg' },
   {
     ...defaultDesign('half-eternity'),
     edge: 'milgrain',
@@ -281,6 +282,7 @@ describe('the rules', () => {
         'glyphs stops',
         'halo-shape stops',
         'inlay-room stops',
+        'gallery stops',
         'head-height stops',
         'head-on-band stops',
         'letter-height advises',

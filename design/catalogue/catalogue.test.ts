@@ -18,7 +18,7 @@ import { fonts } from './fonts.ts'
 import { criticalAngleDeg, gemById, gems, indexAt, origins } from './gems.ts'
 import { gradeScales } from './grades.ts'
 import { gradings } from './gradings.ts'
-import { clawTips, headHeights, shoulderForms, sideViews } from './heads.ts'
+import { clawTips, galleries, headHeights, shoulderForms, sideViews } from './heads.ts'
 import { kindById, kinds } from './kinds.ts'
 import { placeList, profileList } from './make-ups.ts'
 import { finishes, metalById, metals } from './metals.ts'
@@ -116,6 +116,7 @@ describe('the catalogue', () => {
       shoulders: idsOf(shoulderForms),
       headForm: idsOf(headForms),
       mend: idsOf(modelMends),
+      gallery: idsOf(galleries),
       place: idsOf(placeList),
       font: idsOf(fonts),
     })

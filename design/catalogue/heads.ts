@@ -70,6 +70,38 @@ export type HeadHeightId = (typeof headHeights)[number]['id']
  */
 export const lowHead = { leastStoneMm: 6, leastBandMm: 2.2 } as const
 
+/** What joins the claws below the stone, between it and the band. */
+export const galleries = [
+  {
+    id: 'open',
+    name: 'Open',
+    text: 'Nothing between the claws but light.',
+    source: 'GK',
+  },
+  {
+    id: 'rail',
+    name: 'Rail',
+    text: 'One more ring of wire half-way down: plain, and stiffer.',
+    source: '[F1], GK',
+  },
+  {
+    id: 'scallops',
+    name: 'Scallops',
+    text: 'Wire that swings from claw to claw, like a garland under the stone.',
+    source: '[F1], GK',
+  },
+] as const
+
+/**
+ * What a gallery wants: the stone, in millimetres across. Measured on every shape, profile and size of band, with wire of
+ * 0.8 mm and 0.82 mm of air above and below it, which platinum leaves open too [F1]: below smaller ones it would stand
+ * more than 1.6 mm higher.
+ */
+export const galleryRoom = { leastMm: 6 } as const
+
+export type GalleryId = (typeof galleries)[number]['id']
+export const galleryById = (id: string) => galleries.find(one => one.id === id)
+
 /** How a band goes up to its head. */
 export const shoulderForms = [
   { id: 'plain', name: 'Plain', text: 'As the band is all round.', source: 'GK' },

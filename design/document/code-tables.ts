@@ -95,6 +95,7 @@ export const codeTables = {
   shoulders: ['plain', 'knife'],
   headForm: ['round', 'square', 'tapered'],
   mend: ['edges-closed', 'turned-round', 'bodies-joined', 'centimetres', 'inches', 'metres'],
+  gallery: ['open', 'rail', 'scallops'],
   place: ['inside', 'outside', 'face', 'back'],
   font: ['block', 'serif', 'italic', 'script', 'hand', 'monogram', 'typewriter', 'world'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -43,6 +43,7 @@ export function designCode(design: Design): string {
     shoulders,
     secondMetal,
     fittedTo,
+    gallery,
   } = design
   const singles = design.stones.flatMap(({ single, mate }, at) => [
     ...(single ? [{ at, single }] : []),
@@ -67,6 +68,7 @@ export function designCode(design: Design): string {
     shoulders,
     secondMetal,
     fittedTo,
+    gallery,
   ]
   writer.number(
     parts.reduce<number>(
@@ -106,6 +108,7 @@ export function designCode(design: Design): string {
   if (shoulders) pick(writer, 'shoulders', shoulders)
   if (secondMetal) pick(writer, 'metal', secondMetal)
   if (fittedTo) writeFittedTo(writer, fittedTo)
+  if (gallery) pick(writer, 'gallery', gallery)
   writer.number(design.stones.length)
   design.stones.forEach((stone, i) => {
     writeStone(writer, stone, design.stones[i - 1])
@@ -214,6 +217,7 @@ function readForm1(reader: ByteReader): unknown {
     ...(has(15) && { shoulders: chosen('shoulders') }),
     ...(has(16) && { secondMetal: chosen('metal') }),
     ...(has(17) && { fittedTo: readFittedTo(reader) }),
+    ...(has(18) && { gallery: chosen('gallery') }),
   }
   const stones: Record<string, unknown>[] = []
   for (let count = reader.count(); count > 0; count--) {

@@ -4,7 +4,13 @@ import type { FontId } from '../catalogue/fonts.ts'
 import type { OriginId } from '../catalogue/gem.ts'
 import type { GemId } from '../catalogue/gems.ts'
 import type { GradingId } from '../catalogue/gradings.ts'
-import type { ClawTipId, HeadHeightId, ShoulderId, SideViewId } from '../catalogue/heads.ts'
+import type {
+  ClawTipId,
+  GalleryId,
+  HeadHeightId,
+  ShoulderId,
+  SideViewId,
+} from '../catalogue/heads.ts'
 import type { PlaceId, ProfileId } from '../catalogue/make-ups.ts'
 import type { FinishId, MetalId } from '../catalogue/metals.ts'
 import type { SettingId } from '../catalogue/settings.ts'
@@ -84,6 +90,8 @@ export interface Design {
   readonly secondMetal?: MetalId
   /** The ring from elsewhere that a band was fitted to, if it was. */
   readonly fittedTo?: FittedTo
+  /** What joins claws below the stone, where it is not open there. */
+  readonly gallery?: GalleryId
   /** The small stones of a halo and of shoulders. */
   readonly accent: { readonly gem: GemId; readonly origin: OriginId } | null
   /** In the order of wearing. */

@@ -4,7 +4,7 @@ import { fonts } from '../catalogue/fonts.ts'
 import type { OriginId } from '../catalogue/gem.ts'
 import { accentGems, type GemId, gemOf, gems } from '../catalogue/gems.ts'
 import { gradings } from '../catalogue/gradings.ts'
-import { clawTips, headHeights, shoulderForms } from '../catalogue/heads.ts'
+import { clawTips, galleries, headHeights, shoulderForms } from '../catalogue/heads.ts'
 import type { Span } from '../catalogue/make-ups.ts'
 import { finishes, metals } from '../catalogue/metals.ts'
 import { everyDiameterUm, LEAST_DIAMETER_UM, MOST_DIAMETER_UM } from '../catalogue/ring-sizes.ts'
@@ -19,12 +19,14 @@ import {
   canBeTapered,
   canGoRound,
   canHaveEdges,
+  canHaveGallery,
   canHaveShoulders,
   canHaveTwoMetals,
   canStandHigher,
   earFittingOf,
   earFittingsOf,
   edgeOf,
+  galleryOf,
   gradingOf,
   headHeightOf,
   reachOf,
@@ -61,6 +63,7 @@ export type FieldName =
   | 'head-height'
   | 'shoulders'
   | 'second-metal'
+  | 'gallery'
   | 'place'
   | 'font'
   | 'letter-height'
@@ -115,6 +118,7 @@ const gradingIds = gradings.map(({ id }) => id)
 const edgeIds = edges.map(({ id }) => id)
 const reachIds = reaches.map(({ id }) => id)
 const headHeightIds = headHeights.map(({ id }) => id)
+const galleryIds = galleries.map(({ id }) => id)
 const shoulderIds = shoulderForms.map(({ id }) => id)
 const taperIds = tapers.map(({ id }) => id)
 const fontIds = fonts.map(({ id }) => id)
@@ -390,6 +394,12 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
     values: () => metalIds,
     now: secondMetalOf,
     set: (design, _, secondMetal) => ({ ...design, secondMetal }),
+  },
+  gallery: {
+    places: design => (canHaveGallery(design) ? 1 : 0),
+    values: () => galleryIds,
+    now: galleryOf,
+    set: (design, _, gallery) => ({ ...design, gallery }),
   },
   place: {
     places: perEngraving,

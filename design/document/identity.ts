@@ -31,6 +31,7 @@ export function designText({
   earFitting,
   edge,
   fittedTo,
+  gallery,
   grading,
   headHeight,
   plate,
@@ -54,7 +55,7 @@ export function designText({
     'band',
     band &&
       `{${id('profile', band.profile)},"thicknessUm":${band.thicknessUm},"widthUm":${band.widthUm}}`,
-  )}${part('chainMm', chainMm === null ? null : String(chainMm))}${named('clawTip', clawTip)}${part('contour', contour ? `{"edgeUm":${JSON.stringify(contour.edgeUm)},${id('form', contour.form)}}` : null)}${part('diameterUm', diameterUm === null ? null : String(diameterUm))}${named('earFitting', earFitting)}${named('edge', edge)}"engraving":[${engraving.join()}],${id('finish', design.finish)},${part('fittedTo', fittedTo ? canonicalText(fittedTo) : null)}${named('grading', grading)}${named('headHeight', headHeight)}${id('metal', design.metal)},${part(
+  )}${part('chainMm', chainMm === null ? null : String(chainMm))}${named('clawTip', clawTip)}${part('contour', contour ? `{"edgeUm":${JSON.stringify(contour.edgeUm)},${id('form', contour.form)}}` : null)}${part('diameterUm', diameterUm === null ? null : String(diameterUm))}${named('earFitting', earFitting)}${named('edge', edge)}"engraving":[${engraving.join()}],${id('finish', design.finish)},${part('fittedTo', fittedTo ? canonicalText(fittedTo) : null)}${named('gallery', gallery)}${named('grading', grading)}${named('headHeight', headHeight)}${id('metal', design.metal)},${part(
     'plate',
     plate && `{"heightUm":${plate.heightUm},"widthUm":${plate.widthUm}}`,
   )}${named('reach', reach)}${named('secondMetal', secondMetal)}${named('shoulders', shoulders)}${named('sideView', sideView)}"stones":[${stones.join()}],${id('style', design.style)},${named('taper', taper)}"v":${design.v}}`

@@ -121,6 +121,47 @@ test('height and shoulders of a solitaire go by code, hash and words, and back',
   expect(stopsOf(withValue(low, field('stone-size'), 5000))).toHaveLength(1)
 })
 
+test('a gallery goes by code, hash and words, and back, and with the stone that it was made for', () => {
+  const ring = withValue(defaultDesign('solitaire'), field('setting'), 'four-claw')
+  for (const begun of [ring, halo, defaultDesign('three-stone')]) {
+    const chosen = withValue(begun, field('gallery'), 'scallops')
+    expect(readCode(designCode(chosen))).toEqual({ ok: true, design: chosen })
+    expect(readDesign(JSON.parse(JSON.stringify(chosen)))).toEqual({ ok: true, design: chosen })
+    expect(designHash(chosen)).not.toBe(designHash(begun))
+    expect(changesInWords(begun, chosen)).toEqual(['gallery open → scallops'])
+    expect(summaryOf(chosen)).toContainEqual({ name: 'Gallery', text: 'Scallops' })
+    expect(withValue(chosen, field('gallery'), 'open')).toEqual(begun)
+  }
+  const railed = withValue(ring, field('gallery'), 'rail')
+  for (const [name, value] of [
+    ['setting', 'bezel'],
+    ['shape', 'pear'],
+  ] as const)
+    expect(withValue(railed, field(name), value)).not.toHaveProperty('gallery')
+  expect(fieldsOf(drops).map(({ name }) => name)).not.toContain('gallery')
+  expect(readDesign({ ...ring, gallery: 'lattice' })).toMatchObject({
+    ok: false,
+    faults: [{ at: 'gallery' }],
+  })
+})
+
+test('the rules say what a gallery wants, and lead to a piece that has it or the like', () => {
+  const ring = withValue(defaultDesign('solitaire'), field('setting'), 'four-claw')
+  const fixed = (change: Partial<Design>) => {
+    const design: Design = { ...ring, ...change }
+    const found = check(design).filter(({ rule }) => rule === 'gallery')
+    return found.map(one => fixOf(design, one)?.changes.map(({ value }) => value))
+  }
+  const small = ring.stones.map(stone => ({ ...stone, widthUm: 5000 }))
+  expect(fixed({ gallery: 'rail' })).toEqual([])
+  expect(fixed({ gallery: 'scallops', sideView: 'basket' })).toEqual([])
+  expect(fixed({ gallery: 'rail', sideView: 'basket' })).toEqual([['two-rails', 'open']])
+  expect(fixed({ gallery: 'scallops', sideView: 'peg' })).toEqual([['cathedral']])
+  expect(fixed({ gallery: 'scallops', sideView: 'trellis' })).toEqual([['cathedral']])
+  expect(fixed({ gallery: 'rail', headHeight: 'low' })).toEqual([['medium']])
+  expect(fixed({ gallery: 'rail', stones: small })).toEqual([[6000]])
+})
+
 test('an inlay goes by code, hash and words, and back', () => {
   const band = withValue(defaultDesign('plain-band'), field('metal'), '18k-yellow')
   const inlaid = withValue(band, field('second-metal'), 'platinum-950')

@@ -1,8 +1,10 @@
 import type { EdgeId, ReachId, TaperId } from '../catalogue/band-details.ts'
 import type { EarFittingId } from '../catalogue/ear-fittings.ts'
 import type { GradingId } from '../catalogue/gradings.ts'
-import type { HeadHeightId, ShoulderId } from '../catalogue/heads.ts'
+import type { GalleryId, HeadHeightId, ShoulderId } from '../catalogue/heads.ts'
 import type { MetalId } from '../catalogue/metals.ts'
+import type { SettingId } from '../catalogue/settings.ts'
+import type { ShapeId } from '../catalogue/shapes.ts'
 import { type StyleId, styleOf } from '../catalogue/styles.ts'
 import { contourDepthUm } from './contour.ts'
 import type { Design } from './design.ts'
@@ -22,6 +24,7 @@ type Chosen = Pick<
   | 'metal'
   | 'secondMetal'
   | 'fittedTo'
+  | 'gallery'
 > &
   Partial<Pick<Design, 'band'>>
 
@@ -85,6 +88,24 @@ const headed: readonly StyleId[] = ['solitaire', 'halo', 'three-stone']
 export const canHaveTwoMetals = ({ style }: Pick<Design, 'style'>) =>
   style === 'plain-band' || headed.includes(style)
 
+const galleried: readonly SettingId[] = ['four-claw', 'six-claw', 'v-claw', 'halo']
+/** Below a point a wire would bend more sharply than it is thick; a dome sits in a closed cup. */
+const ungalleried: readonly ShapeId[] = ['pear', 'marquise', 'heart', 'cabochon']
+
+/** Whether wire can join its claws below the stone: of three the middle one's. */
+export function canHaveGallery({ style, stones }: Pick<Design, 'style' | 'stones'>) {
+  const held = stones[headIndex({ style })]
+  return (
+    headed.includes(style) &&
+    held !== undefined &&
+    galleried.includes(held.setting) &&
+    !ungalleried.includes(held.shape)
+  )
+}
+
+/** Whose head it is that a gallery is below. */
+export const headIndex = ({ style }: Pick<Design, 'style'>) => (style === 'three-stone' ? 1 : 0)
+
 export type SecondPart = 'inlay' | 'head' | 'heads'
 
 /** What of it is of the second metal, if any is. */
@@ -116,6 +137,7 @@ export const metalsOf = ({
   secondMetal === undefined ? [metal] : [metal, secondMetal]
 export const headHeightOf = ({ headHeight = 'medium' }: Pick<Design, 'headHeight'>): HeadHeightId =>
   headHeight
+export const galleryOf = ({ gallery = 'open' }: Pick<Design, 'gallery'>): GalleryId => gallery
 export const shouldersOf = ({ shoulders = 'plain' }: Pick<Design, 'shoulders'>): ShoulderId =>
   shoulders
 export const reachOf = ({ reach = 'half' }: Pick<Design, 'reach'>): ReachId => reach
@@ -139,9 +161,10 @@ export const chosenOptions = (
   | 'shoulders'
   | 'secondMetal'
   | 'fittedTo'
+  | 'gallery'
 > => {
   const { earFitting, grading, contour, edge, taper, reach, headHeight, shoulders } = design
-  const { metal, secondMetal, fittedTo } = design
+  const { metal, secondMetal, fittedTo, gallery } = design
   return {
     ...(earFitting && earFittingsOf(design).indexOf(earFitting) > 0 && { earFitting }),
     ...(grading && grading !== 'even' && canBeGraded(design) && { grading }),
@@ -153,5 +176,6 @@ export const chosenOptions = (
     ...(shoulders && shoulders !== 'plain' && canHaveShoulders(design) && { shoulders }),
     ...(secondMetal && secondMetal !== metal && canHaveTwoMetals(design) && { secondMetal }),
     ...(fittedTo && canBeBent(design) && { fittedTo }),
+    ...(gallery && gallery !== 'open' && canHaveGallery(design) && { gallery }),
   }
 }

@@ -8,7 +8,7 @@ import { fonts } from '../catalogue/fonts.ts'
 import { gems, origins } from '../catalogue/gems.ts'
 import { type GradeScaleId, gradeByRank } from '../catalogue/grades.ts'
 import { gradings } from '../catalogue/gradings.ts'
-import { clawTips, headHeights, shoulderForms, sideViews } from '../catalogue/heads.ts'
+import { clawTips, galleries, headHeights, shoulderForms, sideViews } from '../catalogue/heads.ts'
 import { placeList, profileList } from '../catalogue/make-ups.ts'
 import { finishes, metals } from '../catalogue/metals.ts'
 import { LEAST_DIAMETER_UM, MOST_DIAMETER_UM } from '../catalogue/ring-sizes.ts'
@@ -250,6 +250,7 @@ export const designSchema = v.object({
   shoulders: v.optional(ids(shoulderForms, 'shoulder')),
   secondMetal: v.optional(ids(metals, 'metal')),
   fittedTo: v.optional(fittedTo),
+  gallery: v.optional(ids(galleries, 'gallery')),
   accent: v.nullish(v.object({ gem: ids(gems, 'stone'), origin: ids(origins, 'origin') }), null),
   stones: v.optional(listOf(stone, 9), []),
   engraving: v.optional(listOf(engravingSchema, 4), []),

@@ -3,7 +3,13 @@ import { contourFormById } from '../catalogue/contours.ts'
 import { earFittingById } from '../catalogue/ear-fittings.ts'
 import { fontById } from '../catalogue/fonts.ts'
 import { gradingById } from '../catalogue/gradings.ts'
-import { clawTipById, headHeightById, shoulderById, sideViewById } from '../catalogue/heads.ts'
+import {
+  clawTipById,
+  galleryById,
+  headHeightById,
+  shoulderById,
+  sideViewById,
+} from '../catalogue/heads.ts'
 import { placeList, profileList } from '../catalogue/make-ups.ts'
 import { finishById, metalOf } from '../catalogue/metals.ts'
 import { sizeLabels } from '../catalogue/ring-sizes.ts'
@@ -76,6 +82,7 @@ function optionLines({
   headHeight,
   shoulders,
   fittedTo,
+  gallery,
 }: Design): readonly SummaryLine[] {
   const side = sideViewById(sideView ?? '')
   const tip = clawTipById(clawTip ?? '')
@@ -85,6 +92,7 @@ function optionLines({
   return [
     ...(side ? [{ name: 'Side view', text: side.name }] : []),
     ...(headHeight ? [{ name: 'Head', text: headHeightById(headHeight)?.name ?? '' }] : []),
+    ...(gallery ? [{ name: 'Gallery', text: galleryById(gallery)?.name ?? '' }] : []),
     ...(shoulders ? [{ name: 'Shoulders', text: shoulderById(shoulders)?.name ?? '' }] : []),
     ...(tip ? [{ name: 'Claw tips', text: tip.name }] : []),
     ...(sizes ? [{ name: 'Along the band', text: sizes.name }] : []),

@@ -4,7 +4,13 @@ import { earFittingById } from '../catalogue/ear-fittings.ts'
 import { fontById } from '../catalogue/fonts.ts'
 import { gemOf, originById } from '../catalogue/gems.ts'
 import { gradingById } from '../catalogue/gradings.ts'
-import { clawTipById, headHeightById, shoulderById, sideViewById } from '../catalogue/heads.ts'
+import {
+  clawTipById,
+  galleryById,
+  headHeightById,
+  shoulderById,
+  sideViewById,
+} from '../catalogue/heads.ts'
 import { placeList, profileList } from '../catalogue/make-ups.ts'
 import { finishById, type MetalId, metalOf } from '../catalogue/metals.ts'
 import { sizeLabels } from '../catalogue/ring-sizes.ts'
@@ -19,11 +25,13 @@ import {
   canBeTapered,
   canGoRound,
   canHaveEdges,
+  canHaveGallery,
   canHaveShoulders,
   canHaveTwoMetals,
   canStandHigher,
   earFittingOf,
   edgeOf,
+  galleryOf,
   gradingOf,
   headHeightOf,
   headMetalOf,
@@ -133,6 +141,8 @@ export function changesInWords(from: Design, to: Design): readonly string[] {
     say('band', ...both(from, to, design => lower(taperById(taperOf(design))?.name ?? '')))
   if (canStandHigher(from) && canStandHigher(to))
     say('head', ...both(from, to, one => lower(headHeightById(headHeightOf(one))?.name ?? '')))
+  if (canHaveGallery(from) && canHaveGallery(to))
+    say('gallery', ...both(from, to, one => lower(galleryById(galleryOf(one))?.name ?? '')))
   if (canHaveShoulders(from) && canHaveShoulders(to))
     say('shoulders', ...both(from, to, one => lower(shoulderById(shouldersOf(one))?.name ?? '')))
   if (canGoRound(from) && canGoRound(to))

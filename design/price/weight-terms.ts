@@ -5,6 +5,7 @@ import { settingOf } from '../catalogue/settings.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { CONTOUR_PLACES, CONTOUR_REACH_RAD, movesFarEdge } from '../document/contour.ts'
 import { type Design, isDrawn } from '../document/design.ts'
+import { headIndex } from '../document/optional-choices.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
 import { meanShare } from '../layout/taper.ts'
 
@@ -72,8 +73,23 @@ export const headTermsOf = (design: Design): readonly WeightTerm[] => [
   // Arches weigh something, and a narrow foot less than a broad one.
   ...(design.sideView ? [correction(`side ${design.sideView}`, 1)] : []),
   ...(design.headHeight ? [correction(`head ${design.headHeight}`, 1)] : []),
+  ...galleryTerms(design),
   ...stoneLots(design).flatMap(lot => headTerms(lot, design)),
 ]
+
+/** Wire below the stone, and claws that are longer by what it asks. */
+function galleryTerms(design: Design): readonly WeightTerm[] {
+  const { gallery } = design
+  const stone = design.stones[headIndex(design)]
+  if (!gallery || !stone) return []
+  const { widthMm, lengthMm } = measuresOfStone(stone)
+  const round = widthMm + lengthMm
+  return [
+    body(`gallery ${gallery}`, 0.5 * round),
+    correction(`gallery ${gallery} each`, 1),
+    correction(`gallery ${gallery} ${stone.setting}`, round),
+  ]
+}
 
 /** All the way round a band is as wide and thick as its stones ask, not over its top half only. */
 function closedRowTerms({ reach, stones, diameterUm, band }: Design): readonly WeightTerm[] {

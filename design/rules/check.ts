@@ -8,6 +8,7 @@ import { bentBandAcross, fittedAsMeasured } from './bent-band.ts'
 import { bentRow } from './bent-row.ts'
 import { fineness, nickel, origin, personalised, plating, treatment } from './disclosures.ts'
 import { type Finding, type Fix, keyOf, type Rule } from './finding.ts'
+import { galleryFits } from './gallery.ts'
 import { headHeightFits } from './head-height.ts'
 import { pairMatch } from './pair-match.ts'
 import { sideViewFits } from './side-views.ts'
@@ -27,6 +28,7 @@ export const rules: readonly Rule[] = [
   gemSetting,
   sideViewFits,
   headHeightFits,
+  galleryFits,
   rowFits,
   stoneInMetal,
   pairMatch,

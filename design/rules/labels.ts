@@ -3,7 +3,13 @@ import { earFittingById } from '../catalogue/ear-fittings.ts'
 import { fontById } from '../catalogue/fonts.ts'
 import { gemById, originById } from '../catalogue/gems.ts'
 import { gradingById } from '../catalogue/gradings.ts'
-import { clawTipById, headHeightById, shoulderById, sideViewById } from '../catalogue/heads.ts'
+import {
+  clawTipById,
+  galleryById,
+  headHeightById,
+  shoulderById,
+  sideViewById,
+} from '../catalogue/heads.ts'
 import { placeList, profileList } from '../catalogue/make-ups.ts'
 import { finishById, metalById } from '../catalogue/metals.ts'
 import { sizeLabels } from '../catalogue/ring-sizes.ts'
@@ -42,6 +48,7 @@ const labels: Readonly<Record<FieldName, (value: Value) => string | undefined>> 
   reach: id => reachById(String(id))?.name,
   'head-height': id => headHeightById(String(id))?.name,
   shoulders: id => shoulderById(String(id))?.name,
+  gallery: id => galleryById(String(id))?.name,
   'second-metal': id => metalById(String(id))?.name,
   place: id => placeList.find(place => place.id === id)?.name,
   font: id => fontById(String(id))?.name,

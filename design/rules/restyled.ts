@@ -125,6 +125,7 @@ export function restyled(from: Design, to: StyleId): Design {
     taking('taper', 0, from.taper),
     taking('reach', 0, from.reach),
     taking('head-height', 0, from.headHeight),
+    taking('gallery', 0, from.gallery),
     taking('shoulders', 0, from.shoulders),
     taking('second-metal', 0, from.secondMetal),
     taking('accent', 0, from.accent && `${from.accent.gem} ${from.accent.origin}`),

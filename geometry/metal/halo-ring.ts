@@ -58,7 +58,7 @@ export function haloRing(design: Design): Piece {
     return { ...rest, stones: stones.map(stone => ({ ...stone, inBand: true })) }
   })
   const heads = design.stones.map((one, i) =>
-    standing(one, i, shank, 0, { melee, tip: design.clawTip }),
+    standing(one, i, shank, 0, { melee, tip: design.clawTip, gallery: design.gallery }),
   )
   return ringPiece(
     design,

@@ -10,6 +10,7 @@ import { AT_EDGE, overEdge, TWIN } from './claw.ts'
 import { besideCup, colletMesh } from './collet.ts'
 import { FOLD_FOOT, FOLD_OUT, foldMesh } from './fold.ts'
 import { haloOf } from './halo.ts'
+import type { LowerRail } from './lower-rail.ts'
 import { furthest, outlineOf } from './outline.ts'
 import { type Collar, RAIL_HALF } from './rail-line.ts'
 import { arcs, lipOf, rimMesh } from './rim.ts'
@@ -54,7 +55,7 @@ export function headOf(
   cut: Cut,
   mount: Mount,
   tip: ClawTipId = 'round',
-  form: StemForm = 'one-rail',
+  form: StemForm = 'plain',
 ): Head {
   const outline = outlineOf(cut)
   const collar = collarOf(stone)
@@ -159,15 +160,21 @@ function clawBodies(stems: Stems, collar: Collar, tip: ClawTipId): readonly Body
       }
     })
   })
-  if (open && collar === 'plate') return claws
+  const gallery = stems.lower ? galleryBodies(stems.lower) : []
+  if (open && collar === 'plate') return [...gallery, ...claws]
   const below = open
     ? { name: 'rail', mesh: railMesh(stems.railLine, stems.railMm) }
     : { name: 'collet', mesh: colletMesh(stems, null, undefined) }
-  const second = stems.lower
-    ? [{ name: 'lower rail', mesh: railMesh(stems.lower.line, stems.lower.heightMm) }]
-    : []
-  return [below, ...second, ...claws]
+  return [below, ...gallery, ...claws]
 }
+
+const galleryBodies = ({ wires, line, heightMm }: LowerRail): readonly Body[] =>
+  wires
+    ? wires.map((stations, k) => ({
+        name: `gallery wire ${k + 1}`,
+        mesh: tube(stations, { columns: 12, start: 'round', end: 'round' }),
+      }))
+    : [{ name: 'lower rail', mesh: railMesh(line, heightMm) }]
 
 /** A claw below its neck, finer upwards. */
 function openStem(stems: Stems, spot: HeadSpot): readonly Swelling[] {

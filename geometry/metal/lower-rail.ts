@@ -1,12 +1,19 @@
-import { RAIL_HALF } from './rail-line.ts'
+import type { Vec2 } from '../vector.ts'
+import { roundStone } from './crossing.ts'
+import { type GalleryForm, hangingWires } from './gallery-wires.ts'
+import { type Collar, RAIL_HALF } from './rail-line.ts'
 import { apartMm, footAt, type Line, type Lines, linesOf } from './stem-lines.ts'
 import { insetBelow } from './stone-surface.ts'
+import type { Station } from './tube.ts'
 import { type WireLine, wireLine } from './wire-line.ts'
 
-/** A rail below the one that carries the stone. */
+/** What joins stems below the collar that carries the stone. */
 export interface LowerRail {
   readonly heightMm: number
+  /** A rail's own line, level all round. */
   readonly line: WireLine
+  /** Instead of it wires that hang from stem to stem. */
+  readonly wires?: readonly (readonly Station[])[]
 }
 
 /** Air between two stems at the lower side of the lower rail. [F1] */
@@ -14,10 +21,23 @@ const GAP = 0.32
 /** Air between it and the stone. */
 const CLEAR = 0.06
 
+export interface Gallery {
+  readonly form: GalleryForm
+  readonly collar: Collar
+  /** Where the collar's underside is. */
+  readonly underMm: number
+  /** Least height of the windows above and below. */
+  readonly lightMm: number
+}
+
 /** A second rail half-way up, where both windows have so much height; null where there is none, or stems are one there. */
-export function lowerRailOf(stems: Lines, lightMm: number): LowerRail | null {
-  const { mount, railMm, outline, cut, railLine, halfMm } = stems
-  const free = railMm - mount.topMm - 3 * RAIL_HALF
+export function lowerRailOf(
+  stems: Lines,
+  { form, collar, underMm, lightMm }: Gallery,
+): LowerRail | null {
+  const { mount, railMm, outline, halfMm } = stems
+  const free =
+    collar === 'rail' ? railMm - mount.topMm - 3 * RAIL_HALF : underMm - mount.topMm - 2 * RAIL_HALF
   if (free < 2 * lightMm) return null
   const lines = linesOf(stems)
   const apart = lines.every(
@@ -25,18 +45,39 @@ export function lowerRailOf(stems: Lines, lightMm: number): LowerRail | null {
   )
   if (!apart) return null
   const heightMm = mount.topMm + free / 2 + RAIL_HALF
-  const t = (heightMm - mount.topMm) / (railMm - mount.topMm)
   const line = new Float64Array(outline.count * 2)
   for (let i = 0; i < outline.count; i++) {
-    const [fx, fy] = footAt(stems, i)
-    const [px, py] = [outline.x[i] as number, outline.y[i] as number]
-    const [nx, ny] = [outline.nx[i] as number, outline.ny[i] as number]
-    const x = fx + ((railLine.along[2 * i] as number) - fx) * t
-    const y = fy + ((railLine.along[2 * i + 1] as number) - fy) * t
-    const inset = insetBelow(cut, px, py, nx, ny, heightMm)
-    const push = Math.max(0, RAIL_HALF + CLEAR - inset - ((x - px) * nx + (y - py) * ny))
-    line[2 * i] = x + push * nx
-    line[2 * i + 1] = y + push * ny
+    const [x, y] = betweenStems(stems, i, heightMm)
+    line[2 * i] = x
+    line[2 * i + 1] = y
   }
-  return { heightMm, line: wireLine(line) }
+  const level = { heightMm, line: wireLine(line) }
+  if (form === 'two-rails') return level
+  if (form === 'rail') return { heightMm, line: clearOfStone(stems, level) }
+  const wires = hangingWires(stems, heightMm, (i, z) => betweenStems(stems, i, z))
+  return { ...level, wires }
+}
+
+/** Where it would touch the stone's underside it is bent round it. */
+function clearOfStone({ cut }: Lines, { heightMm, line }: LowerRail): WireLine {
+  const even = new Float64Array(line.even.length)
+  for (let k = 0; k < even.length; k += 2) {
+    const [x, y] = [line.even[k] as number, line.even[k + 1] as number]
+    even.set(roundStone(cut, [x, y, heightMm], RAIL_HALF + CLEAR).slice(0, 2), k)
+  }
+  return { ...line, even }
+}
+
+/** Where a wire runs at a height, level with a point of the outline: as stems there would, and clear of the stone. */
+function betweenStems(stems: Lines, i: number, heightMm: number): Vec2 {
+  const { mount, railMm, outline, cut, railLine } = stems
+  const t = (heightMm - mount.topMm) / (railMm - mount.topMm)
+  const [fx, fy] = footAt(stems, i)
+  const [px, py] = [outline.x[i] as number, outline.y[i] as number]
+  const [nx, ny] = [outline.nx[i] as number, outline.ny[i] as number]
+  const x = fx + ((railLine.along[2 * i] as number) - fx) * t
+  const y = fy + ((railLine.along[2 * i + 1] as number) - fy) * t
+  const inset = insetBelow(cut, px, py, nx, ny, heightMm)
+  const push = Math.max(0, RAIL_HALF + CLEAR - inset - ((x - px) * nx + (y - py) * ny))
+  return [x + push * nx, y + push * ny]
 }

@@ -1,4 +1,4 @@
-import type { ClawTipId, HeadHeightId, SideViewId } from '#design/catalogue/heads.ts'
+import type { ClawTipId, GalleryId, HeadHeightId, SideViewId } from '#design/catalogue/heads.ts'
 import type { Design, Stone } from '#design/document/design.ts'
 import { within, world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
@@ -58,6 +58,8 @@ export interface HeadPlacement {
   /** How it stands on its band; else as an open basket. */
   readonly side?: SideViewId
   readonly tip?: ClawTipId | undefined
+  /** What joins its claws below its collar; else nothing does. */
+  readonly gallery?: GalleryId | undefined
   /** What a halo round it is set with. */
   readonly melee?: Melee
   /** What its parts are called by, among others. */
@@ -83,7 +85,10 @@ const forms: Readonly<Partial<Record<SideViewId, StemForm>>> = {
   'two-rails': 'two-rails',
 }
 
-/** So much higher than it must a stone may stand for claws that cross or for a second rail, in such steps. */
+const formOf = (side: SideViewId, gallery: GalleryId): StemForm | undefined =>
+  forms[side] ?? (gallery === 'open' ? undefined : gallery)
+
+/** So much higher than it must a stone may stand for claws that cross or for a gallery, in such steps. */
 const RAISED = { mostMm: 1.6, stepMm: 0.1 } as const
 
 /** The lowest head in which stems can go up so; none where they cannot, or where nothing else is asked than a basket. */
@@ -114,6 +119,7 @@ export function standing(
   {
     side = 'basket',
     tip,
+    gallery = 'open',
     melee,
     name = '',
     raiseMm = RAISE,
@@ -136,9 +142,10 @@ export function standing(
   })
   const collar = collarOf(stone)
   const least = shank.innerMm + liftMm + standMm(cut, section.thickMm, collar, raiseMm, sunkMm)
-  const formed = formedHead(girdleMm => headOf(stone, cut, mountAt(girdleMm), tip, forms[side]), {
+  const form = formOf(side, gallery)
+  const formed = formedHead(girdleMm => headOf(stone, cut, mountAt(girdleMm), tip, form), {
     least,
-    form: forms[side],
+    form,
   })
   const low = formed?.girdleMm ?? least
   const basket = formed?.head ?? headOf(stone, cut, mountAt(low), tip)
@@ -187,11 +194,12 @@ const heights: Readonly<
 
 export const solitaire = (design: Design): Piece => {
   const shank = plainShank(design)
-  const { sideView = 'cathedral', clawTip, headHeight = 'medium' } = design
+  const { sideView = 'cathedral', clawTip, gallery, headHeight = 'medium' } = design
   const stones = design.stones.map((stone, i) =>
     standing(stone, i, shank, 0, {
       side: sideView,
       tip: clawTip,
+      gallery,
       ...(collarOf(stone) === 'rail' && headHeight !== 'low' && { raiseMm: OPENED }),
       ...heights[headHeight](topSection(shank)),
     }),

@@ -2,6 +2,7 @@ import type { Cut } from '../gems/cut.ts'
 import type { Vec3 } from '../vector.ts'
 import { AT_EDGE, BITE, clawHalfMm, TWIN } from './claw.ts'
 import { crossingMm, roundStone } from './crossing.ts'
+import type { GalleryForm } from './gallery-wires.ts'
 import { type LowerRail, lowerRailOf } from './lower-rail.ts'
 import { offset, outlineOf } from './outline.ts'
 import { type Collar, RAIL_HALF, railLineOf, underRim } from './rail-line.ts'
@@ -31,12 +32,12 @@ const LEAN = 0.07
 export interface Stems extends Lines {
   /** Whether they stand far enough apart to be an open basket. */
   readonly open: boolean
-  /** A second rail below the first, if there is one. */
+  /** A gallery below the collar, if there is one. */
   readonly lower?: LowerRail
 }
 
-/** How stems go up: straight, with one rail or two, or crossing one another. */
-export type StemForm = 'one-rail' | 'two-rails' | 'crossing'
+/** How stems go up: straight, on one collar or with a gallery below it, or crossing one another. */
+export type StemForm = 'plain' | 'crossing' | GalleryForm
 
 /** Height of a girdle above its mount from which a head can be open. */
 export const openMm = (collar: Collar): number =>
@@ -66,7 +67,7 @@ export function stemsOf(
   mount: Mount,
   collar: Collar,
   spots: readonly HeadSpot[],
-  form: StemForm = 'one-rail',
+  form: StemForm = 'plain',
 ): Stems {
   const outline = outlineOf(cut)
   const rim = collar === 'rim'
@@ -80,7 +81,7 @@ export function stemsOf(
   const fy = reach(0.36, cut.lengthMm / 2, mount.halfY)
   let open: Stems | undefined
   let closed: Stems | undefined
-  for (const railShare of form === 'one-rail' ? railShares : highShares) {
+  for (const railShare of form === 'plain' ? railShares : highShares) {
     const railMm =
       collar === 'rail'
         ? mount.topMm + railShare * (neckMm - mount.topMm)
@@ -92,8 +93,16 @@ export function stemsOf(
       const lines = { cut, outline, mount, spots, halfMm, railMm, neckMm, railLine, neckLine, feet }
       closed ??= { ...lines, open: false }
       if (!isOpen(lines, collar) || (form === 'crossing' && crossingMm(lines) < WINDOW)) continue
-      const lower = form === 'two-rails' ? lowerRailOf(lines, LIGHT) : null
-      if (form === 'two-rails' && !lower) continue
+      const gallery = form === 'plain' || form === 'crossing' ? null : form
+      const lower =
+        gallery &&
+        lowerRailOf(lines, {
+          form: gallery,
+          collar,
+          underMm: underCollar(lines, collar),
+          lightMm: LIGHT,
+        })
+      if (gallery && !lower) continue
       const stems = { ...lines, ...(lower && { lower }) }
       if (feetPart(stems)) return { ...stems, open: true }
       open ??= { ...stems, open: true }
@@ -175,12 +184,15 @@ export function stemWay(stems: Stems, { index: i, from }: HeadSpot): readonly Ve
 /** A plate is under the neck; a rail is further in. */
 const onPlate = ({ railMm }: Lines) => railMm === collarFeet.plate + 0.1
 
+const underCollar = ({ railMm }: Lines, collar: Collar) =>
+  collar === 'rail' ? railMm - RAIL_HALF : collarFeet[collar]
+
 /** Whether the stems stand far enough apart for light and air between them, and for a caster. */
 function isOpen(stems: Lines, collar: Collar): boolean {
-  const { mount, spots, halfMm, cut, railMm } = stems
+  const { mount, spots, halfMm, cut } = stems
   // A dome has no underside to look at, and a pearl's would fill the basket: both sit in a cup.
   if (cut.planes.length === 0) return false
-  const under = collar === 'rail' ? railMm - RAIL_HALF : collarFeet[collar]
+  const under = underCollar(stems, collar)
   if (under - mount.topMm < LIGHT) return false
   const wide = spots.some(({ by }) => by === 'double') ? halfMm + TWIN : halfMm
   const lines = linesOf(stems)

@@ -30,6 +30,8 @@ export function threeStone(design: Design): Piece {
       name: names[i] ?? '',
       raiseMm: RAISE,
       tip: design.clawTip,
+      // Below the smaller ones at its sides there is no room for one.
+      gallery: i === 1 ? design.gallery : undefined,
     }),
   )
   const [first, middle] = heads
@@ -47,8 +49,9 @@ export function threeStone(design: Design): Piece {
   const left = besideAt(0, -1)
   const angles = [left, 0, alike ? -left : besideAt(2, 1)]
   const placed = heads.map((head, i) => turned(head, angles[i] ?? 0))
+  // A middle head with a gallery stands so high that a wire up to its rail would be a leg beside it.
   const rails = heads.flatMap((head, i) =>
-    middle && head !== middle
+    middle && head !== middle && !design.gallery
       ? railBetween(middle, head, angles[i] ?? 0, {
           name: `${names[i]} gallery rail`,
           outerMm,

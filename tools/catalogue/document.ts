@@ -8,7 +8,13 @@ import { qualityOf } from '#design/catalogue/gem-quality.ts'
 import { criticalAngleDeg, gems } from '#design/catalogue/gems.ts'
 import { fontMeasures } from '#design/catalogue/glyph-widths.ts'
 import { gradingSteps, gradings } from '#design/catalogue/gradings.ts'
-import { clawTips, headHeights, shoulderForms, sideViews } from '#design/catalogue/heads.ts'
+import {
+  clawTips,
+  galleries,
+  headHeights,
+  shoulderForms,
+  sideViews,
+} from '#design/catalogue/heads.ts'
 import { placeList, profileList, type Span } from '#design/catalogue/make-ups.ts'
 import { metals } from '#design/catalogue/metals.ts'
 import { ringSizes, sizeLabels } from '#design/catalogue/ring-sizes.ts'
@@ -158,7 +164,7 @@ ${table(
 
 ## Heads
 
-How the head of a solitaire looks from the side and how high it stands, how a band goes up to its head, how claws end, how sizes of small stones go along a band, and how drops hang in the ear; what is chosen costs what its metal and stones weigh. Graded stones go in ${gradingSteps.sizes} sizes, ${gradingSteps.stepUm / 1000} mm from one to the next, the least ${gradingSteps.leastUm / 1000} mm.
+How the head of a solitaire looks from the side and how high it stands, what joins its claws below the stone, how a band goes up to its head, how claws end, how sizes of small stones go along a band, and how drops hang in the ear; what is chosen costs what its metal and stones weigh. Graded stones go in ${gradingSteps.sizes} sizes, ${gradingSteps.stepUm / 1000} mm from one to the next, the least ${gradingSteps.leastUm / 1000} mm.
 
 ${table(
   ['Choice', 'Name', 'What it is', 'Source'],
@@ -171,6 +177,7 @@ ${table(
     ]),
     ...clawTips.map(({ name, text }) => ['claw tip', name, text, 'GK']),
     ...headHeights.map(({ name, text, source }) => ['height', name, text, source]),
+    ...galleries.map(({ name, text, source }) => ['gallery', name, text, source]),
     ...shoulderForms.map(({ name, text, source }) => ['shoulders', name, text, source]),
     ...gradings.map(({ name, text, source }) => ['sizes along the band', name, text, source]),
     ...earFittings.map(({ name, text, source }) => ['in the ear', name, text, source]),

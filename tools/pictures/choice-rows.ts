@@ -53,6 +53,15 @@ export const choiceRows: Readonly<Record<string, readonly Design[]>> = {
     ]),
   ],
   heights: each(ring, 'head-height'),
+  galleries: [
+    ...each(chosen(ring, [['setting', 'four-claw']]), 'gallery'),
+    chosen(ring, [
+      ['side-view', 'basket'],
+      ['gallery', 'scallops'],
+    ]),
+    ...each(defaultDesign('halo'), 'gallery'),
+    ...each(defaultDesign('three-stone'), 'gallery'),
+  ],
   shoulders: [...each(ring, 'shoulders'), ...each(defaultDesign('three-stone'), 'shoulders')],
   'two-metals': [
     chosen(band, [

@@ -41,7 +41,7 @@ export function sweepCases(): readonly Case[] {
       (['smallest', 'largest'] as const).flatMap(extreme => inExtreme(id, held, extreme)),
     ),
   )
-  return [...first, ...others, ...optionCases(), ...bandCases()]
+  return [...first, ...others, ...optionCases(), ...bandCases(), ...galleryCases()]
 }
 
 const optional = ['side-view', 'claw-tip', 'grading', 'ear-fitting'] as const
@@ -100,6 +100,23 @@ const bandCases = (): readonly Case[] =>
             ),
         )
     }),
+  )
+
+/** Every gallery with every shape and setting of the stone above it, at the sizes that a style is made in. */
+const galleryCases = (): readonly Case[] =>
+  heldOnce().flatMap(({ name, design }) =>
+    fieldsOf(design)
+      .filter(one => one.name === 'gallery')
+      .flatMap(one =>
+        valuesOf(design, one)
+          .filter(value => value !== chosenValue(design, one))
+          .flatMap(value =>
+            (['smallest', 'largest'] as const).map(extreme => ({
+              name: `${name}, gallery ${value}, ${extreme}`,
+              design: () => sized({ ...withValue(design, one, value), engraving: [] }, extreme),
+            })),
+          ),
+      ),
   )
 
 /** Every style as first seen, and with each shape in each setting of one part after the other. */

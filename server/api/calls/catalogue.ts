@@ -5,7 +5,13 @@ import { earFittings } from '#design/catalogue/ear-fittings.ts'
 import { fonts } from '#design/catalogue/fonts.ts'
 import { gems, origins } from '#design/catalogue/gems.ts'
 import { gradings } from '#design/catalogue/gradings.ts'
-import { clawTips, headHeights, shoulderForms, sideViews } from '#design/catalogue/heads.ts'
+import {
+  clawTips,
+  galleries,
+  headHeights,
+  shoulderForms,
+  sideViews,
+} from '#design/catalogue/heads.ts'
 import { placeList, profileList } from '#design/catalogue/make-ups.ts'
 import { finishes, metals } from '#design/catalogue/metals.ts'
 import { everyDiameterUm, sizeLabels } from '#design/catalogue/ring-sizes.ts'
@@ -55,6 +61,7 @@ const answerObject = v.strictObject({
   reaches: list('NamedChoice', named),
   headHeights: list('NamedChoice', named),
   shoulders: list('NamedChoice', named),
+  galleries: list('NamedChoice', named),
   gems: list('GemChoice', {
     id: v.string(),
     name: v.string(),
@@ -147,6 +154,7 @@ export const catalogue = call({
       reaches: reaches.map(plain),
       headHeights: headHeights.map(plain),
       shoulders: shoulderForms.map(plain),
+      galleries: galleries.map(plain),
       gems: gems.map(({ id, name, origins, mohs, treatment }) => ({
         id,
         name,

@@ -1,4 +1,4 @@
-import type { ClawTipId, HeadHeightId, SideViewId } from '#design/catalogue/heads.ts'
+import type { ClawTipId, GalleryId, HeadHeightId, SideViewId } from '#design/catalogue/heads.ts'
 import styles from './head-drawing.module.css'
 
 /** Outlines from the back to the front. */
@@ -34,6 +34,16 @@ const tips: Readonly<Record<ClawTipId, Drawing>> = {
   talon: { stone: edge, metal: ['M31 57l-5-22q0-6 5-11 12-9 27-14-12 12-22 22-1 1-1 2l6 23Z'] },
 }
 
+/** The same head, with what joins its claws below the rail. */
+const galleries: Readonly<Record<GalleryId, Drawing>> = {
+  open: { stone, metal: [rail, ...claws, band] },
+  rail: { stone, metal: [rail, 'M29 36h22v4H29Z', ...claws, band] },
+  scallops: {
+    stone,
+    metal: [rail, 'M25 28q4 13 15 13t15-13l-4 0q-3 9-11 9t-11-9Z', ...claws, band],
+  },
+}
+
 /** The same head, its stone so much nearer to the band or farther from it. */
 const heights: Readonly<Record<HeadHeightId, Drawing>> = {
   low: {
@@ -64,5 +74,6 @@ function Head({ metal, stone }: Drawing) {
 }
 
 export const SideViewDrawing = ({ id }: { id: SideViewId }) => <Head {...sides[id]} />
+export const GalleryDrawing = ({ id }: { id: GalleryId }) => <Head {...galleries[id]} />
 export const ClawTipDrawing = ({ id }: { id: ClawTipId }) => <Head {...tips[id]} />
 export const HeadHeightDrawing = ({ id }: { id: HeadHeightId }) => <Head {...heights[id]} />

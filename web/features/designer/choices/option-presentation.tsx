@@ -3,7 +3,13 @@ import { birthMonths } from '#design/catalogue/birthstones.ts'
 import { earFittingById } from '#design/catalogue/ear-fittings.ts'
 import { gemById, originById } from '#design/catalogue/gems.ts'
 import { gradingById } from '#design/catalogue/gradings.ts'
-import { clawTipById, headHeightById, shoulderById, sideViewById } from '#design/catalogue/heads.ts'
+import {
+  clawTipById,
+  galleryById,
+  headHeightById,
+  shoulderById,
+  sideViewById,
+} from '#design/catalogue/heads.ts'
 import { profileList } from '#design/catalogue/make-ups.ts'
 import { finishById, metalById, seenSrgb } from '#design/catalogue/metals.ts'
 import { settingById } from '#design/catalogue/settings.ts'
@@ -17,7 +23,12 @@ import { StonePicture } from '#web/ui/drawings/stone-sheet.tsx'
 import { EdgeDrawing, ReachDrawing, ShoulderDrawing, TaperDrawing } from './band-drawing.tsx'
 import type { OptionPresentation } from './field-option.tsx'
 import { EarFittingDrawing, GradingDrawing } from './fitting-drawing.tsx'
-import { ClawTipDrawing, HeadHeightDrawing, SideViewDrawing } from './head-drawing.tsx'
+import {
+  ClawTipDrawing,
+  GalleryDrawing,
+  HeadHeightDrawing,
+  SideViewDrawing,
+} from './head-drawing.tsx'
 import styles from './option-presentation.module.css'
 import { Profile } from './profile.tsx'
 
@@ -137,6 +148,11 @@ export const presentReach = ({ value }: Option): OptionPresentation => {
 export const presentHeadHeight = ({ value }: Option): OptionPresentation => {
   const height = headHeightById(String(value))
   return height ? { picture: <HeadHeightDrawing id={height.id} />, note: height.text } : {}
+}
+
+export const presentGallery = ({ value }: Option): OptionPresentation => {
+  const gallery = galleryById(String(value))
+  return gallery ? { picture: <GalleryDrawing id={gallery.id} />, note: gallery.text } : {}
 }
 
 export const presentShoulders = ({ value }: Option): OptionPresentation => {

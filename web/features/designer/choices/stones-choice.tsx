@@ -17,6 +17,7 @@ import {
   gemSwatch,
   presentClawTip,
   presentEarFitting,
+  presentGallery,
   presentGem,
   presentGrading,
   presentHeadHeight,
@@ -76,6 +77,13 @@ const ofPiece: readonly Row[] = [
     legend: 'How high it stands',
     look: 'cards',
     presentOption: presentHeadHeight,
+    width: '11rem',
+  },
+  {
+    name: 'gallery',
+    legend: 'Below the stone',
+    look: 'cards',
+    presentOption: presentGallery,
     width: '11rem',
   },
   {
