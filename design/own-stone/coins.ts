@@ -4,7 +4,9 @@ export interface Coin {
   readonly diameterMm: number
   /** Countries of delivery where it is in every purse; by ISO 3166. */
   readonly countries: readonly string[]
-  /** Who publishes the diameter. `GK` where it was not read there by us. */
+  /**
+   * Who publishes the diameter; after `as`, where it was read if not there. `GK` where it was read nowhere.
+   */
   readonly source: string
 }
 
@@ -25,14 +27,15 @@ export const coins: readonly Coin[] = [
     name: '£2',
     diameterMm: 28.4,
     countries: ['GB'],
-    source: 'The Royal Mint, designs and specifications of the £2 coin; GK',
+    source:
+      'The Royal Mint, Two Pound Coin Designs and Specifications, as en.wikipedia.org/wiki/Two_pound_coin',
   },
   {
     id: 'gbp-2',
     name: '2 pence',
     diameterMm: 25.9,
     countries: ['GB'],
-    source: 'The Royal Mint, designs and specifications of the 2p coin; GK',
+    source: 'The Royal Mint, as en.wikipedia.org/wiki/Two_pence_(British_decimal_coin)',
   },
   {
     id: 'chf-500',
@@ -96,42 +99,44 @@ export const coins: readonly Coin[] = [
     name: '100 forint',
     diameterMm: 23.8,
     countries: ['HU'],
-    source: 'Magyar Nemzeti Bank; GK',
+    source:
+      'Magyar Nemzeti Bank, decree on a 100 forint coin, as origo.hu/gazdasag/20220316-100-forintos-penzerme-mnb-penzmuzeum.html',
   },
   {
     id: 'ron-50',
     name: '50 bani',
     diameterMm: 23.75,
     countries: ['RO'],
-    source: 'Banca Națională a României; GK',
+    source:
+      'Banca Națională a României, communiqué of 30 June 2015 on a coin of the same measures, as economica.net',
   },
   {
     id: 'cad-25',
     name: 'Canadian quarter',
     diameterMm: 23.88,
     countries: ['CA'],
-    source: 'Royal Canadian Mint, 25 cents; GK',
+    source: 'Royal Canadian Mint, as en.wikipedia.org/wiki/Quarter_(Canadian_coin)',
   },
   {
     id: 'aud-100',
     name: '1 dollar, Australia',
     diameterMm: 25,
     countries: ['AU'],
-    source: 'Royal Australian Mint, one dollar; GK',
+    source: 'GK; Currency (Royal Australian Mint) Determination 2007 (No. 8) has 25.12 mm at most',
   },
   {
     id: 'nzd-100',
     name: '1 dollar, New Zealand',
     diameterMm: 23,
     countries: ['NZ'],
-    source: 'Reserve Bank of New Zealand, one dollar; GK',
+    source: 'Reserve Bank of New Zealand, as en.wikipedia.org/wiki/New_Zealand_one-dollar_coin',
   },
   {
     id: 'jpy-500',
     name: '500 yen',
     diameterMm: 26.5,
     countries: ['JP'],
-    source: 'Japan Mint, 500-yen coin; GK',
+    source: 'Japan Mint, as coinworld.com, Japan issues prefecture coins, 2014-03-14',
   },
 ]
 

@@ -57,7 +57,7 @@ test.each([
   ['GIA', '2141438171', 'https://www.gia.edu/report-check?reportno=2141438171'],
   ['IGI', 'LG 512 345', 'https://www.igi.org/verify-your-report/?r=LG512345'],
   ['HRD', '23000123', 'https://my.hrdantwerp.com/?record_number=23000123'],
-  ['GCAL', '33221100', 'https://www.gcalusa.com/certificate-search.html?certificate_id=33221100'],
+  ['GCAL', '33221100', 'https://www.gcalusa.com/certificate-search.html'],
   ['SSEF', '12345', 'https://myssef.ch/'],
   ['Lotus', '12345', null],
   ['GIA', "1'&next=evil", null],
