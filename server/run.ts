@@ -412,6 +412,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           table: tables.read,
           stoneList: stoneLists.read,
           stones: stones.columns,
+          anyStones: stones.any,
           mailFault: mail.fault,
         },
         workersFor: asker => ({

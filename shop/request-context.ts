@@ -129,6 +129,8 @@ export interface WorkerServices {
   readonly stoneList: ReadStoneList
   /** All stones that are offered, for whoever searches among them; at most half a minute old. */
   readonly stones: () => Promise<StoneColumns>
+  /** Whether there are any, likewise. */
+  readonly anyStones: () => Promise<boolean>
   /** Why no email leaves, as a sentence; null as far as is known. */
   readonly mailFault?: () => string | null
 }

@@ -73,6 +73,21 @@ test('a stone is measured beside a coin, what cannot be so is told, and it is an
       await expect(page.getByText(/^Millimetres between 0.5 and 60/)).toBeVisible()
     })
   await page.getByRole('button', { name: 'Measure it in a photograph' }).click()
+  await test.step('a file that is no picture', async () => {
+    const photo = page.getByLabel('A photograph', { exact: true })
+    const shown = page.getByRole('application', { name: /^Photograph/ })
+    const said = page.getByText('This picture cannot be shown here. Please try a JPEG.')
+    await photo.setInputFiles({
+      name: 'stone.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('a shopping list'),
+    })
+    await expect(said).toBeVisible()
+    // Nothing is marked on a picture that is not there, and it is still said after a press.
+    await shown.press('Enter')
+    await expect(said).toBeVisible()
+    await expect(shown).toHaveAccessibleName(/mark (the first corner|the edge)/)
+  })
   await page.getByLabel('It lies beside').selectOption('eur-200')
   await markPhotograph(page, coinMarks)
   await expect(page.getByText(/From your photograph, give or take \d\.\d\d mm/)).toBeVisible()

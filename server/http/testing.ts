@@ -93,6 +93,7 @@ export const quietOpening: RequestServices = {
     table: async () => ({ ok: false, reason: 'busy' }),
     stoneList: async () => ({ ok: false, reason: 'busy' }),
     stones: async () => new StoneColumns(),
+    anyStones: async () => false,
   },
   identity: {
     settings: noIdentity,

@@ -94,6 +94,9 @@ describe('what is not taken', () => {
     ['a GIF', text('GIF89a/*'), 'not-a-picture'],
     ['a header alone', new Uint8Array([0xff, 0xd8, 0xff]), 'cut-short'],
     ['a PNG of 100 megapixels', pngOf(10_000, 10_000, { pixels: 10 }), 'too-many-pixels'],
+    ['a PNG of 30,000 × 30,000', pngOf(30_000, 30_000, { pixels: 10 }), 'too-many-pixels'],
+    ['a hundred megabytes', new Uint8Array(100_000_000), 'too-heavy'],
+    ['a text that is named stone.jpg', text('Bring the stone on Monday.'), 'not-a-picture'],
     ['a deep PNG of 25', pngOf(5000, 5000, { depth: 16, pixels: 10 }), 'too-many-pixels'],
     ['a PNG of no width', pngOf(0, 10, { pixels: 10 }), 'unreadable'],
     ['a PNG that is too wide for anything', pngOf(2 ** 31, 1, { pixels: 1 }), 'too-many-pixels'],
@@ -127,15 +130,20 @@ describe('what is not taken', () => {
         })
   })
 
-  test('a JPEG of 100 megapixels, or one with a second frame', async () => {
+  test('a JPEG of 50 or 100 megapixels, or one with a second frame', async () => {
     const small = await jpegOf(64, 64)
     const at = small.findIndex(
       (byte, i) => byte === 0xff && (small[i + 1] === 0xc0 || small[i + 1] === 0xc2),
     )
     const large = small.slice()
-    new DataView(large.buffer).setUint16(at + 5, 10_000)
-    new DataView(large.buffer).setUint16(at + 7, 10_000)
-    expect(sanitiseImage(large)).toEqual({ ok: false, reason: 'too-many-pixels' })
+    for (const [high, wide] of [
+      [5800, 8700],
+      [10_000, 10_000],
+    ] as const) {
+      new DataView(large.buffer).setUint16(at + 5, high)
+      new DataView(large.buffer).setUint16(at + 7, wide)
+      expect(sanitiseImage(large)).toEqual({ ok: false, reason: 'too-many-pixels' })
+    }
     const frame = small.slice(at + 4, at + 2 + 17)
     const two = concatBytes([
       small.subarray(0, 2),

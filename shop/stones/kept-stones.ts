@@ -17,6 +17,8 @@ const MOST_CHANGES = 8_000
 export interface KeptStones {
   /** All that is offered, at most half a minute old. */
   readonly columns: () => Promise<StoneColumns>
+  /** Whether any is offered, at most half a minute ago: asked for every page, it reads none of them. */
+  readonly any: () => Promise<boolean>
 }
 
 const { id, gem, origin, shape, milliCarat, price, currency, state, goneAt } =
@@ -75,6 +77,9 @@ const readPart = (transaction: Transaction, after: string | null) =>
     .orderBy(asc(singleStones.id))
     .limit(ROWS_AT_ONCE)
 
+const isAnyOffered = async (transaction: Transaction) =>
+  (await transaction.select({ id }).from(singleStones).where(isOffered).limit(1)).length > 0
+
 /**
  * A copy of all offered stones for whoever searches: counting them in the database takes a hundred times as long.
  * It is made when first asked for, and follows what is changed by any process.
@@ -90,6 +95,7 @@ export function openKeptStones({
 }): KeptStones {
   let kept: { columns: StoneColumns; since: number; at: number } | undefined
   let looking: Promise<void> | undefined
+  let lastAny: { readonly is: Promise<boolean>; readonly at: number } | undefined
 
   const readAll = async () => {
     const at = now()
@@ -147,6 +153,19 @@ export function openKeptStones({
       else if (age > LOOK_AGAIN_MS) look().catch(report)
       if (!kept) throw new Error('No stones were read')
       return kept.columns
+    },
+    async any() {
+      if (!lastAny || now() - lastAny.at > OLDEST_MS)
+        lastAny = { is: transact(isAnyOffered), at: now() }
+      const { is } = lastAny
+      try {
+        return await is
+      } catch (error) {
+        // Asked again by the next page. Until then the way to them stands where it is.
+        if (lastAny?.is === is) lastAny = undefined
+        report(error)
+        return true
+      }
     },
   }
 }

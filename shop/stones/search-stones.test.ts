@@ -229,6 +229,34 @@ describe.each(enginesOfRun)('the copy of all stones on %s', engine => {
     return [...(await kept.columns()).ids].sort()
   }
 
+  test('says whether any is offered, without reading them, and looks again after a while', async () => {
+    expect(await kept.any()).toBe(false)
+    const id = await enter('A')
+    // As it was, for the pages of half a minute.
+    expect(await kept.any()).toBe(false)
+    now += 30_000
+    expect(await Promise.all([kept.any(), kept.any()])).toEqual([true, true])
+    await transact(t =>
+      t.update(singleStones).set({ goneAt: start }).where(eq(singleStones.id, id)),
+    )
+    now += 30_000
+    expect(await kept.any()).toBe(false)
+  })
+
+  test('leaves the way to them where it is while nobody can be asked', async () => {
+    const reported: unknown[] = []
+    let isAway = true
+    const lost = openKeptStones({
+      transact: (...work) => (isAway ? Promise.reject(new Error('away')) : transact(...work)),
+      now: () => now,
+      report: error => reported.push(error),
+    })
+    expect(await lost.any()).toBe(true)
+    expect(reported).toHaveLength(1)
+    isAway = false
+    expect(await lost.any()).toBe(false)
+  })
+
   test('follows what is entered, held, listed no more and offered again', async () => {
     const [a, b] = [await enter('A'), await enter('B')]
     expect(await ids()).toEqual([a, b].sort())

@@ -37,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       mayCollect: may(visitor.role, 'change-collection'),
     },
     inCart: summary.pieces,
+    hasStones: await ctx.workers.anyStones(),
     testing: ctx.paying().kind === 'test',
     locale,
     place: placeNote(country, facts.terms),
@@ -45,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function DefaultLayout({
-  loaderData: { visitor, locale, place, deliverTo, shopPricing, testing, inCart },
+  loaderData: { visitor, locale, place, deliverTo, shopPricing, testing, inCart, hasStones },
 }: Route.ComponentProps) {
   useKeptInStep(visitor !== null)
   useOpenedPiece()
@@ -57,7 +58,7 @@ export default function DefaultLayout({
       </a>
       <Progress />
       <div className={styles.shop}>
-        <Header visitor={visitor} inCart={inCart} />
+        <Header visitor={visitor} inCart={inCart} hasStones={hasStones} />
         <main id="content" className={`page-grid ${styles.content}`} tabIndex={-1}>
           <ShopPricingContext value={read}>
             <PlaceNote value={place}>

@@ -55,16 +55,22 @@ const homeOf = (visitor: SignedIn | 'anybody' | null) =>
 
 const workers = { to: '/workshop', name: 'Workshop' }
 
-function placesOf(visitor: SignedIn | 'anybody' | null): readonly Place[] {
-  if (visitor === 'anybody') return places.anybody
-  if (!visitor) return places.guest
-  return visitor.isStaff ? [...places.visitor, workers] : places.visitor
+/** Single stones are looked for where there are some; the footer and their own page say what else can be done. */
+function placesOf(
+  visitor: Pick<SignedIn, 'isStaff'> | 'anybody' | null,
+  hasStones: boolean,
+): readonly Place[] {
+  const open = places[visitor === 'anybody' ? 'anybody' : visitor ? 'visitor' : 'guest']
+  const shown = hasStones ? open : open.filter(place => place !== stones)
+  return visitor !== 'anybody' && visitor?.isStaff ? [...shown, workers] : shown
 }
 
 interface HeaderProps {
   readonly visitor: SignedIn | 'anybody' | null
   /** Pieces in the cart. */
   readonly inCart: number
+  /** Whether single stones are offered. */
+  readonly hasStones: boolean
 }
 
 /** Where an account is, or is made. */
@@ -74,7 +80,7 @@ const accountPlace: Readonly<Record<'guest' | 'anybody', Place>> = {
   anybody: { to: '/setting', name: 'Your account' },
 }
 
-export function Header({ visitor, inCart }: HeaderProps) {
+export function Header({ visitor, inCart, hasStones }: HeaderProps) {
   const menu = useMenuThatCloses()
   const signedIn = visitor === 'anybody' ? null : visitor
   const offline = useHydrated() && !navigator.onLine
@@ -100,7 +106,7 @@ export function Header({ visitor, inCart }: HeaderProps) {
             Close
           </button>
           <ul className={styles.places}>
-            {placesOf(visitor).map(({ name, inWideBar, ...place }) => (
+            {placesOf(visitor, hasStones).map(({ name, inWideBar, ...place }) => (
               <li key={place.to} className={inWideBar && styles.wide}>
                 <NavLink className={styles.place ?? ''} {...place} end>
                   {name}

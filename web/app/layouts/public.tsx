@@ -25,18 +25,22 @@ export const headers: Route.HeadersFunction = ({ errorHeaders }) =>
       }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { testing: context.get(requestContext).paying().kind === 'test', place: PLACE_UNKNOWN }
+  const ctx = context.get(requestContext)
+  const [testing, hasStones] = [ctx.paying().kind === 'test', await ctx.workers.anyStones()]
+  return { testing, hasStones, place: PLACE_UNKNOWN }
 }
 
 /** Around pages that are only read: nothing in it depends on who reads. */
-export default function PublicLayout({ loaderData: { testing, place } }: Route.ComponentProps) {
+export default function PublicLayout({
+  loaderData: { testing, hasStones, place },
+}: Route.ComponentProps) {
   return (
     <>
       <a className="skip-link" href="#content">
         Skip to the content
       </a>
       <div className={styles.shop}>
-        <Header visitor="anybody" inCart={0} />
+        <Header visitor="anybody" inCart={0} hasStones={hasStones} />
         <main id="content" className={`page-grid ${styles.content}`} tabIndex={-1}>
           <PlaceNote value={place}>
             <Outlet />

@@ -65,40 +65,47 @@ export default function Compare({
           <ButtonLink to="/stones">See all stones</ButtonLink>
         </EmptyState>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        <section className={shared.scroll} aria-label="Stones side by side" tabIndex={0}>
-          <table className={shared.table}>
-            <thead>
-              <tr>
-                <td />
-                {stones.map(stone => (
-                  <th key={stone.id} scope="col">
-                    <span className={styles.drawn}>
-                      <StillStone cut={stone.shape} colour={stone.hex} />
-                    </span>
-                    <Link to={`/stones/${stone.id}`}>{stone.title}</Link>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                <th scope="row">Price</th>
-                {stones.map(({ id, price }) => (
-                  <td key={id}>{price}</td>
-                ))}
-              </tr>
-              {rows.map(({ name, values }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  {values.map((value, i) => (
-                    <td key={stones[i]?.id}>{value}</td>
+        <>
+          {stones.length > 1 && (
+            <p className={`${shared.soft} ${shared.sideways}`}>
+              {stones.length} stones: move the table sideways to see each.
+            </p>
+          )}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+          <section className={shared.scroll} aria-label="Stones side by side" tabIndex={0}>
+            <table className={`${shared.table} ${styles.table}`}>
+              <thead>
+                <tr>
+                  <td />
+                  {stones.map(stone => (
+                    <th key={stone.id} scope="col">
+                      <span className={styles.drawn}>
+                        <StillStone cut={stone.shape} colour={stone.hex} />
+                      </span>
+                      <Link to={`/stones/${stone.id}`}>{stone.title}</Link>
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+              </thead>
+              <tbody>
+                <tr>
+                  <th scope="row">Price</th>
+                  {stones.map(({ id, price }) => (
+                    <td key={id}>{price}</td>
+                  ))}
+                </tr>
+                {rows.map(({ name, values }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    {values.map((value, i) => (
+                      <td key={stones[i]?.id}>{value}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </>
       )}
     </>
   )

@@ -149,7 +149,7 @@ export function FilterForm({ shown }: { readonly shown: Shown }) {
         </Field>
         <div className={styles.send}>
           <Button>Show these stones</Button>
-          {shown.isNarrowed && (
+          {shown.wishes > 0 && (
             <ButtonLink kind="plain" to="/stones">
               Show all
             </ButtonLink>

@@ -115,5 +115,9 @@ export function addressOf(filters: StoneFilters): string {
   return query.size > 0 ? `/stones?${query}` : '/stones'
 }
 
-export const isNarrowed = ({ gem, origin, shapes, texts }: StoneFilters) =>
-  gem !== '' || origin !== '' || shapes.length > 0 || textNames.some(name => texts[name] !== '')
+/** How many things somebody wishes for: from where to where is one, and so are several shapes. */
+export function wishCount({ gem, origin, shapes, texts }: StoneFilters): number {
+  const named = textNames.filter(name => texts[name] !== '')
+  const wishes = new Set(named.map(name => name.replace(/(Min|Max)$/, '')))
+  return [gem !== '', origin !== '', shapes.length > 0].filter(Boolean).length + wishes.size
+}

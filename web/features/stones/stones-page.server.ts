@@ -17,10 +17,10 @@ import {
   addressOf,
   boundedScales,
   filtersOf,
-  isNarrowed,
   numberOf,
   pieceOfCode,
   type StoneFilters,
+  wishCount,
 } from './filters.ts'
 import { shownStone } from './shown-stone.server.ts'
 
@@ -106,7 +106,7 @@ export async function stonesPage(ctx: RequestContext, query: URLSearchParams) {
     piece: pieceNamed(filters.piece),
     currency,
     count: matched.count,
-    isNarrowed: isNarrowed(filters),
+    wishes: wishCount(filters),
     isEmpty: columns.count === 0,
     stones: rows.map(row => shownStone(row)),
     lastPage: last,

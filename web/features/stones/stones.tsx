@@ -66,11 +66,22 @@ export default function Stones({ loaderData }: Route.ComponentProps) {
           <a href={`/design?open=${filters.piece}#stones`}>Back to it, as it was</a>
         </p>
       )}
-      <p className={styles.jump}>
-        <a href="#found">{stonesText(count)}, below your wishes</a>
-      </p>
       <div className={styles.search}>
-        <FilterForm shown={shown} />
+        {/* Closed on a narrow screen, where what was found comes first; on a wide one it stands beside it, open. */}
+        <details className={styles.wishes}>
+          <summary>
+            What you wish for
+            {shown.wishes > 0 && (
+              <span className={styles.wished}>
+                {shown.wishes}
+                <span className="visually-hidden">
+                  {shown.wishes === 1 ? ' wish' : ' wishes'} chosen
+                </span>
+              </span>
+            )}
+          </summary>
+          <FilterForm shown={shown} />
+        </details>
         <section className={styles.results} aria-labelledby="found">
           <header className={styles.bar}>
             <h2 id="found" className={styles.count}>

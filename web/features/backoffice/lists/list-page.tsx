@@ -82,29 +82,31 @@ export function ListPage<Row>({
       {rows.length === 0 ? (
         <p className={styles.none}>{query.q ? `Nothing matches “${query.q}”.` : none}</p>
       ) : (
-        <table className={styles.table}>
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              {columns.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(row => (
-              <tr key={keyOf(row)}>
-                {columns.map(({ name, cell }) => (
-                  <td key={name} data-name={name}>
-                    {cell(row)}
-                  </td>
+        <div className={styles.wide}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                {columns.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map(row => (
+                <tr key={keyOf(row)}>
+                  {columns.map(({ name, cell }) => (
+                    <td key={name} data-name={name}>
+                      {cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       <Pagination
         label={title}
