@@ -47,9 +47,7 @@ function bandRoom(design: Design, place: WordsPlace): EngravingSpace {
   const { diameterUm, band } = design
   const thick = place === 'outside' ? (band?.thicknessUm ?? 0) * 2 : 0
   const round = (((diameterUm ?? 0) + thick) / 1000) * Math.PI
-  // Behind a row of stones the band is pierced: the words keep to the rest.
-  const { takenDeg } = design.stones.length > 1 ? rowArc(design) : { takenDeg: bentDeg(design) }
-  const length = Math.max(0, round * (limits.roundShare - takenDeg / 360))
+  const length = Math.max(0, round * (limits.roundShare - takenDeg(design) / 360))
   const outside = place === 'outside'
   const faceMm = band && outside ? outerFaceMm(band) : (band?.widthUm ?? 0) / 1000
   const narrowerMm = (band?.widthUm ?? 0) / 1000 - narrowestMm(design)
@@ -61,6 +59,17 @@ function bandRoom(design: Design, place: WordsPlace): EngravingSpace {
     })
   return { heightMm: faceMm - narrowerMm - 2 * edgeMm, lengthMm: () => length }
 }
+
+/**
+ * Whether stones stand in a row along its band: behind them seats leave as little as 0.46 mm of metal, and a cut
+ * would leave half of that.
+ */
+export const hasRow = ({ style, stones }: Pick<Design, 'style' | 'stones'>) =>
+  stones.length > 1 || (stones.length > 0 && styleOf(style).stones.pattern)
+
+/** Of the round, what words keep off. */
+const takenDeg = (design: Design) =>
+  Math.max(hasRow(design) ? rowArc(design).takenDeg : 0, bentDeg(design))
 
 /** Behind a row of stones that follows a bend, words keep to what is straight. */
 const bentDeg = ({ contour }: Design) => (contour ? (360 * CONTOUR_REACH_RAD) / Math.PI : 0)

@@ -117,6 +117,22 @@ describe('what does not go together', () => {
     expect(fits('W'.repeat(27))).toBe(false)
   })
 
+  test('keeps words off what is behind a row of stones, of one kind as of several', () => {
+    const row = defaultDesign('half-eternity')
+    const words = (text: string): Design => ({
+      ...row,
+      band: { profile: 'flat', widthUm: 3000, thicknessUm: 1800 },
+      engraving: [{ place: 'inside', font: 'block', heightUm: 1300, rows: [text] }],
+    })
+    expect(stops(check(words('You are my home')))).toEqual([])
+    const long = words('Together we are home')
+    const [finding] = stops(check(long))
+    expect(finding?.words).toBe(
+      'The words are 21.5 mm long at this height, and there are 19 mm inside the band, beside the stones: behind those too little metal is left to cut into.',
+    )
+    expect(finding && fixOf(long, finding)).not.toBe(null)
+  })
+
   test('shows the way for every stone that does not fit as it is', () => {
     const offered = options(defaultDesign('solitaire'), field('gem'))
     const opal = offered.find(({ value }) => value === 'opal')

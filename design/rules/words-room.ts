@@ -3,6 +3,7 @@ import {
   fitsHeight,
   fitsLength,
   greatestHeightUm,
+  hasRow,
 } from '#design/engraving/engraving-space.ts'
 import { engravingDepthMm, engravingLimits as limits } from '../catalogue/engraving-limits.ts'
 import { placeList } from '../catalogue/make-ups.ts'
@@ -98,6 +99,8 @@ function moreRoom(design: Design, finding: Finding): readonly Fix[] {
   return [...shorter, ...inside, ...others, ...smallAndOther]
 }
 
+const isBehindRow = (design: Design, engraving: Engraving) => onBand(engraving) && hasRow(design)
+
 export const engravingLength: Rule = {
   id: 'engraving-length',
   source: 'measured from the fonts, calc',
@@ -114,7 +117,7 @@ export const engravingLength: Rule = {
       return {
         rule: 'engraving-length',
         severity: 'stops',
-        words: `${what} ${lengthMm} mm long at this height, and there are ${roomMm} mm ${placeName(engraving)}.`,
+        words: `${what} ${lengthMm} mm long at this height, and there are ${roomMm} mm ${placeName(engraving)}${isBehindRow(design, engraving) ? ', beside the stones: behind those too little metal is left to cut into' : ''}.`,
         numbers: { lengthMm, roomMm },
       }
     }),
