@@ -167,7 +167,7 @@ test('a band is fitted to a ring that somebody owns, by a gauge and by a model',
   await page.getByLabel('Width of its head along the finger, mm').fill('6,5')
   await page.getByRole('button', { name: 'Fit a band', exact: true }).click()
   const bands = page.getByRole('list', { name: 'Bands for your ring' })
-  await expect(bands.getByRole('heading', { level: 2 })).toHaveText(
+  await expect(bands.getByRole('heading', { level: 3 })).toHaveText(
     ['Straight', 'Notched', 'Curved', 'Chevron'],
     { timeout: 60_000 },
   )
@@ -189,6 +189,14 @@ test('a band is fitted to a ring that somebody owns, by a gauge and by a model',
   await expect(page.getByText(/^The file counts in inches: its opening of 0\.68/)).toBeVisible({
     timeout: 60_000,
   })
+  // Below all that was asked: whoever sent it is led there.
+  await expect(page.getByRole('heading', { name: 'Bands for your ring' })).toBeFocused()
+  await expectNoAxeViolations(page)
   await bands.getByRole('link', { name: 'See this band' }).last().click()
   await expect(page.getByRole('button', { name: 'Make it yours' })).toBeVisible()
+  await page.goBack()
+  // What was sent is gone with the page; a gauge's figures stay in its address.
+  await page.getByRole('button', { name: 'Fit a band', exact: true }).click()
+  await bands.getByRole('button', { name: 'Put it in the cart (curved band)' }).click()
+  await expect(page.getByText('Fitted to', { exact: true })).toBeVisible()
 })

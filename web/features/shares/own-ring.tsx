@@ -1,5 +1,7 @@
-import { Form, Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import { mmText } from '#design/document/words.ts'
+import { modelLimits } from '#geometry/own-model/limits.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { requestContext } from '#web/app/request-context.ts'
@@ -49,31 +51,15 @@ export default function OwnRing({ loaderData, actionData }: Route.ComponentProps
           <section aria-labelledby="model" className={styles.head}>
             <h2 id="model">Or send a model of it</h2>
             <p className={styles.soft}>
-              STL, 3MF or GLB, up to 30 MB. We read its shape, fit the band and keep nothing of the
-              file.
+              STL, 3MF or GLB, up to {mostMegabytes} MB. We read its shape, fit the band and keep
+              nothing of the file.
             </p>
             {guest ? (
               <p>
                 <Link to="/login?redirect=/own-ring">Sign in</Link> to send one.
               </p>
             ) : (
-              <Form method="post" encType="multipart/form-data" className={styles.wishes}>
-                <Field
-                  label="Model of your ring"
-                  error={actionData && !actionData.ok ? actionData.words : undefined}
-                >
-                  <Input type="file" name="model" accept=".stl,.3mf,.glb" />
-                </Field>
-                <BandChoices page={loaderData} />
-                <Button kind="quiet">Fit a band to it</Button>
-              </Form>
-            )}
-            {actionData?.ok && (
-              <ul>
-                {actionData.notes.map(words => (
-                  <li key={words}>{words}</li>
-                ))}
-              </ul>
+              <ModelForm page={loaderData} answer={actionData} />
             )}
           </section>
           {isBusy && (
@@ -81,7 +67,7 @@ export default function OwnRing({ loaderData, actionData }: Route.ComponentProps
               Many rings are being measured just now. Please open this page again in a minute.
             </p>
           )}
-          {fits && <Fits fits={fits} />}
+          {fits && <Fits fits={fits} notes={actionData?.ok ? actionData.notes : []} />}
         </>
       )}
       {fits && <PlaceLine />}
@@ -93,7 +79,55 @@ interface PageProps {
   readonly page: Route.ComponentProps['loaderData']
 }
 
+interface ModelFormProps extends PageProps {
+  readonly answer: Route.ComponentProps['actionData']
+}
+
+/** Whether one of the forms of this page is on its way. */
+function useIsSending(method: 'GET' | 'POST'): boolean {
+  const { formMethod, formAction } = useNavigation()
+  return formMethod === method && formAction?.split('?')[0] === '/own-ring'
+}
+
+const mostMegabytes = modelLimits.bytes / 1e6
+
+function ModelForm({ page, answer }: ModelFormProps) {
+  const isBusy = useIsSending('POST')
+  const [chosen, choose] = useState<{ size: number; after: typeof answer }>()
+  // Said before it is sent: on a telephone that takes minutes.
+  const size = chosen?.size ?? 0
+  const tooHeavy =
+    size > modelLimits.bytes &&
+    `This file has ${Math.ceil(size / 1e6)} MB, and we read up to ${mostMegabytes}. Exported as binary STL, or coarser, it is smaller.`
+  // What was said of one file is not said of the next.
+  const refused = answer?.ok === false && chosen?.after !== answer && answer.words
+  return (
+    <Form method="post" encType="multipart/form-data" className={styles.gauge} preventScrollReset>
+      <div className={styles.measures}>
+        <Field label="Model of your ring" error={tooHeavy || refused || undefined}>
+          <Input
+            type="file"
+            name="model"
+            accept=".stl,.3mf,.glb"
+            onChange={({ currentTarget: { files } }) =>
+              choose({ size: files?.[0]?.size ?? 0, after: answer })
+            }
+          />
+        </Field>
+        <BandChoices page={page} />
+      </div>
+      <Button kind="quiet" busy={isBusy} disabledReason={tooHeavy || undefined}>
+        Fit a band to it
+      </Button>
+      <p role="status" className={styles.soft}>
+        {isBusy && 'Your ring is being measured. With a large model it takes up to half a minute.'}
+      </p>
+    </Form>
+  )
+}
+
 function Gauge({ page }: PageProps) {
+  const isBusy = useIsSending('GET')
   const { typed, fault, sizes, forms, measures } = page
   return (
     <Form method="get" className={styles.gauge} preventScrollReset>
@@ -132,7 +166,7 @@ function Gauge({ page }: PageProps) {
       <div className={styles.measures}>
         <BandChoices page={page} />
       </div>
-      <Button>Fit a band</Button>
+      <Button busy={isBusy}>Fit a band</Button>
     </Form>
   )
 }
@@ -180,24 +214,67 @@ function BandChoices({ page: { typed, choices, metals } }: PageProps) {
   )
 }
 
-const Fits = ({ fits }: { readonly fits: readonly ShownFit[] }) => (
-  <ul className={styles.fits} aria-label="Bands for your ring">
-    {fits.map(({ form, name, text, code, widthUm, says, fault, price, gapsUm, outUm }) => (
-      <li key={form} className={styles.fit}>
-        <PiecePicture code={code} alt={`A ${name.toLowerCase()} band`} className={styles.picture} />
-        <LaidFlat code={code} outUm={outUm} widthUm={widthUm} />
-        <h2>{name}</h2>
-        <p className={styles.soft}>{text}</p>
-        <p>{fault ?? says}</p>
-        <GapPlot gapsUm={gapsUm} form={form} />
-        {fault === null && (
-          <p className={styles.buy}>
-            <Price {...price} />
-            <span className={styles.soft}>{mmText(widthUm)} wide</span>
-            <Link to={`/d/${code}`}>See this band</Link>
-          </p>
-        )}
-      </li>
-    ))}
-  </ul>
-)
+interface FitsProps {
+  readonly fits: readonly ShownFit[]
+  /** What was read in a file, and put right in it. */
+  readonly notes: readonly string[]
+}
+
+function Fits({ fits, notes }: FitsProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // They stand below all that was asked, out of sight on a telephone: whoever sent it is led there.
+  useEffect(() => {
+    if (notes.length > 0) heading.current?.focus()
+  }, [notes])
+  return (
+    <section aria-labelledby="bands" className={styles.found}>
+      <h2 id="bands" ref={heading} tabIndex={-1}>
+        Bands for your ring
+      </h2>
+      {notes.length > 0 && (
+        <div className={styles.notes}>
+          <p>What we found in your model:</p>
+          <ul>
+            {notes.map(words => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ul className={styles.fits} aria-labelledby="bands">
+        {fits.map(fit => (
+          <OwnBand key={fit.form} fit={fit} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OwnBand({ fit }: { readonly fit: ShownFit }) {
+  const { form, name, text, code, widthUm, says, fault, price, gapsUm, outUm } = fit
+  return (
+    <li className={styles.fit}>
+      <PiecePicture code={code} alt={`A ${name.toLowerCase()} band`} className={styles.picture} />
+      <LaidFlat code={code} outUm={outUm} widthUm={widthUm} />
+      <h3>{name}</h3>
+      <p className={styles.soft}>{text}</p>
+      <p>{fault ?? says}</p>
+      <GapPlot gapsUm={gapsUm} form={form} />
+      {fault === null && (
+        <div className={styles.buy}>
+          <Price {...price} />
+          <span className={styles.soft}>{mmText(widthUm)} wide</span>
+          <Link to={`/d/${code}`}>See this band</Link>
+          <Form method="post" action="/cart">
+            <input type="hidden" name="intent" value="add" />
+            <input type="hidden" name="code" value={code} />
+            <Button kind="quiet">
+              Put it in the cart
+              <span className="visually-hidden"> ({name.toLowerCase()} band)</span>
+            </Button>
+          </Form>
+        </div>
+      )}
+    </li>
+  )
+}
