@@ -50,7 +50,7 @@ import { openPacks } from './packs/packs.ts'
 import { openParsing } from './parsing/open-parsing.ts'
 import { allSources, openPaying } from './payments/open-paying.ts'
 import { outlineService } from './pictures/outline-service.ts'
-import { cardOf, openPictures, portrait } from './pictures/pictures.ts'
+import { cardOf, openPictures, portrait, portraitOfSet } from './pictures/pictures.ts'
 import { rememberAnswers } from './pictures/remember-answers.ts'
 import { modelService, pictureService } from './pictures/service.ts'
 import { beginAnew } from './process/begin-anew.ts'
@@ -407,6 +407,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           fits: (ring, band) => castings.fits(ring, band),
           fitsGauged: (ring, band) => castings.fitsGauged(ring, band),
           picture: (design, geometry) => portrait(pictures, design, geometry),
+          setPicture: whole => portraitOfSet(pictures, whole),
           card: design => cardOf(pictures, design),
           pack: packs.make,
           table: tables.read,
@@ -420,6 +421,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           fits: (ring, band) => castings.fits(ring, band, asker),
           fitsGauged: (ring, band) => castings.fitsGauged(ring, band, asker),
           picture: (design, geometry) => portrait(pictures, design, geometry, asker),
+          setPicture: whole => portraitOfSet(pictures, whole, asker),
           card: design => cardOf(pictures, design, asker),
         }),
         secure: origin.startsWith('https:'),

@@ -1,5 +1,6 @@
 import type { Design } from '#design/document/design.ts'
 import type { GaugedRing } from '#design/sets/gauged-ring.ts'
+import type { WholeSet } from '#design/sets/set.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import type { BandFit } from '#geometry/fit/fits-beside.ts'
 import type { WornGaps } from '#geometry/fit/worn-gaps.ts'
@@ -119,7 +120,9 @@ export interface WorkerServices {
   readonly knownGaps: (ring: Design, band: Design, alongUm: number) => Promise<WornGaps | null>
   /** A picture of a design as a PNG file, 600 pixels square, drawn by the geometry it was approved in. */
   readonly picture: (design: Design, geometry: GeometryVersion) => Promise<Uint8Array | null>
-  /** The same as a JPEG file of 1200 by 630, for those who show a link as a card. */
+  /** All pieces of a set in one such picture, as the newest geometry draws them. */
+  readonly setPicture: (whole: WholeSet) => Promise<Uint8Array | null>
+  /** One piece as a JPEG file of 1200 by 630, for those who show a link as a card. */
   readonly card: (design: Design) => Promise<Uint8Array | null>
   /** Everything the benches need for an order, in one file. */
   readonly pack: (order: PackOrder) => Promise<Packed | null>

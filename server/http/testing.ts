@@ -88,6 +88,7 @@ export const quietOpening: RequestServices = {
     knownGaps: async () => null,
     fitsGauged: async () => null,
     picture: async () => null,
+    setPicture: async () => null,
     card: async () => null,
     pack: async () => null,
     table: async () => ({ ok: false, reason: 'busy' }),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { Design } from '#design/document/design.ts'
+import type { WholeSet } from '#design/sets/set.ts'
 import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
 import type { Launcher } from '../launcher/open-launcher.ts'
 import { type Asker, theShop } from '../limits/asker.ts'
@@ -11,6 +12,7 @@ import {
   type WorkerAnswer,
   type WorkerPoolSettings,
 } from '../workers/worker-pool.ts'
+import { pictureOfSet } from './collected-sets.ts'
 import { preparedFor } from './prepared.ts'
 import { nameOf, type RenderRequest } from './render-request.ts'
 
@@ -95,6 +97,17 @@ export async function portrait(
   const renderRequest = { ...seen, design, geometry }
   const answer = await pictures.get(renderRequest, asker)
   return answer.ok ? answer.bytes : null
+}
+
+/** All pieces of a set in one picture, for papers; null where they do not stand in one. */
+export async function portraitOfSet(
+  pictures: Pictures,
+  whole: WholeSet,
+  asker?: () => Promise<Asker>,
+): Promise<Uint8Array | null> {
+  const seen = pictureOfSet(whole)
+  const answer = seen && (await pictures.get({ ...seen, clear: false, format: 'png' }, asker))
+  return answer?.ok ? answer.bytes : null
 }
 
 export async function cardOf(

@@ -23,6 +23,7 @@ import { approvalOf, type SignedProof } from './signed-proof.ts'
 const PICTURE_PT = 168
 const GAP = 18
 const SIGNATURE_PT = 54
+const COVERS_PT = 11
 
 const secondText = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
@@ -103,13 +104,25 @@ export async function showPiece(
   if (read.ok) await engravings(paper, read.design, geometryOf(casting))
 }
 
-/** The price with its lines. */
-export function sayPrice(paper: Paper, { quote }: Pick<SignedProof, 'quote'>) {
+type Quoted = Pick<SignedProof, 'quote'>
+
+/** The price with its lines, and what goes for every price. */
+function sayPrice(paper: Paper, proof: Quoted) {
   heading(paper, 'The price')
+  sayPriceLines(paper, proof)
+  sayTerms(paper, proof)
+}
+
+/** What one piece costs, line by line. */
+export function sayPriceLines(paper: Paper, { quote }: Quoted) {
   for (const { words, of = [], amount } of shownQuote(quote).lines)
     priced(paper, [words, ...of].join(', '), moneyText(amount, quote.currency))
   sayReports(paper, soldReports(quote.lines))
   priced(paper, 'Together', moneyText(quote.total, quote.currency))
+}
+
+/** Of what list prices are, and what is still to come to them. */
+export function sayTerms(paper: Paper, { quote }: Quoted) {
   // Where it goes is settled later, at the checkout, and may change until then: what holds anywhere.
   paper.say(shownQuote(quote).from, { size: 8, ink: inks.soft })
   paper.say(`Prices ${PLACE_UNKNOWN}; the checkout names them by where the piece goes.`, {
@@ -144,7 +157,8 @@ export function saySignature(
   covers: readonly (readonly [name: string, value: string])[],
 ) {
   const isSigned = approvalOf(proof) === 'signed'
-  paper.need(SIGNATURE_PT + 80)
+  // All that the signature covers stands on the page that it is on.
+  paper.need(SIGNATURE_PT + 70 + COVERS_PT * covers.length)
   heading(paper, isSigned ? 'Signature' : 'Approved by a tick')
   if (isSigned) {
     drawStrokes(paper, proof.signature, SIGNATURE_PT, paper.width * 0.6)

@@ -1,25 +1,43 @@
+import { contourFormById } from '#design/catalogue/contours.ts'
 import { readDesign } from '#design/document/read-design.ts'
-import { gramsText } from '#design/layout/bought-parts.ts'
+import { lower, mmText } from '#design/document/words.ts'
+import { gramsText, weightText } from '#design/layout/bought-parts.ts'
 import { returnRights } from '#design/returns.ts'
 import { setKindOf } from '#design/sets/kinds.ts'
-import { countedPieces, setHash } from '#design/sets/set.ts'
+import { countedPieces, type DesignSet, setHash } from '#design/sets/set.ts'
 import { moneyText } from '../papers/format.ts'
-import { inks, openPaper } from '../papers/paper.ts'
+import { inks, openPaper, type Paper } from '../papers/paper.ts'
 import type { PaperHead } from '../papers/paper-head.ts'
 import { wordsOfQuote } from '../special-orders/acceptance.ts'
-import { heading, priced, sayApproved, sayPrice, saySignature, showPiece } from './proof-paper.ts'
+import {
+  heading,
+  priced,
+  sayApproved,
+  sayPriceLines,
+  saySignature,
+  sayTerms,
+  showPiece,
+} from './proof-paper.ts'
 import { approvalOf, type SignedProof } from './signed-proof.ts'
 
 const GAP = 18
+
+const TOGETHER_PT = 190
 
 interface PieceOnPaper {
   readonly proof: SignedProof
   readonly picture: Uint8Array | null
 }
 
-/** One paper for a set that was signed for at once: each piece by itself, one sum, one signature. */
+interface SetOnPaper {
+  readonly pieces: readonly PieceOnPaper[]
+  /** All of it in one picture; null where there is none. */
+  readonly together: Uint8Array | null
+}
+
+/** One paper for a set that was signed for at once: all of it, each piece by itself, one sum, one signature. */
 export async function setProofPaper(
-  pieces: readonly PieceOnPaper[],
+  { pieces, together }: SetOnPaper,
   { name: shop, accent, mark }: PaperHead,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const [first] = pieces
@@ -46,41 +64,44 @@ export async function setProofPaper(
   paper.down(12)
 
   const counts = countedPieces(set)
+  const countOf = ({ hash }: SignedProof) => counts.get(hash) ?? 1
+  const titles = worded.map(({ proof, words }, i) => {
+    const count = countOf(proof)
+    return `${i + 1}. ${words?.title}${count > 1 ? `, ${count} times` : ''}`
+  })
+  sayTogether(paper, set, {
+    together,
+    pieces: worded.map(({ proof, words }, i) => ({
+      title: titles[i] ?? '',
+      size: words?.summary.find(({ name }) => name === 'Size')?.text ?? null,
+      casting: proof.casting,
+      count: countOf(proof),
+    })),
+  })
   for (const [i, { proof, picture, words }] of worded.entries()) {
     if (!words) continue
-    const count = counts.get(proof.hash) ?? 1
     paper.need(220)
-    heading(paper, `${i + 1}. ${words.title}${count > 1 ? `, ${count} times` : ''}`)
+    heading(paper, titles[i] ?? '')
     await showPiece(paper, proof, { picture, summary: words.summary })
-    sayPrice(paper, proof)
+    sayPriceLines(paper, proof)
+    paper.down(GAP)
   }
 
-  heading(paper, 'All of it')
+  paper.need(40 + 15 * pieces.length)
+  heading(paper, 'The price of all of it')
   const { currency } = first.proof.quote
-  const sums = worded.map(({ proof, words }) => ({
-    title: words?.title ?? '',
-    amount: proof.quote.total * (counts.get(proof.hash) ?? 1),
-  }))
-  for (const { title, amount } of sums) priced(paper, title, moneyText(amount, currency))
+  const amounts = pieces.map(({ proof }) => proof.quote.total * countOf(proof))
+  for (const [i, amount] of amounts.entries())
+    priced(paper, titles[i] ?? '', moneyText(amount, currency))
   priced(
     paper,
     'Together',
     moneyText(
-      sums.reduce((sum, { amount }) => sum + amount, 0),
+      amounts.reduce((sum, amount) => sum + amount, 0),
       currency,
     ),
   )
-  const milligrams = pieces.reduce(
-    (sum, { proof }) => sum + proof.casting.milligrams * (counts.get(proof.hash) ?? 1),
-    0,
-  )
-  if (milligrams > 0)
-    priced(
-      paper,
-      setKindOf(set.kind).isOneFinger ? 'Metal, as worn together' : 'Metal, all together',
-      gramsText(milligrams),
-    )
-  paper.down(GAP / 2)
+  sayTerms(paper, first.proof)
 
   heading(paper, 'What was approved')
   sayApproved(
@@ -97,4 +118,51 @@ export async function setProofPaper(
     ]),
   ])
   return paper.file()
+}
+
+interface PieceTogether {
+  readonly title: string
+  readonly size: string | null
+  readonly casting: SignedProof['casting']
+  readonly count: number
+}
+
+/** All of it at a glance: one picture, and beside it the size and weight of each, and of all together. */
+function sayTogether(
+  paper: Paper,
+  { kind, fit }: DesignSet,
+  {
+    pieces,
+    together,
+  }: Pick<SetOnPaper, 'together'> & { readonly pieces: readonly PieceTogether[] },
+) {
+  const top = paper.y()
+  if (together) paper.picture(together, 0, TOGETHER_PT)
+  paper.moveTo(top)
+  const beside = together ? { x: TOGETHER_PT + GAP } : {}
+  for (const { title, size, casting, count } of pieces) {
+    paper.say(title, { ...beside, size: 10.5, face: 'title' })
+    if (size) paper.say(size, { ...beside, size: 8.5 })
+    if (casting.milligrams > 0)
+      paper.say(`${weightText(casting)}${count > 1 ? ' each' : ''}`, { ...beside, size: 8.5 })
+    paper.down(5)
+  }
+  const milligrams = pieces.reduce((sum, { casting, count }) => sum + casting.milligrams * count, 0)
+  if (milligrams > 0) {
+    paper.say(setKindOf(kind).isOneFinger ? 'As worn, all together' : 'All together', {
+      ...beside,
+      size: 7.5,
+      ink: inks.brass,
+    })
+    paper.say(`${gramsText(milligrams)} of metal`, beside)
+    paper.down(2)
+  }
+  if (fit) {
+    paper.say('Made for each other', { ...beside, size: 7.5, ink: inks.brass })
+    paper.say(
+      `The band was fitted to this very ring, ${fit.form === 'straight' ? 'straight' : lower(contourFormById(fit.form)?.name ?? '')}; from the middle of one to the middle of the other ${mmText(fit.alongUm)}.`,
+      beside,
+    )
+  }
+  paper.moveTo(Math.min(paper.y(), together ? top - TOGETHER_PT : top) - GAP)
 }

@@ -7,7 +7,7 @@ interface IntoCartProps {
 }
 
 export const IntoCart = ({ hash, count }: IntoCartProps) => (
-  <Form method="post" action="/cart">
+  <Form method="post" action="/cart" className="no-print">
     <input type="hidden" name="intent" value="add-set" />
     <input type="hidden" name="set" value={hash} />
     <Button>{count === 2 ? 'Put both in the cart' : 'Put all in the cart'}</Button>

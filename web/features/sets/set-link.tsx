@@ -33,7 +33,7 @@ export function SetLink({ address, title }: SetLinkProps) {
           onFocus={event => event.currentTarget.select()}
         />
       </Field>
-      <Button type="button" kind="quiet" onClick={copy}>
+      <Button type="button" kind="quiet" className="no-print" onClick={copy}>
         Copy the link
       </Button>
       <p role="status" className={styles.soft}>

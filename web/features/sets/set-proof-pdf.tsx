@@ -1,8 +1,12 @@
-import { geometryOf } from '#geometry/versions/version.ts'
+import { readDesign } from '#design/document/read-design.ts'
+import { wholeSetOf } from '#design/sets/set.ts'
+import { GEOMETRY_VERSION, geometryOf } from '#geometry/versions/version.ts'
 import { slugOf } from '#schemas/shop-settings.ts'
 import { paperHeadOf } from '#shop/papers/current-head.ts'
 import { proofsSignedWith } from '#shop/proofs/find-set-proofs.ts'
 import { setProofPaper } from '#shop/proofs/set-proof-paper.ts'
+import type { SignedProof } from '#shop/proofs/signed-proof.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { answer, notAllowed, visitorOf } from '#web/app/json-response.ts'
 import { pictureOfDocument } from '#web/app/picture-of-document.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -20,8 +24,10 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
       picture: await pictureOfDocument(ctx, proof.document, geometryOf(proof.casting)),
     })),
   )
+  const together = await pictureOfAll(ctx, proofs)
   const head = await paperHeadOf(ctx)
-  const paper = pieces.every(({ picture }) => picture) ? await setProofPaper(pieces, head) : null
+  const isPainted = together !== 'not-now' && pieces.every(({ picture }) => picture)
+  const paper = isPainted ? await setProofPaper({ pieces, together }, head) : null
   if (!paper)
     return new Response('The pictures are not ready just now. Ask again in a moment.', {
       status: 503,
@@ -34,6 +40,26 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
       'Cache-Control': 'private, no-store',
     },
   })
+}
+
+/** All of it as it was signed; null where an older geometry drew it, which paints no sets. */
+async function pictureOfAll(ctx: RequestContext, proofs: readonly SignedProof[]) {
+  const [set] = proofs.map(proof => proof.set)
+  const designs = new Map(
+    proofs.flatMap(({ hash, document }) => {
+      const read = readDesign(document)
+      return read.ok ? [[hash, read.design] as const] : []
+    }),
+  )
+  const isOfToday = proofs.every(({ casting }) => geometryOf(casting) === GEOMETRY_VERSION)
+  const whole =
+    set &&
+    wholeSetOf(
+      set,
+      set.pieces.flatMap(hash => designs.get(hash) ?? []),
+    )
+  if (!whole || !isOfToday) return null
+  return (await ctx.workers.setPicture(whole)) ?? 'not-now'
 }
 
 export const action = () => notAllowed('GET')

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import styles from '#web/features/review/proof.module.css'
+import { classes } from '#web/ui/classes.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -18,7 +19,7 @@ interface SetProofProps {
 export function SetProof({ shown, isStopped }: SetProofProps) {
   const ready = useHydrated()
   return (
-    <section className={styles.proof} aria-labelledby="proof">
+    <section className={classes(styles.proof, !shown.proof && 'no-print')} aria-labelledby="proof">
       <h2 id="proof">Your proof</h2>
       {shown.guest ? (
         <p className={styles.lede}>
