@@ -1,10 +1,20 @@
 import { mmText } from '#design/document/words.ts'
 import { gramsText } from '#design/layout/bought-parts.ts'
 import { setKindOf } from '#design/sets/kinds.ts'
+import type { SetMark } from '../sets/tables.ts'
 import type { PackLine, PackOrder } from './pack-order.ts'
 
 const listed = (numbers: readonly number[]) =>
   numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
+
+/** Which pieces of an order are a set, by the numbers they have in its pack. */
+export function piecesOfSet(
+  lines: readonly { readonly set?: SetMark | undefined }[],
+  { hash, set }: SetMark,
+): string {
+  const numbers = lines.flatMap((one, i) => (one.set?.hash === hash ? [i + 1] : []))
+  return `${setKindOf(set.kind).name}: pieces ${listed(numbers)} of this order`
+}
 
 /** What the bench has to know of the set that a piece belongs to; nothing for a piece by itself. */
 export function setNotes(
@@ -13,10 +23,9 @@ export function setNotes(
 ): readonly string[] {
   if (!set) return []
   const { kind, fit, line } = set.set
-  const numbers = lines.flatMap((one, i) => (one.set?.hash === set.hash ? [i + 1] : []))
-  const { name, isOneFinger } = setKindOf(kind)
+  const { isOneFinger } = setKindOf(kind)
   return [
-    `${name}: pieces ${listed(numbers)} of this order. Set ${set.hash.slice(0, 12)}.`,
+    `${piecesOfSet(lines, set)}. Set ${set.hash.slice(0, 12)}.`,
     ...(fit
       ? [
           `The band was fitted to ring ${fit.ring.slice(0, 12)}: ${mmText(fit.alongUm)} from the middle of one to the middle of the other. Put both on one mandrel and look along the gap before either leaves the bench.`,

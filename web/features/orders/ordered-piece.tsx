@@ -9,7 +9,7 @@ import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { PriceTable } from '#web/ui/price-table.tsx'
 import { ReportLink } from '#web/ui/report-link.tsx'
-import { SummaryLines } from '#web/ui/summary-lines.tsx'
+import { SummaryLines, SummaryRow } from '#web/ui/summary-lines.tsx'
 import styles from './order.module.css'
 import { Turning } from './turning.tsx'
 
@@ -17,6 +17,8 @@ export interface BoughtPiece {
   readonly hash: string
   readonly title: string
   readonly summary: readonly SummaryLine[]
+  /** What its metal weighs; null of a piece that nobody has weighed. */
+  readonly weight: string | null
   readonly quantity: number
   readonly unit: number
   readonly quote: ShownQuote
@@ -62,7 +64,9 @@ export function OrderedPiece({ piece, number, at, currency }: OrderedPieceProps)
           <Price amount={unit * quantity} currency={currency} />
         </p>
         {piece.set && <p className={styles.soft}>One of a set: {piece.set}</p>}
-        <SummaryLines lines={summary} />
+        <SummaryLines lines={summary}>
+          {piece.weight && <SummaryRow name="Weight">{piece.weight}</SummaryRow>}
+        </SummaryLines>
         {quote.lines.length > 0 && (
           <details className={styles.more}>
             <summary>What the price is made up of</summary>

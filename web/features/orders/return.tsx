@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
+import { setKindOf } from '#design/sets/kinds.ts'
 import {
   askReturn,
   askReturnSchema,
@@ -42,9 +43,10 @@ export async function loader({ context, params: { number }, url }: Route.LoaderA
     key: randomUUID(),
     name: order.record.address.name,
     email: order.record.contact.email,
-    lines: order.record.lines.map(({ title }, at) => ({
+    lines: order.record.lines.map(({ title, set }, at) => ({
       at,
       title,
+      set: set ? setKindOf(set.set.kind).name : null,
       picture: `/setting/orders/${number}/pictures/${at}`,
       left: rights[at]?.left ?? 0,
       right: rights[at]?.rights[kind] ?? { may: false as const, because: 'all-returned' as const },
@@ -143,6 +145,12 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
           <input type="hidden" name="kind" value={kind} />
           <fieldset className={styles.lines}>
             <legend>Which pieces</legend>
+            {lines.some(({ set }) => set) && (
+              <p className={styles.soft}>
+                Pieces of a set may come back one by one: what you keep stays yours at the price you
+                paid for it.
+              </p>
+            )}
             {lines.map(line => (
               <ReturnLine key={line.at} line={line} alone={lines.length === 1} />
             ))}
@@ -171,14 +179,15 @@ const countTo = (most: number) => Array.from({ length: most + 1 }, (_, n) => n)
 type Line = Route.ComponentProps['loaderData']['lines'][number]
 
 function ReturnLine({ line, alone }: { readonly line: Line; readonly alone: boolean }) {
-  const { at, title, left, right, picture } = line
+  const { at, title, set, left, right, picture } = line
+  const ofSet = set && <span className={styles.soft}>One of a set: {set}.</span>
   const seen = <img src={picture} width={72} height={72} alt="" className={styles.picture} />
   if (!right.may)
     return (
       <div className={styles.line}>
         {seen}
         <p>
-          {title} <span className={styles.soft}>{because[right.because]}</span>
+          {title} {ofSet} <span className={styles.soft}>{because[right.because]}</span>
         </p>
       </div>
     )
@@ -192,7 +201,7 @@ function ReturnLine({ line, alone }: { readonly line: Line; readonly alone: bool
       {seen}
       {left === 1 ? (
         <Tick name={`line-${at}`} value="1" defaultChecked={alone}>
-          {title} {until}
+          {title} {ofSet} {until}
         </Tick>
       ) : (
         <div>
@@ -205,6 +214,7 @@ function ReturnLine({ line, alone }: { readonly line: Line; readonly alone: bool
               ))}
             </Select>
           </Field>
+          {ofSet}
           {until}
         </div>
       )}

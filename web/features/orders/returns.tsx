@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import type { RestOfSet } from '#shop/returns/rest-of-sets.ts'
 import type { ReturnKind, ReturnState } from '#shop/returns/states.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Day } from '#web/ui/day.tsx'
@@ -12,6 +13,7 @@ export interface ShownReturn {
   readonly state: ReturnState
   readonly askedAt: Date
   readonly pieces: readonly string[]
+  readonly rest: readonly RestOfSet[]
   readonly refusal: string | null
   readonly instructions: string | null
   readonly amount: number | null
@@ -41,6 +43,11 @@ export function Returns({ returns, currency, sendTo, email }: ReturnsProps) {
             {one.kind === 'fault' ? 'Something was wrong with it.' : 'A change of mind.'} Asked on{' '}
             <Day date={one.askedAt} />.
           </p>
+          {one.rest.map(({ name, stays }) => (
+            <p key={name} className={styles.soft}>
+              Of your set “{name}” this stays with you, at the price you paid: {stays.join('; ')}.
+            </p>
+          ))}
           {one.refusal && <p className={styles.card}>{one.refusal}</p>}
           {one.state === 'refunded' && one.amount !== null && (
             <p>

@@ -1,5 +1,6 @@
 import { designCode } from '#design/document/code.ts'
 import { readDesign } from '#design/document/read-design.ts'
+import { weightText } from '#design/layout/bought-parts.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import { soldReports } from '#design/price/sold-stones.ts'
 import { setKindOf } from '#design/sets/kinds.ts'
@@ -18,6 +19,7 @@ import type { OrderLine } from '#shop/orders/record.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { returnsOf, rightsNow } from '#shop/returns/ask-return.ts'
+import { restOfSets } from '#shop/returns/rest-of-sets.ts'
 import type { LineRights, Right } from '#shop/returns/rights.ts'
 import { type ReturnKind, returnStepBetween } from '#shop/returns/states.ts'
 import { singleIdsOf } from '#shop/stones/claim-singles.ts'
@@ -94,6 +96,7 @@ export async function showOrder(ctx: RequestContext, number: string) {
         const title = record.lines[at]?.title ?? ''
         return quantity === 1 ? title : `${quantity} × ${title}`
       }),
+      rest: restOfSets(record.lines, lines),
       mayTakeBack: returnStepBetween(state, 'taken-back', kind)?.by.includes('customer') ?? false,
     })),
     sendTo: sendTo(shop),
@@ -119,6 +122,7 @@ function pieceOf(line: OrderLine, rights: LineRights | undefined) {
     hash,
     title,
     summary: summaryAsSold(line),
+    weight: quote.quote.milligrams > 0 ? weightText(quote.quote) : null,
     quantity,
     unit,
     personalised,

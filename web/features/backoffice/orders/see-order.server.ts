@@ -7,6 +7,7 @@ import { geometryOf } from '#geometry/versions/version.ts'
 import { countryOf } from '#shop/delivery/countries.ts'
 import { isPickup } from '#shop/delivery/pickup.ts'
 import { listColleagues } from '#shop/fulfilment/plan-work.ts'
+import { piecesOfSet } from '#shop/fulfilment/set-notes.ts'
 import { stepsFor, undoFor } from '#shop/fulfilment/show-board.ts'
 import { showOrder } from '#shop/fulfilment/show-order.ts'
 import { businessLines } from '#shop/invoices/billed-to.ts'
@@ -23,6 +24,7 @@ import { findVersion } from '#shop/rates/list-versions.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { returnsOf } from '#shop/returns/ask-return.ts'
 import { worthOf } from '#shop/returns/refund-return.ts'
+import { restOfSets } from '#shop/returns/rest-of-sets.ts'
 import { returnSteps } from '#shop/returns/states.ts'
 import { specialOrderBehind } from '#shop/special-orders/find.ts'
 import { may } from '#shop/staff/permissions.ts'
@@ -95,6 +97,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
       margin: list ? marginWithin(line.quote.quote.total, list) : 0,
       proof: line.proof,
       appraisal: may(role, 'see-invoices') && mayBeAppraised(state, due === 0),
+      set: line.set ? piecesOfSet(record.lines, line.set) : null,
     })),
     customer: may(role, 'see-customers')
       ? {
@@ -181,6 +184,7 @@ async function returnsWithWorth(t: Transaction, order: OrderRow) {
         const title = order.record.lines[at]?.title ?? ''
         return quantity === 1 ? title : `${quantity} × ${title}`
       }),
+      rest: restOfSets(order.record.lines, lines),
     })
   }
   return shown

@@ -40,6 +40,7 @@ export function OrderedLine({ line, number, at, currency, mayCollect }: OrderedL
           {quantity > 1 && `${quantity} × `}
           {title}
         </h2>
+        {line.set && <p className={styles.soft}>{line.set}</p>}
         <SummaryLines lines={summary} />
         {line.reports.map(({ report, page }) => (
           <p key={report} className={styles.soft}>

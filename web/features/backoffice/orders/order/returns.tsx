@@ -34,6 +34,11 @@ export function Returns({ order, refused }: ReturnsProps) {
             {one.pieces.join('; ')}. {returnKindNames[one.kind]}, asked for on{' '}
             <LocalDay at={one.askedAt} />.
           </p>
+          {one.rest.map(({ name, stays }) => (
+            <p key={name} className={styles.soft}>
+              One of a set ({name}); with the customer stays: {stays.join('; ')}.
+            </p>
+          ))}
           {one.words && <blockquote className={styles.card}>{one.words}</blockquote>}
           {one.instructions && <p className={styles.soft}>We wrote: {one.instructions}</p>}
           {one.refusal && <p className={styles.soft}>Refused: {one.refusal}</p>}
