@@ -27,6 +27,8 @@ test('S52 what was chosen is kept under pinia- keys and there again after a relo
   await page.goBack()
   await design.getByRole('button', { name: 'Start over' }).click()
   await expect(design).toHaveCount(0)
+  // Whoever listens hears how a message is put away, before they have gone into it.
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(design.getByRole('link', { name: '“A & Z”, Italic' })).toBeVisible()
 })

@@ -51,7 +51,8 @@ function ToastList() {
         <Toast.Description className={styles.text} />
         <Toast.Action className={styles.action} />
       </Toast.Content>
-      <Toast.Close className={styles.close} aria-label="Dismiss">
+      {/* The library hides it from screen readers until the list is opened, though keys reach it all the time. */}
+      <Toast.Close className={styles.close} aria-label="Dismiss" aria-hidden={false}>
         <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
           <path d="m1 1 10 10M11 1 1 11" stroke="currentColor" />
         </svg>
