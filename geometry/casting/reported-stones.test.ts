@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StyleId } from '#design/catalogue/styles.ts'
+import { measuredShapes } from '#design/catalogue/usual-proportions.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { field, valuesOf, withValue } from '#design/document/fields.ts'
@@ -17,7 +18,6 @@ import {
   caratShare,
   matchingStone,
   measuredDome,
-  reportedShapes,
   reportedStone,
   seeded,
 } from '#tools/testing/reports.ts'
@@ -41,7 +41,7 @@ function settingsFor(stone: StoneFacts): readonly Design[] {
 
 const random = seeded(20_261_118)
 const stones = Array.from({ length: 200 }, (_, i) =>
-  reportedStone(random, reportedShapes[i % reportedShapes.length] ?? 'round'),
+  reportedStone(random, measuredShapes[i % measuredShapes.length] ?? 'round'),
 )
 /** Each in one of the pieces that it can be set in, by turns. */
 function pieceWith(stone: StoneFacts, i: number): Design {
@@ -117,7 +117,7 @@ async function isSound(design: Design, stones: readonly StoneFacts[]) {
 describe('two stones that are a pair', () => {
   const chance = seeded(26)
   const pairs = Array.from({ length: 40 }, (_, i) => {
-    const shape = reportedShapes[i % reportedShapes.length] ?? 'round'
+    const shape = measuredShapes[i % measuredShapes.length] ?? 'round'
     const one = i % 4 === 3 ? measuredDome(chance) : reportedStone(chance, shape)
     return [i, [one, matchingStone(chance, one)] as const] as const
   })

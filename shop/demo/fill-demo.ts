@@ -7,6 +7,7 @@ import { addCounts, type Counted } from '../reports/add-counts.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { DEMO_CODE, type DemoCounter, demoBy } from './counter.ts'
 import { makeOrder } from './demo-orders.ts'
+import { offerSingleStones } from './demo-single-stones.ts'
 import { makeSpecialOrders } from './demo-special-orders.ts'
 import { receiveStones } from './demo-stones.ts'
 import { hasDemo, lockDemo } from './has-demo.ts'
@@ -45,7 +46,7 @@ export async function fillDemo(counter: DemoCounter, plan: DemoPlan): Promise<De
 
 /**
  * Half a year of a shop, by the shop's own operations: forty customers, and with `finish` a hundred and
- * fifty orders in all states, returns, special orders, a promotion and stones in the drawer. Nobody is
+ * fifty orders in all states, returns, special orders, a promotion, stones in the drawer and stones that are one of a kind. Nobody is
  * written to.
  */
 export async function beginDemo(
@@ -61,6 +62,7 @@ export async function beginDemo(
   const { customers } = begun
   const finish = async () => {
     await receiveStones(counter, chance, demoBy)
+    await offerSingleStones(counter, seed)
     await counter.transact(t =>
       createPromotion(t, promotionOf(begin, today), { by: demoBy, now: begin }),
     )

@@ -20,6 +20,7 @@ import { specialOrders } from '../special-orders/tables.ts'
 import { webhookDeliveries } from '../webhooks/tables.ts'
 import { DEMO_CODE, demoBy } from './counter.ts'
 import { DEMO_DOMAIN } from './people.ts'
+import { removeDemoSingles } from './remove-demo-singles.ts'
 import { removeDemoStones } from './remove-demo-stones.ts'
 
 interface Removal {
@@ -56,6 +57,7 @@ export async function removeDemo(
   const orderIds = theirs.map(({ id }) => id)
   await removeJobs(transaction, accountIds, orderIds)
   await removeDemoStones(transaction, { orderIds, by, now })
+  await removeDemoSingles(transaction, now)
   await removeOrders(transaction, { orderIds, forgetPayments })
   await removePromotion(transaction)
   await removeDemoEntries(transaction, demoBy)

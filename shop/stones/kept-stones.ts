@@ -4,7 +4,7 @@ import { letOthersGo } from '../imports/take-turns.ts'
 import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
 import { StoneColumns } from './stone-columns.ts'
-import { singleStones } from './tables.ts'
+import { singleStones, stoneSuppliers } from './tables.ts'
 
 /** Asked for again, it looks what has changed; not more often than this. */
 const LOOK_AGAIN_MS = 5_000
@@ -47,18 +47,21 @@ const Now = v.object({
     v.object({
       least: v.pipe(v.string(), v.transform(Number)),
       next: v.pipe(v.string(), v.transform(Number)),
+      suppliers: v.number(),
     }),
   ]),
 })
 
 /**
  * Which transactions have ended: all before `least`, none from `next` on. What a later look may have missed was
- * written by one in between, so it begins again at `least`.
+ * written by one in between, so it begins again at `least`. Only the stones of a demo are ever removed altogether, which
+ * no look at changes can find; their supplier goes with them.
  */
 async function transactionsNow(transaction: Transaction) {
   const answer = await transaction.execute(sql`
     select pg_snapshot_xmin(pg_current_snapshot())::text as least,
-      pg_snapshot_xmax(pg_current_snapshot())::text as next`)
+      pg_snapshot_xmax(pg_current_snapshot())::text as next,
+      (select count(*)::int from ${stoneSuppliers}) as suppliers`)
   return v.parse(Now, answer).rows[0]
 }
 
@@ -93,13 +96,13 @@ export function openKeptStones({
   readonly now: () => number
   readonly report: (error: unknown) => void
 }): KeptStones {
-  let kept: { columns: StoneColumns; since: number; at: number } | undefined
+  let kept: { columns: StoneColumns; since: number; suppliers: number; at: number } | undefined
   let looking: Promise<void> | undefined
   let lastAny: { readonly is: Promise<boolean>; readonly at: number } | undefined
 
   const readAll = async () => {
     const at = now()
-    const { least } = await transact(transactionsNow)
+    const { least, suppliers } = await transact(transactionsNow)
     const columns = new StoneColumns()
     let after: string | null = null
     for (;;) {
@@ -113,24 +116,24 @@ export function openKeptStones({
       if (rows.length < ROWS_AT_ONCE) break
       await letOthersGo()
     }
-    kept = { columns, since: least, at }
+    kept = { columns, since: least, suppliers, at }
   }
 
   const follow = async () => {
     const before = kept
     if (!before) return readAll()
     const at = now()
-    const { least, changes } = await transact(async transaction => {
+    const { least, suppliers, changes } = await transact(async transaction => {
       await planByValues(transaction)
-      const { least, next } = await transactionsNow(transaction)
+      const { least, next, suppliers } = await transactionsNow(transaction)
       const changes = await transaction
         .select({ ...searched, state, goneAt })
         .from(singleStones)
         .where(and(gte(singleStones.changedIn, before.since), lt(singleStones.changedIn, next)))
         .limit(MOST_CHANGES + 1)
-      return { least, changes }
+      return { least, suppliers, changes }
     })
-    if (changes.length > MOST_CHANGES) return readAll()
+    if (changes.length > MOST_CHANGES || suppliers !== before.suppliers) return readAll()
     for (const { state, goneAt, ...row } of changes) {
       if (state === 'free' && goneAt === null) put(before.columns, row)
       else before.columns.remove(row.id)

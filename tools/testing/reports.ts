@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { densityOf, gemOf } from '#design/catalogue/gems.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import type { MeasuredShapeId } from '#design/catalogue/single-limits.ts'
+import { usualProportions } from '#design/catalogue/usual-proportions.ts'
 import { type StoneFacts, singleOf } from '#design/document/single-stone.ts'
 import { cutOf } from '#geometry/gems/cuts.ts'
 import { caratsOf } from '#geometry/gems/weight.ts'
@@ -19,32 +20,12 @@ export function seeded(seed: number): () => number {
 
 type Range = readonly [number, number]
 
-/**
- * Proportions that reports of such stones commonly have: of rounds the span of GIA's cut grades excellent to good,
- * of the others the ranges that retailers publish for good cuts. GK
- */
-const published: Readonly<
-  Record<MeasuredShapeId, { readonly ratio: Range; readonly depth: Range; readonly table: Range }>
-> = {
-  round: { ratio: [1, 1.01], depth: [0.585, 0.64], table: [0.53, 0.62] },
-  oval: { ratio: [1.3, 1.6], depth: [0.57, 0.66], table: [0.53, 0.63] },
-  cushion: { ratio: [1, 1.3], depth: [0.6, 0.7], table: [0.56, 0.66] },
-  princess: { ratio: [1, 1.05], depth: [0.66, 0.76], table: [0.66, 0.76] },
-  emerald: { ratio: [1.3, 1.6], depth: [0.6, 0.7], table: [0.58, 0.7] },
-  asscher: { ratio: [1, 1.05], depth: [0.6, 0.7], table: [0.56, 0.68] },
-  radiant: { ratio: [1, 1.4], depth: [0.6, 0.72], table: [0.58, 0.7] },
-  pear: { ratio: [1.4, 1.75], depth: [0.56, 0.66], table: [0.53, 0.63] },
-  marquise: { ratio: [1.75, 2.2], depth: [0.56, 0.65], table: [0.53, 0.63] },
-  heart: { ratio: [0.92, 1.06], depth: [0.56, 0.64], table: [0.54, 0.63] },
-}
-export const reportedShapes = Object.keys(published) as readonly MeasuredShapeId[]
-
 const gems = ['diamond', 'diamond', 'diamond', 'sapphire', 'ruby', 'emerald'] as const
 
 /** A stone as a laboratory would describe it, its weight by the trade's formula, as far off as stones are. */
 export function reportedStone(random: () => number, shape: MeasuredShapeId): StoneFacts {
   const between = ([least, most]: Range) => least + (most - least) * random()
-  const { ratio, depth, table } = published[shape]
+  const { ratio, depth, table } = usualProportions[shape]
   const gem = gems[Math.floor(random() * gems.length)] ?? 'diamond'
   const widthUm = Math.round(between([4200, 8000]) / 10) * 10
   const lengthUm = Math.round((widthUm * between(ratio)) / 10) * 10
