@@ -97,6 +97,14 @@ describe('a list', () => {
     const cells = Object.values(usual).map(cell => `"${cell}"`)
     return readAll(bytesOf(`${Object.keys(usual).join(',')}\n${cells.join(',')}`))
   }
+  const dome = {
+    Stone: 'Sapphire',
+    Shape: 'Oval Cabochon',
+    Carat: '1.83',
+    Color: '',
+    Clarity: '',
+    Measurements: '8.02 x 6.05 x 3.60',
+  }
   const faultOf = (change: Readonly<Record<string, string>>) => {
     const { read, stones } = lineOf(change)
     return read.ok ? (read.report.faults[0]?.words ?? stones[0]) : read.reason
@@ -131,6 +139,17 @@ describe('a list', () => {
     ],
     ['a laboratory’s stone', { Type: 'CVD' }, { origin: 'lab-grown' }],
     ['a file name for a picture', { Image: 'a.jpg' }, { pictureUrl: '' }],
+    ['a dome', dome, { gem: 'sapphire', shape: 'cabochon', lengthUm: 8020, depthUm: 3600 }],
+    [
+      'a dome that is round',
+      { ...dome, Shape: 'CAB', Measurements: '6.9x6.9x3.7' },
+      { shape: 'cabochon' },
+    ],
+    [
+      'one piece, and a pair that may be parted',
+      { Pcs: '1', 'Is Matched Pair Separable': 'Yes' },
+      { milliCarat: 1010 },
+    ],
   ])('with %s is understood', (_, change, stone) => {
     expect(faultOf(change)).toMatchObject(stone)
   })
@@ -140,6 +159,18 @@ describe('a list', () => {
       'a depth in percent where millimetres belong',
       { Measurements: '6.45 x 6.42 x 61.8' },
       'is it a percentage',
+    ],
+    ['two stones in one line', { Pcs: '2', Carat: '2.02' }, 'a line of 2 stones'],
+    [
+      'a pair in one line',
+      { Measurements: '6.45 x 6.42 x 3.97 / 6.44 x 6.41 x 3.96' },
+      'are no measurements',
+    ],
+    ['half of a pair that is not parted', { 'Is Matched Pair Separable': 'No' }, 'only together'],
+    [
+      'a dome that is too flat',
+      { ...dome, Measurements: '8.02 x 6.05 x 1.2' },
+      'would weigh about',
     ],
     ['nothing for measurements', { Measurements: '' }, 'how wide'],
     ['zero', { Measurements: '0 x 0 x 0' }, 'Length'],

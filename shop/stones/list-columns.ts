@@ -76,6 +76,12 @@ export const listColumns = [
   ),
   column('retail', 'Our own price', 'retail retailprice ourprice sellprice sellingprice'),
   column('leadDays', 'Days until it is here', 'leadtime leaddays deliverydays days'),
+  column('pieces', 'How many stones', 'pcs pc piece qty quantity noofstones numberofstones nos'),
+  column(
+    'separable',
+    'May be parted from its pair',
+    'ismatchedpairseparable matchedpairseparable pairseparable isseparable',
+  ),
 ] as const satisfies readonly ListColumn[]
 
 export type ListField = (typeof listColumns)[number]['key']

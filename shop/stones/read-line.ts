@@ -40,7 +40,8 @@ const shapeWords: Readonly<Partial<Record<ShapeId, string>>> = {
   pear: 'pear ps pe pearbrilliant pearshape pearmodifiedbrilliant',
   marquise: 'marquise mq mar marquisebrilliant',
   heart: 'heart hs ht hrt heartbrilliant heartshape',
-  cabochon: 'cabochon cab',
+  cabochon:
+    'cabochon cab cabochons ovalcabochon ovalcab roundcabochon roundcab cabochonoval cabochonround',
 }
 const shapesByWord: ReadonlyMap<string, ShapeId> = new Map(
   shapes.flatMap(({ id, name }) =>
@@ -141,6 +142,18 @@ function originOf(text: string, usual: Stone['origin']): Stone['origin'] {
     : fault(`${shown(text)} is no origin: natural or laboratory-grown.`)
 }
 
+/** One line is one stone: two that are weighed and measured together cannot be drawn, held or sold one by one. */
+function refuseSeveral(cells: Cells): void {
+  const pieces = figure(cells, 'pieces', 'number of stones')
+  if (pieces !== null && pieces !== 1)
+    fault(`It is a line of ${pieces} stones: each needs a line, weight and measures of its own.`)
+  if (no.has(folded(cells('separable'))))
+    fault(
+      'It is sold only together with the other of its pair: single stones are bought one by one.',
+    )
+}
+const no = new Set('no n false 0 nonseparable notseparable'.split(' '))
+
 const tenths = (value: number | null) => (value === null ? null : Math.round(value * 10))
 
 function money(cells: Cells, terms: StoneTerms, carats: number, ours: string) {
@@ -176,6 +189,7 @@ export function readLine(cells: Cells, terms: StoneTerms, ours: string): LineRea
         ? terms.gem
         : (gemsByWord.get(folded(cells('gem'))) ??
           fault(`There is no stone ${shown(cells('gem'))}.`))
+    refuseSeveral(cells)
     const carats = figure(cells, 'carat', 'weight in carats', 'small') ?? fault('It has no weight.')
     const read = v.safeParse(stoneSchema, {
       gem,
