@@ -80,25 +80,37 @@ function roomFor(stones: number) {
   return room
 }
 
-const bitsBy = (bit: number, fits: (kind: number) => boolean) =>
-  Uint16Array.from({ length: 256 }, (_, kind) => (fits(kind) ? 0 : bit))
-
-/** Sets the bit for each stone whose small number does not fit. */
-function missByKind(
-  missed: Uint16Array,
-  bit: number,
-  column: Uint8Array,
-  fits: (kind: number) => boolean,
-): void {
-  const bits = bitsBy(bit, fits)
-  for (let at = 0; at < missed.length; at += 1)
-    missed[at] = (missed[at] as number) | (bits[column[at] as number] as number)
+/** A wish that a stone's small number decides: the bit of it for each number that does not fit. */
+interface KindWish {
+  readonly column: Uint8Array
+  readonly bits: Uint16Array
 }
 
-/** The first wish of all: whatever was there from the search before is written over. */
-function missCurrency(missed: Uint16Array, column: Uint8Array, currency: number): void {
-  const bits = bitsBy(CURRENCY, kind => kind === currency)
-  for (let at = 0; at < missed.length; at += 1) missed[at] = bits[column[at] as number] as number
+function kindWish(bit: number, column: Uint8Array, fits: (kind: number) => boolean): KindWish {
+  const bits = new Uint16Array(256)
+  for (let kind = 0; kind < bits.length; kind += 1) bits[kind] = fits(kind) ? 0 : bit
+  return { column, bits }
+}
+
+const noBits = new Uint16Array(256)
+
+/** Three wishes a pass. The first pass writes over what is left of the search before. */
+function missByKinds(missed: Uint16Array, wishes: readonly [KindWish, ...KindWish[]]): void {
+  for (let i = 0; i < wishes.length; i += 3) {
+    const [one, two, three] = [0, 1, 2].map(
+      k => wishes[i + k] ?? { column: wishes[0].column, bits: noBits },
+    ) as [KindWish, KindWish, KindWish]
+    const { column: columnA, bits: bitsA } = one
+    const { column: columnB, bits: bitsB } = two
+    const { column: columnC, bits: bitsC } = three
+    const before = i === 0 ? 0 : 0xffff
+    for (let at = 0; at < missed.length; at += 1)
+      missed[at] =
+        ((missed[at] as number) & before) |
+        (bitsA[columnA[at] as number] as number) |
+        (bitsB[columnB[at] as number] as number) |
+        (bitsC[columnC[at] as number] as number)
+  }
 }
 
 /** Of thousandths; beyond any stone, and within 31 bits. */
@@ -137,27 +149,35 @@ function firstPlace(places: number, isSo: (place: number) => boolean): number {
   return low
 }
 
-function missesOf(columns: StoneColumns, search: StoneSearch): Uint16Array {
-  const missed = roomFor(columns.count).missed.subarray(0, columns.count)
+/** What the search asks for of which small numbers decide; the currency is always among it. */
+function kindWishesOf(
+  columns: StoneColumns,
+  { currency, gem, origin, shapes: wanted, grades }: StoneSearch,
+): readonly [KindWish, ...KindWish[]] {
   const is = (place: number) => (kind: number) => kind === place
-  missCurrency(missed, columns.currency, columns.currencies.indexOf(search.currency))
-  if (search.gem !== null) missByKind(missed, GEM, columns.gem, is(placeOf('gem', search.gem)))
-  if (search.origin !== null)
-    missByKind(missed, ORIGIN, columns.origin, is(placeOf('origin', search.origin)))
-  if (isWished(search.milliCarat)) missCarats(missed, columns.milliCarat, search.milliCarat)
-  if (isWished(search.price)) missPrice(missed, columns, search.price)
-  if (search.shapes.length > 0) {
-    const wanted = new Set(search.shapes.map(id => placeOf('shape', id)))
-    missByKind(missed, SHAPE, columns.shape, kind => wanted.has(kind))
-  }
-  gradeScaleIds.forEach((scale, i) => {
-    const range = search.grades[scale]
+  const places = new Set(wanted.map(id => placeOf('shape', id)))
+  const graded = gradeScaleIds.flatMap((scale, i): readonly KindWish[] => {
+    const range = grades[scale]
     const column = columns.ranks[i]
-    if (!column || !isWished(range)) return
+    if (!column || !isWished(range)) return []
     const [least, most] = boundsOf(range)
     // A stone without the grade that is asked for is not what was asked for.
-    missByKind(missed, GRADE << i, column, rank => rank !== 0 && rank >= least && rank <= most)
+    return [kindWish(GRADE << i, column, rank => rank !== 0 && rank >= least && rank <= most)]
   })
+  return [
+    kindWish(CURRENCY, columns.currency, is(columns.currencies.indexOf(currency))),
+    ...(gem === null ? [] : [kindWish(GEM, columns.gem, is(placeOf('gem', gem)))]),
+    ...(origin === null ? [] : [kindWish(ORIGIN, columns.origin, is(placeOf('origin', origin)))]),
+    ...(places.size === 0 ? [] : [kindWish(SHAPE, columns.shape, kind => places.has(kind))]),
+    ...graded,
+  ]
+}
+
+function missesOf(columns: StoneColumns, search: StoneSearch): Uint16Array {
+  const missed = roomFor(columns.count).missed.subarray(0, columns.count)
+  missByKinds(missed, kindWishesOf(columns, search))
+  if (isWished(search.milliCarat)) missCarats(missed, columns.milliCarat, search.milliCarat)
+  if (isWished(search.price)) missPrice(missed, columns, search.price)
   return missed
 }
 
