@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { gemById, gems } from '#design/catalogue/gems.ts'
 import { type GradeScaleId, gradeByRank } from '#design/catalogue/grades.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
-import { MOST_SUM } from '#design/price/currency.ts'
 import { stoneFaults } from './stone-checks.ts'
 import { cleanLine } from './text.ts'
 
@@ -17,10 +16,23 @@ export type StonePlace = (typeof stonePlaces)[number]['id']
 /** A stone that is one of a kind has grown somewhere: an imitation has not. */
 export const singleOrigins = ['natural', 'lab-grown'] as const
 
-const whole = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+/** Told as whoever typed it would say it, in their unit. */
+const whole = (least: number, most: number, said: string) =>
+  v.pipe(
+    v.number(`It must be a number ${said}.`),
+    v.integer(`It must be a number ${said}.`),
+    v.minValue(least, `It must be ${said}.`),
+    v.maxValue(most, `It must be ${said}.`),
+  )
 const words = (most: number) =>
-  v.optional(v.pipe(v.string(), v.transform(cleanLine), v.maxLength(most)), '')
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(cleanLine),
+      v.maxLength(most, `It may have ${most} letters at most.`),
+    ),
+    '',
+  )
 const grade = (scale: GradeScaleId) =>
   v.nullable(
     v.pipe(
@@ -35,8 +47,9 @@ const link = v.optional(
   v.pipe(v.string(), v.trim(), v.maxLength(500), v.check(isHttps, 'A link begins with https://.')),
   '',
 )
-const angle = v.nullable(whole(1, 900), null)
-const share = v.nullable(whole(1, 1000), null)
+const angle = v.nullable(whole(1, 900, 'between 0.1 and 90 degrees'), null)
+const share = v.nullable(whole(1, 1000, 'between 0.1 and 100 percent'), null)
+const across = whole(500, 100_000, 'between 0.5 and 100 mm')
 
 /** What is said of one stone by its report and its seller. Widths in micrometres, shares in thousandths, angles in tenths. */
 export const stoneSchema = v.pipe(
@@ -44,10 +57,10 @@ export const stoneSchema = v.pipe(
     gem: v.picklist(gems.map(({ id }) => id)),
     origin: v.picklist(singleOrigins),
     shape: v.picklist(shapes.map(({ id }) => id)),
-    lengthUm: whole(500, 100_000),
-    widthUm: whole(500, 100_000),
-    depthUm: whole(200, 100_000),
-    milliCarat: whole(10, 1_000_000),
+    lengthUm: across,
+    widthUm: across,
+    depthUm: whole(200, 100_000, 'between 0.2 and 100 mm'),
+    milliCarat: whole(10, 1_000_000, 'between 0.01 and 1,000 ct'),
     tablePermille: share,
     depthPermille: share,
     crownDeciDeg: angle,
@@ -65,7 +78,7 @@ export const stoneSchema = v.pipe(
     country: words(60),
     pictureUrl: link,
     videoUrl: link,
-    leadDays: whole(0, 365),
+    leadDays: whole(0, 365, 'between 0 and 365 days'),
     place: v.picklist(stonePlaces.map(({ id }) => id)),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -85,5 +98,3 @@ export const stockNumberSchema = v.pipe(
   v.minLength(1),
   v.maxLength(60),
 )
-
-export const stonePriceSchema = whole(1, MOST_SUM)
