@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { readDesign } from '#design/document/read-design.ts'
 import { reportsOf } from '#design/document/single-words.ts'
-import { boughtParts } from '#design/layout/bought-parts.ts'
+import { boughtParts, type RecordedWeight } from '#design/layout/bought-parts.ts'
 import { castingFindings } from '#geometry/casting/findings.ts'
 import { benchMeasures, stoneMeasures } from '#geometry/drawing/bench-measures.ts'
 import { drawnViews } from '#geometry/drawing/views.ts'
@@ -26,21 +26,21 @@ import { setFiles, setNotes } from './set-notes.ts'
 
 type Files = Record<string, Uint8Array>
 type LineFiles =
-  | { readonly ok: true; readonly files: Files; readonly milligrams: number }
+  | { readonly ok: true; readonly files: Files; readonly weight: RecordedWeight }
   | Extract<Packed, { ok: false }>
 
 /** Everything the benches need for an order, in one file: seconds of work, for a thread of its own. */
 export async function packOf(order: PackOrder): Promise<Packed> {
   const all: Files = {}
-  const milligrams: number[] = []
+  const weights: RecordedWeight[] = []
   for (const [i, line] of order.lines.entries()) {
     const made = await lineFiles(order, line, i)
     if (!made.ok) return made
-    milligrams.push(made.milligrams)
+    weights.push(made.weight)
     const folder = `${order.number}/${i + 1}-${line.hash.slice(0, 12)}`
     for (const [name, bytes] of Object.entries(made.files)) all[`${folder}/${name}`] = bytes
   }
-  for (const [name, words] of setFiles(order, milligrams))
+  for (const [name, words] of setFiles(order, weights))
     all[`${order.number}/${name}`] = strToU8(words)
   for (const { name, bytes } of order.files ?? []) all[`${order.number}/${name}`] = bytes
   const zip = zipSync(all, { mtime: order.placedAt, level: 6 })
@@ -54,7 +54,7 @@ async function lineFiles(order: PackOrder, line: PackLine, index: number): Promi
     return {
       ok: true,
       files: await ownPieceFiles(order, line, index, { piece: own, own: line.own }),
-      milligrams: line.own.casting.milligrams,
+      weight: line.own.casting,
     }
   const read = readDesign(line.document)
   if (!read.ok) return refused('The design cannot be read by this version of the shop.')
@@ -111,7 +111,7 @@ async function lineFiles(order: PackOrder, line: PackLine, index: number): Promi
     notes: order.notes,
     picture: line.picture,
   })
-  return { ok: true, files, milligrams: words.weight.milligrams }
+  return { ok: true, files, weight: words.weight }
 }
 
 /** With its engraving cast in; and without, for who engraves by hand or by laser afterwards. */
