@@ -93,10 +93,11 @@ test('an engagement ring and the band fitted to it are signed as one proof, paid
   await draw(page)
   await proof.getByRole('button', { name: 'Sign the proof' }).click()
   await expect(proof.getByText('You approved exactly this set')).toBeVisible({ timeout: 90_000 })
-  const paper = await page.request.get(
-    (await proof.getByRole('link', { name: 'The proof as a PDF' }).getAttribute('href')) ?? '',
-  )
-  expect(paper.headers()['content-type']).toBe('application/pdf')
+  const paper =
+    (await proof.getByRole('link', { name: 'The proof as a PDF' }).getAttribute('href')) ?? ''
+  // Painted for it first: each piece, and all of it together.
+  const kindOfPaper = async () => (await page.request.get(paper)).headers()['content-type']
+  await expect.poll(kindOfPaper, { timeout: 120_000 }).toBe('application/pdf')
 
   await page.goto('/cart')
   await payFor(page)

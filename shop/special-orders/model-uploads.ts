@@ -84,7 +84,9 @@ export function ownedRefusalWords({
     case 'not-a-model':
       return 'This is no model that we can open. STL, 3MF and GLB without compression are.'
     case 'not-closed':
-      return `Its surface is not closed; the first open edge is near ${found} in the model’s own numbers. Close it there, please, or have it exported as one body.`
+      return found === '0'
+        ? 'Its faces cross or lie upon one another, so that its inside cannot be told from its outside. Please have it exported as one body.'
+        : `Its surface is not closed; the first open edge is near ${found} in the model’s own numbers. Close it there, please, or have it exported as one body.`
     default:
       return modelRefusalWords({ reason, found })
   }

@@ -18,13 +18,13 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { accountId } = await visitorOf(ctx)
   const proofs = await ctx.transact(t => proofsSignedWith(t, { accountId, id }))
   if (!proofs) return answer(404, { reason: 'not-found' })
-  const pieces = await Promise.all(
-    proofs.map(async proof => ({
+  const [together, ...pieces] = await Promise.all([
+    pictureOfAll(ctx, proofs),
+    ...proofs.map(async proof => ({
       proof,
       picture: await pictureOfDocument(ctx, proof.document, geometryOf(proof.casting)),
     })),
-  )
-  const together = await pictureOfAll(ctx, proofs)
+  ])
   const head = await paperHeadOf(ctx)
   const isPainted = together !== 'not-now' && pieces.every(({ picture }) => picture)
   const paper = isPainted ? await setProofPaper({ pieces, together }, head) : null

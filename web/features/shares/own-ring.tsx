@@ -119,6 +119,11 @@ function ModelForm({ page, answer }: ModelFormProps) {
       <Button kind="quiet" busy={isBusy} disabledReason={tooHeavy || undefined}>
         Fit a band to it
       </Button>
+      {refused && (
+        <p className={styles.soft}>
+          It goes without a model as well: <a href="#gauge">tell us what a gauge reads</a>.
+        </p>
+      )}
       <p role="status" className={styles.soft}>
         {isBusy && 'Your ring is being measured. With a large model it takes up to half a minute.'}
       </p>
@@ -131,7 +136,7 @@ function Gauge({ page }: PageProps) {
   const { typed, fault, sizes, forms, measures } = page
   return (
     <Form method="get" className={styles.gauge} preventScrollReset>
-      <h2>Your ring</h2>
+      <h2 id="gauge">Your ring</h2>
       <div className={styles.measures}>
         <Field label="Size of your ring" error={fault?.at === 'size' ? fault.words : undefined}>
           <Select name="size" defaultValue={typed.size ?? '17320'}>
