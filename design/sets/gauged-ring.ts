@@ -88,25 +88,37 @@ export const gaugedMeasures: readonly {
 
 export type ReadGauge =
   | { readonly ok: true; readonly ring: GaugedRing }
-  | { readonly ok: false; readonly at: string; readonly words: string }
+  | { readonly ok: false; readonly faults: readonly GaugeFault[] }
 
-/** What was typed in the form, a comma being as good as a dot. */
+export interface GaugeFault {
+  /** The field of the form. */
+  readonly at: string
+  readonly words: string
+}
+
+/** What was typed in the form, a comma being as good as a dot; all that is wrong with it at once. */
 export function readGauge(typed: Readonly<Record<string, string>>): ReadGauge {
   const lengths = new Map<GaugedMeasure, number>()
+  const faults: GaugeFault[] = []
+  const diameterUm = Number(typed.size)
+  if (!everyDiameterUm.some(um => um === diameterUm))
+    faults.push({ at: 'size', words: 'Choose the size of your ring.' })
+  if (!headForms.some(({ id }) => id === typed.form))
+    faults.push({ at: 'form', words: 'Choose the form of its head.' })
   for (const { id, label, leastMm, mostMm } of gaugedMeasures) {
     const text = (typed[id] ?? '').trim().replace(',', '.')
     const mm = /^\d{1,2}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
-    if (!(mm >= leastMm && mm <= mostMm))
-      return {
-        ok: false,
+    if (mm >= leastMm && mm <= mostMm) lengths.set(id, Math.round(mm * 100) * 10)
+    else
+      faults.push({
         at: id,
         words: `${label.replace(', mm', '')}: from ${leastMm} to ${mostMm} mm, such as ${leastMm + 1}.25.`,
-      }
-    lengths.set(id, Math.round(mm * 100) * 10)
+      })
   }
+  if (faults.length > 0) return { ok: false, faults }
   const lengthOf = (id: GaugedMeasure) => lengths.get(id) ?? 0
   const read = v.safeParse(gaugedRingSchema, {
-    diameterUm: Number(typed.size),
+    diameterUm,
     widthUm: lengthOf('width'),
     head: {
       form: typed.form,
@@ -116,11 +128,12 @@ export function readGauge(typed: Readonly<Record<string, string>>): ReadGauge {
       heightUm: lengthOf('height'),
     },
   })
-  if (read.success) return { ok: true, ring: read.output }
-  const isHigh = read.issues.some(({ type }) => type === 'check')
-  return isHigh
-    ? { ok: false, at: 'height', words: 'The head has to be higher than where it begins.' }
-    : { ok: false, at: 'size', words: 'Choose the size of the ring and the form of its head.' }
+  return read.success
+    ? { ok: true, ring: read.output }
+    : {
+        ok: false,
+        faults: [{ at: 'height', words: 'The head has to be higher than where it begins.' }],
+      }
 }
 
 /** What of a gauge's figures a band carries along. */

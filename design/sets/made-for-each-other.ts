@@ -1,4 +1,5 @@
-import { chosenValue, field } from '../document/fields.ts'
+import type { Design } from '../document/design.ts'
+import { chosenValue, type DesignChange, field, withChanges } from '../document/fields.ts'
 import { isSameRow } from '../engraving/read-back.ts'
 import { check, fixOf, stops } from '../rules/check.ts'
 import { placeOf, setKindOf } from './kinds.ts'
@@ -48,11 +49,26 @@ export const piecesStand: SetRule = {
     ),
   remedies: ({ designs }, { at }) => {
     const design = designs[at]
-    const [finding] = design ? stops(check(design)) : []
-    const fix = design && finding && fixOf(design, finding)
-    return fix ? [{ at, changes: fix.changes }] : []
+    const changes = design ? changesUntilItStands(design) : []
+    return changes.length > 0 ? [{ at, changes }] : []
   },
 }
+
+/** A wider band for the letters, then a thicker one for their depth: a piece by itself would be asked for them one after the other. */
+function changesUntilItStands(design: Design): readonly DesignChange[] {
+  const changes: DesignChange[] = []
+  for (let step = 0, now = design; step < MOST_FIXES; step++) {
+    const fix = stops(check(now))
+      .map(finding => fixOf(now, finding))
+      .find(one => one !== undefined)
+    if (!fix) return changes
+    changes.push(...fix.changes)
+    now = withChanges(now, fix.changes)
+  }
+  return changes
+}
+
+const MOST_FIXES = 6
 
 export const bandIsFitted: SetRule = {
   id: 'band-is-fitted',

@@ -213,6 +213,19 @@ const anySet = fc
   })
   .map(setOf)
 
+test('a piece that is stopped twice is put right by one press, and the set can be signed', () => {
+  // Its band is too narrow for a row, and its tall letters would leave too little metal below them.
+  const narrow = { profile: 'comfort', widthUm: 2500, thicknessUm: 1800 } as const
+  const whole = setOf({
+    kind: 'pair',
+    designs: [band, worded(['and / forever'], { band: narrow })],
+  })
+  const [finding] = setStops(checkSet(whole))
+  expect(finding).toMatchObject({ rule: 'set-pieces', at: 1 })
+  const fixed = mended(whole, 'set-pieces')
+  expect(fixed && setStops(checkSet(fixed))).toEqual([])
+})
+
 test('whatever fix is offered mends what it was offered for, and stops nothing that was not stopped', () => {
   fc.assert(
     fc.property(anySet, whole => {

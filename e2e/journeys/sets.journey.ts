@@ -162,6 +162,14 @@ test('a band is fitted to a ring that somebody owns, by a gauge and by a model',
   await signIn()
   await page.goto('/own-ring')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A band for a ring you own')
+  // Nothing is taken for somebody's ring that nobody measured.
+  await page.getByRole('button', { name: 'Fit a band', exact: true }).click()
+  await expect(page.getByText('Choose the size of your ring.')).toBeVisible()
+  await page.getByLabel('Size of your ring').selectOption('17320')
+  await page.getByLabel('Width of its band, mm').fill('2.2')
+  await page.getByLabel('Length of its head round the finger, mm').fill('6.5')
+  await page.getByLabel('From the finger to where the head begins, mm').fill('1')
+  await page.getByLabel('From the finger to the top of the head, mm').fill('6')
   await page.getByLabel('Width of its head along the finger, mm').fill('65')
   await page.getByRole('button', { name: 'Fit a band', exact: true }).click()
   await expect(page.getByText('from 1 to 20 mm, such as 2.25.')).toBeVisible()
@@ -200,4 +208,34 @@ test('a band is fitted to a ring that somebody owns, by a gauge and by a model',
   await page.getByRole('button', { name: 'Fit a band', exact: true }).click()
   await bands.getByRole('button', { name: 'Put it in the cart (curved band)' }).click()
   await expect(page.getByText('Fitted to', { exact: true })).toBeVisible()
+})
+
+test('a cart that another tab has changed says so and shows what is in it', async ({
+  page,
+  context,
+  signIn,
+  complaints,
+}) => {
+  complaints.allow(failedToLoad(422))
+  await signIn()
+  await page.goto('/sets/three-golds')
+  const total = await page.getByRole('row', { name: /^Together/ }).innerText()
+  await page.getByRole('button', { name: 'Put all in the cart' }).click()
+  // As it was called and weighed on the page before.
+  const set = page.getByRole('heading', { level: 3, name: 'Three golds' })
+  await expect(set).toBeVisible()
+  const sums = page.getByRole('complementary', { name: 'What it comes to' })
+  await expect(sums).toContainText(/€[\d,.]+/.exec(total)?.[0] ?? 'a price')
+  await expect(sums).not.toContainText('about')
+
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await other.getByRole('button', { name: 'Split the set' }).click()
+  await expect(other.getByRole('button', { name: 'Take out' })).toHaveCount(3)
+  await other.close()
+
+  await page.getByRole('button', { name: 'Take the set out' }).click()
+  await expect(page.getByRole('alert')).toContainText('Below is what is.')
+  await expect(set).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Take out' })).toHaveCount(3)
 })

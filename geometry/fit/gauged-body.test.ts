@@ -40,9 +40,15 @@ describe('a ring by what a gauge reads', () => {
     ['head-length', { 'head-length': '-3' }],
     ['height', { height: '1', under: '2' }],
     ['size', { size: '17321' }],
-    ['size', { form: '__proto__' }],
+    ['size', { size: '' }],
+    ['form', { form: '__proto__' }],
   ])('what cannot be is refused at its place: %s %j', (at, change) => {
-    expect(readGauge({ ...typed, ...change })).toMatchObject({ ok: false, at })
+    expect(readGauge({ ...typed, ...change })).toMatchObject({ ok: false, faults: [{ at }] })
+  })
+
+  test('all that is wrong is said at once', () => {
+    const read = readGauge({ ...typed, size: '', width: 'abc', height: '99' })
+    expect(read.ok ? [] : read.faults.map(({ at }) => at)).toEqual(['size', 'width', 'height'])
   })
 
   test('bands follow its head and touch it nowhere; a head that begins above them needs none', () => {

@@ -5,6 +5,7 @@ import { checkSet, setStops } from '#design/sets/check-set.ts'
 import { countedPieces, setHash, type WholeSet } from '#design/sets/set.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { addToCart, type CartChanged, type InCart, setQuantity } from './change-cart.ts'
+import { inTurn } from './in-turn.ts'
 import { openCart } from './open-cart.ts'
 import { cartLines } from './tables.ts'
 
@@ -27,11 +28,12 @@ export async function addSetToCart(
   if (stopped.length > 0)
     return { ok: false, reason: 'cannot-be-made', words: stopped.map(({ words }) => words) }
   const mark = { hash: setHash(set), set }
-  for (const [hash, quantity] of countedPieces(set)) {
+  for (const [place, [hash, quantity]] of [...countedPieces(set)].entries()) {
     const design = designs[set.pieces.indexOf(hash)]
     if (!design) throw new Error('A set refers to a design that is not there')
     const added = await addToCart(transaction, {
       ...input,
+      now: inTurn(input.now, place),
       design,
       quantity,
       milligrams: () => milligrams(design),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
+import { inTurn } from '../cart/in-turn.ts'
 import { backFromOrder } from '../cart/once-per-order.ts'
 import { type CartRow, openCart } from '../cart/open-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
@@ -135,7 +136,8 @@ async function backIntoCart(
   { lines, gift, delivery, promotion }: OrderRecord,
   now: Date,
 ) {
-  for (const { hash, document, quantity, quote, proof, stones, set = null } of lines)
+  for (const [place, line] of lines.entries()) {
+    const { hash, document, quantity, quote, proof, stones, set = null } = line
     await transaction
       .insert(cartLines)
       .values({
@@ -146,10 +148,11 @@ async function backIntoCart(
         quote,
         proof,
         stones,
-        addedAt: now,
+        addedAt: inTurn(now, place),
         set,
       })
       .onConflictDoNothing()
+  }
   const held = backFromOrder(cart, { gift, delivery: delivery.id, code: promotion?.code ?? '' })
   await transaction
     .update(carts)

@@ -207,6 +207,17 @@ describe.each(enginesOfRun)('sets on %s', engine => {
     expect(await groups()).toEqual([])
   })
 
+  test('its pieces stay in its own order, also once it is split', async () => {
+    const four = collectedSets.find(({ id }) => id === 'birthstones-of-four')?.whole ?? whole
+    expect(four.set.pieces).not.toEqual([...four.set.pieces].sort())
+    await transactUnlessRefused(shop.transact, t =>
+      addSetToCart(t, { ...inCart(), whole: four, milligrams: async () => null }),
+    )
+    await shop.transact(t => splitSet(t, { ...inCart(), set: setHash(four.set) }))
+    const { lines } = await shop.transact(t => showCart(t, inCart()))
+    expect(lines.map(line => line.hash)).toEqual(four.set.pieces)
+  })
+
   test('it is none any more when a piece takes the place of one of its own', async () => {
     await add()
     const satin: Design = { ...band, finish: 'satin' }

@@ -20,6 +20,7 @@ import {
   setSetLater,
   splitSet,
 } from '#shop/cart/sets-in-cart.ts'
+import { preparedWeight } from '#shop/collection/prepared-piece.ts'
 import { codeSchema } from '#shop/designs/saved-design.ts'
 import { transactUnlessRefused } from '#shop/persistence/transact-unless-refused.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
@@ -102,7 +103,8 @@ export async function answerCart(ctx: RequestContext, form: FormData) {
   const owner = await cartToChange(ctx)
   const input = { owner, now: ctx.now(), mac: ctx.paymentContext.mac }
   const { output: wanted } = parsed
-  const weigh = (design: Design) => ctx.workers.knownCasting(design)
+  const weigh = async (design: Design) =>
+    (await ctx.workers.knownCasting(design)) ?? preparedWeight(design)
   if (wanted.intent === 'remove') {
     const removed = await ctx.transact(t => removeFromCart(t, { ...input, hash: wanted.hash }))
     return removed

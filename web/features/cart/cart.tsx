@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form } from 'react-router'
+import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { showCart } from '#shop/cart/show-cart.ts'
 import { waitingOrder } from '#shop/checkout/show-checkout.ts'
 import { formOf } from '#web/app/form-of.ts'
@@ -64,6 +64,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     testing: ctx.paying().kind === 'test',
   }
 }
+
+/** A refused change tells what is in the cart instead, which another tab may have changed. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 422 || defaultShouldRevalidate
 
 export async function action({ context, request }: Route.ActionArgs) {
   return answerCart(context.get(requestContext), await formOf(request))

@@ -51,11 +51,13 @@ export async function ownRingPage(ctx: RequestContext, url: URL) {
   return {
     notOffered,
     typed,
-    fault: gauge && !gauge.ok ? { at: gauge.at, words: gauge.words } : null,
+    faults: gauge && !gauge.ok ? gauge.faults : [],
     isBusy: gauge?.ok === true && fits === null,
     fits:
       fits && gauge?.ok
-        ? fits.map(fit => shownFit(tellFittedTo(fit, { gauge: gaugeRead(gauge.ring) }), pricing))
+        ? unlike(fits.map(fit => tellFittedTo(fit, { gauge: gaugeRead(gauge.ring) }))).map(fit =>
+            shownFit(fit, pricing),
+          )
         : null,
     guest: (await ctx.visitor()) === null,
     measures: gaugedMeasures,
@@ -71,6 +73,10 @@ export async function ownRingPage(ctx: RequestContext, url: URL) {
   }
 }
 
+/** A ring without a head bends no band: each form of it is the straight one. */
+const unlike = (fits: readonly BandFit[]) =>
+  fits.filter(({ code }, at) => fits.findIndex(other => other.code === code) === at)
+
 export type OwnModelFitted =
   | {
       readonly ok: true
@@ -85,7 +91,8 @@ export async function fitToModel(ctx: RequestContext, form: FormData): Promise<O
   if (!(await ctx.visitor()))
     return refused('Please sign in first: reading a model takes a while, and is for customers.')
   const file = form.get('model')
-  if (!(file instanceof File) || file.size === 0) return refused('Choose a file first, please.')
+  if (!(file instanceof File) || file.name === '') return refused('Choose a file first, please.')
+  if (file.size === 0) return refused('There is nothing in this file. Export the model once more.')
   const wait = ctx.limits.take('shares', ctx.address)
   if (wait > 0) return refused(`That was a lot at once. Please try again ${inWords(wait)}.`)
   const pricing = pricingOf(await shopPricingOf(ctx))
@@ -99,6 +106,6 @@ export async function fitToModel(ctx: RequestContext, form: FormData): Promise<O
   return {
     ok: true,
     notes: fitted.notes,
-    fits: fitted.fits.map((fit: BandFit) => shownFit(fit, pricing)),
+    fits: unlike(fitted.fits).map(fit => shownFit(fit, pricing)),
   }
 }

@@ -133,13 +133,15 @@ function ModelForm({ page, answer }: ModelFormProps) {
 
 function Gauge({ page }: PageProps) {
   const isBusy = useIsSending('GET')
-  const { typed, fault, sizes, forms, measures } = page
+  const { typed, faults, sizes, forms, measures } = page
+  const faultAt = (id: string) => faults.find(({ at }) => at === id)?.words
   return (
     <Form method="get" className={styles.gauge} preventScrollReset>
       <h2 id="gauge">Your ring</h2>
       <div className={styles.measures}>
-        <Field label="Size of your ring" error={fault?.at === 'size' ? fault.words : undefined}>
-          <Select name="size" defaultValue={typed.size ?? '17320'}>
+        <Field label="Size of your ring" error={faultAt('size')}>
+          <Select name="size" defaultValue={typed.size ?? ''}>
+            <option value="">Please choose</option>
             {sizes.map(({ value, words }) => (
               <option key={value} value={value}>
                 {words}
@@ -147,7 +149,7 @@ function Gauge({ page }: PageProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Form of its head">
+        <Field label="Form of its head" error={faultAt('form')}>
           <Select name="form" defaultValue={typed.form ?? 'round'}>
             {forms.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -157,13 +159,14 @@ function Gauge({ page }: PageProps) {
           </Select>
         </Field>
         {measures.map(({ id, label, hint, usualMm }) => (
-          <Field
-            key={id}
-            label={label}
-            hint={hint}
-            error={fault?.at === id ? fault.words : undefined}
-          >
-            <Input name={id} inputMode="decimal" defaultValue={typed[id] ?? String(usualMm)} />
+          <Field key={id} label={label} hint={hint} error={faultAt(id)}>
+            <Input
+              name={id}
+              inputMode="decimal"
+              defaultValue={typed[id] ?? ''}
+              placeholder={`such as ${usualMm}`}
+              autoComplete="off"
+            />
           </Field>
         ))}
       </div>
