@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { finishes, metals } from '../catalogue/metals.ts'
-import { ringSizes } from '../catalogue/ring-sizes.ts'
+import { diameterOfUs, ringSizes } from '../catalogue/ring-sizes.ts'
 import { styles } from '../catalogue/styles.ts'
 import { defaultDesign } from '../document/defaults.ts'
 import type { Design } from '../document/design.ts'
 import { designHash } from '../document/identity.ts'
 import { applySetFix, checkSet, setFixOf, setStops } from './check-set.ts'
+import { collectedSets } from './collection.ts'
 import { setKinds } from './kinds.ts'
 import { halvesOf, joinedLine } from './line-over-pieces.ts'
 import { countedPieces, readSet, setHash, setOf, type WholeSet, wholeSetOf } from './set.ts'
+import { designsFor, fingersOf } from './sizes.ts'
 import { MOST_STACK_MM } from './worn-together.ts'
 
 const ring = defaultDesign('solitaire')
@@ -212,6 +214,38 @@ const anySet = fc
     designs: fc.array(anyDesign, { minLength: 2, maxLength: 5 }),
   })
   .map(setOf)
+
+describe('a set for other fingers', () => {
+  const sizes = (whole: WholeSet) => whole.designs.map(({ diameterUm }) => diameterUm)
+
+  test('rings of one finger have one size to choose, those of a pair each its own', () => {
+    const stack = setOf({ kind: 'stack', designs: [band, ring, band] })
+    expect(fingersOf(stack)).toEqual([{ at: 0, diameterUm: band.diameterUm }])
+    const larger = setOf({
+      kind: 'stack',
+      designs: designsFor(stack, [{ at: 0, diameterUm: diameterOfUs(9) }]),
+    })
+    expect(sizes(larger)).toEqual([1, 2, 3].map(() => diameterOfUs(9)))
+    expect(setStops(checkSet(larger))).toEqual([])
+
+    const pair = setOf({ kind: 'pair', designs: [band, band] })
+    expect(fingersOf(pair)).toHaveLength(2)
+    const [first, second] = designsFor(pair, [{ at: 1, diameterUm: diameterOfUs(10) }])
+    expect(first).toBe(band)
+    expect(second?.diameterUm).toBe(diameterOfUs(10))
+  })
+
+  test('a bent band is straight again until it is fitted; ear and neck have no size', () => {
+    for (const { whole } of collectedSets.filter(one => one.whole.set.kind === 'ring-and-band')) {
+      expect(whole.designs[1]?.contour).toBeDefined()
+      const [, straight] = designsFor(whole, [{ at: 0, diameterUm: diameterOfUs(10) }])
+      expect(straight?.contour).toBeUndefined()
+      expect(straight?.diameterUm).toBe(diameterOfUs(10))
+    }
+    for (const { whole } of collectedSets.filter(one => one.whole.set.kind === 'ear-and-neck'))
+      expect(fingersOf(whole)).toEqual([])
+  })
+})
 
 test('a piece that is stopped twice is put right by one press, and the set can be signed', () => {
   // Its band is too narrow for a row, and its tall letters would leave too little metal below them.

@@ -71,6 +71,21 @@ test('an engagement ring and the band fitted to it are signed as one proof, paid
   await expect(page.getByLabel('Link to this set')).toHaveValue(address)
   await expectNoAxeViolations(page)
 
+  // For another finger the band is measured on the ring in that size, and bent as it was.
+  const size = page.getByLabel('Size of the finger')
+  const was = await size.inputValue()
+  await size.selectOption(String(diameterOfUs(9)))
+  await page.getByRole('button', { name: 'Show it in this size' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: /^US 9, / })).toHaveCount(2, {
+    timeout: 60_000,
+  })
+  expect(page.url()).not.toBe(address)
+  await expect(page.getByRole('list', { name: 'What to know before it is made' })).toHaveCount(0)
+  await expect(page.getByRole('definition').filter({ hasText: /^Curved, / })).toBeVisible()
+  await size.selectOption(was)
+  await page.getByRole('button', { name: 'Show it in this size' }).click()
+  await expect(page).toHaveURL(address, { timeout: 60_000 })
+
   // In the cart it is one, may be split, and is ordered by nobody who has not signed.
   await page.getByRole('button', { name: 'Put both in the cart' }).click()
   const set = page.getByRole('listitem').filter({ has: page.getByText('A ring and its band') })
@@ -238,4 +253,13 @@ test('a cart that another tab has changed says so and shows what is in it', asyn
   await expect(page.getByRole('alert')).toContainText('Below is what is.')
   await expect(set).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Take out' })).toHaveCount(3)
+})
+
+test('a stack to begin with is shown for the finger that it is for', async ({ page }) => {
+  await page.goto('/sets/three-golds')
+  await page.getByLabel('Size of the finger').selectOption(String(diameterOfUs(5)))
+  await page.getByRole('button', { name: 'Show it in this size' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: /^US 5, / })).toHaveCount(3)
+  await expect(page).toHaveURL(/\/sets\/[0-9a-z]{12}$/)
+  await expect(page.getByRole('button', { name: 'Put all in the cart' })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { applySetFix, checkSet, setFixOf } from '#design/sets/check-set.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { keepSet } from '#shop/sets/keep-set.ts'
 import { inWords } from '#web/app/wait-in-words.ts'
+import { resizedSet } from './resize-set.server.ts'
 import { setBehind } from './shown-set.server.ts'
 
 const FixForm = v.object({
@@ -14,8 +15,15 @@ const FixForm = v.object({
 
 const refused = (words: string, status: number) => data({ refused: words }, { status })
 
-/** Takes the fix of a finding: another piece, and so another set, with an address of its own. */
+const notResized = {
+  'no-size': 'Choose a size, please. The set is as it was.',
+  'not-now': 'Measuring the band took too long just now. Please try again in a minute.',
+  'no-band': 'In this size the ring asks for another band. Fit one to it, please.',
+} as const
+
+/** Takes the fix of a finding, or other sizes: other pieces, and so another set, with an address of its own. */
 export async function answerSet(ctx: RequestContext, key: string, form: FormData) {
+  if (form.get('intent') === 'size') return answerSize(ctx, key, form)
   const parsed = v.safeParse(FixForm, Object.fromEntries(form))
   if (!parsed.success) return refused('This could not be read. The set is as it was.', 400)
   const wait = ctx.limits.take('shares', ctx.address)
@@ -27,5 +35,15 @@ export async function answerSet(ctx: RequestContext, key: string, form: FormData
   const slug = await ctx.transact(t =>
     keepSet(t, { whole: applySetFix(whole, fix), now: ctx.now() }),
   )
+  return redirect(`/sets/${slug}`)
+}
+
+async function answerSize(ctx: RequestContext, key: string, form: FormData) {
+  const wait = ctx.limits.take('shares', ctx.address)
+  if (wait > 0) return refused(`That was a lot at once. Please try again ${inWords(wait)}.`, 429)
+  const resized = await resizedSet(ctx, await setBehind(ctx, key), form)
+  if (!resized.ok)
+    return refused(notResized[resized.reason], resized.reason === 'not-now' ? 503 : 422)
+  const slug = await ctx.transact(t => keepSet(t, { whole: resized.whole, now: ctx.now() }))
   return redirect(`/sets/${slug}`)
 }

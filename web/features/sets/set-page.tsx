@@ -16,6 +16,7 @@ import { SetLink } from './set-link.tsx'
 import styles from './set-page.module.css'
 import { SetPiece } from './set-piece.tsx'
 import { SetProof } from './set-proof.tsx'
+import { SetSizes } from './set-sizes.tsx'
 import { type ShownFinding, shownSet } from './shown-set.server.ts'
 import { useWeighed } from './use-weighed.ts'
 
@@ -70,6 +71,13 @@ export default function SetPage({ loaderData, actionData }: Route.ComponentProps
         </p>
       )}
       {findings.length > 0 && <Findings findings={findings} />}
+      {loaderData.sizes.length > 0 && (
+        <SetSizes
+          key={loaderData.hash}
+          sizes={loaderData.sizes}
+          isFitted={loaderData.beside !== null}
+        />
+      )}
       <ul className={styles.pieces}>
         {pieces.map(piece => (
           <SetPiece key={piece.code} piece={piece} />
@@ -127,8 +135,9 @@ export default function SetPage({ loaderData, actionData }: Route.ComponentProps
 function Findings({ findings }: { readonly findings: readonly ShownFinding[] }) {
   return (
     <ul className={styles.findings} aria-label="What to know before it is made">
-      {findings.map(({ key, stops, words, fix, fitAgain }) => (
+      {findings.map(({ key, stops, piece, words, fix, fitAgain }) => (
         <li key={key} data-stops={stops || undefined}>
+          {piece && <p className={styles.soft}>{piece}</p>}
           <p>{words}</p>
           {fix && (
             <Form method="post" preventScrollReset>

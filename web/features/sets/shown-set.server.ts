@@ -22,6 +22,7 @@ import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { breadcrumbs, materialOf, productOf } from '#web/features/collection/structured-data.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
+import { shownSizes } from './resize-set.server.ts'
 import { besideViews, togetherPicture } from './together-picture.ts'
 
 export const setBehind = async (ctx: RequestContext, key: string): Promise<FoundSet> =>
@@ -78,6 +79,7 @@ export async function shownSet(ctx: RequestContext, key: string, url: URL) {
       ]),
     ],
     pieces,
+    sizes: shownSizes(whole),
     together: picture,
     beside: besideViews(whole),
     gaps: await knownGaps(ctx, whole),
@@ -85,8 +87,14 @@ export async function shownSet(ctx: RequestContext, key: string, url: URL) {
     needsSignature: setNeedsSignature(whole),
     findings: [
       ...checkSet(whole).map(finding => shownFinding(whole, finding)),
-      ...designs.flatMap(design => notOffered(design, pricing.offer).map(shownStop)),
-      ...pieces.flatMap(({ blockers }) => blockers.map(words => shownStop({ words }))),
+      ...designs.flatMap((design, at) =>
+        notOffered(design, pricing.offer).map(({ words }) =>
+          shownStop(pieceInWords(designs, at), words),
+        ),
+      ),
+      ...pieces.flatMap(({ at, blockers }) =>
+        blockers.map(words => shownStop(pieceInWords(designs, at), words)),
+      ),
     ],
     total,
     currency: pricing.currency,
@@ -151,9 +159,17 @@ function shownPiece({ design, at, count, casting }: Weighed, { quoteOf }: Pricin
   }
 }
 
-const shownStop = ({ words }: { readonly words: string }) => ({
-  key: words,
+/** Which piece something is said of, with its number where others are called the same. */
+function pieceInWords(designs: readonly Design[], at: number): string {
+  const titles = designs.map(titleOf)
+  const title = titles[at] ?? ''
+  return titles.filter(one => one === title).length > 1 ? `${at + 1}. ${title}` : title
+}
+
+const shownStop = (piece: string, words: string) => ({
+  key: `${piece} ${words}`,
   stops: true,
+  piece,
   words,
   fix: null,
   fitAgain: null,
@@ -165,6 +181,7 @@ function shownFinding(whole: WholeSet, finding: SetFinding) {
   return {
     key: `${finding.rule} ${finding.at}`,
     stops: finding.severity === 'stops',
+    piece: finding.rule === 'set-pieces' ? pieceInWords(whole.designs, finding.at) : null,
     words: finding.words,
     fix: fix ? changesInFix(whole, fix) : null,
     fitAgain: finding.fitAgain && ring ? `/d/${designCode(ring)}/band` : null,
