@@ -5,6 +5,7 @@ import { diameterOfUs } from '#design/catalogue/ring-sizes.ts'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
+import { collectedSets } from '#design/sets/collection.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { writeStl } from '#geometry/export/stl.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
@@ -262,4 +263,14 @@ test('a stack to begin with is shown for the finger that it is for', async ({ pa
   await expect(page.getByRole('definition').filter({ hasText: /^US 5, / })).toHaveCount(3)
   await expect(page).toHaveURL(/\/sets\/[0-9a-z]{12}$/)
   await expect(page.getByRole('button', { name: 'Put all in the cart' })).toBeVisible()
+
+  // A band that was bent beside a ring says so where its size would be changed.
+  const [, band] =
+    collectedSets.find(({ id }) => id === 'halo-and-notched-band')?.whole.designs ?? []
+  if (!band) throw new Error('There is no such set')
+  await page.goto(`/design?open=${designCode(band)}`)
+  await page.getByRole('button', { name: /^Band Comfort fit, 2\.5 × 1\.8 mm, notched/ }).click()
+  await expect(
+    page.getByText('This notched band is bent to lie close beside one ring'),
+  ).toBeVisible()
 })

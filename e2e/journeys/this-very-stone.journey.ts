@@ -45,6 +45,12 @@ test('a stone first, then a ring made for it, at its own price; with one press i
   await page.getByRole('button', { name: /^Price/ }).click()
   await expect(page.getByText(`report GIA ${stone.number}`).first()).toBeVisible()
   await page.getByRole('button', { name: /^Stone/ }).click()
+  // Another shape is another stone, which is said before; one step back it is this very one again.
+  await expect(chosen).toContainText('Undo brings it back')
+  await page.getByRole('radio', { name: 'Oval', exact: true }).check()
+  await expect(chosen).toBeHidden()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(chosen).toContainText(`Report GIA ${stone.number}`)
   await page.getByRole('button', { name: 'Any of its kind instead' }).click()
   await expect(chosen).toBeHidden()
   await expect(page.getByRole('link', { name: 'Choose one of a kind' })).toBeVisible()

@@ -30,6 +30,14 @@ const Invite = ({ search, name, about }: InviteProps) => (
   </p>
 )
 
+/** Said before somebody chooses: measures and report belong to this stone alone. */
+const LetGoNote = () => (
+  <p className={styles.soft}>
+    Another kind, origin, shape or width is another stone, and lets go of what was chosen here. Undo
+    brings it back.
+  </p>
+)
+
 /** A stone that is one of a kind, or two that are a pair: the way to find them, what is known of them, and the way to let them go. */
 export function SingleChoice({ design, at, change }: SingleChoiceProps) {
   const place = pairPlacesOf(design).find(one => one.at.some(i => i === at))
@@ -52,6 +60,7 @@ export function SingleChoice({ design, at, change }: SingleChoiceProps) {
         <VeryStone single={pair.left} code={designCode(design)} />
         <h4>Right, as drawn</h4>
         <VeryStone single={pair.right} code={designCode(design)} />
+        <LetGoNote />
         <p className={styles.actions}>
           <a href={`/stones/${pair.left.id}`}>About the left one</a>
           <a href={`/stones/${pair.right.id}`}>About the right one</a>
@@ -84,6 +93,7 @@ export function SingleChoice({ design, at, change }: SingleChoiceProps) {
     <section className={styles.single} aria-labelledby="single">
       <h3 id="single">This very stone</h3>
       <VeryStone single={single} code={designCode(design)} />
+      <LetGoNote />
       <p className={styles.actions}>
         <a href={`/stones/${single.id}`}>About this stone</a>
         <a href={search} rel="nofollow">

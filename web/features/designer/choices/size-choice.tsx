@@ -7,6 +7,7 @@ import { preferences } from '#web/state/preferences.ts'
 import { systems, useSizeSystem } from '#web/state/size-system.ts'
 import { Select } from '#web/ui/select.tsx'
 import { SizerButton } from '../ring-sizer/sizer-button.tsx'
+import { BentNote } from './bent-note.tsx'
 import { FieldChoice } from './field-choice.tsx'
 import styles from './size-choice.module.css'
 
@@ -75,6 +76,7 @@ export function SizeChoice({ design, change }: SizeChoiceProps) {
           </Select>
         </div>
       </div>
+      <BentNote design={design} />
       <FieldChoice
         design={design}
         field={field('size')}

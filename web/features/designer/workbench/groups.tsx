@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { contourFormById } from '#design/catalogue/contours.ts'
 import { profileList } from '#design/catalogue/make-ups.ts'
 import { finishById } from '#design/catalogue/metals.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
@@ -18,6 +19,7 @@ import { capital, gemText, lower, metalsText, mmText } from '#design/document/wo
 import { useIsFramed } from '#web/app/framed-context.ts'
 import { sizeText } from '#web/state/size-system.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { BentNote } from '../choices/bent-note.tsx'
 import { FieldChoice } from '../choices/field-choice.tsx'
 import { MetalChoice } from '../choices/metal-choice.tsx'
 import {
@@ -137,12 +139,17 @@ export const groups: readonly Group[] = [
     id: 'band',
     name: 'Band',
     isIn: ({ band }) => band !== null,
-    summary: ({ band }) =>
+    summary: ({ band, contour }) =>
       band
-        ? `${profileList.find(({ id }) => id === band.profile)?.name}, ${band.widthUm / 1000} × ${mmText(band.thicknessUm)}`
+        ? [
+            profileList.find(({ id }) => id === band.profile)?.name,
+            `${band.widthUm / 1000} × ${mmText(band.thicknessUm)}`,
+            ...(contour ? [contourFormById(contour.form)?.name.toLowerCase()] : []),
+          ].join(', ')
         : '',
     Panel: ({ design, change }) => (
       <>
+        <BentNote design={design} />
         <FieldChoice
           design={design}
           field={field('profile')}
