@@ -28,10 +28,12 @@ export const singleReport = ({
 
 /** The reports of a design's stones that are one of a kind, and where each can be looked up. */
 export const reportsOf = ({ stones }: Pick<Design, 'stones'>) =>
-  stones.flatMap(({ single }) => {
-    const report = single ? singleReport(single) : ''
-    return single && report ? [{ id: single.id, report, page: reportPage(report) }] : []
-  })
+  stones
+    .flatMap(({ single, mate }) => [single, mate])
+    .flatMap(single => {
+      const report = single ? singleReport(single) : ''
+      return single && report ? [{ id: single.id, report, page: reportPage(report) }] : []
+    })
 
 /** What is known of this very stone, as a line of a list says it: `1.01 ct, F, VS1, report GIA 2141438171`. */
 export function singleText(single: SingleStone): string {

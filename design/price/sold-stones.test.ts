@@ -3,7 +3,8 @@ import { gems } from '../catalogue/gems.ts'
 import { styles } from '../catalogue/styles.ts'
 import { defaultDesign } from '../document/defaults.ts'
 import type { Design } from '../document/design.ts'
-import { withSingle } from '../document/single-stone.ts'
+import { pairPlacesOf, type StoneFacts, withPair, withSingle } from '../document/single-stone.ts'
+import { reportsOf } from '../document/single-words.ts'
 import { houseRates } from './house-rates.ts'
 import { priceLines } from './lines.ts'
 import { soldReports, soldStones } from './sold-stones.ts'
@@ -34,24 +35,29 @@ test('what somebody agreed on in words of their own is left as it is', () => {
   expect(soldStones([{ key: 'own.0', words: 'A rose' }])).toEqual([])
 })
 
+const ONE = '00000000-0000-4000-8000-000000000001'
+const OTHER = ONE.replace(/^0/, '1')
+
+const factsOf = (id: string, laboratory: string, reportNumber: string): StoneFacts => ({
+  id,
+  gem: 'diamond',
+  origin: 'natural',
+  shape: 'round',
+  lengthUm: 6450,
+  widthUm: 6420,
+  depthUm: 3970,
+  milliCarat: 1010,
+  tablePermille: 570,
+  crownDeciDeg: 345,
+  pavilionDeciDeg: 408,
+  colour: 30,
+  clarity: 50,
+  laboratory,
+  reportNumber,
+})
+
 const certified = (laboratory: string, reportNumber: string) =>
-  withSingle(defaultDesign('solitaire'), {
-    id: '00000000-0000-4000-8000-000000000001',
-    gem: 'diamond',
-    origin: 'natural',
-    shape: 'round',
-    lengthUm: 6450,
-    widthUm: 6420,
-    depthUm: 3970,
-    milliCarat: 1010,
-    tablePermille: 570,
-    crownDeciDeg: 345,
-    pavilionDeciDeg: 408,
-    colour: 30,
-    clarity: 50,
-    laboratory,
-    reportNumber,
-  })
+  withSingle(defaultDesign('solitaire'), factsOf(ONE, laboratory, reportNumber))
 
 test.each([
   ['GIA', '2141438171', 'https://www.gia.edu/report-check?reportno=2141438171'],
@@ -76,4 +82,19 @@ test.each([
 test('stones of a kind have no report, nor has a stone whose report is not known', () => {
   for (const design of [defaultDesign('halo'), certified('', '')])
     expect(soldReports(priceLines(design, houseRates, { grams: 4 }))).toEqual([])
+})
+
+test('both stones of a pair are sold with their reports, each with the page of its own', () => {
+  const [place] = pairPlacesOf(defaultDesign('studs'))
+  if (!place) throw new Error('Studs take a pair')
+  const pair = [factsOf(ONE, 'GIA', '2141438171'), factsOf(OTHER, 'IGI', '512345')] as const
+  const design = withPair(defaultDesign('studs'), place, pair)
+  const singles = { [ONE]: 400_000, [OTHER]: 410_000 }
+  const pages = [
+    'https://www.gia.edu/report-check?reportno=2141438171',
+    'https://www.igi.org/verify-your-report/?r=512345',
+  ]
+  const lines = priceLines(design, { ...houseRates, singles }, { grams: 2 })
+  expect(soldReports(lines).map(({ page }) => page)).toEqual(pages)
+  expect(reportsOf(design).map(({ page }) => page)).toEqual(pages)
 })

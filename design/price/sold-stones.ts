@@ -23,7 +23,7 @@ export const soldReports = (
   lines: readonly Pick<QuoteLine, 'key' | 'words'>[],
 ): readonly SoldReport[] =>
   lines.flatMap(({ key, words }) => {
-    const [, report = ''] = /, one of a kind: .*, report ([^,]+)$/.exec(words) ?? []
+    const [, report = ''] = /, one of a kind(?:, [^:]+)?: .*, report ([^,]+)$/.exec(words) ?? []
     return key.startsWith('stone.') && report ? [{ report, page: reportPage(report) }] : []
   })
 

@@ -116,7 +116,11 @@ function sayPrice(paper: Paper, proof: Quoted) {
 /** What one piece costs, line by line. */
 export function sayPriceLines(paper: Paper, { quote }: Quoted) {
   for (const { words, of = [], amount } of shownQuote(quote).lines)
-    priced(paper, [words, ...of].join(', '), moneyText(amount, quote.currency))
+    priced(
+      paper,
+      of.length > 0 ? `${words}: ${of.join('; ')}` : words,
+      moneyText(amount, quote.currency),
+    )
   sayReports(paper, soldReports(quote.lines))
   priced(paper, 'Together', moneyText(quote.total, quote.currency))
 }
