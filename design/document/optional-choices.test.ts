@@ -155,7 +155,7 @@ test('the rules say what a gallery wants, and lead to a piece that has it or the
   const small = ring.stones.map(stone => ({ ...stone, widthUm: 5000 }))
   expect(fixed({ gallery: 'rail' })).toEqual([])
   expect(fixed({ gallery: 'scallops', sideView: 'basket' })).toEqual([])
-  expect(fixed({ gallery: 'rail', sideView: 'basket' })).toEqual([['two-rails', 'open']])
+  expect(fixed({ gallery: 'rail', sideView: 'basket' })).toEqual([])
   expect(fixed({ gallery: 'scallops', sideView: 'peg' })).toEqual([['cathedral']])
   expect(fixed({ gallery: 'scallops', sideView: 'trellis' })).toEqual([['cathedral']])
   expect(fixed({ gallery: 'rail', headHeight: 'low' })).toEqual([['medium']])

@@ -5,7 +5,7 @@ import { hasInlay } from '../document/optional-choices.ts'
 import { boughtMilligrams, boughtParts } from '../layout/bought-parts.ts'
 import { inlayMm3 } from '../layout/inlay.ts'
 import { weightFigures } from './weight-figures.ts'
-import { castTerms, headTermsOf, type WeightTerm } from './weight-terms.ts'
+import { castTerms, secondTermsOf, type WeightTerm } from './weight-terms.ts'
 
 export interface EstimatedWeights {
   /** Of what is cast for the piece. */
@@ -39,7 +39,7 @@ export function estimateWeights(design: Design): EstimatedWeights {
 /** What of a piece is of its second metal, if it has one. */
 function secondMm3Of(design: Design): number {
   if (!design.secondMetal) return 0
-  const mm3 = hasInlay(design) ? inlayMm3(design) : mm3Of(design.style, headTermsOf(design))
+  const mm3 = hasInlay(design) ? inlayMm3(design) : mm3Of(design.style, secondTermsOf(design))
   return Math.min(MOST_SECOND * wholeMm3Of(design), Math.max(LEAST_HEAD_MM3, mm3))
 }
 

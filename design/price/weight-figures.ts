@@ -7,109 +7,109 @@ const columns: readonly StyleId[] = ['solitaire', 'halo', 'three-stone', 'family
 
 /** A term of `weight-terms.ts` and, for each style that has it, what it is multiplied by. */
 const rows = `
-accent pave area:,.005967,,,,,,,.1175,,,.09047
-accent pave depth:,.002765,,,,,,,.1507,,,.116
-accent pave each:,.02622,,,,,,,.1986,,,.1529
-accent pave head:,1.044,,,,,,,1.331,,,1.255
-accent pave on band:,-.1061
-accent pave round:,.003418,,,,,,,.0463,,,.03564
-band:1.012,1.034,1.008,.9973,1.027,.9934,1.006,1.026
+accent pave area:,.01906,,,,,,,.1175,,,.09047
+accent pave depth:,-.05134,,,,,,,.1507,,,.116
+accent pave each:,.2864,,,,,,,.1986,,,.1529
+accent pave head:,1.477,,,,,,,1.331,,,1.255
+accent pave on band:,-.103
+accent pave round:,.02419,,,,,,,.0463,,,.03564
+band:1.003,1.023,.9921,.9973,1.027,.9934,1.006,1.026
 band bevelled:,,,,,,.003752
 band bevelled flatter:,,,,,,-.005866
 band bevelled higher:,,,,,,.05671
-band comfort:.03663,.09873,.01991,.08193,.09226,.0336,.04923,.1638
-band comfort flatter:-.07209,-.1887,-.0344,-.06413,-.1448,-.05905,-.05104,-.1234
-band comfort higher:-.03007,-.04697,-.01986,-.04889,.01569,.03415,-.003937,.5454
+band comfort:-.01263,.0558,.01772,.08193,.09226,.0336,.04923,.1638
+band comfort flatter:-.01304,-.126,-.03545,-.06413,-.1448,-.05905,-.05104,-.1234
+band comfort higher:.01781,.01283,.003297,-.04889,.01569,.03415,-.003937,.5454
 band concave:,,,,,,-.0276
 band concave flatter:,,,,,,.0265
 band concave higher:,,,,,,.09223
-band d:.04675,.004262,-.03238,-.03568,.0218,-.04589,-.01711,-.05455
-band d flatter:-.08263,-.09023,.01365,.1162,-.04804,.00762,.01233,.23
-band d higher:-.06051,-.00253,-.01272,-.04685,.03237,.07377,.00146,.5824
-band flat:-.01569,-.0385,.03182,-.006923,,-.01751,.03006,-.03469
-band flat flatter:.009683,-.06459,-.02284,.04018,-.003373,-.001631,-.008715,.061
-band flat higher:-.0151,-.01367,-.03433,-.04622,-.0597,.0611,-.002105,.5935
-band flat-court:,,,-.0117,.02425,,.0669
-band flat-court flatter:,,,.02633,-.07084,,-.07343
-band flat-court higher:,,,-.00162,-.02258,,-.0005377
-band knife:-.06408,,,,,,-.05367
-band knife flatter:.1815,,,,,,.2085
-band knife higher:-.02108,,,,,,.009512
-band section:.3181,1.294,-.4801,.5706,.4583,-.7468,-.5569,-14.92
-band thickness:-2.047,-4.595,.8472,1.156,1.35,2.598,-6.039,-57.19
-centre bezel area:.06894,,-.02513,,,,,,-.1493,,-1.368,.05027
-centre bezel asscher:.023,,-.1503,,,,,,.5926,,,.1359
-centre bezel cabochon:.6565,,.6589,,,,,,.5,,-1.271,-.03762
-centre bezel cushion:.07308,,.09629,,,,,,.3677,,,.1782
-centre bezel depth:-.0581,,-.02253,,,,,,-.1031,,2.219,-.03217
-centre bezel each:8.272,,7.581,,,,,,6.046,,7.867,12.6
-centre bezel emerald:.08097,,.04033,,,,,,.685,,,.2075
-centre bezel head:1.152,,1.024,,,,,,1.63,,-1.488,1.225
-centre bezel heart:-.1533,,-.02267,,,,,,.5691,,,.1114
-centre bezel marquise:-.04839,,.005561,,,,,,.5358,,,.2362
-centre bezel on band:.1589,,.06893
-centre bezel oval:.09417,,.03541,,,,,,,,,.1633
-centre bezel pear:,,.003544,,,,,,.5474,,,.1137
-centre bezel princess:.2347,,.1468,,,,,,.5775,,,.2192
-centre bezel radiant:.01071,,.1079,,,,,,.6533,,,.2237
-centre bezel round:.05642,,,,,,,,.5445,,-1.089,.1768
+band d:.001134,.02878,-.01846,-.03568,.0218,-.04589,-.01711,-.05455
+band d flatter:-.07218,-.03283,.01126,.1162,-.04804,.00762,.01233,.23
+band d higher:.03359,-.03336,-.01093,-.04685,.03237,.07377,.00146,.5824
+band flat:.01151,-.0479,-.03577,-.006923,,-.01751,.03006,-.03469
+band flat flatter:.01701,-.0692,-.03665,.04018,-.003373,-.001631,-.008715,.061
+band flat higher:-.04637,.05976,.04237,-.04622,-.0597,.0611,-.002105,.5935
+band flat-court:.04256,.0159,-.03258,-.0117,.02425,,.0669
+band flat-court flatter:-.09268,-.147,.01726,.02633,-.07084,,-.07343
+band flat-court higher:-.004014,.029,.02857,-.00162,-.02258,,-.0005377
+band knife:.03835,,,,,,-.05367
+band knife flatter:.2227,,,,,,.2085
+band knife higher:-.1065,,,,,,.009512
+band section:.4853,.3714,.5229,.5706,.4583,-.7468,-.5569,-14.92
+band thickness:.2254,-8.944,4.053,1.156,1.35,2.598,-6.039,-57.19
+centre bezel area:.09867,,-.06203,,,,,,-.1493,,-1.368,.05027
+centre bezel asscher:.08217,,-.3491,,,,,,.5926,,,.1359
+centre bezel cabochon:.7234,,.213,,,,,,.5,,-1.271,-.03762
+centre bezel cushion:.05587,,,,,,,,.3677,,,.1782
+centre bezel depth:-.005652,,.1739,,,,,,-.1031,,2.219,-.03217
+centre bezel each:9.57,,10.53,,,,,,6.046,,7.867,12.6
+centre bezel emerald:.1532,,.1036,,,,,,.685,,,.2075
+centre bezel head:1.232,,.8692,,,,,,1.63,,-1.488,1.225
+centre bezel heart:,,.2611,,,,,,.5691,,,.1114
+centre bezel marquise:,,.2931,,,,,,.5358,,,.2362
+centre bezel on band:-.05657,,-.23
+centre bezel oval:,,-.06975,,,,,,,,,.1633
+centre bezel pear:,,-.7639,,,,,,.5474,,,.1137
+centre bezel princess:.7571,,-.01584,,,,,,.5775,,,.2192
+centre bezel radiant:,,.05218,,,,,,.6533,,,.2237
+centre bezel round:.1051,,-.1429,,,,,,.5445,,-1.089,.1768
 centre flush area:,,,,,,,,,,10.28
 centre flush depth:,,,,,,,,,,19.35
 centre flush each:,,,,,,,,,,-68.19
 centre flush round:,,,,,,,,,,1.371
-centre four-claw area:-.008609,,-.04397,,,,,,.05431,,,-.01283
-centre four-claw asscher:-.0475,,-.1836,,,,,,-.07179,,,.1245
-centre four-claw cushion:.163,,.05727,,,,,,.1726,,,.2908
-centre four-claw depth:.01678,,.03799,,,,,,-.01122,,,.01018
-centre four-claw each:2.467,,1.434,,,,,,1.206,,,2.709
-centre four-claw emerald:.07002,,-.06104,,,,,,,,,.1985
-centre four-claw head:.7429,,.4296,,,,,,1.275,,,.7925
-centre four-claw on band:-.001559,,.05989
-centre four-claw oval:-.03121,,-.09203,,,,,,.002224,,,.08666
-centre four-claw princess:,,-.08341,,,,,,.1169,,,.2584
-centre four-claw radiant:-.01602,,-.09363,,,,,,,,,.2012
-centre four-claw round:-.05277,,-.1949,,,,,,-.112,,,.004635
-centre half-bezel area:.1236,,.1065,,,,,,.03106,,,.03395
-centre half-bezel depth:-.07704,,.003905,,,,,,.006281,,,-.01391
-centre half-bezel each:3.719,,3.813,,,,,,20.13,,,15.06
-centre half-bezel emerald:.3067,,.126,,,,,,.0428,,,.2366
-centre half-bezel head:1.699,,1.384,,,,,,1.115,,,1.404
-centre half-bezel marquise:.1512,,.08935,,,,,,.02668,,,.1736
-centre half-bezel on band:.09811,,-.07408
-centre half-bezel oval:.2164,,.1122,,,,,,-.2743,,,.1647
-centre half-bezel round:.2398,,.157,,,,,,.04443,,,.1371
-centre halo area:,.06798,,,,,,,.09956,,,.1123
-centre halo asscher:,.1134,,,,,,,.1519,,,.2171
-centre halo cushion:,.1285,,,,,,,.1537,,,.1525
-centre halo depth:,.007441,,,,,,,-.006005,,,.01941
-centre halo each:,6.866,,,,,,,9.962,,,18.26
-centre halo emerald:,.1523,,,,,,,.2028,,,.2013
-centre halo head:,.0771,,,,,,,.02897,,,-.504
-centre halo heart:,.1526
-centre halo marquise:,.08332,,,,,,,.1105,,,.1165
-centre halo on band:,.08505
-centre halo oval:,.06968,,,,,,,.1295,,,.1353
-centre halo pear:,.09965,,,,,,,.112,,,.1371
-centre halo princess:,.2612,,,,,,,.2027,,,.2589
-centre halo radiant:,.1884,,,,,,,.1701,,,.2525
-centre halo round:,.1246,,,,,,,.1277,,,.165
-centre six-claw area:-.01023,,-.0596,,,,,,.03893,,,.2258
-centre six-claw depth:.01984,,.06919,,,,,,.002608,,,-.02538
-centre six-claw each:3.439,,5.271,,,,,,.9609,,,1.442
-centre six-claw head:.3876,,.3542,,,,,,.9594,,,.2995
-centre six-claw on band:.01789,,-.02638
-centre six-claw oval:.02218,,-.09399,,,,,,.03893,,,.2364
-centre six-claw round:-.01341,,-.09923,,,,,,.07737,,,.2438
-centre v-claw area:-.006022,,-.2126,,,,,,.1169,,,.02725
-centre v-claw depth:.005334,,.06125,,,,,,-.007419,,,.01193
-centre v-claw each:2.035,,6.883,,,,,,11.67,,,1.894
-centre v-claw head:1.014,,.6045,,,,,,.2095,,,1.011
-centre v-claw heart:-.2186,,-.1841,,,,,,.1836,,,.03286
-centre v-claw marquise:-.01682,,-.1325,,,,,,.09579,,,.04026
-centre v-claw on band:-.003059,,.1503
-centre v-claw pear:.01407,,-.2879,,,,,,.09983,,,.01671
-centre v-claw princess:.1433,,-.1708,,,,,,.2703
-centre v-claw round:.07706,,-.4603,,,,,,.09343,,,.05455
+centre four-claw area:-.01618,,-.03537,,,,,,.05431,,,-.01283
+centre four-claw asscher:-.1402,,-.08969,,,,,,-.07179,,,.1245
+centre four-claw cushion:.2426,,-.06108,,,,,,.1726,,,.2908
+centre four-claw depth:.01765,,.03142,,,,,,-.01122,,,.01018
+centre four-claw each:2.554,,-3.17,,,,,,1.206,,,2.709
+centre four-claw emerald:.329,,.09025,,,,,,,,,.1985
+centre four-claw head:.2877,,.8419,,,,,,1.275,,,.7925
+centre four-claw on band:.06908,,-.04448
+centre four-claw oval:-.2213,,-.05679,,,,,,.002224,,,.08666
+centre four-claw princess:.2255,,.03493,,,,,,.1169,,,.2584
+centre four-claw radiant:,,-.028,,,,,,,,,.2012
+centre four-claw round:-.04166,,.2514,,,,,,-.112,,,.004635
+centre half-bezel area:.1869,,-.08026,,,,,,.03106,,,.03395
+centre half-bezel depth:-.04006,,-.1909,,,,,,.006281,,,-.01391
+centre half-bezel each:.5234,,4.212,,,,,,20.13,,,15.06
+centre half-bezel emerald:.3941,,-.02077,,,,,,.0428,,,.2366
+centre half-bezel head:2.231,,1.012,,,,,,1.115,,,1.404
+centre half-bezel marquise:.497,,-.1875,,,,,,.02668,,,.1736
+centre half-bezel on band:-.2317,,.5937
+centre half-bezel oval:.5092,,.1989,,,,,,-.2743,,,.1647
+centre half-bezel round:.4298,,-.05558,,,,,,.04443,,,.1371
+centre halo area:,-.08945,,,,,,,.09956,,,.1123
+centre halo asscher:,-.06389,,,,,,,.1519,,,.2171
+centre halo cushion:,-.04509,,,,,,,.1537,,,.1525
+centre halo depth:,.03623,,,,,,,-.006005,,,.01941
+centre halo each:,5.52,,,,,,,9.962,,,18.26
+centre halo emerald:,-.049,,,,,,,.2028,,,.2013
+centre halo head:,-.05248,,,,,,,.02897,,,-.504
+centre halo heart:,.005261
+centre halo marquise:,-.09485,,,,,,,.1105,,,.1165
+centre halo on band:,.1668
+centre halo oval:,-.06273,,,,,,,.1295,,,.1353
+centre halo pear:,-.1065,,,,,,,.112,,,.1371
+centre halo princess:,.05187,,,,,,,.2027,,,.2589
+centre halo radiant:,-.0144,,,,,,,.1701,,,.2525
+centre halo round:,-.1627,,,,,,,.1277,,,.165
+centre six-claw area:-.125,,-.2044,,,,,,.03893,,,.2258
+centre six-claw depth:.06582,,.1437,,,,,,.002608,,,-.02538
+centre six-claw each:2.562,,15.51,,,,,,.9609,,,1.442
+centre six-claw head:.9037,,.08666,,,,,,.9594,,,.2995
+centre six-claw on band:-.08818,,-.0469
+centre six-claw oval:-.07692,,-.1653,,,,,,.03893,,,.2364
+centre six-claw round:-.09805,,-.3678,,,,,,.07737,,,.2438
+centre v-claw area:-.03604,,.09389,,,,,,.1169,,,.02725
+centre v-claw depth:.06658,,.1106,,,,,,-.007419,,,.01193
+centre v-claw each:16.22,,4.329,,,,,,11.67,,,1.894
+centre v-claw head:-.518,,-.05864,,,,,,.2095,,,1.011
+centre v-claw heart:-.0906,,.01728,,,,,,.1836,,,.03286
+centre v-claw marquise:-.05224,,.02206,,,,,,.09579,,,.04026
+centre v-claw on band:-.02845,,-.1866
+centre v-claw pear:.08426,,.1244,,,,,,.09983,,,.01671
+centre v-claw princess:,,.4794,,,,,,.2703
+centre v-claw round:.2189,,-.3326,,,,,,.09343,,,.05455
 closed channel:,,,,.01525
 closed channel deep:,,,,.004978
 closed channel wide:,,,,.008712
@@ -119,7 +119,7 @@ closed four-claw wide:,,,,-.125
 closed pave:,,,,.0326
 closed pave deep:,,,,.03351
 closed pave wide:,,,,.07049
-diameter:.0454,.3252,-.05364,-.5539,.216,-.2525,-.2642,4.995
+diameter:-.3433,.1135,.1032,-.5539,.216,-.2525,-.2642,4.995
 drop bezel area:,,,,,,,,,,,,-.1519
 drop bezel cabochon:,,,,,,,,,,,,.9977
 drop bezel depth:,,,,,,,,,,,,-.0004968
@@ -144,9 +144,21 @@ drop v-claw heart:,,,,,,,,,,,,.1369
 drop v-claw marquise:,,,,,,,,,,,,.07828
 drop v-claw pear:,,,,,,,,,,,,.07282
 drop v-claw round:,,,,,,,,,,,,.238
-engraved:-.0538,-.1214,-.2991,.1043,.2703,-.2061,-.2142,-.7743,,.6045,.3632,,,-.1963
+engraved:-.4211,.988,-.04982,.1043,.2703,-.2061,-.2142,-.7743,,.6045,.3632,,,-.1963
+gallery rail:1.489,.3193,-1.612
+gallery rail each:-5.542,13.71,36.86
+gallery rail four-claw:1.334,,-1.306
+gallery rail halo:,-.3403
+gallery rail six-claw:.109
+gallery scallops:.8627,-.4501,1.139
+gallery scallops each:2.669,26.03,1.113
+gallery scallops four-claw:-.2668,,.06956
+gallery scallops halo:,-.7251
+gallery scallops six-claw:.01443
+head high:.6968
+head low:-4.773
 milgrain:,,,,.5297
-piece:4.246,6.866,4.499,3.329,-3.129,-3.205,7.277,-43.3,8.237,6.753,13.52,13.6,20.49,3.511
+piece:3.684,5.52,2.704,3.329,-3.129,-3.205,7.277,-43.3,8.237,6.753,13.52,13.6,20.49,3.511
 plate:,,,,,,,1.448,,.9819,1.018,,,.9952
 plate on band:,,,,,,,.2784
 plate round:,,,,,,,1.725,,-.06533,-.5341,,,-.03436
@@ -196,43 +208,136 @@ row v-claw head:,,,1.556,2.013
 row v-claw on band:,,,-.7755,-2.999
 row v-claw princess:,,,-.01539,.9448
 row v-claw round:,,,1.151,1.417
-side basket:-8.259
-side bezel area:,,.2618
-side bezel cabochon:,,.9564
-side bezel depth:,,-.2059
-side bezel each:,,-.8903
-side bezel head:,,1.567
-side bezel on band:,,.05232
-side bezel oval:,,.2759
-side bezel pear:,,.2666
-side bezel princess:,,.4924
-side bezel round:,,.3003
-side four-claw area:,,-.07599
-side four-claw depth:,,.03498
-side four-claw each:,,2.327
-side four-claw head:,,.6746
-side four-claw on band:,,-.02835
-side four-claw oval:,,.03508
-side four-claw princess:,,.1019
-side four-claw round:,,-.05787
-side peg:-3.427
-side six-claw area:,,-.04525
-side six-claw depth:,,.01739
-side six-claw each:,,2.476
-side six-claw head:,,.8012
-side six-claw on band:,,-.07571
-side six-claw oval:,,-.01444
-side six-claw round:,,-.03166
-side trellis:2.16
-side two-rails:5.256
-side v-claw area:,,-.208
-side v-claw depth:,,.07161
-side v-claw each:,,14.04
-side v-claw head:,,.5766
-side v-claw on band:,,.1199
-side v-claw pear:,,-.2335
-side v-claw princess:,,-.1595
-side v-claw round:,,-.9218
+second accent pave area:,.004537
+second accent pave depth:,.01324
+second accent pave each:,-.01631
+second accent pave head:,.9728
+second accent pave on band:,-.005608
+second centre bezel area:,,.02139
+second centre bezel depth:,,-.01795
+second centre bezel each:,,8.66
+second centre bezel head:,,1.085
+second centre bezel marquise:,,-.03484
+second centre bezel on band:,,.03409
+second centre bezel oval:,,.02206
+second centre bezel princess:,,.2925
+second centre bezel round:,,.3618
+second centre four-claw area:,,-.02898
+second centre four-claw asscher:,,.09813
+second centre four-claw cushion:,,.1337
+second centre four-claw depth:,,.0302
+second centre four-claw each:,,2.441
+second centre four-claw emerald:,,.002004
+second centre four-claw head:,,.8371
+second centre four-claw on band:,,-.01715
+second centre four-claw oval:,,-.05815
+second centre four-claw radiant:,,-.1204
+second centre four-claw round:,,-.03701
+second centre half-bezel area:,,.04884
+second centre half-bezel depth:,,-.005251
+second centre half-bezel each:,,9.176
+second centre half-bezel head:,,1.213
+second centre half-bezel on band:,,.003582
+second centre half-bezel oval:,,.04884
+second centre half-bezel round:,,.4298
+second centre halo area:,.06498
+second centre halo asscher:,.09115
+second centre halo cushion:,.09831
+second centre halo depth:,.01143
+second centre halo each:,.0393
+second centre halo emerald:,.1152
+second centre halo head:,.6688
+second centre halo heart:,.07351
+second centre halo marquise:,.0491
+second centre halo on band:,.002518
+second centre halo oval:,.06163
+second centre halo pear:,.05658
+second centre halo princess:,.2108
+second centre halo radiant:,.1515
+second centre halo round:,.05456
+second centre six-claw area:.009349,,.003654
+second centre six-claw depth:.02825,,-.003892
+second centre six-claw each:2.904,,1.402
+second centre six-claw head:.3486,,1.024
+second centre six-claw on band:.003516,,-.1128
+second centre six-claw oval:-.02862,,.003654
+second centre six-claw round:-.02255,,.06396
+second centre v-claw area:,,.02146
+second centre v-claw depth:,,.006265
+second centre v-claw each:,,.5364
+second centre v-claw head:,,1.032
+second centre v-claw on band:,,.009753
+second centre v-claw princess:,,.02146
+second centre v-claw round:,,.05364
+second gallery rail:.854,.9116
+second gallery rail each:3.197,.9123
+second gallery rail halo:,-.04418
+second gallery rail six-claw:-.073
+second gallery scallops:1.176
+second gallery scallops each:.2449
+second gallery scallops six-claw:.08783
+second head high:2.471
+second head low:-.7574
+second heads:2.904,.0393,2.898
+second side bezel area:,,.05706
+second side bezel depth:,,.01194
+second side bezel each:,,1.675
+second side bezel head:,,1.102
+second side bezel on band:,,.02746
+second side bezel round:,,.04452
+second side four-claw area:,,-.1064
+second side four-claw depth:,,.04502
+second side four-claw each:,,1.719
+second side four-claw head:,,.6697
+second side four-claw on band:,,-.006056
+second side four-claw oval:,,-.04618
+second side four-claw princess:,,.09676
+second side four-claw round:,,-.1086
+second side peg:.103
+second side six-claw area:,,-.2063
+second side six-claw depth:,,-.04693
+second side six-claw each:,,.246
+second side six-claw head:,,.6852
+second side six-claw on band:,,.2968
+second side six-claw round:,,-.1311
+second side two-rails:8.686
+shoulders:-2.985,,-1.705
+side basket:-8.256
+side bezel area:,,-.007454
+side bezel cabochon:,,.7641
+side bezel depth:,,-.05813
+side bezel each:,,-.06576
+side bezel head:,,1.168
+side bezel on band:,,.1011
+side bezel oval:,,.07102
+side bezel pear:,,.1084
+side bezel princess:,,.651
+side bezel round:,,.08811
+side four-claw area:,,-.02279
+side four-claw depth:,,.1113
+side four-claw head:,,.4543
+side four-claw on band:,,-.1562
+side four-claw oval:,,-.1062
+side four-claw princess:,,-.04626
+side four-claw round:,,-.08739
+side peg:-.6788
+side six-claw area:,,.128
+side six-claw depth:,,.2641
+side six-claw each:,,4.974
+side six-claw head:,,.5036
+side six-claw on band:,,-.7081
+side six-claw oval:,,.6041
+side six-claw round:,,-.0228
+side trellis:6.838
+side two-rails:6.287
+side v-claw area:,,-.05973
+side v-claw depth:,,.1784
+side v-claw each:,,7.953
+side v-claw head:,,.1789
+side v-claw on band:,,-.1996
+side v-claw pear:,,-.05727
+side v-claw princess:,,-.06603
+side v-claw round:,,-.401
 top bezel area:,,,,,,,,,,,,.9896
 top bezel cabochon:,,,,,,,,,,,,1.185
 top bezel depth:,,,,,,,,,,,,-.5413

@@ -68,8 +68,15 @@ export function castTerms(design: Design): readonly WeightTerm[] {
   return terms
 }
 
+/** What of it is a head of another metal: it ends where the band begins, so it has figures of its own. */
+export const secondTermsOf = (design: Design): readonly WeightTerm[] =>
+  [correction('heads', 1), ...headTermsOf(design)].map(term => ({
+    ...term,
+    key: `second ${term.key}`,
+  }))
+
 /** What stones ask for, of all that is cast. */
-export const headTermsOf = (design: Design): readonly WeightTerm[] => [
+const headTermsOf = (design: Design): readonly WeightTerm[] => [
   // Arches weigh something, and a narrow foot less than a broad one.
   ...(design.sideView ? [correction(`side ${design.sideView}`, 1)] : []),
   ...(design.headHeight ? [correction(`head ${design.headHeight}`, 1)] : []),

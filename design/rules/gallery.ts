@@ -1,4 +1,4 @@
-import { galleryRoom, type SideViewId, sideViewById } from '../catalogue/heads.ts'
+import { galleryRoom, type SideViewId } from '../catalogue/heads.ts'
 import type { Design } from '../document/design.ts'
 import { type FieldName, field, type Value, valuesOf } from '../document/fields.ts'
 import { sideViewOf } from '../document/head.ts'
@@ -40,17 +40,8 @@ function misfitOf(design: Design): Misfit | null {
   if (why)
     return {
       at: place,
-      words: `${why}. A ${gallery === 'rail' ? 'cathedral' : 'cathedral or a basket'} has room for one.`,
+      words: `${why}. A cathedral or a basket has room for one.`,
       fixes: each(design, 'side-view', 0, value => value === 'cathedral' || value === 'basket'),
-    }
-  if (side === 'basket' && gallery === 'rail')
-    return {
-      at: place,
-      words: `A basket with one more rail is the side view “${sideViewById('two-rails')?.name}”.`,
-      fixes: [
-        { changes: [{ field: field('side-view'), value: 'two-rails' }, ...open.changes] },
-        ...each(design, 'side-view', 0, value => value === 'cathedral'),
-      ],
     }
   if (design.headHeight === 'low')
     return {

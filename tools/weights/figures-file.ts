@@ -1,5 +1,6 @@
 import { type StyleId, styles } from '#design/catalogue/styles.ts'
-import { castTerms } from '#design/price/weight-terms.ts'
+import { hasInlay } from '#design/document/optional-choices.ts'
+import { castTerms, secondTermsOf } from '#design/price/weight-terms.ts'
 import { fitFigures, type Sample } from './fit.ts'
 import type { Weighed } from './weigh.ts'
 
@@ -11,7 +12,11 @@ export function figuresOf(weighed: readonly Weighed[]): ReadonlyMap<StyleId, Fig
     styles.map(({ id }): [StyleId, Figures] => {
       const own = weighed.filter(({ design }) => design.style === id)
       const cast = own.map(one => ({ terms: castTerms(one.design), mm3: one.castMm3 }))
-      return [id, fitted(cast)]
+      // An inlay is reckoned from its measures; heads of another metal are fitted as the whole is.
+      const heads = own.flatMap(({ design, secondMm3 }) =>
+        secondMm3 && !hasInlay(design) ? [{ terms: secondTermsOf(design), mm3: secondMm3 }] : [],
+      )
+      return [id, new Map([...fitted(cast), ...fitted(heads)])]
     }),
   )
 }
