@@ -92,6 +92,9 @@ import { photographService } from './uploads/photograph-service.ts'
 /** Of pictures, and again of castings: a few hundred of those that are asked for most. */
 const REMEMBERED_BYTES = 16_000_000
 
+/** Whoever presses a button waits no longer for a measurement, and hears then: a request's own end is at thirty seconds. */
+const BUYER_WAITS_MS = 20_000
+
 /** Nothing of it is loaded where nobody wants it. */
 async function openTelemetryFor(
   { telemetry }: Settings,
@@ -405,6 +408,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           knownFits: castings.knownFits,
           knownGaps: castings.knownGaps,
           fits: (ring, band) => castings.fits(ring, band),
+          fitsToBuy: (ring, band) => castings.fitsToBuy(ring, band, BUYER_WAITS_MS),
           fitsGauged: (ring, band) => castings.fitsGauged(ring, band),
           picture: (design, geometry) => portrait(pictures, design, geometry),
           setPicture: whole => portraitOfSet(pictures, whole),
@@ -419,6 +423,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         workersFor: asker => ({
           casting: design => castings.get(design, undefined, asker),
           fits: (ring, band) => castings.fits(ring, band, asker),
+          fitsToBuy: (ring, band) => castings.fitsToBuy(ring, band, BUYER_WAITS_MS, asker),
           fitsGauged: (ring, band) => castings.fitsGauged(ring, band, asker),
           picture: (design, geometry) => portrait(pictures, design, geometry, asker),
           setPicture: whole => portraitOfSet(pictures, whole, asker),

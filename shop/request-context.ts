@@ -112,6 +112,8 @@ export interface WorkerServices {
   readonly knownCasting: (design: Design) => Promise<Casting | null>
   /** Bands of every form, worn beside a ring. */
   readonly fits: (ring: Design, band: Design) => Promise<readonly BandFit[] | null>
+  /** The same for somebody who takes one of them now: before all that is only looked at. Null where they should ask again. */
+  readonly fitsToBuy: (ring: Design, band: Design) => Promise<readonly BandFit[] | null>
   /** The same, only where they were measured before. */
   readonly knownFits: (ring: Design, band: Design) => Promise<readonly BandFit[] | null>
   /** The same beside a ring that somebody owns and measured with a gauge. */

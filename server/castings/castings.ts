@@ -8,7 +8,7 @@ import type { BandFit } from '#geometry/fit/fits-beside.ts'
 import type { WornGaps } from '#geometry/fit/worn-gaps.ts'
 import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
 import type { Launcher } from '../launcher/open-launcher.ts'
-import { type Asker, theShop } from '../limits/asker.ts'
+import { type Asker, buyerOf, theShop } from '../limits/asker.ts'
 import type { FileCache } from '../storage/file-store.ts'
 import { inSpan } from '../telemetry/spans.ts'
 import { openWorkerPool, type WorkerPoolSettings } from '../workers/worker-pool.ts'
@@ -51,6 +51,16 @@ export interface Castings {
   known(design: Design): Promise<Casting | null>
   /** Bands of every form beside a ring; null when they cannot be had just now. */
   fits(ring: Design, band: Design, asker?: () => Promise<Asker>): Promise<readonly BandFit[] | null>
+  /**
+   * The same for whoever is buying one of them now, before everything that is only looked at; null where it takes
+   * longer than so many milliseconds. It goes on being measured, for when they ask again.
+   */
+  fitsToBuy(
+    ring: Design,
+    band: Design,
+    ms: number,
+    asker?: () => Promise<Asker>,
+  ): Promise<readonly BandFit[] | null>
   /** Those that were kept, if there are any. */
   knownFits(ring: Design, band: Design): Promise<readonly BandFit[] | null>
   /** The same beside a ring that somebody owns and measured. */
@@ -144,31 +154,36 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
     return once<Casting>(nameOf(design, geometry), { design, geometry }, asker)
   }
 
-  /** Who asks for what is just being made waits for the same. */
+  /** Who asks for what is just being made waits for the same, but nobody who buys for those who look. */
   function once<Answer>(
     name: string,
     request: WorkerRequest,
     asker: () => Promise<Asker>,
+    isBought = false,
   ): Promise<Answer | null> {
-    const known = making.get(name) as Promise<Answer | null> | undefined
+    const line = isBought ? `${name} bought` : name
+    const known = making.get(line) as Promise<Answer | null> | undefined
     if (known) return known
-    const answer = made<Answer>(name, request, asker).finally(() => making.delete(name))
-    making.set(name, answer)
+    const answer = made<Answer>(name, request, asker).finally(() => making.delete(line))
+    making.set(line, answer)
     return answer
   }
 
   return {
     get,
-    within(design, ms, asker) {
-      const late = Promise.withResolvers<null>()
-      const timer = setTimeout(late.resolve, ms, null)
-      return Promise.race([get(design, GEOMETRY_VERSION, async () => asker), late.promise]).finally(
-        () => clearTimeout(timer),
-      )
-    },
+    within: (design, ms, asker) =>
+      orLate(
+        get(design, GEOMETRY_VERSION, async () => asker),
+        ms,
+      ),
     known: design => kept<Casting>(nameOf(design)),
     fits: (ring, band, asker = async () => theShop) =>
       once<readonly BandFit[]>(nameOfFits(ring, band), { ring, band }, asker),
+    fitsToBuy: (ring, band, ms, asker = async () => theShop) =>
+      orLate(
+        once<readonly BandFit[]>(nameOfFits(ring, band), { ring, band }, buyerOf(asker), true),
+        ms,
+      ),
     knownFits: (ring, band) => kept<readonly BandFit[]>(nameOfFits(ring, band)),
     fitsGauged: (gauged, band, asker = async () => theShop) =>
       once<readonly BandFit[]>(
@@ -181,4 +196,11 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
     knownGaps: (ring, band, alongUm) => kept<WornGaps>(nameOfGaps(ring, band, alongUm)),
     close: pool.close,
   }
+}
+
+/** An answer, or null where there is none within so long. */
+function orLate<Answer>(answer: Promise<Answer | null>, ms: number): Promise<Answer | null> {
+  const late = Promise.withResolvers<null>()
+  const timer = setTimeout(late.resolve, ms, null)
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
 }

@@ -84,6 +84,7 @@ export const quietOpening: RequestServices = {
     casting: async () => null,
     knownCasting: async () => null,
     fits: async () => null,
+    fitsToBuy: async () => null,
     knownFits: async () => null,
     knownGaps: async () => null,
     fitsGauged: async () => null,

@@ -4,8 +4,9 @@ export interface Asker {
   readonly lane: Lane
 }
 
-/** Customers who have signed in go before guests, who may be anybody. */
-export type Lane = 'signed-in' | 'guest'
+/** Customers who have signed in go first, then whoever is buying, then guests, who may be anybody and only look. */
+export const lanes = ['signed-in', 'buying', 'guest'] as const
+export type Lane = (typeof lanes)[number]
 
 /** What the shop asks for itself: pictures for emails and papers. */
 export const theShop: Asker = { client: 'the shop', lane: 'signed-in' }
@@ -18,4 +19,10 @@ export const askerOf = (visitor: Visitor, address: string) => async (): Promise<
   return account
     ? { client: `account ${account.accountId}`, lane: 'signed-in' }
     : { client: address, lane: 'guest' }
+}
+
+/** The same for what they are about to buy: a guest goes before others who look, by an allowance of its own. */
+export const buyerOf = (asker: () => Promise<Asker>) => async (): Promise<Asker> => {
+  const who = await asker()
+  return who.lane === 'guest' ? { ...who, lane: 'buying' } : who
 }

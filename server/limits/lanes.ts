@@ -1,39 +1,39 @@
 import { FairQueue } from '#shop/rate-limits/fair-queue.ts'
-import type { Asker, Lane } from './asker.ts'
+import { type Asker, type Lane, lanes } from './asker.ts'
 
-/** So many of the signed-in go before a guest who waits does. */
-const BEFORE_A_GUEST = 3
+/** So many of a lane go before one of those behind it does. */
+const IN_A_ROW = 3
 
 /** Jobs that wait: by lanes, and within a lane each who asks in turn. */
 export class Lanes<Job> {
-  readonly #lanes: Readonly<Record<Lane, FairQueue<Job>>> = {
+  readonly #queues: Readonly<Record<Lane, FairQueue<Job>>> = {
     'signed-in': new FairQueue(),
+    buying: new FairQueue(),
     guest: new FairQueue(),
   }
-  #inARow = 0
+  readonly #inARow: Record<Lane, number> = { 'signed-in': 0, buying: 0, guest: 0 }
 
   get size(): number {
-    return this.#lanes['signed-in'].size + this.#lanes.guest.size
+    return lanes.reduce((sum, lane) => sum + this.#queues[lane].size, 0)
   }
 
   waiting({ client, lane }: Asker): number {
-    return this.#lanes[lane].waiting(client)
+    return this.#queues[lane].waiting(client)
   }
 
   push({ client, lane }: Asker, job: Job): void {
-    this.#lanes[lane].push(client, job)
+    this.#queues[lane].push(client, job)
   }
 
   /** Whose turn it is. `guests` says whether there is a place that guests may have. */
   shift({ guests }: { readonly guests: boolean }): Job | undefined {
-    const { 'signed-in': first, guest } = this.#lanes
-    const isGuestsTurn = guests && guest.size > 0 && this.#inARow >= BEFORE_A_GUEST
-    if (first.size > 0 && !isGuestsTurn) {
-      this.#inARow += 1
-      return first.shift()
-    }
-    if (!guests || guest.size === 0) return undefined
-    this.#inARow = 0
-    return guest.shift()
+    const waiting = lanes.filter(
+      lane => this.#queues[lane].size > 0 && (guests || lane !== 'guest'),
+    )
+    const lane = waiting.find(one => this.#inARow[one] < IN_A_ROW) ?? waiting.at(-1)
+    if (!lane) return undefined
+    for (const before of lanes.slice(0, lanes.indexOf(lane))) this.#inARow[before] = 0
+    this.#inARow[lane] += 1
+    return this.#queues[lane].shift()
   }
 }

@@ -43,7 +43,7 @@ export function openTurns({ atOnce, reserved, waitingEach, waiting }: TurnLimits
 
   /** Does the work when it is this one's turn, or says that there is no room to wait. */
   return async <T>(asker: Asker, work: () => Promise<T>): Promise<T | 'busy'> => {
-    if (isRoom() && (asker.lane === 'signed-in' || isRoomForGuests())) begin(asker)
+    if (isRoom() && (asker.lane !== 'guest' || isRoomForGuests())) begin(asker)
     else {
       if (queue.size >= waiting || queue.waiting(asker) >= waitingEach) return 'busy'
       await new Promise<void>(begin => queue.push(asker, { asker, begin }))

@@ -35,3 +35,18 @@ test('models of ever new designs cost whoever asks for them their time, and nobo
   expect(await ask(9, '198.51.100.8')).toBe(200)
   expect(await ask(9, '198.51.100.7', 'ada')).toBe(200)
 })
+
+test('what somebody looked at takes nothing from what they buy, which has an end too', () => {
+  const limits = openLimits({
+    now: () => new Date(0),
+    figures: { 'work-ms': 100, 'buying-work-ms': 50 },
+  })
+  const { mayWork, spent } = workBudget(() => limits)
+  const looks = { client: '198.51.100.7', lane: 'guest' } as const
+  const buys = { ...looks, lane: 'buying' } as const
+  spent(looks, 100)
+  expect([mayWork(looks), mayWork(buys)]).toEqual([false, true])
+  spent(buys, 50)
+  expect(mayWork(buys)).toBe(false)
+  expect(mayWork({ client: '198.51.100.8', lane: 'buying' })).toBe(true)
+})

@@ -24,7 +24,7 @@ export interface Received {
  * Whoever waits for a page goes first, then the signed-in, then guests: not last of all, or they would
  * never have their turn beside pictures that are painted.
  */
-const NICE: Readonly<Record<Lane, number>> = { 'signed-in': 1, guest: 15 }
+const NICE: Readonly<Record<Lane, number>> = { 'signed-in': 1, buying: 1, guest: 15 }
 const LEFT_BEHIND_MS = 3_600_000
 
 /**

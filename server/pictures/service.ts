@@ -175,7 +175,7 @@ const serviceOf = (
     if (!answer.ok)
       return new Response('This picture could not be made just now.', {
         status: answer.reason === 'failed' ? 500 : 503,
-        headers: { 'Cache-Control': 'no-store' },
+        headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' },
       })
     return new Response(request.method === 'HEAD' ? null : answer.bytes, {
       headers: {

@@ -62,6 +62,26 @@ test('refuses at once what would not fit into the queue, and ends what takes too
   expect(await make(quick)).toEqual({ ok: true, bytes })
 })
 
+test.runIf(process.platform === 'linux')(
+  'work is counted by processors: a task that others kept waiting is not ended, and costs next to nothing',
+  async () => {
+    const spent: number[] = []
+    const { make } = open({ limitMs: 1500, spent: (_, ms) => spent.push(ms) })
+    expect(await make('kept waiting', guest)).toEqual({ ok: true, bytes })
+    expect(spent[0]).toBeLessThan(500)
+    expect(await make(endless, guest)).toEqual({ ok: false, reason: 'too-slow' })
+    expect(spent[1]).toBeGreaterThan(spent[0] ?? 0)
+  },
+)
+
+test('whoever buys does not wait for what others look at', async () => {
+  const { make } = open({ reserved: 1, waiting: 8 })
+  const looked = [make(endless, guest), make(endless, guest)]
+  expect(await make(quick, { client: 'guest', lane: 'buying' })).toEqual({ ok: true, bytes })
+  pool.close()
+  expect(await Promise.all(looked)).toEqual(Array(2).fill({ ok: false, reason: 'closed' }))
+})
+
 test('replaces a worker that broke, and says so', async () => {
   const { make } = open({})
   expect(await make(broken)).toEqual({ ok: false, reason: 'failed' })

@@ -3,25 +3,26 @@ import type { Launcher, WorkerProcess } from '../launcher/open-launcher.ts'
 import { type Asker, theShop } from '../limits/asker.ts'
 import { Lanes } from '../limits/lanes.ts'
 import type { FromWorker } from './answer-tasks.ts'
+import { countWork, type WorkCount } from './processor-time.ts'
 import type { WorkerFigures } from './worker-figures.ts'
 
 export interface WorkerPoolSettings {
   /** Starts the processes. */
   readonly launcher: Launcher
   readonly workers: number
-  /** So many more for those who have signed in: a guest's work never holds all of them up. */
+  /** So many more for those who have signed in or are buying: what others look at never holds all of them up. */
   readonly reserved?: number
   /** How many may wait, of all and of one who asks; the next is refused at once. */
   readonly waiting: number
   readonly waitingEach?: number
-  /** From when a worker that is ready begins; then it is ended and another takes its place. */
+  /** Of work on one task, by processors where the system tells; then the worker is ended and another takes its place. */
   readonly limitMs: number
   /** The same of a guest's, where that is less. */
   readonly guestLimitMs?: number
   /** One that had nothing to do for so long is ended. */
   readonly idleMs?: number
   readonly memory?: { readonly heapMb: number; readonly dataMb: number }
-  /** Told how long each task took, of whoever asked for it. */
+  /** Told how much work each task was, of whoever asked for it. */
   readonly spent?: (asker: Asker, ms: number) => void
   readonly report: (error: unknown) => void
   readonly figures?: WorkerFigures
@@ -43,12 +44,14 @@ interface Job<Task> {
 
 interface Hand<Task> {
   readonly process: WorkerProcess
-  /** One of those for the signed-in alone. */
+  /** One of those that do not paint or weigh for everybody. */
   readonly isReserved: boolean
+  pid: number | null
   ready: boolean
   job: Job<Task> | null
   timer: NodeJS.Timeout | undefined
-  begunAt: number
+  /** What it does for the job in hand; null before that is begun. */
+  work: WorkCount | null
 }
 
 export interface WorkerPool<Task> {
@@ -58,7 +61,9 @@ export interface WorkerPool<Task> {
 
 const START_MS = 60_000
 const IDLE_MS = 60_000
-/** Below the shop's own priority by so much: those for everybody step back, those for the signed-in do not. */
+/** On a busy machine a task has its work's limit so many times by the clock: what was half done would be begun anew. */
+const TIMES_BY_THE_CLOCK = 3
+/** Below the shop's own priority by so much: those for everybody step back, those for customers do not. */
 const NICE = 15
 const MEMORY = { heapMb: 384, dataMb: 1024 }
 
@@ -80,7 +85,10 @@ export function openWorkerPool<Task>(settings: WorkerPoolSettings): WorkerPool<T
     const process = launcher.start(
       { script, nice, ...(settings.memory ?? MEMORY) },
       {
-        started: pid => follow?.started(pid),
+        started(pid) {
+          hand.pid = pid
+          follow?.started(pid)
+        },
         answer: answer => hear(hand, answer as FromWorker),
         ended() {
           follow?.ended()
@@ -92,7 +100,7 @@ export function openWorkerPool<Task>(settings: WorkerPoolSettings): WorkerPool<T
         },
       },
     )
-    const begun = { ready: false, job: null, begunAt: 0 }
+    const begun = { pid: null, ready: false, job: null, work: null }
     // Reading its modules is no part of any task, but it must not take for ever either.
     const timer = setTimeout(() => dismiss(hand, 'too-slow'), START_MS)
     const hand: Hand<Task> = { process, isReserved, ...begun, timer }
@@ -115,20 +123,28 @@ export function openWorkerPool<Task>(settings: WorkerPoolSettings): WorkerPool<T
   }
 
   function begin(hand: Hand<Task>, { task, asker }: Job<Task>) {
-    const most = asker.lane === 'guest' ? guestLimitMs : limitMs
-    hand.timer = setTimeout(() => dismiss(hand, 'too-slow'), most)
-    hand.begunAt = performance.now()
+    const most = asker.lane === 'signed-in' ? limitMs : guestLimitMs
+    const work = countWork(hand.pid)
+    hand.work = work
+    hand.timer = setTimeout(() => look(hand, work, most), most)
     hand.process.send(task)
+  }
+
+  /** Has it worked too long, or was it only kept waiting by others? */
+  function look(hand: Hand<Task>, work: WorkCount, most: number) {
+    const left = Math.min(most - work.workedMs(), TIMES_BY_THE_CLOCK * most - work.passedMs())
+    if (left <= 0) dismiss(hand, 'too-slow')
+    else hand.timer = setTimeout(() => look(hand, work, most), Math.max(left, 100))
   }
 
   /** Whoever asked pays for what was done, whether anything came of it or not. */
   function putDown(hand: Hand<Task>) {
     clearTimeout(hand.timer)
-    const { job, begunAt } = hand
+    const { job, work } = hand
     hand.job = null
-    hand.begunAt = 0
+    hand.work = null
     hand.process.keepsOpen(false)
-    if (job && begunAt > 0) spent?.(job.asker, performance.now() - begunAt)
+    if (job && work) spent?.(job.asker, work.workedMs())
     return job
   }
 
@@ -146,8 +162,10 @@ export function openWorkerPool<Task>(settings: WorkerPoolSettings): WorkerPool<T
   /** A worker that is over time or broken is gone at once; what it had in hand is answered. */
   function dismiss(hand: Hand<Task>, reason: 'failed' | 'too-slow') {
     if (!hands.has(hand)) return
+    // What it has done is read while it runs.
+    const job = putDown(hand)
     end(hand)
-    putDown(hand)?.settle({ ok: false, reason })
+    job?.settle({ ok: false, reason })
     next()
   }
 
@@ -180,7 +198,7 @@ export function openWorkerPool<Task>(settings: WorkerPoolSettings): WorkerPool<T
       if (!fast && !usual) return
       const job = queue.shift({ guests: usual !== null })
       if (!job) return
-      const hand = (job.asker.lane === 'signed-in' ? (fast ?? usual) : usual)?.()
+      const hand = (job.asker.lane === 'guest' ? usual : (fast ?? usual))?.()
       if (!hand) return
       give(job, hand)
     }
@@ -202,8 +220,9 @@ export function openWorkerPool<Task>(settings: WorkerPoolSettings): WorkerPool<T
       for (let job = queue.shift({ guests: true }); job; job = queue.shift({ guests: true }))
         job.settle({ ok: false, reason: 'closed' })
       for (const hand of [...hands]) {
+        const job = putDown(hand)
         end(hand)
-        putDown(hand)?.settle({ ok: false, reason: 'closed' })
+        job?.settle({ ok: false, reason: 'closed' })
       }
     },
   }

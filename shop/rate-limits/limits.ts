@@ -41,7 +41,12 @@ export const limits = {
   'work-ms': {
     most: 20_000,
     seconds: MINUTE,
-    of: 'milliseconds of painting, modelling and weighing for a guest',
+    of: 'milliseconds of processors that paint, model and weigh for a guest',
+  },
+  'buying-work-ms': {
+    most: 20_000,
+    seconds: MINUTE,
+    of: 'milliseconds of processors that measure what a guest is about to buy',
   },
   'signed-in-work-ms': {
     most: 600_000,

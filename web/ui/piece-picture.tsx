@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
+import { askAgain } from './ask-again.ts'
 import { classes } from './classes.ts'
 import { outlineAddress } from './picture-address.ts'
 import styles from './piece-picture.module.css'
@@ -23,9 +24,6 @@ interface PiecePictureProps {
   /** When it has come, or did not at first: another one may be asked for. */
   readonly onSettled?: (() => void) | undefined
 }
-
-/** Pictures are painted when they are first asked for; a busy painter is asked again, ever later. */
-export const AGAIN_MS = [2000, 5000, 12_000, 30_000]
 
 function addressOf(
   code: string,
@@ -61,7 +59,7 @@ function Picture({
   onSettled,
 }: PiecePictureProps) {
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming')
+  const [state, setState] = useState<'coming' | 'here' | 'failed' | 'none'>('coming')
   const image = useRef<HTMLImageElement>(null)
   const settle = useCallback(
     (now: 'here' | 'failed') => {
@@ -75,17 +73,24 @@ function Picture({
     const { complete, naturalWidth } = image.current ?? {}
     if (complete) settle(naturalWidth ? 'here' : 'failed')
   }, [settle])
+  const address = source ?? addressOf(code, size, view, scene, geometry)
+  const isFirstFailure = state === 'failed' && attempt === 0
+  // Pictures are painted when they are first asked for, and a busy painter asks for patience.
   useEffect(() => {
-    const wait = AGAIN_MS[attempt]
-    if (state !== 'failed' || wait === undefined) return
-    const timer = setTimeout(() => {
-      setAttempt(attempt + 1)
-      setState('coming')
-    }, wait)
-    return () => clearTimeout(timer)
-  }, [state, attempt])
+    if (!isFirstFailure) return
+    const leaving = new AbortController()
+    void askAgain(address, leaving.signal).then(isThere => {
+      if (leaving.signal.aborted) return
+      if (isThere) setAttempt(1)
+      setState(isThere ? 'coming' : 'none')
+    })
+    return () => leaving.abort()
+  }, [isFirstFailure, address])
   return (
-    <span className={classes(styles.picture, className)} data-state={state}>
+    <span
+      className={classes(styles.picture, className)}
+      data-state={state === 'none' ? 'failed' : state}
+    >
       {children ? (
         <span className={styles.waiting} aria-hidden="true">
           {children}
@@ -95,11 +100,16 @@ function Picture({
           {!source && <img src={outlineAddress(code)} alt="" />}
         </span>
       )}
+      {source && (state === 'failed' || state === 'none') && (
+        <span className={styles.words} aria-hidden="true">
+          {state === 'failed' ? 'Being painted' : 'No picture just now'}
+        </span>
+      )}
       <img
         key={attempt}
         ref={image}
         className={styles.image}
-        src={source ?? addressOf(code, size, view, scene, geometry)}
+        src={address}
         alt={alt}
         width={size}
         height={size}

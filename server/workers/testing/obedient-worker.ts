@@ -1,8 +1,10 @@
 import { getPriority } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
 import { answerTasks } from '../answer-tasks.ts'
 
 export type Behaviour =
   | 'quick'
+  | 'kept waiting'
   | 'endless'
   | 'broken'
   | 'priority'
@@ -11,9 +13,13 @@ export type Behaviour =
   | 'fill the memory'
   | 'write'
 
-/** Does as it is told: answers at once, never, breaks, takes all memory, or says who it is. */
+/** On a busy machine: longer than the limit of the test that asks for it, and hardly any work. */
+export const KEPT_WAITING_MS = 1700
+
+/** Does as it is told: answers at once, late, never, breaks, takes all memory, or says who it is. */
 answerTasks(async (behaviour: Behaviour) => {
   if (behaviour === 'endless') for (;;);
+  if (behaviour === 'kept waiting') await delay(KEPT_WAITING_MS)
   if (behaviour === 'broken') {
     queueMicrotask(() => {
       throw new Error('broken on purpose')

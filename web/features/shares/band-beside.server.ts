@@ -56,7 +56,7 @@ export async function takeBoth(
   if (ctx.limits.take('shares', ctx.address) > 0) return { ok: false, reason: 'too-many' }
   const { offer } = pricingOf(await shopPricingOf(ctx))
   const chosen = chosenBand(wishesIn(chosenForm), bandChoices(offer))
-  const fits = await ctx.workers.fits(ring, bandDesign(chosen, asRing(ring)))
+  const fits = await ctx.workers.fitsToBuy(ring, bandDesign(chosen, asRing(ring)))
   if (!fits) return { ok: false, reason: 'not-now' }
   const fit = fits.find(({ form, fault }) => form === chosenForm.get('form') && fault === null)
   const band = fit && readCode(fit.code)

@@ -1,5 +1,7 @@
-import { Form, Link, redirect, useLocation, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { data, Form, Link, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { mmText } from '#design/document/words.ts'
+import { APART_UM } from '#design/sets/seen-beside.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { requestContext } from '#web/app/request-context.ts'
@@ -30,9 +32,16 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   bandsBeside(context.get(requestContext), params.design, url)
 
 const refusals = {
-  'too-many': 'That was a lot at once. Please try again in an hour.',
-  'not-now': 'Many rings are being measured just now. Please try again in a minute.',
-  'no-such-band': 'There is no such band beside this ring. Choose one of these, please.',
+  'too-many': { status: 429, words: 'That was a lot at once. Please try again in an hour.' },
+  'not-now': {
+    status: 503,
+    words:
+      'Before you take both, we measure this band against your ring once more, and just now that takes longer than usual. Nothing is lost: your band is chosen as it was.',
+  },
+  'no-such-band': {
+    status: 422,
+    words: 'There is no such band beside this ring. Choose one of these, please.',
+  },
 } as const
 
 /** Ring and band are taken together, as a set. */
@@ -41,7 +50,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   for (const [name, value] of await formOf(request))
     if (typeof value === 'string') form.set(name, value)
   const taken = await takeBoth(context.get(requestContext), params.design, form)
-  return taken.ok ? redirect(`/sets/${taken.slug}`) : { refused: refusals[taken.reason] }
+  if (taken.ok) return redirect(`/sets/${taken.slug}`)
+  const { words, status } = refusals[taken.reason]
+  const again = taken.reason === 'not-now' ? form.get('form') : null
+  return data({ refused: words, again }, { status })
 }
 
 export default function BandBeside({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,7 +115,16 @@ export default function BandBeside({ loaderData, actionData }: Route.ComponentPr
           Show these bands
         </Button>
       </Form>
-      {actionData?.refused && <p role="alert">{actionData.refused}</p>}
+      {actionData && (
+        <div role="alert" className={styles.refused}>
+          <p>{actionData.refused}</p>
+          {actionData.again && (
+            <TakeBoth chosen={chosen} form={actionData.again}>
+              Try again
+            </TakeBoth>
+          )}
+        </div>
+      )}
       {notOffered ? <p role="status">{notOffered}</p> : <Bands page={loaderData} />}
       <p className={styles.soft}>
         Your ring is not from us? <Link to="/own-ring">Have a band fitted to a ring you own</Link>.
@@ -129,9 +150,17 @@ function Bands({ page }: { readonly page: ShownBands }) {
       <>
         <p role="status">
           {isAsked
-            ? 'Many rings are being measured just now. Please open this page again in a minute.'
+            ? 'Your ring could not be measured just now; the shop has much to do. Please ask again in a moment.'
             : 'Your ring is being measured.'}
         </p>
+        {isAsked && (
+          <Form method="get" preventScrollReset>
+            {[...toServer].map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button kind="quiet">Measure again</Button>
+          </Form>
+        )}
         <noscript>
           <a href={`?${toServer}`}>Have it measured by the shop</a>
         </noscript>
@@ -150,9 +179,6 @@ function Bands({ page }: { readonly page: ShownBands }) {
     </ul>
   )
 }
-
-/** How much further along the finger, to look between both. */
-const APART_UM = 3000
 
 interface BandCardProps {
   readonly fit: ShownFit
@@ -193,22 +219,37 @@ function BandCard({ fit, isMeasured, page }: BandCardProps) {
         <div className={styles.buy}>
           <Price {...price} />
           <span className={styles.soft}>{mmText(widthUm)} wide</span>
-          {isMeasured && (
-            <>
-              <Link to={`/d/${code}`}>See this band</Link>
-              <Form method="post">
-                <input type="hidden" name="width" value={chosen.widthUm} />
-                <input type="hidden" name="profile" value={chosen.profile} />
-                <input type="hidden" name="stones" value={chosen.stones} />
-                <Button kind="quiet" name="form" value={form}>
-                  Take both
-                  <span className="visually-hidden"> with this {name.toLowerCase()} band</span>
-                </Button>
-              </Form>
-            </>
-          )}
+          {/* Its room is kept while the band is measured. */}
+          <div className={styles.take} inert={!isMeasured} data-kept={!isMeasured || undefined}>
+            <Link to={`/d/${code}`}>See this band</Link>
+            <TakeBoth chosen={chosen} form={form}>
+              Take both
+              <span className="visually-hidden"> with this {name.toLowerCase()} band</span>
+            </TakeBoth>
+          </div>
         </div>
       )}
     </li>
+  )
+}
+
+interface TakeBothProps {
+  readonly chosen: ShownBands['chosen']
+  readonly form: string
+  readonly children: ReactNode
+}
+
+/** The ring with the band of this form, as it was chosen. */
+function TakeBoth({ chosen, form, children }: TakeBothProps) {
+  const isBusy = useNavigation().formData?.get('form') === form
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="width" value={chosen.widthUm} />
+      <input type="hidden" name="profile" value={chosen.profile} />
+      <input type="hidden" name="stones" value={chosen.stones} />
+      <Button kind="quiet" name="form" value={form} busy={isBusy}>
+        {children}
+      </Button>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
 import { WORN_PX_PER_MM } from '#geometry/picture/worn-views.ts'
-import { AGAIN_MS } from '#web/ui/piece-picture.tsx'
+import { askAgain } from '#web/ui/ask-again.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CutPiece } from '../true-size/use-cut-out.ts'
 import { wearingOf } from '../true-size/worn.ts'
@@ -40,7 +40,7 @@ export default function WornStill({ design, code, title, className, source }: Wo
 function useWornPicture(address: string): CutPiece | 'none' | null {
   const [piece, setPiece] = useState<CutPiece | 'none' | null>(null)
   useEffect(() => {
-    let [attempt, timer] = [0, 0]
+    const leaving = new AbortController()
     const image = new Image()
     image.onload = () =>
       setPiece({
@@ -48,18 +48,17 @@ function useWornPicture(address: string): CutPiece | 'none' | null {
         widthMm: image.naturalWidth / WORN_PX_PER_MM,
         heightMm: image.naturalHeight / WORN_PX_PER_MM,
       })
-    // A busy painter is asked again, ever later.
-    image.onerror = () => {
-      const wait = AGAIN_MS[attempt++]
-      if (wait === undefined) return setPiece('none')
-      timer = window.setTimeout(() => {
-        image.src = address
-      }, wait)
+    image.onerror = async () => {
+      image.onerror = () => setPiece('none')
+      const isThere = await askAgain(address, leaving.signal)
+      if (leaving.signal.aborted) return
+      if (isThere) image.src = address
+      else setPiece('none')
     }
     setPiece(null)
     image.src = address
     return () => {
-      clearTimeout(timer)
+      leaving.abort()
       image.onload = null
       image.onerror = null
     }
