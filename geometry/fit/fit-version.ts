@@ -1,2 +1,2 @@
 /** Raised when the same two rings are fitted otherwise: what was kept is then made anew. */
-export const FIT_VERSION = 3
+export const FIT_VERSION = 4

@@ -5,6 +5,7 @@ import type { Design } from '#design/document/design.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { GaugedRing } from '#design/sets/gauged-ring.ts'
 import { pieceOf } from '../build.ts'
+import { castBodies, volumesOf, weightByMetal } from '../solid/bodies-by-metal.ts'
 import { type Kernel, loadKernel } from '../solid/kernel.ts'
 import { inScope } from '../solid/scope.ts'
 import { solidOf } from '../solid/solid-of.ts'
@@ -30,7 +31,12 @@ export interface BandFit {
   readonly closeShare: number
   /** Why it cannot be made or worn so; null if it can. */
   readonly fault: string | null
+  /** Of its metal, by its exact body; null where that was not made. */
+  readonly milligrams: number | null
 }
+
+/** What the exact body of a band says. */
+type Looked = Pick<BandFit, 'fault' | 'milligrams'>
 
 const SHOWN = 120
 /** What rounding leaves of two bodies that only touch. */
@@ -56,7 +62,7 @@ export function* fitsOneByOne(kernel: Kernel, ring: Body, band: Design): Generat
     const found = measureBeside(kernel, held, band)
     for (const form of fitForms.toReversed()) {
       const fitted = fitBand(found, band, form)
-      yield describeFit(found, form, fitted, () => rubs(kernel, held, fitted))
+      yield describeFit(found, form, fitted, () => looked(kernel, held, fitted))
     }
   } finally {
     held.delete()
@@ -87,7 +93,7 @@ export function describeFit(
   { outMm }: StandOut,
   form: ContourFormId | null,
   { design, offsetMm, gapMm }: FittedBand,
-  findFault: () => string | null,
+  look: () => Looked,
 ): BandFit {
   const [stop] = stops(check(design))
   return {
@@ -99,16 +105,20 @@ export function describeFit(
     outUm: shownPlaces(outMm),
     widestUm: toUm(Math.max(...gapMm)),
     closeShare: closeShareOf({ gapMm }),
-    fault: stop?.words ?? findFault(),
+    ...(stop ? { fault: stop.words, milligrams: null } : look()),
   }
 }
 
 /** Asked of the bodies themselves, whatever the fit believes. */
-const rubs = (kernel: Kernel, ring: Manifold, { design, offsetMm }: FittedBand): string | null =>
+const looked = (kernel: Kernel, ring: Manifold, { design, offsetMm }: FittedBand): Looked =>
   inScope(keep => {
-    const band = keep(heldBody(kernel, solidOf(kernel, pieceOf(design))))
+    const piece = pieceOf(design)
+    const solid = solidOf(kernel, piece)
+    const band = keep(heldBody(kernel, solid))
     const { sharedMm3, apartMm } = measureTogether(ring, band, offsetMm)
-    return sharedMm3 > NOTHING_MM3 || apartMm < LEAST_APART_MM
-      ? 'Worn beside this ring, the band would rub against it.'
-      : null
+    const isRubbing = sharedMm3 > NOTHING_MM3 || apartMm < LEAST_APART_MM
+    return {
+      fault: isRubbing ? 'Worn beside this ring, the band would rub against it.' : null,
+      milligrams: weightByMetal(piece, volumesOf(castBodies(kernel, piece, solid, []))).milligrams,
+    }
   })

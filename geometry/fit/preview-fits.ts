@@ -9,13 +9,15 @@ import { type BandFit, describeFit, fitForms } from './fits-beside.ts'
 /** A straight edge is looked at so often that no place it passes is left out. */
 const STEP_MM = 0.06
 
+const unknown = { fault: null, milligrams: null }
+
 /**
  * The same bands by the ring as it is previewed: there at once, and a hair off what the exact bodies
  * say. Whether they rub is not asked.
  */
 export function previewFits(ring: Design, band: Design): readonly BandFit[] {
   const found = standOut(previewProfile(pieceOf(ring), reachMmOf(band)))
-  return fitForms.map(form => describeFit(found, form, fitBand(found, band, form), () => null))
+  return fitForms.map(form => describeFit(found, form, fitBand(found, band, form), () => unknown))
 }
 
 /** How far the metal reaches along its axis at each place round, as far out as the radius. */

@@ -19,7 +19,8 @@ export type ShownFit = ReturnType<typeof shownFit>
 export function shownFit(fit: BandFit, { quoteOf }: PricingTools) {
   const read = readCode(fit.code)
   if (!read.ok) throw new Error('A fitted band has a code that cannot be read.')
-  const { total, currency, exact } = quoteOf(read.design)
+  const weight = fit.milligrams === null ? null : { milligrams: fit.milligrams }
+  const { total, currency, exact } = quoteOf(read.design, weight)
   const form = contourFormById(fit.form)
   return {
     ...fit,
