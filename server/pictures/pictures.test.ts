@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,8 @@ import { Extent } from '#geometry/mesh.ts'
 import { WORN_PX_PER_MM } from '#geometry/picture/worn-views.ts'
 import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import { testLauncher } from '#server/launcher/testing/test-launcher.ts'
-import { togetherPicture } from '#web/features/sets/together-picture.ts'
+import { besideViews, togetherPicture } from '#web/features/sets/together-picture.ts'
+import { pictureAddress } from '#web/ui/picture-address.ts'
 import { type FileCache, folderStore } from '../storage/file-store.ts'
 import { collectedSetIn } from './collected-sets.ts'
 import { openPictures, type Pictures } from './pictures.ts'
@@ -237,6 +239,13 @@ test('the pictures of the sets to begin with come with the shop, at the addresse
     for (const form of ['webp?size=600', 'avif?size=300', 'avif?size=600', 'avif?size=1200']) {
       const request = inForm(form)
       expect(request && preparedFor(request), `${id}, ${form}`).toContain(`${id}-`)
+    }
+    const { seen = [], worn } = besideViews(whole) ?? {}
+    const alone = whole.designs.map(design => pictureAddress(designCode(design), 600))
+    for (const address of [...seen.map(one => one.source), ...(worn ? [worn] : []), ...alone]) {
+      const request = orderOf(new URL(`http://x${address}`))
+      const file = request && preparedFor(request)
+      expect(file && existsSync(file), `${id}, ${address}`).toBe(true)
     }
     // Painted when a browser asks for it, at the shop's own expense.
     const large = inForm('webp?size=1200')

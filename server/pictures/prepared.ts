@@ -9,12 +9,17 @@ import {
 } from '#shop/sets/prepared-files.ts'
 import { preparedSets } from '#shop/sets/prepared-sets.ts'
 import { collectedSetIn } from './collected-sets.ts'
+import { furtherPictureIn } from './further-pictures.ts'
 import type { RenderRequest } from './render-request.ts'
 
 /** The file that comes with the shop for just this picture (`npm run pictures`), if there is one. */
-export function preparedFor(renderRequest: RenderRequest): string | null {
+export const preparedFor = (renderRequest: RenderRequest): string | null =>
+  renderRequest.beside || renderRequest.together
+    ? (preparedForSet(renderRequest) ?? furtherFor(renderRequest))
+    : (preparedForPiece(renderRequest) ?? furtherFor(renderRequest))
+
+function preparedForPiece(renderRequest: RenderRequest): string | null {
   const { design, view, scene, size, format, clear, geometry = GEOMETRY_VERSION } = renderRequest
-  if (renderRequest.beside || renderRequest.together) return preparedForSet(renderRequest)
   const isCard = format === 'jpg'
   if (scene !== 'studio' || geometry !== GEOMETRY_VERSION) return null
   const form = `${view === 'hero' ? '' : `${view}-`}${isCard ? 'card' : size}.${format}`
@@ -31,5 +36,12 @@ function preparedForSet(renderRequest: RenderRequest): string | null {
   const id = collectedSetIn(renderRequest)
   return id && Object.hasOwn(preparedSets, id)
     ? join(preparedSetsFolder, preparedSetFile(id, form))
+    : null
+}
+
+function furtherFor(renderRequest: RenderRequest): string | null {
+  const further = furtherPictureIn(renderRequest)
+  return further && Object.hasOwn(preparedSets, further.set)
+    ? join(preparedSetsFolder, preparedSetFile(further.set, further.form))
     : null
 }

@@ -12,14 +12,14 @@ import { preparedFile, preparedFiles, preparedFolder } from '#shop/collection/pr
 import type { PreparedPiece } from '#shop/collection/prepared-form.ts'
 import { preparedPieces } from '#shop/collection/prepared-pieces.ts'
 import { slugOf } from '#shop/collection/slugs.ts'
-import { preparedSetFile, preparedSetFiles, preparedSetsFolder } from '#shop/sets/prepared-files.ts'
+import { preparedSetFile, preparedSetsFolder } from '#shop/sets/prepared-files.ts'
 import type { PreparedSet } from '#shop/sets/prepared-form.ts'
 import { preparedSets } from '#shop/sets/prepared-sets.ts'
 import type { MadePiece } from './prepare-piece.ts'
 import type { MadeSet } from './prepare-set.ts'
 import type { PrepareTask } from './prepare-worker.ts'
 import { stalePieces } from './stale-pieces.ts'
-import { staleSets } from './stale-sets.ts'
+import { filesOfSet, staleSets } from './stale-sets.ts'
 
 const isAll = process.argv.includes('--all')
 const only = process.argv.find(word => word.startsWith('--only='))?.slice('--only='.length) ?? ''
@@ -84,7 +84,7 @@ removeOthers(
   preparedFolder,
   namedCollection.flatMap(one => preparedFiles(slugOf(one), one.design)),
 )
-removeOthers(preparedSetsFolder, ids.flatMap(preparedSetFiles))
+removeOthers(preparedSetsFolder, ids.flatMap(filesOfSet))
 writeList('shop/collection/prepared-pieces.ts', 'preparedPieces', 'PreparedPiece', {
   each: 'piece',
   rows: rowsOf(slugs, knownPieces),

@@ -4,11 +4,18 @@ import { type CollectedSet, collectedSets } from '#design/sets/collection.ts'
 import { setHash } from '#design/sets/set.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { pictureOfSet } from '#server/pictures/collected-sets.ts'
+import { furtherPictures } from '#server/pictures/further-pictures.ts'
 import { shownIn } from '#server/pictures/paint.ts'
-import { preparedSetFiles, preparedSetsFolder } from '#shop/sets/prepared-files.ts'
+import { preparedSetFile, preparedSetFiles, preparedSetsFolder } from '#shop/sets/prepared-files.ts'
 import type { PreparedSet } from '#shop/sets/prepared-form.ts'
 import { preparedSets } from '#shop/sets/prepared-sets.ts'
 import { bodyHash, painter, type Staleness } from './stale-pieces.ts'
+
+/** All files that come with a set. */
+export const filesOfSet = (id: string): readonly string[] => [
+  ...preparedSetFiles(id),
+  ...furtherPictures(id).map(({ form }) => preparedSetFile(id, form)),
+]
 
 const byId: Readonly<Record<string, PreparedSet>> = preparedSets
 
@@ -24,7 +31,7 @@ export async function setStaleness(
   if (prepared.body !== body) return 'another body'
   if (prepared.painter !== painter) return 'another painter'
   const isHere = (name: string) => existsSync(join(preparedSetsFolder, name))
-  return preparedSetFiles(id).every(isHere) ? null : 'a file is missing'
+  return filesOfSet(id).every(isHere) ? null : 'a file is missing'
 }
 
 export async function staleSets() {

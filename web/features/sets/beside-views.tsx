@@ -1,3 +1,4 @@
+import { outlineAddress } from '#web/ui/picture-address.ts'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { WornBeside } from '#web/viewer/stills/worn-beside.tsx'
@@ -22,7 +23,9 @@ export function BesideViews({ shown: { ring, seen, worn }, title }: BesideViewsP
             source={source}
             view={view}
             alt={`${title}, ${words.toLowerCase()}`}
-          />
+          >
+            <img src={outlineAddress(ring)} alt="" className={styles.outline} />
+          </PiecePicture>
           <figcaption>{words}</figcaption>
         </figure>
       ))}

@@ -1,4 +1,5 @@
 import { designCode } from '#design/document/code.ts'
+import { seenBeside } from '#design/sets/seen-beside.ts'
 import type { WholeSet } from '#design/sets/set.ts'
 import { setView } from '#geometry/picture/together.ts'
 import { pictureAddress, togetherQuery } from '#web/ui/picture-address.ts'
@@ -18,14 +19,12 @@ function queryOf(
   return fit ? `&view=top&beside=${others[0]}&along=${fit.alongUm}` : null
 }
 
-/** How much further along the finger, to look between both. */
-const APART_UM = 3000
-
 /** A ring and its band from other sides, a little apart, and as they are worn; nothing of other kinds of sets. */
 export function besideViews({ set: { fit, kind }, designs }: WholeSet) {
   const [ring, band] = designs.map(designCode)
   if (kind !== 'ring-and-band' || !fit || !ring || !band) return null
-  const source = (view: string, moreUm = 0) =>
+  const [side, apart, worn] = seenBeside
+  const source = ({ view, moreUm }: (typeof seenBeside)[number]) =>
     `/pictures/${ring}.webp?${new URLSearchParams({
       size: '600',
       view,
@@ -35,11 +34,8 @@ export function besideViews({ set: { fit, kind }, designs }: WholeSet) {
     })}`
   return {
     ring,
-    seen: [
-      { view: 'side', words: 'From the side', source: source('side') },
-      { view: 'hero', words: 'A little apart', source: source('hero', APART_UM) },
-    ],
-    worn: source('worn'),
+    seen: [side, apart].map(one => ({ view: one.view, words: one.words, source: source(one) })),
+    worn: source(worn),
     bands: `/d/${ring}/band`,
     form: fit.form,
     gapsAt: `/castings/${ring}.json?${new URLSearchParams({ beside: band, along: String(fit.alongUm) })}`,
