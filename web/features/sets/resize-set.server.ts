@@ -51,7 +51,7 @@ export async function resizedSet(
     return { ok: true, whole: setOf({ kind: set.kind, designs, line: set.line }) }
   const [ring, straight] = designs
   if (!ring || !straight) return { ok: false, reason: 'no-band' }
-  const fits = await ctx.workers.fits(ring, straight)
+  const fits = await ctx.workers.fitsToBuy(ring, straight)
   if (!fits) return { ok: false, reason: 'not-now' }
   const bent = set.fit?.form ?? 'straight'
   const fit = fits.find(one => one.form === bent && one.fault === null)

@@ -7,6 +7,8 @@ import styles from './band-beside.module.css'
 const WIDTH = 240
 const PX_PER_MM = 16
 const EDGE_MM = 0.9
+/** The ring is known every three degrees; between two of these the band's line is drawn so often, or its point has kinks. */
+const FINER = 6
 
 interface LaidFlatProps {
   readonly code: string
@@ -32,14 +34,15 @@ export function LaidFlat({ code, outUm, widthUm }: LaidFlatProps) {
   const high = (highMm + EDGE_MM) * PX_PER_MM
   const point = (mm: number, i: number) =>
     `${((i / (places.length - 1)) * WIDTH).toFixed(1)},${((highMm - mm) * PX_PER_MM).toFixed(1)}`
+  const alongBand = Array.from({ length: (places.length - 1) * FINER + 1 }, (_, k) => k / FINER)
   const ring = [
     ...places.map((um, i) => point(um / 1000, i)),
     point(-EDGE_MM, places.length - 1),
     point(-EDGE_MM, 0),
   ]
   const band = [
-    ...places.map((_, i) => point(nearMm(i), i)),
-    ...places.map((_, i) => point(farMm(i), i)).reverse(),
+    ...alongBand.map(i => point(nearMm(i), i)),
+    ...alongBand.map(i => point(farMm(i), i)).reverse(),
   ]
   return (
     <svg

@@ -22,7 +22,7 @@ export function GapPlot({ gapsUm, form, mostUm = 1000 }: GapPlotProps) {
   return (
     <figure className={styles.plot}>
       <div className={styles.scale} aria-hidden="true">
-        <span>{mmText(mostUm)}</span>
+        <span>0 to {mmText(mostUm)}</span>
         <span>{mmText(CLOSE_GAP_UM)}, not seen when worn</span>
       </div>
       <svg
