@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { ByteReader, ByteWriter, fromBase64, toBase64 } from './bytes.ts'
 import { type CodeTable, codeTables } from './code-tables.ts'
 import { CONTOUR_PLACES, type Contour } from './contour.ts'
-import { type Design, type Engraving, isDrawn, type Stone } from './design.ts'
+import { type Design, drawingHalves, type Engraving, isDrawn, type Stone } from './design.ts'
 import { readFittedTo, writeFittedTo } from './fitted-code.ts'
 import { readDesign } from './read-design.ts'
 import { readSingle, writeSingle } from './single-code.ts'
@@ -141,9 +141,14 @@ function writeStone(writer: ByteWriter, stone: Stone, before: Stone | undefined)
   writer.number(stone.widthUm / 10)
 }
 
+/** Halves of drawings are said beside the place, beyond all that there will be. */
+const MOST_PLACES = 32
+
 function writeEngraving(writer: ByteWriter, engraving: Engraving) {
   const drawn = isDrawn(engraving)
-  writer.number(codeTables.place.indexOf(engraving.place) * 2 + (drawn ? 1 : 0))
+  const half = drawn && engraving.half ? drawingHalves.indexOf(engraving.half) + 1 : 0
+  const place = codeTables.place.indexOf(engraving.place) + half * MOST_PLACES
+  writer.number(place * 2 + (drawn ? 1 : 0))
   writer.number(engraving.heightUm / 10)
   if (!drawn) {
     pick(writer, 'font', engraving.font)
@@ -249,7 +254,8 @@ function readContour(reader: ByteReader): unknown {
 
 function readEngraving(reader: ByteReader): unknown {
   const bits = reader.number()
-  const [place, heightUm] = [codeTables.place[bits >> 1], reader.number() * 10]
+  const [place, heightUm] = [codeTables.place[(bits >> 1) % MOST_PLACES], reader.number() * 10]
+  const half = drawingHalves[Math.floor((bits >> 1) / MOST_PLACES) - 1]
   if (bits % 2 === 0) {
     const font = codeTables.font[reader.number()]
     return {
@@ -265,5 +271,5 @@ function readEngraving(reader: ByteReader): unknown {
       stroke.push(reader.signed() + (stroke[stroke.length - 3] ?? 0))
     return stroke
   })
-  return { place, heightUm, strokes }
+  return { place, heightUm, ...(half && { half }), strokes }
 }

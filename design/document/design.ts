@@ -42,9 +42,14 @@ export interface Words {
   readonly rows: readonly string[]
 }
 
+export const drawingHalves = ['first', 'second'] as const
+export type DrawingHalf = (typeof drawingHalves)[number]
+
 export interface Drawn {
   readonly place: PlaceId
   readonly heightUm: number
+  /** Of a drawing that goes on in another piece: `heightUm` is that of all of it, and it stands where it does in that. */
+  readonly half?: DrawingHalf
   readonly strokes: readonly Stroke[]
 }
 

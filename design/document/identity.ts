@@ -44,7 +44,7 @@ export function designText({
 }: Design): string {
   const engraving = design.engraving.map(one =>
     isDrawn(one)
-      ? `{"heightUm":${one.heightUm},${id('place', one.place)},"strokes":${JSON.stringify(one.strokes)}}`
+      ? `{${one.half ? `${id('half', one.half)},` : ''}"heightUm":${one.heightUm},${id('place', one.place)},"strokes":${JSON.stringify(one.strokes)}}`
       : `{${id('font', one.font)},"heightUm":${one.heightUm},${id('place', one.place)},"rows":${JSON.stringify(one.rows)}}`,
   )
   const stones = design.stones.map(

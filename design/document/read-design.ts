@@ -17,7 +17,7 @@ import { shapes } from '../catalogue/shapes.ts'
 import { singleBounds } from '../catalogue/single-limits.ts'
 import { styles } from '../catalogue/styles.ts'
 import { CONTOUR_PLACES } from './contour.ts'
-import { type Design, type Fault, VERSION } from './design.ts'
+import { type Design, drawingHalves, type Fault, VERSION } from './design.ts'
 import { faultWords } from './fault-words.ts'
 import { isStroke, signatureLimits } from './signature.ts'
 import { reportWord } from './single-stone.ts'
@@ -93,6 +93,7 @@ export const engravingSchema = v.pipe(
         v.object({
           place: ids(placeList, 'place'),
           heightUm,
+          half: v.exactOptional(v.picklist(drawingHalves)),
           strokes: v.pipe(
             listOf(stroke, signatureLimits.strokes),
             v.minLength(1),

@@ -66,13 +66,13 @@ const extent = (values: readonly number[]) =>
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   )
 
-/** How wide it is for its height, with the pen's own width. */
-export function signatureAspect(strokes: readonly Stroke[]): number {
-  let [right, bottom] = [1, 1]
+/** How wide it is for its height, with the pen's own width; a half of one, for the height of the whole. */
+export function signatureAspect(strokes: readonly Stroke[], isHalf = false): number {
+  let [right, bottom] = [1, isHalf ? BOX_HEIGHT : 1]
   for (const stroke of strokes)
     for (let i = 0; i + 2 < stroke.length; i += 3) {
       right = Math.max(right, (stroke[i] ?? 0) + (stroke[i + 2] ?? 0) / 2)
-      bottom = Math.max(bottom, (stroke[i + 1] ?? 0) + (stroke[i + 2] ?? 0) / 2)
+      if (!isHalf) bottom = Math.max(bottom, (stroke[i + 1] ?? 0) + (stroke[i + 2] ?? 0) / 2)
     }
   return right / bottom
 }

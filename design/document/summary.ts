@@ -22,7 +22,7 @@ import { type Design, type Engraving, isDrawn } from './design.ts'
 import { fittedText } from './fitted-words.ts'
 import { hasInlay, secondPartOf } from './optional-choices.ts'
 import { sideText, singleMeasures, singleText } from './single-words.ts'
-import { capital, gemText, lower, metalsText, mmText, styleNameOf } from './words.ts'
+import { capital, drawingText, gemText, lower, metalsText, mmText, styleNameOf } from './words.ts'
 
 export interface SummaryLine {
   readonly name: string
@@ -64,7 +64,7 @@ function engravingLine(engraving: Engraving): SummaryLine {
   return {
     name: place,
     text: isDrawn(engraving)
-      ? `A signature, ${height} high`
+      ? `${drawingText(engraving)}, ${height} high`
       : `“${engraving.rows.join(' / ')}”, ${fontById(engraving.font)?.name}, ${height} high`,
   }
 }

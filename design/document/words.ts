@@ -17,7 +17,7 @@ import { sizeLabels } from '../catalogue/ring-sizes.ts'
 import { settingOf } from '../catalogue/settings.ts'
 import { shapeOf } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
-import { type Design, type Engraving, isDrawn, type Stone } from './design.ts'
+import { type Design, type Drawn, type Engraving, isDrawn, type Stone } from './design.ts'
 import type { FittedTo } from './fitted-to.ts'
 import { clawTipOf, sideViewOf } from './head.ts'
 import {
@@ -66,9 +66,13 @@ export const gemText = ({ gem, origin }: Pick<Stone, 'gem' | 'origin'>) => {
   return origin === 'natural' ? name : `${originById(origin)?.name} ${name}`
 }
 
+/** What is drawn, in words. */
+export const drawingText = ({ half }: Pick<Drawn, 'half'>) =>
+  half ? `The ${half} half of a signature` : 'A signature'
+
 const engravingText = (engraving: Engraving | undefined) => {
   if (!engraving) return 'none'
-  return isDrawn(engraving) ? 'a signature' : `“${engraving.rows.join(' / ')}”`
+  return isDrawn(engraving) ? lower(drawingText(engraving)) : `“${engraving.rows.join(' / ')}”`
 }
 
 /** What two designs differ in, such as `14k white → 18k yellow, size 6 → 6½`; empty if in nothing. */

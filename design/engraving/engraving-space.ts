@@ -89,7 +89,7 @@ export function fitOf(
 ): Fit {
   const room = roomAt(design, engraving.place)
   if (isDrawn(engraving)) {
-    const lengthMm = heightMm * signatureAspect(engraving.strokes)
+    const lengthMm = heightMm * signatureAspect(engraving.strokes, engraving.half !== undefined)
     return {
       heightMm,
       roomHeightMm: room.heightMm,

@@ -122,7 +122,7 @@ function engravingLine(engraving: Engraving, rates: Rates): QuoteLine {
     return {
       key,
       kind: 'engraving',
-      words: `Signature ${place}`,
+      words: `${engraving.half ? 'Half a signature' : 'Signature'} ${place}`,
       amount: rates.engraving.signature,
     }
   const letters = lettersOf(engraving.rows)

@@ -3,6 +3,7 @@ import { structureFaults } from '../document/structure.ts'
 import { agreementRules } from './agreement.ts'
 import {
   bandIsFitted,
+  drawingIsWhole,
   lineFont,
   lineHeight,
   lineIsWhole,
@@ -19,6 +20,7 @@ export const setRules: readonly SetRule[] = [
   piecesStand,
   bandIsFitted,
   lineIsWhole,
+  drawingIsWhole,
   ...agreementRules,
   headsRub,
   stackWidth,

@@ -45,7 +45,7 @@ function fitted(ring: Design, fit: Omit<SetFit, 'ring'>, code: string): WholeSet
 }
 
 function pair(ring: Design, diameterUm: number, line: string): WholeSet {
-  const made = pairOf(ring, { diameterUm, line, font: 'serif' })
+  const made = pairOf(ring, { diameterUm, line, font: 'serif', halved: false })
   if (!made.ok) throw new Error(made.words)
   return made.whole
 }

@@ -1,4 +1,5 @@
 import type { Design } from '../document/design.ts'
+import { isDrawn } from '../document/design.ts'
 import { chosenValue, type DesignChange, field, withChanges } from '../document/fields.ts'
 import { isSameRow } from '../engraving/read-back.ts'
 import { check, fixOf, stops } from '../rules/check.ts'
@@ -105,6 +106,33 @@ export const lineIsWhole: SetRule = {
             words: `What stands in the rings reads “${joinedLine(designs).trim()}”, not “${set.line}”.`,
           },
         ],
+}
+
+export const drawingIsWhole: SetRule = {
+  id: 'drawing-is-whole',
+  source: 'GK',
+  says: 'Where half of a drawing stands in one ring, the other half stands in the other, as high and in the same place.',
+  check: ({ designs }) => {
+    const halves = designs.map(({ engraving }) =>
+      engraving.flatMap(one =>
+        isDrawn(one) && one.half ? [`${one.half} ${one.place} ${one.heightUm}`] : [],
+      ),
+    )
+    const others = (half: string) =>
+      half.startsWith('first') ? half.replace('first', 'second') : half.replace('second', 'first')
+    return halves.flatMap((mine, at) =>
+      mine.some(half => !halves.some((theirs, i) => i !== at && theirs.includes(others(half))))
+        ? [
+            {
+              rule: 'drawing-is-whole',
+              severity: 'advises' as const,
+              at,
+              words: 'Here stands half of a drawing, and the other half does not go on from it.',
+            },
+          ]
+        : [],
+    )
+  },
 }
 
 /** Halves of one line look like one only in the same letters. */

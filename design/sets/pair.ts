@@ -1,6 +1,7 @@
 import type { FontId } from '../catalogue/fonts.ts'
 import { styleOf } from '../catalogue/styles.ts'
-import type { Design } from '../document/design.ts'
+import { type Design, isDrawn } from '../document/design.ts'
+import { halvesOfDrawing } from '../document/half-drawings.ts'
 import { cleanText, textReasons } from '../document/text.ts'
 import { halvesOf, joinedLine } from './line-over-pieces.ts'
 import { setOf, type WholeSet } from './set.ts'
@@ -8,6 +9,10 @@ import { setOf, type WholeSet } from './set.ts'
 /** Whether a second one of it can be made for somebody else. A band that was bent round a ring is for its ring. */
 export const canBePair = ({ band, contour }: Pick<Design, 'band' | 'contour'>) =>
   band !== null && contour === undefined
+
+/** Whether there is a drawing on it that could be parted. */
+export const hasDrawing = ({ engraving }: Pick<Design, 'engraving'>) =>
+  engraving.some(one => isDrawn(one) && one.half === undefined)
 
 export const canCarryLine = ({ style }: Pick<Design, 'style'>) =>
   styleOf(style).places.includes('inside')
@@ -17,6 +22,8 @@ interface PairWish {
   /** A line for both, parted by `/` where somebody wants it so; empty for none. */
   readonly line: string
   readonly font: FontId
+  /** Of a drawing that the ring carries, one half in each, rather than all of it in both. */
+  readonly halved: boolean
 }
 
 export type PairMade =
@@ -27,8 +34,21 @@ export type PairMade =
 const LETTER_UM = 1500
 
 /** A ring, and the same in another size; half of the line stands in each. */
-export function pairOf(ring: Design, { diameterUm, line, font }: PairWish): PairMade {
-  const second: Design = { ...ring, diameterUm }
+export function pairOf(one: Design, { diameterUm, line, font, halved }: PairWish): PairMade {
+  const [ring, other] = halved ? withHalves(one) : [one, one]
+  if (!ring || !other)
+    return {
+      ok: false,
+      words:
+        'This drawing cannot be parted: all of it lies in one half, or it is too full of lines.',
+    }
+  if (line.trim() !== '' && drawnInside(ring))
+    return {
+      ok: false,
+      words:
+        'Inside stands the drawing already. Leave the line empty, or take the drawing out of the ring first.',
+    }
+  const second: Design = { ...other, diameterUm }
   if (line.trim() === '' || !canCarryLine(ring))
     return { ok: true, whole: setOf({ kind: 'pair', designs: [ring, second] }) }
   const parted = partedAt(line)
@@ -45,6 +65,19 @@ export function pairOf(ring: Design, { diameterUm, line, font }: PairWish): Pair
   }
   return { ok: true, whole: setOf({ kind: 'pair', designs, line: joinedLine(designs) }) }
 }
+
+/** All that is drawn on a ring, parted: the first halves, and what goes on. */
+function withHalves(ring: Design): readonly [Design | null, Design | null] {
+  const halves = ring.engraving.map(one => (isDrawn(one) ? halvesOfDrawing(one) : [one, one]))
+  const side = (at: 0 | 1): Design | null => {
+    const engraving = halves.flatMap(half => half?.[at] ?? [])
+    return engraving.length === halves.length ? { ...ring, engraving } : null
+  }
+  return [side(0), side(1)]
+}
+
+const drawnInside = ({ engraving }: Design) =>
+  engraving.some(one => one.place === 'inside' && isDrawn(one))
 
 function partedAt(line: string): readonly string[] | null {
   const [first, ...rest] = line.split('/')

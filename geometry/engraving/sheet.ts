@@ -3,6 +3,7 @@ import { placeList } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { contourAt, movesFarEdge } from '#design/document/contour.ts'
 import { type Design, type Engraving, isDrawn } from '#design/document/design.ts'
+import { drawingText } from '#design/document/words.ts'
 import { alongBend } from './along-bend.ts'
 import type { Contour, Contours } from './contours.ts'
 import { readersRad, upAlongAxis } from './place.ts'
@@ -32,7 +33,7 @@ export function sheetOf(
 ): Sheet {
   const place = placeList.find(({ id }) => id === engraving.place)?.name ?? engraving.place
   const developedMm = surface.form === 'round' ? 2 * Math.PI * surface.radiusMm : null
-  const what = isDrawn(engraving) ? 'Signature' : engraving.rows.join(' / ')
+  const what = isDrawn(engraving) ? drawingText(engraving) : engraving.rows.join(' / ')
   return {
     title: `${styleOf(design.style).name}: ${what}`,
     notes: [

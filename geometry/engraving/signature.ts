@@ -10,12 +10,13 @@ import { ribbon } from './ribbon.ts'
 const LEAST_RADIUS_MM = limits.leastGrooveMm / 2
 
 /** A signature as it is cut: its lines no thinner than a groove can be, and all of it as high as was asked. */
-export function layOutSignature({ heightUm, strokes }: Drawn): LaidOut {
+export function layOutSignature({ heightUm, half, strokes }: Drawn): LaidOut {
   const heightMm = heightUm / 1000
   const tolerance = (TOLERANCE_MM * BOX_HEIGHT) / heightMm
   const drawn = strokes.map(stroke => penLine(stroke, tolerance))
-  const scale = scaleFor(drawn, heightMm)
-  const asDrawn = middled(drawn, scale).map(line => simpler(line, TOLERANCE_MM))
+  // By the box alone, or two halves with other pens would come out at two scales.
+  const scale = half ? (heightMm - 2 * LEAST_RADIUS_MM) / BOX_HEIGHT : scaleFor(drawn, heightMm)
+  const asDrawn = middled(drawn, scale, half !== undefined).map(line => simpler(line, TOLERANCE_MM))
   const cut = asDrawn.map(thickened)
   const contours = cut.flatMap(ribbon)
   const ink = boundsOf(contours) ?? { left: 0, right: 0, bottom: 0, top: 0 }
@@ -69,8 +70,10 @@ function scaleFor(lines: readonly PenLine[], heightMm: number): number {
   return low
 }
 
-function middled(lines: readonly PenLine[], scale: number): readonly PenLine[] {
+/** About the middle of its ink; a half upwards about the middle of its box, where the other half has it too. */
+function middled(lines: readonly PenLine[], scale: number, isHalf: boolean): readonly PenLine[] {
   const middle = ([0, 1] as const).map(axis => {
+    if (isHalf && axis === 1) return (-BOX_HEIGHT / 2) * scale
     const [low, high] = reach(lines, axis, scale)
     return (low + high) / 2
   })

@@ -3,7 +3,7 @@ import { fonts } from '#design/catalogue/fonts.ts'
 import { ringSizes, sizeLabels } from '#design/catalogue/ring-sizes.ts'
 import { designCode } from '#design/document/code.ts'
 import { titleOf } from '#design/document/summary.ts'
-import { canBePair, canCarryLine, pairOf } from '#design/sets/pair.ts'
+import { canBePair, canCarryLine, hasDrawing, pairOf } from '#design/sets/pair.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { keepSet } from '#shop/sets/keep-set.ts'
 import { found } from '#web/app/query.ts'
@@ -24,6 +24,7 @@ export async function pairPage(ctx: RequestContext, key: string) {
     code: designCode(ring),
     size: sizeLabels(ring.diameterUm ?? 0).us,
     canCarryLine: canCarryLine(ring),
+    hasDrawing: hasDrawing(ring),
     sizes: ringSizes.map(({ diameterUm }) => {
       const { us, uk, eu } = sizeLabels(diameterUm)
       return { diameterUm, words: `US ${us}, UK ${uk}, EU ${eu}` }
@@ -41,6 +42,7 @@ const PairForm = v.object({
   ),
   line: v.optional(v.pipe(v.string(), v.maxLength(400)), ''),
   font: v.optional(v.picklist(fonts.map(({ id }) => id)), 'block'),
+  halved: v.optional(v.literal('on')),
 })
 
 export type PairTaken =
@@ -61,8 +63,13 @@ export async function makePair(
   const wait = ctx.limits.take('shares', ctx.address)
   if (wait > 0)
     return { ok: false, words: `That was a lot at once. Please try again ${inWords(wait)}.`, line }
-  const { size, font } = parsed.output
-  const made = pairOf(ring, { diameterUm: size, line: parsed.output.line, font })
+  const { size, font, halved } = parsed.output
+  const made = pairOf(ring, {
+    diameterUm: size,
+    line: parsed.output.line,
+    font,
+    halved: halved === 'on',
+  })
   if (!made.ok) return { ...made, line }
   const slug = await ctx.transact(t => keepSet(t, { whole: made.whole, now: ctx.now() }))
   return { ok: true, slug }

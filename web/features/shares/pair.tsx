@@ -25,7 +25,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Pair({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, title, code, size, sizes, sizeUm, fonts, canCarryLine } = loaderData
+  const { key, title, code, size, sizes, sizeUm, fonts, canCarryLine, hasDrawing } = loaderData
   return (
     <div className={styles.page}>
       <PiecePicture code={code} alt={title} className={styles.picture} />
@@ -48,6 +48,18 @@ export default function Pair({ loaderData, actionData }: Route.ComponentProps) {
               ))}
             </Select>
           </Field>
+          {hasDrawing && (
+            <label className={styles.halved}>
+              <input type="checkbox" name="halved" />
+              <span>
+                Half of the drawing in each
+                <span className={styles.soft}>
+                  It is parted in the middle, and goes on in the other ring at the same height. Left
+                  as it is, all of it stands in both.
+                </span>
+              </span>
+            </label>
+          )}
           {canCarryLine && (
             <>
               <Field
