@@ -109,17 +109,21 @@ function designOf(id: StyleId, setting: SettingId, shape: ShapeId): Design | nul
   return kept && structureFaults(design).length === 0 ? design : null
 }
 
-/** Of a row those in its middle are looked at. */
-const fromTop = ({ frame }: Piece['stones'][number]) => Math.abs(frame.origin[0])
+/** Of a row those in its middle are looked at; of one that goes all the way round a ring, those on top. */
+const fromTop =
+  ({ design }: Piece) =>
+  ({ frame: { origin } }: Piece['stones'][number]) =>
+    design.diameterUm === null ? Math.abs(origin[0]) : Math.abs(Math.atan2(origin[0], origin[1]))
 
 /** Brought so near that the design's own stones and their metal fill the picture. */
 const nearer =
   (piece: Piece) =>
   (whole: Camera, pose: Pose): Camera => {
     const [sin, cos] = [Math.sin(whole.pitch), Math.cos(whole.pitch)]
+    const off = fromTop(piece)
     const seen = piece.stones
       .filter(({ of }) => of !== 'accent')
-      .sort((a, b) => fromTop(a) - fromTop(b))
+      .sort((a, b) => off(a) - off(b))
       .slice(0, 3)
       .flatMap(({ cut, frame }) => {
         const half = Math.max(cut.widthMm, cut.lengthMm) * 0.78
