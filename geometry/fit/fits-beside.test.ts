@@ -11,6 +11,7 @@ import { check, stops } from '#design/rules/check.ts'
 import { collectedSets } from '#design/sets/collection.ts'
 import { pieceOf } from '../build.ts'
 import { castingFindings } from '../casting/findings.ts'
+import { judged } from '../casting/judged.ts'
 import { faultOf } from '../export/verdict.ts'
 import { loadKernel } from '../solid/kernel.ts'
 import { solidOf } from '../solid/solid-of.ts'
@@ -239,6 +240,8 @@ test.each(collectedSets.filter(({ whole }) => whole.set.fit !== undefined))(
       code: designCode(band),
       alongUm: set.fit?.alongUm,
       fault: null,
+      // What it is priced by here is what it is priced by everywhere else.
+      milligrams: (await judged(band)).milligrams,
     })
   },
 )
