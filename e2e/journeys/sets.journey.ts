@@ -171,6 +171,28 @@ test('a pair in two sizes carries one line, half in each ring', {
   await expect(proof.getByText('You approved exactly this set')).toBeVisible({ timeout: 90_000 })
 })
 
+test('a pair shares a signature, half in each ring', { tag: '@long' }, async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  complaints.allow(failedToLoad(503))
+  await signIn()
+  const strokes = [[0, 800, 40, 700, 100, 40, 1400, 900, 40, 2200, 200, 40, 3000, 700, 40]]
+  const drawn: Design = {
+    ...defaultDesign('plain-band'),
+    band: { profile: 'flat', widthUm: 5000, thicknessUm: 1800 },
+    engraving: [{ place: 'inside', heightUm: 2600, strokes }],
+  }
+  await page.goto(`/d/${designCode(drawn)}/pair`)
+  await page.getByLabel(/^Half of the drawing in each/).check()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'See the pair' }).click()
+  await expect(page.getByText(/^The first half of a signature, 2.6 mm high/)).toBeVisible()
+  await expect(page.getByText(/^The second half of a signature, 2.6 mm high/)).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
 test('a band is fitted to a ring that somebody owns, by a gauge and by a model', {
   tag: '@long',
 }, async ({ page, signIn, complaints }) => {
