@@ -471,9 +471,15 @@ export const lastOfEach = (changes: readonly DesignChange[]): readonly DesignCha
     ({ field }, i) => !changes.slice(i + 1).some(later => isOneField(later.field, field)),
   )
 
-/** The design with one choice changed. The value must be one that fits the field; whether it goes with the rest is for the rules. */
+/**
+ * The design with one choice changed, and as it is where that is chosen already: to choose the shape that three stones
+ * have would pair their sides anew. The value must be one that fits the field; whether it goes with the rest is for the
+ * rules.
+ */
 export const withValue = (design: Design, field: DesignField, value: Value): Design =>
-  settled(rules[field.name].set(design, field.at, value as never, field))
+  value === chosenValue(design, field)
+    ? design
+    : settled(rules[field.name].set(design, field.at, value as never, field))
 
 export const withChanges = (design: Design, changes: readonly DesignChange[]): Design =>
   changes.reduce((changed, { field, value }) => withValue(changed, field, value), design)

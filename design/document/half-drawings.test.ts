@@ -28,6 +28,25 @@ const ends = ({ strokes }: Drawn, at: number) =>
     [stroke.slice(0, 3), stroke.slice(-3)].flatMap(([x, y]) => (x === at ? [y] : [])),
   )
 
+/** Where lines pass the middle of a drawing, in the box that its halves are laid out by. */
+function heightsOfCuts({ strokes }: Drawn): readonly number[] {
+  const all = strokes.flat()
+  const [xs, widths] = [0, 2].map(axis => all.filter((_, i) => i % 3 === axis)) as [
+    number[],
+    number[],
+  ]
+  const middle = (Math.min(...xs) + Math.max(...xs)) / 2
+  const radius = Math.max(...widths) / 2
+  return strokes.flatMap(stroke =>
+    stroke.flatMap((x, i) => {
+      const [y, toX, toY] = [stroke[i + 1] ?? 0, stroke[i + 3], stroke[i + 4] ?? 0]
+      if (i % 3 !== 0 || toX === undefined || x > middle === toX > middle) return []
+      const at = y + (toY - y) * ((middle - x) / (toX - x))
+      return [Math.round((at + radius) * (1000 / (1000 + 2 * radius)))]
+    }),
+  )
+}
+
 describe('a drawing in two halves', () => {
   test('goes on in the second at the very height at which the first ends', () => {
     fc.assert(
@@ -36,8 +55,10 @@ describe('a drawing in two halves', () => {
         if (!halves) return
         const [first, second] = halves
         const cut = Math.max(...first.strokes.flatMap(one => one.filter((_, i) => i % 3 === 0)))
-        // Every line that was cut has an end in each; whoever merely ends on the middle has one in the first.
-        for (const y of ends(second, 0)) expect(ends(first, cut)).toContain(y)
+        for (const y of heightsOfCuts(drawn)) {
+          expect(ends(first, cut)).toContain(y)
+          expect(ends(second, 0)).toContain(y)
+        }
         for (const { strokes } of halves)
           for (const stroke of strokes)
             for (let i = 1; i < stroke.length; i += 3) {
