@@ -51,6 +51,11 @@ export function pairOf(one: Design, { diameterUm, line, font, halved }: PairWish
   const second: Design = { ...other, diameterUm }
   if (line.trim() === '' || !canCarryLine(ring))
     return { ok: true, whole: setOf({ kind: 'pair', designs: [ring, second] }) }
+  if (line.split('/').length > 2)
+    return {
+      ok: false,
+      words: 'A line for two rings is parted once: leave one / where the second ring begins.',
+    }
   const parted = partedAt(line)
   if (!parted)
     return {
@@ -80,9 +85,8 @@ const drawnInside = ({ engraving }: Design) =>
   engraving.some(one => one.place === 'inside' && isDrawn(one))
 
 function partedAt(line: string): readonly string[] | null {
-  const [first, ...rest] = line.split('/')
-  if (rest.length === 0) return halvesOf(line)
-  const halves = [first ?? '', rest.join('/')].map(half => half.trim())
+  const halves = line.split('/').map(half => half.trim())
+  if (halves.length === 1) return halvesOf(line)
   return halves.every(half => half !== '') ? halves : null
 }
 

@@ -9,7 +9,8 @@ import { designHash } from '../document/identity.ts'
 import { applySetFix, checkSet, setFixOf, setStops } from './check-set.ts'
 import { collectedSets } from './collection.ts'
 import { setKinds } from './kinds.ts'
-import { halvesOf, joinedLine } from './line-over-pieces.ts'
+import { halvesOf, insideWords, joinedLine } from './line-over-pieces.ts'
+import { pairOf } from './pair.ts'
 import { countedPieces, readSet, setHash, setOf, type WholeSet, wholeSetOf } from './set.ts'
 import { designsFor, fingersOf } from './sizes.ts'
 import { MOST_STACK_MM } from './worn-together.ts'
@@ -214,6 +215,19 @@ const anySet = fc
     designs: fc.array(anyDesign, { minLength: 2, maxLength: 5 }),
   })
   .map(setOf)
+
+test.each([
+  ['always / forever', ['always', 'forever']],
+  ['always and for ever', ['always and', 'for ever']],
+  ['always', /at least two words/],
+  ['/ always', /at least two words/],
+  // The second would have been engraved.
+  ['always / and / forever', /parted once/],
+])('a line for two rings is parted once, or it is said why not: %s', (line, expected) => {
+  const made = pairOf(band, { diameterUm: diameterOfUs(10), line, font: 'block', halved: false })
+  if (expected instanceof RegExp) expect(made.ok ? '' : made.words).toMatch(expected)
+  else expect(made.ok && made.whole.designs.map(one => insideWords(one)?.rows[0])).toEqual(expected)
+})
 
 describe('a set for other fingers', () => {
   const sizes = (whole: WholeSet) => whole.designs.map(({ diameterUm }) => diameterUm)

@@ -15,6 +15,11 @@ async function ringBehind(ctx: RequestContext, key: string) {
   return found(canBePair(ring) ? ring : undefined)
 }
 
+function sizeWords(diameterUm: number): string {
+  const { us, uk, eu } = sizeLabels(diameterUm)
+  return `US ${us}, UK ${uk}, EU ${eu}`
+}
+
 /** What the page of a pair shows: the ring that it is made of, and what the second may be. */
 export async function pairPage(ctx: RequestContext, key: string) {
   const ring = await ringBehind(ctx, key)
@@ -22,13 +27,10 @@ export async function pairPage(ctx: RequestContext, key: string) {
     key,
     title: titleOf(ring),
     code: designCode(ring),
-    size: sizeLabels(ring.diameterUm ?? 0).us,
+    size: sizeWords(ring.diameterUm ?? 0),
     canCarryLine: canCarryLine(ring),
     hasDrawing: hasDrawing(ring),
-    sizes: ringSizes.map(({ diameterUm }) => {
-      const { us, uk, eu } = sizeLabels(diameterUm)
-      return { diameterUm, words: `US ${us}, UK ${uk}, EU ${eu}` }
-    }),
+    sizes: ringSizes.map(({ diameterUm }) => ({ diameterUm, words: sizeWords(diameterUm) })),
     fonts: fonts.map(({ id, name }) => ({ id, name })),
     sizeUm: ring.diameterUm ?? 0,
   }

@@ -35,8 +35,8 @@ export default function Pair({ loaderData, actionData }: Route.ComponentProps) {
         </p>
         <h1>A pair of rings</h1>
         <p className={styles.soft}>
-          The same ring twice, one for each of you. This one is a US {size}; say the size of the
-          other. Everything else can still be changed in each.
+          The same ring twice, one for each of you. This one is in {size}; say the size of the
+          other. Both sizes can still be changed on the next page.
         </p>
         <Form method="post" className={styles.form}>
           <Field label="Size of the other ring">
