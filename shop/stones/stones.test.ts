@@ -96,7 +96,7 @@ describe('what is said of a stone', () => {
     ['an origin it has not', { gem: 'lapis', origin: 'lab-grown' }, 'does not come in'],
     ['a grade there is not', { clarity: 55 }, 'no grade of clarity'],
     ['a link to nowhere', { reportUrl: 'javascript:alert(1)' }, 'begins with https'],
-    ['no size', { widthUm: 0 }, 'Invalid'],
+    ['no size', { widthUm: 0 }, 'between 0.5 and 100 mm'],
   ])('is refused with %s', (_, change, words) => {
     expect(said(change)).toContain(words)
   })
