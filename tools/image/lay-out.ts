@@ -24,6 +24,10 @@ const UNREAD = [
   /(?<!licen[cs]e)\.md$/i,
   /\/(node_modules|tests?|\.[^/]+)$/,
   /\.standalone\.js$/,
+  // For browsers, and programs that come with the solid kernel.
+  /\/fontkit\/dist\/browser/,
+  /\/pdfkit\/js\/pdfkit\.browser/,
+  /\/manifold-3d\/dist$/,
   // React's for browsers and for other servers than Node.
   /\/react-dom-(client|profiling|(server|server-legacy|static)\.(browser|bun|edge))\.\w+\.js$/,
   // Extensions of PostgreSQL that no migration asks for.
