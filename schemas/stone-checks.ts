@@ -21,7 +21,15 @@ const DIAMOND_DENSITY = 3.52
 
 const mm = (um: number) => `${(um / 1000).toFixed(2)} mm`
 
-const caratsByMeasures = ({ gem, origin, shape, lengthUm, widthUm, depthUm }: MeasuredStone) =>
+/** What a stone of these measures weighs, by the trade's formula. */
+export const caratsByMeasures = ({
+  gem,
+  origin,
+  shape,
+  lengthUm,
+  widthUm,
+  depthUm,
+}: Omit<MeasuredStone, 'milliCarat' | 'depthPermille'>) =>
   (shapeOf(shape).caratFactor * lengthUm * widthUm * depthUm * densityOf(gemOf(gem), origin)) /
   (DIAMOND_DENSITY * 1e9)
 

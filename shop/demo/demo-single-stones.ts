@@ -1,11 +1,10 @@
-import type { OriginId } from '#design/catalogue/gem.ts'
-import { densityOf, type GemId, gemOf } from '#design/catalogue/gems.ts'
+import type { GemId } from '#design/catalogue/gems.ts'
 import { gradeScaleOf } from '#design/catalogue/grades.ts'
-import { shapeOf } from '#design/catalogue/shapes.ts'
 import type { MeasuredShapeId } from '#design/catalogue/single-limits.ts'
 import { usualProportions } from '#design/catalogue/usual-proportions.ts'
 import { stoneAmount } from '#design/price/lines.ts'
 import type { Rates } from '#design/price/rates.ts'
+import { caratsByMeasures } from '#schemas/stone-checks.ts'
 import { usualTerms } from '#schemas/stone-terms.ts'
 import { currentRates } from '../rates/current-rates.ts'
 import { addSupplier } from '../stones/suppliers.ts'
@@ -16,7 +15,6 @@ import { type DemoCounter, demoBy } from './counter.ts'
 /** Whose list the demo's stones that are one of a kind are. */
 export const DEMO_SUPPLIER = 'Demo stones'
 const STONES = 180
-const DIAMOND_DENSITY = 3.52
 
 /** As often as they stand here. */
 const kinds: readonly (readonly [GemId, (typeof singleStones.$inferInsert)['origin']])[] = [
@@ -61,9 +59,8 @@ function demoStone(chance: Chance, rates: Rates, number: number) {
   const widthUm = hundredths(Math.min(between([4200, 8600]), between([4200, 8600])))
   const lengthUm = hundredths(widthUm * between(ratio))
   const depthUm = hundredths(widthUm * between(depth))
-  const density = densityOf(gemOf(gem), origin as OriginId) / DIAMOND_DENSITY
-  const carats = (shapeOf(shape).caratFactor * density * lengthUm * widthUm * depthUm) / 1e9
-  const milliCarat = Math.round(carats * 100) * 10
+  const measured = { gem, origin, shape, lengthUm, widthUm, depthUm }
+  const milliCarat = Math.round(caratsByMeasures(measured) * 100) * 10
   const isDiamond = gem === 'diamond'
   const isRound = shape === 'round'
   const steps: Record<keyof typeof OFFERED, number> = {
@@ -80,12 +77,7 @@ function demoStone(chance: Chance, rates: Rates, number: number) {
   if (!kind) throw new Error(`There is no price for a carat of ${origin} ${gem}`)
   const graded = isDiamond ? steps.colour + steps.clarity : steps.clarity + 4
   return {
-    gem,
-    origin,
-    shape,
-    lengthUm,
-    widthUm,
-    depthUm,
+    ...measured,
     milliCarat,
     tablePermille: Math.round(between(table) * 1000),
     depthPermille: null,
