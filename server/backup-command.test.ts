@@ -125,7 +125,10 @@ test('an encrypted backup of a stopped shop brings its secret along', {
   expect(existsSync(join(other, 'secret.key.before-restore'))).toBe(true)
 })
 
-test('what cannot be done is a sentence: no shop, no file, no database, words that mean nothing', async () => {
+test('what cannot be done is a sentence: no shop, no file, no database, words that mean nothing', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   const DATA_DIR = temporaryFolder()
   const sentence = async (name: string, settings: Record<string, string>, ...words: string[]) => {
     const { code, output, errors } = await run(name, settings, ...words)
@@ -140,7 +143,7 @@ test('what cannot be done is a sentence: no shop, no file, no database, words th
   const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing'
   expect(await sentence('backup', { DATA_DIR, DATABASE_URL })).toContain('ECONNREFUSED')
   expect(await sentence('backup', { BACKUP_KEY: 'hunter2' })).toMatch(/BACKUP_KEY must be a key/)
-}, 60_000)
+})
 
 test('a new key opens what it sealed', async () => {
   const { output } = await run('backup', {}, 'new-key')

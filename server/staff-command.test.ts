@@ -35,7 +35,10 @@ function staff(settings: Record<string, string>, ...words: string[]) {
   })
 }
 
-test('adds, lists and removes in the database that the settings name', async () => {
+test('adds, lists and removes in the database that the settings name', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   const DATABASE_URL = await testPostgresUrl('migrated')
   const database = await openDatabase({ dataDir: '', databaseUrl: DATABASE_URL, log: silentLog })
   await database.transact(t => addAccount(t, { email: 'ada@example.com', emailVerified: true }))
@@ -51,7 +54,7 @@ test('adds, lists and removes in the database that the settings name', async () 
   const unknown = await staff({ DATABASE_URL }, 'add', 'eve@example.com', 'service')
   expect(unknown).toMatchObject({ code: 1, output: '' })
   expect(unknown.errors).toContain('Nobody has an account with eve@example.com.')
-}, 60_000)
+})
 
 test('a shop that is running on an embedded database does it, and answers as the database would', {
   tags: 'long',

@@ -265,7 +265,7 @@ describe('sizes as in other countries', () => {
 })
 
 describe('letters', () => {
-  test('are as wide as the fonts themselves say', { timeout: 120_000 }, () => {
+  test('are as wide as the fonts themselves say', { timeout: 120_000, tags: 'long' }, () => {
     const file = readFileSync(new URL('./glyph-widths.ts', import.meta.url), 'utf8')
     expect(glyphWidthsFile() === file, 'Run "npm run glyphs".').toBe(true)
   })

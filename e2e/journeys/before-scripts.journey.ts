@@ -16,7 +16,7 @@ async function modulesOf(page: Page) {
 }
 
 test('S18 a page of choices is whole before its scripts, which come at once where a piece is kept', {
-  tag: '@phone',
+  tag: '@phone-long',
 }, async ({ page }) => {
   const fetched = await modulesOf(page)
   await page.goto('/style/components/ShapeSelection')

@@ -135,7 +135,9 @@ test('S52 back, forward and reload lose nothing', { tag: '@long' }, async ({ pag
   expect(designs[0]?.past).toHaveLength(1)
 })
 
-test('S52 a choice made in haste is kept although the page is left at once', async ({ page }) => {
+test('S52 a choice made in haste is kept although the page is left at once', {
+  tag: '@long',
+}, async ({ page }) => {
   // The part that puts it into a design never arrives on the first page.
   await page.route(/page-choices/, () => {})
   await choose(page, SHAPES, 'Pear')

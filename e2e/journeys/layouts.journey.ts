@@ -49,7 +49,7 @@ test('A guest chooses at the foot of a page where the piece goes, and every pric
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A guest chooses where the piece goes', async ({ page }) => {
+  test('A guest chooses where the piece goes', { tag: '@long' }, async ({ page }) => {
     await wherePiecesGo(page)
     await page.getByRole('contentinfo').getByRole('button', { name: 'Change' }).click()
     await expect(page.getByText('duties and taxes in Switzerland')).toBeVisible()

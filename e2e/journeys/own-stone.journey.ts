@@ -54,11 +54,9 @@ async function markPhotograph(page: Page, places: readonly (readonly [number, nu
     await seen.click({ position: { x: (x / 1000) * box.width, y: (y / 800) * box.height } })
 }
 
-test('a stone is measured beside a coin, what cannot be so is told, and it is announced', async ({
-  page,
-  signIn,
-  complaints,
-}) => {
+test('a stone is measured beside a coin, what cannot be so is told, and it is announced', {
+  tag: '@long',
+}, async ({ page, signIn, complaints }) => {
   complaints.allow(failedToLoad(422))
   await signIn()
   await page.goto('/own-stone')

@@ -279,7 +279,9 @@ test('a cart that another tab has changed says so and shows what is in it', asyn
   await expect(page.getByRole('button', { name: 'Take out' })).toHaveCount(3)
 })
 
-test('a stack to begin with is shown for the finger that it is for', async ({ page }) => {
+test('a stack to begin with is shown for the finger that it is for', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/sets/three-golds')
   await page.getByLabel('Size of the finger').selectOption(String(diameterOfUs(5)))
   await page.getByRole('button', { name: 'Show it in this size' }).click()

@@ -82,7 +82,7 @@ for (const [what, design, shape] of [
   })
 }
 
-test('S18 a hint knows no price, and the link itself does', { tag: '@phone' }, async ({
+test('S18 a hint knows no price, and the link itself does', { tag: '@phone-long' }, async ({
   page,
   request,
 }) => {

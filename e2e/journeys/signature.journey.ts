@@ -268,7 +268,7 @@ test('undo, redo and clear, by keyboard alone', async ({ page }) => {
 })
 
 test('the drawing is neither lost nor stretched when the sheet changes its size', {
-  tag: '@phone',
+  tag: '@phone-long',
 }, async ({ page }) => {
   await openSheet(page)
   await drawWithMouse(page, wave)
@@ -343,10 +343,9 @@ test('S47 a stroke that is being drawn survives a reload of ours', async ({ page
   await expect(canvasOf(page)).toHaveAccessibleName('Your signature, 2 strokes')
 })
 
-test('S52 a kept signature that cannot be read is begun anew, and storage that is forbidden is said', async ({
-  page,
-  context,
-}) => {
+test('S52 a kept signature that cannot be read is begun anew, and storage that is forbidden is said', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await page.goto('/login')
   await page.evaluate(() =>
     localStorage.setItem(

@@ -35,7 +35,7 @@ async function openHome(page: Page) {
   await expectShown(page, FIRST)
 }
 
-test('S58 the slideshow turns by its buttons and by the keyboard', { tag: '@phone' }, async ({
+test('S58 the slideshow turns by its buttons and by the keyboard', { tag: '@phone-long' }, async ({
   page,
   signIn,
 }) => {
@@ -73,7 +73,7 @@ test('S58 the slideshow follows a swipe', { tag: '@phone' }, async ({ page, sign
   await expectShown(page, SECOND)
 })
 
-test('S58 the slideshow plays by itself until it is paused', { tag: '@phone' }, async ({
+test('S58 the slideshow plays by itself until it is paused', { tag: '@phone-long' }, async ({
   page,
   signIn,
 }) => {
@@ -95,10 +95,9 @@ test('S58 the slideshow plays by itself until it is paused', { tag: '@phone' }, 
   expect(await shownSlide(page)).toBe(paused)
 })
 
-test('S58 the slideshow stands still for whoever asked for less motion', { tag: '@phone' }, async ({
-  page,
-  signIn,
-}) => {
+test('S58 the slideshow stands still for whoever asked for less motion', {
+  tag: '@phone-long',
+}, async ({ page, signIn }) => {
   await signIn()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()

@@ -54,9 +54,9 @@ for (const [path, label] of [
   ['/customize/engraving?text=', 'Words to engrave'],
   ['/customize/birthstones', 'Name'],
 ] as const) {
-  test(`S52 what is typed into ${path} before its script has come stays typed`, async ({
-    page,
-  }) => {
+  test(`S52 what is typed into ${path} before its script has come stays typed`, {
+    tag: label === 'Name' ? [] : '@long',
+  }, async ({ page }) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async route => {
       await promise
@@ -110,9 +110,9 @@ test('S52 a choice is kept whatever is pressed in the same breath', async ({ pag
 })
 
 for (const width of [390, 1440])
-  test(`the cards stay where they are when a first choice begins a piece, ${width} wide`, async ({
-    page,
-  }) => {
+  test(`the cards stay where they are when a first choice begins a piece, ${width} wide`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/style/components/ShapeSelection')
     const [heart, oval] = ['Heart', 'Oval'].map(name => page.getByRole('radio', { name }))
@@ -142,7 +142,9 @@ for (const [name, text] of [
   ['of another kind', '{"version":1,"value":"oval"}'],
   ['newer', '{"version":99,"value":{"stones":[]}}'],
 ] as const) {
-  test(`S52 a value that is ${name} is set aside, and the shop goes on`, async ({ page }) => {
+  test(`S52 a value that is ${name} is set aside, and the shop goes on`, {
+    tag: name === 'newer' ? [] : '@long',
+  }, async ({ page }) => {
     await page.addInitScript(kept => localStorage.setItem('pinia-preferences', kept), text)
     await page.goto('/login')
     await page.evaluate(kept => localStorage.setItem('pinia-design', kept), text)
@@ -234,9 +236,9 @@ test('S52 the colours that were chosen are there before the page is drawn', asyn
   await expect.poll(paper).toBe(light)
 })
 
-test('S44 the offer to install comes once there is a design, and an answer is remembered', async ({
-  page,
-}) => {
+test('S44 the offer to install comes once there is a design, and an answer is remembered', {
+  tag: '@long',
+}, async ({ page }) => {
   // Chromium makes it only in windows that are not private; what it makes is this event.
   const offer = () =>
     page.evaluate(() => {

@@ -97,10 +97,9 @@ test('S4 S16 with forty designs the piece that is pressed opens, what is full sa
   await expect(list.getByLabel(/^Name of/)).toHaveCount(40)
 })
 
-test('S4 S10 S13 until the script has come, no other piece is shown in the place of the one at hand', async ({
-  page,
-  signIn,
-}) => {
+test('S4 S10 S13 until the script has come, no other piece is shown in the place of the one at hand', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
   await signIn()
   await page.goto('/customize?style=drops')
   await expect(page).toHaveURL(/\/customize$/)

@@ -49,9 +49,9 @@ for (const [place, ...without] of [
   ['local storage', withoutIndexedDb],
   ['session storage', withoutIndexedDb, withoutLocalStorage],
 ] as const) {
-  test(`S29 with ${without.length} kinds of storage missing, the sign-in is kept in ${place}`, async ({
-    page,
-  }) => {
+  test(`S29 with ${without.length} kinds of storage missing, the sign-in is kept in ${place}`, {
+    tag: without.length === 1 ? '@long' : [],
+  }, async ({ page }) => {
     for (const loss of without) await page.addInitScript(loss)
     const person = await signedUp(sharedShop().origin)
     await signIn(page, person)

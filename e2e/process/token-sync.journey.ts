@@ -54,10 +54,9 @@ test('S39 signing out deletes, without a body, and the cookie is gone', async ({
   await expect.poll(() => sessionCookies(context)).toEqual([])
 })
 
-test('S39 signing out on a page that was just opened begins no session anew', async ({
-  page,
-  context,
-}) => {
+test('S39 signing out on a page that was just opened begins no session anew', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await signIn(page, await signedUp(sharedShop().origin))
   await page.goto('/setting')
   const calls = sessionCalls(page)

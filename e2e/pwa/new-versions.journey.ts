@@ -147,12 +147,9 @@ test('S48 the second version declined, the third is asked about, and a yes leads
   expect(tab.loads()).toBe(2)
 })
 
-test('S48 a hidden tab asks when it is looked at, and what is half written survives', async ({
-  context,
-  front,
-  builds,
-  open,
-}) => {
+test('S48 a hidden tab asks when it is looked at, and what is half written survives', {
+  tag: '@long',
+}, async ({ context, front, builds, open }) => {
   await context.addInitScript(() => {
     Object.defineProperty(document, 'hidden', {
       get: () => sessionStorage.getItem('hidden') === 'yes',

@@ -34,12 +34,15 @@ function lifted(name: string, byMm: (insideMm: number) => number): Piece {
   }
 }
 
-test('claws lie on the crowns of everything that is made with claws', () => {
+test('claws lie on the crowns of everything that is made with claws', {
+  tags: 'long',
+  timeout: 60_000,
+}, () => {
   const found = heldOnce().flatMap(({ name, design }) =>
     contactFindings(pieceOf(design)).map(({ words }) => `${name}: ${words}`),
   )
   expect(found).toEqual([])
-}, 60_000)
+})
 
 test('a claw that stands over the crown without touching it is found, with what is missing', () => {
   const findings = contactFindings(lifted('claw 2', () => 0.6))

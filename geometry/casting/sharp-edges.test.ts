@@ -62,7 +62,7 @@ test('what is a few thousandths high is no edge, however sharp', () => {
   expect(sharpEdgeFindings(band, { ...solid, ...higher })).toHaveLength(1)
 })
 
-test.each(styles)('nothing of a $id is as sharp as that', async ({ id }) => {
+test.each(styles)('nothing of a $id is as sharp as that', { tags: 'long' }, async ({ id }) => {
   const piece = pieceOf(defaultDesign(id))
   expect(sharpEdgeFindings(piece, solidOf(await loadKernel(), piece))).toEqual([])
 })

@@ -28,6 +28,7 @@ const hung = [...named, levered].filter(([, design]) => boughtParts(design).leng
 describe('cast and bought metal are told apart', () => {
   test.each([...weighed, ...hung])(
     'what the STL weighs is the cast weight: %s',
+    { tags: 'long' },
     async (_, design) => {
       const casting = await judged(design)
       const piece = pieceOf(design)

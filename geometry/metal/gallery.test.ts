@@ -62,9 +62,13 @@ test('scallops hang from claw to claw: lowest between them, where a rail would b
   }
 })
 
-test.each(cases)('the smallest $style with $gallery can be cast, in platinum too', async one => {
-  const gold = withGallery(one.design, one.gallery, galleryRoom.leastMm)
-  const design = withValue(gold, field('metal'), 'platinum-950')
-  expect(stops(check(design))).toEqual([])
-  expect(await judged(design)).toMatchObject({ fault: null, findings: [] })
-})
+test.each(cases)(
+  'the smallest $style with $gallery can be cast, in platinum too',
+  { tags: 'long' },
+  async one => {
+    const gold = withGallery(one.design, one.gallery, galleryRoom.leastMm)
+    const design = withValue(gold, field('metal'), 'platinum-950')
+    expect(stops(check(design))).toEqual([])
+    expect(await judged(design)).toMatchObject({ fault: null, findings: [] })
+  },
+)

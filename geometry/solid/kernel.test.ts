@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { wasmGrowthsOf } from '#tools/testing/wasm-growths.ts'
 import { loadKernel } from './kernel.ts'
 
-test('outlines that are given to the modeller are freed', async () => {
+test('outlines that are given to the modeller are freed', { tags: 'long' }, async () => {
   const { CrossSection } = await loadKernel()
   const round = Array.from({ length: 20_000 }, (_, i): [number, number] => {
     const angle = (i / 20_000) * 2 * Math.PI

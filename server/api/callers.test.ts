@@ -76,7 +76,7 @@ test('what is our own pages’ under /api is theirs', () => {
 
 const wrong: readonly unknown[] = [null, 7, -1.5, 'x', '', true, [], {}, [[{}]], 'y'.repeat(50_000)]
 
-test('nobody is told the words of the validator', async () => {
+test('nobody is told the words of the validator', { tags: 'long' }, async () => {
   const { ask, keyWith, pass } = await openApiShop()
   const { key } = await keyWith(scopeNames)
   const headers = { Authorization: `Bearer ${key}` }

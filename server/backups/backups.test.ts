@@ -101,7 +101,9 @@ async function backupOf(engine: EngineName, key: string | null = null, more = {}
   return file
 }
 
-test('an order can be placed in a shop that was restored, and its numbers go on', async () => {
+test('an order can be placed in a shop that was restored, and its numbers go on', {
+  tags: 'long',
+}, async () => {
   const { session, open } = await postgresShop('empty')
   expect(await restoreInto(session, await backupOf('embedded'))).toMatchObject({ ok: true })
   const restored = await open()
@@ -134,7 +136,7 @@ test('what is written while the backup is being taken is in none of its tables',
   expect(await snapshotOf(session)(tablesOf)).not.toEqual(before)
 })
 
-test('a backup of an earlier version becomes the shop of today', async () => {
+test('a backup of an earlier version becomes the shop of today', { tags: 'long' }, async () => {
   const { session: earlier } = await postgresShop('empty')
   const EARLIER = 20
   await applyMigrations(earlier.query, 0, EARLIER)

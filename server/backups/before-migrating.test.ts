@@ -65,7 +65,9 @@ test('before migrations the rows are written once, by one of those who start, an
   })
 })
 
-test('a machine with a public key only reads back what it writes; all but the last few go, and only its own', async () => {
+test('a machine with a public key only reads back what it writes; all but the last few go, and only its own', {
+  tags: 'long',
+}, async () => {
   const { recipient } = await newKeys()
   const shop = await earlierShop({ BACKUP_KEY: recipient, BACKUP_KEEP_UPGRADES: '1' })
   await shop.addSomebody()

@@ -77,8 +77,13 @@ test('the service reads verdicts by the code of a design, and nothing else', asy
   for (const path of ['/castings/nope.json', `/castings/${code}.json?x`, `/castings/${code}.txt`])
     expect((await ask(path)).status, path).toBe(404)
   expect((await ask(`/castings/${code}.json`, 'POST')).status).toBe(405)
-  expect(await (await ask(`/castings/${code}.json?geometry=1`)).json()).toMatchObject({
-    geometry: 1,
-  })
   expect((await ask(`/castings/${code}.json?geometry=0`)).status).toBe(404)
+})
+
+test('a verdict is given of an earlier geometry, too', { tags: 'long' }, async () => {
+  const { castings } = open()
+  const code = designCode(defaultDesign('plain-band'))
+  const request = new Request(`http://localhost/castings/${code}.json?geometry=1`)
+  const found = await castingService(castings).answer(request, '')
+  expect(await found.json()).toMatchObject({ geometry: 1 })
 })

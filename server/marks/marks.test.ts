@@ -33,7 +33,7 @@ async function pixelsOf(png: Uint8Array) {
 }
 
 describe('a mark', () => {
-  test('is drawn anew for every place that shows it', async () => {
+  test('is drawn anew for every place that shows it', { tags: 'long' }, async () => {
     const { mark, files } = await redrawn(bytesOf(drawings.coloured))
     expect(mark).toMatchObject({ kind: 'light', height: 128 })
     expect(Object.keys(files)).toEqual([...markFiles])
@@ -85,7 +85,7 @@ describe('a mark', () => {
     expect((await pixelsOf(files['paper.png'])).width).toBe(600)
   })
 
-  test('is the same from the same file', async () => {
+  test('is the same from the same file', { tags: 'long' }, async () => {
     const made = async () => {
       const mark = await makeMark(bytesOf(drawings.coloured))
       return mark.ok && Object.entries(mark.files).map(([name, file]) => [name, hashOf(file)])
@@ -99,7 +99,7 @@ describe('what is no mark', () => {
     expect(await makeMark(bytesOf(source))).toMatchObject({ ok: false, reason })
   })
 
-  test('is refused by the process that draws, with the same words', async () => {
+  test('is refused by the process that draws, with the same words', { tags: 'long' }, async () => {
     for (const name of ['a script', 'words', 'ten thousand groups in each other']) {
       const [, source = '', reason] = refusedDrawings.find(one => one[0] === name) ?? []
       expect(await redraw(bytesOf(source), owner)).toMatchObject({ ok: false, reason })

@@ -32,7 +32,9 @@ test('a model is read, weighed and painted in a process of its own', async () =>
   )
 })
 
-test('what is no model ends with a reason, what takes too long ends', async () => {
+test('what is no model ends with a reason, what takes too long ends', {
+  tags: 'long',
+}, async () => {
   const refused = await openModelUploads(memory(), testParsing()).read(
     new Uint8Array(4000).fill(7),
     staff,

@@ -42,7 +42,9 @@ describe('a parser that a file has taken over', () => {
   })
 })
 
-test('a guest’s is worked on when nobody else has anything to do, a customer’s before it', async () => {
+test('a guest’s is worked on when nobody else has anything to do, a customer’s before it', {
+  tags: 'long',
+}, async () => {
   const [own, signedIn, guest] = [
     getPriority(),
     (await doing('priority', 'signed-in'))?.facts,

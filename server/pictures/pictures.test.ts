@@ -142,7 +142,9 @@ test.each([
   expect((await ask(path)).status).toBe(404)
 })
 
-test('to be worn a piece is cut out as large as it is in life: its pixels say its millimetres', async () => {
+test('to be worn a piece is cut out as large as it is in life: its pixels say its millimetres', {
+  tags: 'long',
+}, async () => {
   const answer = await ask(`/pictures/${code}.png?view=worn&back=none`)
   const bytes = Buffer.from(await answer.bytes())
   const extent = new Extent()

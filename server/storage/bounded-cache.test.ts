@@ -21,7 +21,9 @@ function open(mostBytes: number) {
   }
 }
 
-test('however much is written, it stays within its bound, and what was used last stays', async () => {
+test('however much is written, it stays within its bound, and what was used last stays', {
+  tags: 'long',
+}, async () => {
   const { cache, bytes, names, path } = open(100_000)
   await cache.put('used', new Uint8Array(3000))
   for (let i = 0; i < 300; i++) {

@@ -120,7 +120,9 @@ test.each(enginesOfRun)(
   },
 )
 
-test('a collector that never answers holds nobody up: what does not fit is dropped and counted', async () => {
+test('a collector that never answers holds nobody up: what does not fit is dropped and counted', {
+  tags: 'long',
+}, async () => {
   const silent = createServer(() => {})
   await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

@@ -190,7 +190,7 @@ describe('what is made harmless', () => {
     expect(await peakMb(() => clean(bytes))).toBeLessThan(120)
   })
 
-  test('more pixels than were announced are not unpacked either', async () => {
+  test('more pixels than were announced are not unpacked either', { tags: 'long' }, async () => {
     const bytes = pngOf(50, 50, { pixels: 150_000_000 })
     const taken = await peakMb(async () => {
       const made = await clean(bytes)
@@ -199,7 +199,9 @@ describe('what is made harmless', () => {
     expect(taken).toBeLessThan(120)
   })
 
-  test('the largest that is taken stays within what is allowed, and is given back', async () => {
+  test('the largest that is taken stays within what is allowed, and is given back', {
+    tags: 'long',
+  }, async () => {
     const bytes = pngOf(6300, 6300)
     expect(bytes.length).toBeLessThan(100_000)
     const before = process.memoryUsage.rss()
@@ -213,7 +215,7 @@ describe('what is made harmless', () => {
     expect(kept()).toBeLessThan(200)
   })
 
-  test('whoever takes too long is stopped, and a queue has an end', async () => {
+  test('whoever takes too long is stopped, and a queue has an end', { tags: 'long' }, async () => {
     const impatient = openImageCleaning(testParsing(), { limitMs: 1, waiting: 1 })
     const bytes = () => pngOf(900, 900)
     const ends = await Promise.all(['a', 'b', 'c'].map(who => impatient(bytes(), guest(who))))

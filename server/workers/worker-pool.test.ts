@@ -127,6 +127,7 @@ test('whoever asks for much waits behind their own, and holds nobody up who has 
 
 test.runIf(process.platform === 'linux')(
   'what guests ask for is made when nobody else has anything to do',
+  { tags: 'long' },
   async () => {
     const { make } = open({ reserved: 1, waiting: 4 })
     const madeFor = async (lane: 'guest' | 'signed-in') => {
@@ -143,7 +144,9 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('one that is killed is noticed by nobody: its work is done by another', async () => {
+test('one that is killed is noticed by nobody: its work is done by another', {
+  tags: 'long',
+}, async () => {
   const figures = openWorkerFigures()
   const { make } = open({ workers: 1, reserved: 1, waiting: 4, figures })
   const [forAll, forCustomers] = [await whoAnswers(guest), await whoAnswers(signedIn)]

@@ -14,7 +14,7 @@ export interface FontFamily {
 
 const upright = (name: string, weight: number): FontFamily => ({
   package: `@fontsource/${name}`,
-  file: part => `${name}-${part}-${weight}-normal.woff`,
+  file: part => `${name}-${part}-${weight}-normal.woff2`,
 })
 
 const variable = (name: string, penEm: number): FontFamily => ({

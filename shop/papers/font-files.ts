@@ -51,13 +51,12 @@ const partsOf = (family: FontFamily) =>
 async function readFont(family: FontFamily, part: string): Promise<FontFile> {
   const id = family.file(part)
   const folder = dirname(resolve(`${family.package}/unicode.json`))
-  const [file, { create }] = await Promise.all([
+  const [file, { create }, { default: decompress }] = await Promise.all([
     readFile(join(folder, 'files', id)),
     import('fontkit'),
+    import('woff2-encoder/decompress'),
   ])
-  const bytes = id.endsWith('2')
-    ? await (await import('woff2-encoder/decompress')).default(file)
-    : file
+  const bytes = await decompress(file)
   const font = create(bytes)
   return {
     id,

@@ -40,8 +40,10 @@ export function lineSetter(doc: PDFDocument, fonts: PaperFonts) {
   ) => {
     const { y, size, face, ink } = at
     let { x } = at
-    for (const run of runsOf(line, face, fonts)) {
-      const width = runWidth(run, size)
+    const runs = runsOf(line, face, fonts)
+    for (const [i, run] of runs.entries()) {
+      // Nothing stands behind the last: how wide it is need not be known.
+      const width = run.file && i === runs.length - 1 ? 0 : runWidth(run, size)
       if (run.file) setRun(run.text, run.file, x, y, size, ink)
       else setCode(run.text, x, y, size, ink, width)
       x += width
@@ -94,6 +96,7 @@ export function wrapLines(
   let line = ''
   const widths = new Map<string, number>()
   const fits = (text: string) => widthOf(text) <= room
+  if (fits(words)) return words ? [words] : []
   for (const word of words.split(' ')) {
     if (fits(line ? `${line} ${word}` : word)) {
       line = line ? `${line} ${word}` : word

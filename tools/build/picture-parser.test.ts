@@ -7,7 +7,9 @@ import { openImageCleaning } from '#server/uploads/clean-pictures.ts'
 import { jpegOf, pngOf, webpOf } from '#server/uploads/testing.ts'
 import { buildPictureParser } from './picture-parser.ts'
 
-test('what was built reads pictures of every kind as its source does', async () => {
+test('what was built reads pictures of every kind as its source does', {
+  tags: 'long',
+}, async () => {
   mkdirSync('build', { recursive: true })
   // Beside the real one: a parser may read nothing outside this folder.
   const folder = resolve(mkdtempSync(join('build', 'parser-')))

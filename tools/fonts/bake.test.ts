@@ -8,7 +8,7 @@ import { openTypeface } from './typeface.ts'
 const FOLDER = fileURLToPath(new URL('../../geometry/engraving/glyphs/', import.meta.url))
 
 describe('baked glyphs', () => {
-  test('are what the fonts hold today', () => {
+  test('are what the fonts hold today', { tags: 'long' }, () => {
     const files = glyphFiles()
     expect(readdirSync(FOLDER).sort()).toEqual([...files.keys()].sort())
     const stale = [...files].filter(([name, text]) => readFileSync(FOLDER + name, 'utf8') !== text)

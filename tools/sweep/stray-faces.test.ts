@@ -18,7 +18,10 @@ test('no piece has a face without shading, area or place, one shaded from behind
   expect(found).toEqual([])
 })
 
-test('claws that end in talons are drawn as cleanly, on stones of every shape', () => {
+test('claws that end in talons are drawn as cleanly, on stones of every shape', {
+  tags: 'long',
+  timeout: 60_000,
+}, () => {
   const clawed = all.filter(({ name }) => /^(solitaire|studs), .*(four|six|v)-claw/.test(name))
   expect(clawed.length).toBeGreaterThan(20)
   const found = clawed.flatMap(({ name, design }) =>
@@ -27,7 +30,7 @@ test('claws that end in talons are drawn as cleanly, on stones of every shape', 
     ),
   )
   expect(found).toEqual([])
-}, 60_000)
+})
 
 test('the fins behind V-shaped claws of version 1 are found', async () => {
   const { pieceOf } = await builderOf(1)

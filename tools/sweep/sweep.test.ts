@@ -97,7 +97,9 @@ test('designs at random are the same for the same seed, differ, and are let thro
   }
 })
 
-test('designs at random come by every setting, shape, metal and profile, and by words of every place', () => {
+test('designs at random come by every setting, shape, metal and profile, and by words of every place', {
+  tags: 'long',
+}, () => {
   // Twice as many as are swept: words outside are on every fiftieth.
   const designs = randomCases(2 * random.length, SEED).flatMap(one => one.design() ?? [])
   const seen = (of: (design: (typeof designs)[number]) => readonly string[]) =>

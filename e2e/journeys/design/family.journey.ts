@@ -57,7 +57,7 @@ test('S5 a family ring for five children, by name and birthday, in less than a m
 })
 
 test('S5 the order is changed by keyboard, which is told, and by dragging', {
-  tag: '@phone-long',
+  tag: ['@phone-long', '@long'],
 }, async ({ page }) => {
   await page.goto('/customize/birthstones')
   for (const [name, birthday] of children.slice(0, 3)) await add(page, name, birthday)
@@ -108,7 +108,9 @@ test('S5 modern and traditional stones of a month; one that does not fit is put 
   await expect(list(page).getByRole('button', { name: /Ruby for June/i })).toBeVisible()
 })
 
-test('S5 more stones than the ring can carry are told, and made to fit', async ({ page }) => {
+test('S5 more stones than the ring can carry are told, and made to fit', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/customize/birthstones')
   for (let i = 1; i <= 9; i++) await add(page, `Child ${i}`, `2020-0${i}-01`)
   await page.getByLabel('Name (optional)').fill('Child 10')
@@ -159,10 +161,9 @@ test('S5 what cannot be a birthday or a name is told or made harmless', { tag: '
   await expectNoAxeViolations(page)
 })
 
-test('S5 a guest’s family is on the workbench when they come back with a session', async ({
-  page,
-  signIn,
-}) => {
+test('S5 a guest’s family is on the workbench when they come back with a session', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
   await page.goto('/customize/birthstones')
   for (const [name, birthday] of children.slice(0, 2)) await add(page, name, birthday)
   await signIn()

@@ -168,7 +168,7 @@ test('S4 what does not fit says why, and one press puts it right', async ({ page
   }
 })
 
-test('S4 an option that nothing simple would make fit is told and left', async ({
+test('S4 an option that nothing simple would make fit is told and left', { tag: '@long' }, async ({
   page,
   signIn,
 }) => {
@@ -248,10 +248,9 @@ test('S4 the design is there again after a reload, with its way back', async ({ 
   await expect(page.getByRole('slider', { name: /platinum 950/ })).toBeVisible()
 })
 
-test('a head of another metal is chosen where few look for it, priced by itself and there again', async ({
-  page,
-  signIn,
-}) => {
+test('a head of another metal is chosen where few look for it, priced by itself and there again', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
   await signIn()
   await openBench(page, 'halo', 'metal')
   const head = page.getByRole('group', { name: 'Head' })
@@ -282,7 +281,7 @@ test('a head of another metal is chosen where few look for it, priced by itself 
 })
 
 test('S4 sizes are read in the system that was chosen, and it is remembered', {
-  tag: '@phone-long',
+  tag: ['@phone-long', '@long'],
 }, async ({ page, signIn }) => {
   await signIn()
   await openBench(page, 'plain-band', 'size')

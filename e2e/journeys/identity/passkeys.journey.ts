@@ -13,7 +13,7 @@ import { sharedShop } from '../../shared-shop.ts'
 test.describe.configure({ timeout: 120_000 })
 
 test('a passkey is added, signs its owner in, is used no more once it is removed', {
-  tag: '@phone-long',
+  tag: ['@phone-long', '@long'],
 }, async ({ page, complaints }) => {
   complaints.allow(failedToLoad(400))
   const { origin, dataDir } = sharedShop()

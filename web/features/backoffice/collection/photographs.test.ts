@@ -56,7 +56,9 @@ test('a photograph is made anew in its sizes, kept, and there once however often
   expect([...kept.keys()]).toEqual(names)
 })
 
-test('what is no photograph, too small or without words leaves nothing behind', async () => {
+test('what is no photograph, too small or without words leaves nothing behind', {
+  tags: 'long',
+}, async () => {
   expect(await add(pngOf(600, 499))).toMatchObject({ fault: { field: 'file' } })
   expect(await add(new TextEncoder().encode('<svg></svg>'))).toMatchObject({
     refused: expect.stringContaining('SVG'),
