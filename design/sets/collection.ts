@@ -2,6 +2,7 @@ import { readCode } from '../document/code.ts'
 import { defaultDesign } from '../document/defaults.ts'
 import type { Design } from '../document/design.ts'
 import { designHash } from '../document/identity.ts'
+import { setKindOf } from './kinds.ts'
 import { matchedSet, matchesFor } from './match.ts'
 import { pairOf } from './pair.ts'
 import { type DesignSet, type SetFit, setHash, setOf, type WholeSet } from './set.ts'
@@ -179,3 +180,7 @@ const byHash: ReadonlyMap<string, CollectedSet> = new Map(
 export const collectedSetByHash = (hash: string) => byHash.get(hash)
 /** The same pieces may have come together elsewhere. */
 export const collectedSetLike = (set: DesignSet) => byHash.get(setHash(set))
+
+/** What a set is called: by the name it has in the collection, else by its kind. */
+export const setNameOf = (set: DesignSet): string =>
+  collectedSetLike(set)?.name ?? setKindOf(set.kind).name

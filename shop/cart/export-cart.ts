@@ -18,7 +18,7 @@ export async function exportCart(
       quantity,
       later,
       addedAt,
-      set: set?.set ?? null,
+      set: set && !set.split ? set.set : null,
     })),
   }
 }

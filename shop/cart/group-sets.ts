@@ -1,11 +1,14 @@
+import { setNameOf } from '#design/sets/collection.ts'
 import { countedPieces } from '#design/sets/set.ts'
+import type { OrderedSet } from '../orders/ordered-set.ts'
 import type { SetMark } from '../sets/tables.ts'
+import type { SetInCart } from './tables.ts'
 
 interface LineInSet {
   readonly hash: string
   readonly quantity: number
   readonly later: boolean
-  readonly set: SetMark | null
+  readonly set: SetInCart | null
 }
 
 export interface LineGroup<Line> {
@@ -22,12 +25,23 @@ export interface LineGroup<Line> {
 export function groupSets<Line extends LineInSet>(
   lines: readonly Line[],
 ): readonly LineGroup<Line>[] {
-  const together = (line: Line) =>
-    line.set ? lines.filter(one => one.set?.hash === line.set?.hash) : []
   return lines.flatMap((line): readonly LineGroup<Line>[] => {
-    const group = together(line)
+    const group = line.set && !line.set.split ? ofSame(lines, line.set) : []
     if (!line.set || !isWhole(line.set, group)) return [{ set: null, lines: [line] }]
     return group[0] === line ? [{ set: line.set, lines: inOrder(line.set, group) }] : []
+  })
+}
+
+const ofSame = <Line extends LineInSet>(lines: readonly Line[], { hash, split }: SetInCart) =>
+  lines.filter(({ set }) => set?.hash === hash && set.split === split)
+
+/** Sets that were split and of which every piece is still there, as many as it needs: each once. */
+export function splitSets(lines: readonly LineInSet[]): readonly LineGroup<LineInSet>[] {
+  return lines.flatMap(line => {
+    const { set } = line
+    if (!set?.split) return []
+    const group = ofSame(lines, set)
+    return group[0] === line && isWhole(set, group) ? [{ set, lines: inOrder(set, group) }] : []
   })
 }
 
@@ -45,10 +59,18 @@ function isWhole({ set }: SetMark, group: readonly LineInSet[]): boolean {
 const inOrder = <Line extends LineInSet>({ set }: SetMark, group: readonly Line[]) =>
   group.toSorted((one, other) => set.pieces.indexOf(one.hash) - set.pieces.indexOf(other.hash))
 
-/** The set of each line that is still whole, by the line's hash. */
-export const wholeSets = (lines: readonly LineInSet[]): ReadonlyMap<string, SetMark> =>
-  new Map(
-    groupSets(lines).flatMap(({ set, lines: group }) =>
-      set ? group.map(({ hash }): [string, SetMark] => [hash, set]) : [],
-    ),
-  )
+/** Lines as they are ordered: those of a set one after the other, each with which set of the order it is of. */
+export function linesInSets<Line extends { readonly row: LineInSet }>(lines: readonly Line[]) {
+  const groups = groupSets(lines.map(line => ({ ...line.row, line })))
+  const sets = groups.filter(({ set }) => set)
+  return groups.flatMap(group => {
+    const { set: mark } = group
+    const set: OrderedSet | null = mark && {
+      hash: mark.hash,
+      set: mark.set,
+      name: setNameOf(mark.set),
+      number: sets.indexOf(group) + 1,
+    }
+    return group.lines.map(({ line }) => ({ ...line, set }))
+  })
+}

@@ -78,7 +78,7 @@ async function moveLines(transaction: Transaction, { from, into, owner, pricing 
         set: {
           quantity: line.quantity,
           ...merged,
-          ...(line.set && { set: line.set }),
+          ...(line.set && !line.set.split && { set: line.set }),
           ...signed,
         },
       })

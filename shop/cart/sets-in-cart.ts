@@ -5,6 +5,7 @@ import { checkSet, setStops } from '#design/sets/check-set.ts'
 import { countedPieces, setHash, type WholeSet } from '#design/sets/set.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { addToCart, type CartChanged, type InCart, setQuantity } from './change-cart.ts'
+import { splitSets } from './group-sets.ts'
 import { inTurn } from './in-turn.ts'
 import { openCart } from './open-cart.ts'
 import { cartLines } from './tables.ts'
@@ -48,20 +49,48 @@ interface WhichSet extends InCart {
   readonly set: string
 }
 
-const ofSet = (cart: { readonly id: string }, set: string) =>
-  and(eq(cartLines.cartId, cart.id), eq(sql`${cartLines.set}->>'hash'`, set))
+const linesOfSet = (cart: { readonly id: string }, set: string, isSplit: boolean) =>
+  and(
+    eq(cartLines.cartId, cart.id),
+    eq(sql`${cartLines.set}->>'hash'`, set),
+    sql`(${cartLines.set} ? 'split') = ${isSplit}`,
+  )
+
+const ofSet = (cart: { readonly id: string }, set: string) => linesOfSet(cart, set, false)
 
 const changed = (rows: readonly unknown[]): CartChanged =>
   rows.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' }
 
-/** Its pieces stay, each by itself: what was signed for stays signed. */
+/** Its pieces stay, each by itself, and know what they were: what was signed for stays signed. */
 export async function splitSet(
   transaction: Transaction,
   { owner, now, set }: WhichSet,
 ): Promise<CartChanged> {
   const cart = await openCart(transaction, owner, now)
   return changed(
-    await transaction.update(cartLines).set({ set: null }).where(ofSet(cart, set)).returning(),
+    await transaction
+      .update(cartLines)
+      .set({ set: sql`${cartLines.set} || '{"split": true}'::jsonb` })
+      .where(ofSet(cart, set))
+      .returning(),
+  )
+}
+
+/** One again, while all its pieces are there as it needs them. */
+export async function joinSet(
+  transaction: Transaction,
+  { owner, now, set }: WhichSet,
+): Promise<CartChanged> {
+  const cart = await openCart(transaction, owner, now)
+  const split = linesOfSet(cart, set, true)
+  const lines = await transaction.select().from(cartLines).where(split)
+  if (splitSets(lines).length === 0) return { ok: false, reason: 'not-found' }
+  return changed(
+    await transaction
+      .update(cartLines)
+      .set({ set: sql`${cartLines.set} - 'split'` })
+      .where(split)
+      .returning(),
   )
 }
 

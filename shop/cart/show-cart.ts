@@ -11,7 +11,6 @@ import { workshopLoad } from '../orders/workshop-load.ts'
 import { type CartOwner, ownedBy } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
-import type { SetMark } from '../sets/tables.ts'
 import {
   designsOf,
   fatesOf,
@@ -23,13 +22,13 @@ import {
 } from '../stones/singles-now.ts'
 import { type CartPricing, linePrice, type PriceChange } from './line-price.ts'
 import { noGift } from './open-cart.ts'
-import { cartLines, carts, type Gift } from './tables.ts'
+import { cartLines, carts, type Gift, type SetInCart } from './tables.ts'
 
 export interface CartLine {
   readonly hash: string
   readonly quantity: number
   readonly later: boolean
-  readonly set: SetMark | null
+  readonly set: SetInCart | null
   /** Null for a design of which something is not made any more: it can only be taken out. */
   readonly piece: {
     readonly code: string

@@ -34,6 +34,11 @@ export interface Proof {
   readonly geometry?: number
 }
 
+/** A set that was split is none, and stays known while its pieces are there: it may be put together again. */
+export interface SetInCart extends SetMark {
+  readonly split?: true
+}
+
 /** One for an account, one for a browser that is nobody's yet. */
 export const carts = pgTable(
   'carts',
@@ -73,8 +78,8 @@ export const cartLines = pgTable(
     /** Of one piece, those that may be counted: they are claimed by the cart without its designs. */
     stones: jsonb('stones').$type<readonly StoneCount[]>().notNull().default([]),
     addedAt: instant('added_at').notNull(),
-    /** The set that it was taken with, until that is split. */
-    set: jsonb('set').$type<SetMark>(),
+    /** The set that it was taken with; once that is split, the set that it can be put back into. */
+    set: jsonb('set').$type<SetInCart>(),
   },
   table => [
     primaryKey({ columns: [table.cartId, table.hash] }),

@@ -137,7 +137,7 @@ async function backIntoCart(
   now: Date,
 ) {
   for (const [place, line] of lines.entries()) {
-    const { hash, document, quantity, quote, proof, stones, set = null } = line
+    const { hash, document, quantity, quote, proof, stones, set } = line
     await transaction
       .insert(cartLines)
       .values({
@@ -149,7 +149,7 @@ async function backIntoCart(
         proof,
         stones,
         addedAt: inTurn(now, place),
-        set,
+        set: set ? { hash: set.hash, set: set.set } : null,
       })
       .onConflictDoNothing()
   }

@@ -8,7 +8,7 @@ import { check, stops } from '#design/rules/check.ts'
 import { isPersonalised } from '#design/rules/disclosures.ts'
 import type { Random } from '../accounts/session-secret.ts'
 import { emptyCart } from '../cart/change-cart.ts'
-import { wholeSets } from '../cart/group-sets.ts'
+import { linesInSets } from '../cart/group-sets.ts'
 import type { CartRow } from '../cart/open-cart.ts'
 import type { Faults } from '../delivery/address.ts'
 import { addEvent } from '../orders/note-event.ts'
@@ -169,19 +169,19 @@ function refusalOf(
 function recordOf(cart: CartRow, sum: Assembled): OrderRecord {
   const { contact, address, business, choice, promotion, totals, rates } = sum
   if (!contact || !address || !choice) throw new Error('An order was written without an address')
+  const lines = linesInSets(sum.lines)
   const discounts = shared(
     totals.discount,
-    sum.lines.map(({ quote, quantity }) => quote.quote.total * quantity),
+    lines.map(({ quote, quantity }) => quote.quote.total * quantity),
   )
-  const sets = wholeSets(sum.lines.map(({ row }) => row))
   return {
     version: 1,
     contact,
     address,
     ...(business && { business }),
     delivery: choice,
-    lines: sum.lines.map(
-      ({ hash, quantity, design, quote, row }, i): OrderLine => ({
+    lines: lines.map(
+      ({ hash, quantity, design, quote, row, set }, i): OrderLine => ({
         hash,
         document: design,
         code: designCode(design),
@@ -194,7 +194,7 @@ function recordOf(cart: CartRow, sum: Assembled): OrderRecord {
         personalised: isPersonalised(design),
         stones: stonesOf(design),
         proof: row.proof,
-        ...setOf(sets, hash),
+        ...(set && { set }),
       }),
     ),
     gift: cart.gift,
@@ -207,11 +207,6 @@ function recordOf(cart: CartRow, sum: Assembled): OrderRecord {
     currency: rates.currency,
     ratesVersion: rates.version,
   }
-}
-
-const setOf = (sets: ReturnType<typeof wholeSets>, hash: string): Pick<OrderLine, 'set'> => {
-  const set = sets.get(hash)
-  return set ? { set } : {}
 }
 
 function insertOrder(

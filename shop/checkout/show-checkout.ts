@@ -5,16 +5,15 @@ import { designCode } from '#design/document/code.ts'
 import { titleOf } from '#design/document/summary.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { isPersonalised } from '#design/rules/disclosures.ts'
-import { setKindOf } from '#design/sets/kinds.ts'
 import type { AddressDraft } from '#schemas/address.ts'
-import { wholeSets } from '../cart/group-sets.ts'
+import { linesInSets } from '../cart/group-sets.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { isPickup } from '../delivery/pickup.ts'
+import { orderedName } from '../orders/ordered-set.ts'
 import { orders } from '../orders/tables.ts'
 import { lockCarts } from '../persistence/locks.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
-import type { SetMark } from '../sets/tables.ts'
 import {
   HOLD_MINUTES,
   holdStonesOfCart,
@@ -51,20 +50,19 @@ export async function showCheckout(
   const parts = { cart, facts, accountId, draft, mac, now, locked: false }
   const sum = await assemble(transaction, parts)
   if (sum.lines.length === 0) return null
-  const sets = wholeSets(sum.lines.map(({ row }) => row))
   return {
     draft,
     key: keyOf(cart.id, cart.changedAt),
     gift: cart.gift,
     currency: sum.rates.currency,
-    lines: sum.lines.map(({ hash, quantity, quote, design, row }) => ({
+    lines: linesInSets(sum.lines).map(({ hash, quantity, quote, design, row, set }) => ({
       hash,
       quantity,
       unit: quote.quote.total,
       exact: quote.quote.exact,
       signed: row.proof !== null,
       /** The set that it is approved with, while all of that is ordered. */
-      set: setNamed(sets.get(hash)),
+      set: set && { key: set.hash, name: orderedName(set) },
       title: titleOf(design),
       code: designCode(design),
       personalised: isPersonalised(design),
@@ -82,9 +80,6 @@ export async function showCheckout(
     complete: Object.keys(sum.faults).length === 0,
   }
 }
-
-const setNamed = (mark: SetMark | undefined) =>
-  mark ? { hash: mark.hash, name: setKindOf(mark.set.kind).name } : null
 
 /**
  * A name for this intention to order, for browsers that run no scripts and make none: the same form

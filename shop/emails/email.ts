@@ -1,3 +1,5 @@
+import { linesBySet, type NamedSet } from '#design/sets/lines-by-set.ts'
+
 /** A mail as the shop writes it, before it is anybody's. */
 export interface Email {
   readonly to: string
@@ -25,7 +27,17 @@ export interface EmailPiece {
   readonly text: string
   readonly price: string
   readonly picture: EmailPicture | null
+  /** What it was bought with; such pieces stand together under its name. */
+  readonly set?: EmailSet | null
 }
+
+export interface EmailSet extends NamedSet {
+  /** What all of it costs; empty where no prices are told. */
+  readonly price: string
+}
+
+const groupsOf = (pieces: readonly EmailPiece[]) =>
+  linesBySet(pieces.map(piece => ({ ...piece, set: piece.set ?? null })))
 
 /** Whose email it is, and where its links lead. */
 export interface EmailHouse {
@@ -111,8 +123,15 @@ function asText({
   footnote,
 }: EmailDraft): string {
   const link = action ? [`${action.label}:\n${action.url}`] : []
-  const bought = pieces.map(({ title, text, price }) =>
-    [title, text, price].filter(Boolean).join('\n'),
+  const said = ({ title, text, price }: EmailPiece) =>
+    [title, text, price].filter(Boolean).join('\n')
+  const bought = groupsOf(pieces).flatMap(({ set, lines }) =>
+    set
+      ? [
+          set.price ? `${set.name}: ${set.price}` : set.name,
+          ...lines.map(piece => said(piece).replaceAll(/^/gm, '  ')),
+        ]
+      : lines.map(said),
   )
   const totals =
     sums.length > 0 ? [sums.map(([name, amount]) => `${name}: ${amount}`).join('\n')] : []
@@ -157,6 +176,10 @@ function asHtml(draft: EmailDraft, look: Letterhead = houseLetterhead): string {
         ? `<img src="cid:${escaped(picture.cid)}" width="120" height="120" alt="" style="display:block;background:${look.ground}">`
         : ''
     }</td><td style="padding:0 0 24px;vertical-align:top"><p style="margin:0 0 6px;${serif};font-size:20px;line-height:1.3;color:${look.ink}">${escaped(title)}</p><p style="margin:0 0 6px;${soft};white-space:pre-line">${escaped(text)}</p><p style="margin:0;${sans};font-size:15px;color:${look.ink}">${escaped(price)}</p></td></tr>`
+  const setHead = ({ name, price }: EmailSet) =>
+    `<tr><td colspan="2" style="padding:0 0 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="padding:8px 0;border-bottom:1px solid ${look.line};${serif};font-size:22px;line-height:1.3;color:${look.ink}">${escaped(name)}</td><td align="right" style="padding:8px 0;border-bottom:1px solid ${look.line};vertical-align:bottom;white-space:nowrap;${sans};font-size:15px;color:${look.ink}">${escaped(price)}</td></tr></table></td></tr>`
+  const setRows = (set: EmailSet, lines: readonly EmailPiece[]) =>
+    `${setHead(set)}<tr><td colspan="2" style="padding:0 0 8px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">${lines.map(piece).join('')}</table></td></tr>`
   const sum = ([name, amount]: readonly [string, string]) =>
     `<tr><td style="padding:4px 0;${soft}">${escaped(name)}</td><td align="right" style="padding:4px 0;${sans};font-size:15px;color:${look.ink}">${escaped(amount)}</td></tr>`
   const table = (rows: readonly string[]) =>
@@ -171,7 +194,7 @@ function asHtml(draft: EmailDraft, look: Letterhead = houseLetterhead): string {
 <p style="margin:0 0 32px;${serif};font-size:28px;letter-spacing:.02em;color:${look.ink}">${headOf(shop, look)}</p>
 ${paragraph(greeting)}
 ${paragraphs.map(paragraph).join('\n')}
-${table(pieces.map(piece))}${table(sums.map(sum))}
+${table(groupsOf(pieces).map(({ set, lines }) => (set ? setRows(set, lines) : lines.map(piece).join(''))))}${table(sums.map(sum))}
 ${button}
 <hr style="border:0;border-top:1px solid ${look.line};margin:32px 0 16px">
 <p style="margin:0;${sans};font-size:13px;line-height:1.6;color:${look.soft}">${escaped(footnote)}</p>

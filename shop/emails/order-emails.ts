@@ -1,15 +1,23 @@
+import { type NamedSet, sumOf } from '#design/sets/lines-by-set.ts'
 import { addressLines } from '#shop/delivery/address-lines.ts'
 import { trackingUrl } from '#shop/delivery/carriers.ts'
 import { isPickup } from '#shop/delivery/pickup.ts'
 import type { PickupPlace } from '#shop/delivery/terms.ts'
 import { businessLines } from '#shop/invoices/billed-to.ts'
 import { giftLines } from '#shop/orders/gift-lines.ts'
+import { withSets } from '#shop/orders/ordered-set.ts'
 import type { EmailKind } from '#shop/orders/states.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import type { OrderRow } from '#shop/orders/transition.ts'
 import { dayText, moneyText } from '#shop/papers/format.ts'
 import type { ReturnRow } from '#shop/returns/move-return.ts'
-import { type Email, type EmailDraft, type EmailPicture, emailFrom } from './email.ts'
+import {
+  type Email,
+  type EmailDraft,
+  type EmailPicture,
+  type EmailSet,
+  emailFrom,
+} from './email.ts'
 
 export interface OrderEmail {
   readonly kind: EmailKind
@@ -250,19 +258,28 @@ export function orderEmail(mail: OrderEmail): Email {
   const { record, currency } = order
   const { contact, address } = record
   const about = mail.returned?.lines
-  const shown = record.lines.flatMap((line, i) => {
-    const part = about?.find(({ at }) => at === i)
-    return about && !part ? [] : [{ ...line, i, quantity: part?.quantity ?? line.quantity }]
+  const hasSums = withSums.includes(kind)
+  const shown = withSets(record.lines).flatMap(line => {
+    const part = about?.find(({ at }) => at === line.at)
+    return about && !part ? [] : [{ ...line, quantity: part?.quantity ?? line.quantity }]
   })
-  const pieces = shown.map(({ title, quantity, unit, i, ...line }) => ({
+  const setIn = (set: NamedSet | null): EmailSet | null => {
+    if (!set) return null
+    // What comes back of a set need not be all of it.
+    const name = about ? `Of the set “${set.name}”` : set.name
+    const own = shown.filter(one => one.set?.key === set.key)
+    return { ...set, name, price: hasSums ? moneyText(sumOf(own), currency) : '' }
+  }
+  const pieces = shown.map(({ title, quantity, unit, at, set, ...line }) => ({
     title: quantity === 1 ? title : `${quantity} × ${title}`,
-    text: withSums.includes(kind)
+    text: hasSums
       ? summaryAsSold(line)
           .map(({ name, text }) => `${name}: ${text}`)
           .join('\n')
       : '',
-    price: withSums.includes(kind) ? moneyText(unit * quantity, currency) : '',
-    picture: pictures[i] ?? null,
+    price: hasSums ? moneyText(unit * quantity, currency) : '',
+    picture: pictures[at] ?? null,
+    set: setIn(set),
   }))
   return emailFrom({
     shop: mail.shop,
@@ -270,7 +287,7 @@ export function orderEmail(mail: OrderEmail): Email {
     to: contact.email,
     greeting: `Dear ${address.name},`,
     pieces,
-    sums: withSums.includes(kind) ? sumsOf(order) : [],
+    sums: hasSums ? sumsOf(order) : [],
     action: { label, url: `${origin}/setting/orders/${order.number}` },
   })
 }

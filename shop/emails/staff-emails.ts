@@ -1,4 +1,5 @@
 import { isPickup } from '#shop/delivery/pickup.ts'
+import { titlesOf } from '#shop/orders/ordered-set.ts'
 import type { orders } from '#shop/orders/tables.ts'
 import { moneyText } from '#shop/papers/format.ts'
 import { type Email, emailFrom } from './email.ts'
@@ -20,8 +21,11 @@ const asTest = (subject: string, isTest: boolean) => (isTest ? `Test: ${subject}
 /** Names nobody and repeats nobody's words: what a customer takes along when they go is not in it. */
 export function newOrderEmail({ to, shop, origin, order, isTest }: About): Email {
   const { record, number, total, currency, promisedBy } = order
-  const pieces = record.lines.map(({ title, quantity }) =>
-    quantity === 1 ? title : `${quantity} × ${title}`,
+  const pieces = titlesOf(
+    record.lines.map(({ title, quantity, set }) => ({
+      title: quantity === 1 ? title : `${quantity} × ${title}`,
+      set,
+    })),
   )
   return emailFrom({
     shop,

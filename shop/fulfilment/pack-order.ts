@@ -2,8 +2,8 @@ import type { SummaryLine } from '#design/document/summary.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import type { GeometryVersion } from '#geometry/versions/version.ts'
 import type { Gift } from '../cart/tables.ts'
+import type { OrderedSet } from '../orders/ordered-set.ts'
 import type { PaperHead } from '../papers/paper-head.ts'
-import type { SetMark } from '../sets/tables.ts'
 import type { SpecialWork } from './special-work.ts'
 
 /** What a pack holds of a piece that is none of our designs, as the workshop itself made it. */
@@ -29,7 +29,7 @@ export interface PackLine {
   /** For a piece that is none of our designs. */
   readonly own?: OwnPack
   /** The set that it was bought with. */
-  readonly set?: SetMark
+  readonly set?: OrderedSet
 }
 
 /** All that a pack is made from; plain values, so that it can be handed to another thread. */

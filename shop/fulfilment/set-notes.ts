@@ -1,7 +1,7 @@
 import { mmText } from '#design/document/words.ts'
 import { gramsText, type RecordedWeight, weightText } from '#design/layout/bought-parts.ts'
 import { setKindOf } from '#design/sets/kinds.ts'
-import type { SetMark } from '../sets/tables.ts'
+import { type OrderedSet, orderedName } from '../orders/ordered-set.ts'
 import type { PackLine, PackOrder } from './pack-order.ts'
 
 const listed = (numbers: readonly number[]) =>
@@ -9,11 +9,11 @@ const listed = (numbers: readonly number[]) =>
 
 /** Which pieces of an order are a set, by the numbers they have in its pack. */
 export function piecesOfSet(
-  lines: readonly { readonly set?: SetMark | undefined }[],
-  { hash, set }: SetMark,
+  lines: readonly { readonly set?: OrderedSet | undefined }[],
+  mark: OrderedSet,
 ): string {
-  const numbers = lines.flatMap((one, i) => (one.set?.hash === hash ? [i + 1] : []))
-  return `${setKindOf(set.kind).name}: pieces ${listed(numbers)} of this order`
+  const numbers = lines.flatMap((one, i) => (one.set?.hash === mark.hash ? [i + 1] : []))
+  return `${orderedName(mark)}: pieces ${listed(numbers)} of this order`
 }
 
 /** The ring that a band was measured on, by its number in the pack and by its design. */

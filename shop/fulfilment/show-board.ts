@@ -1,9 +1,12 @@
 import { and, asc, eq, gte, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { linesBySet } from '#design/sets/lines-by-set.ts'
 import { type GeometryVersion, geometryOf } from '#geometry/versions/version.ts'
 import { accounts } from '../accounts/tables.ts'
 import { isPickup } from '../delivery/pickup.ts'
 import { materialSchema, openSteps, skippedBy } from '../orders/guards.ts'
+import { withSets } from '../orders/ordered-set.ts'
+import type { OrderLine } from '../orders/record.ts'
 import { isBack, type OrderState, type StoppedPiece, toBeMade } from '../orders/states.ts'
 import {
   hasLeft,
@@ -38,6 +41,8 @@ export interface Card {
   /** Where the picture is of a piece that is none of our designs. */
   readonly picture: string | null
   readonly titles: readonly string[]
+  /** Where the order begins with a set: what it is called, and how many of the titles are its pieces. */
+  readonly set: { readonly name: string; readonly titles: number } | null
   readonly pieces: number
   /** Where the customer's own stone for it is; null where none is to be set. */
   readonly ownStone: OwnStoneState | null
@@ -163,6 +168,7 @@ function cardOf(
     geometry: geometryOf(record.lines[0]?.proof ?? null),
     picture: own && ownPicture(own),
     titles: record.lines.map(({ title }) => title),
+    set: firstSet(record.lines),
     ownStone: row.ownStone,
     pickup: isPickup(record),
     pieces: record.lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -177,6 +183,12 @@ function cardOf(
     ...stepsFor(order, role),
     undo: undoFor(order, { role, now }),
   }
+}
+
+/** The pieces of a set stand side by side in an order. */
+function firstSet(lines: readonly OrderLine[]): Card['set'] {
+  const [first] = linesBySet(withSets(lines))
+  return first?.set ? { name: first.set.name, titles: first.lines.length } : null
 }
 
 /** Everything at the bench and what left it lately, the most urgent first. */

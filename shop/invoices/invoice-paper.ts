@@ -1,6 +1,8 @@
 import { soldReports, soldStones } from '#design/price/sold-stones.ts'
+import { linesBySet, sumOf } from '#design/sets/lines-by-set.ts'
 import type { Hex } from '#schemas/look/colour.ts'
 import { dayText, moneyText } from '#shop/papers/format.ts'
+import { orderedName, withSets } from '../orders/ordered-set.ts'
 import type { OrderLine } from '../orders/record.ts'
 import type { OrderRow } from '../orders/transition.ts'
 import { inks, openPaper, type Paper } from '../papers/paper.ts'
@@ -39,7 +41,11 @@ export async function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<Arr
   const name = invoice.test ? `Test, not an invoice: ${number}` : `${kind} ${number}`
   const { lines, delivery, promotion } = order.record
   const paper = await openPaper({ name, shop: seller.name, accent, at: issuedAt }, seller, {
-    lines: lines.map(({ title, quote }) => [title, soldStones(quote.quote.lines)]),
+    lines: lines.map(({ title, quote, set }) => [
+      title,
+      set && orderedName(set),
+      soldStones(quote.quote.lines),
+    ]),
     delivery,
     promotion,
     address: billedTo(order.record),
@@ -123,12 +129,14 @@ function facts(paper: Paper, rows: readonly (readonly [string, string])[]) {
 }
 
 const AMOUNT = 84
+/** How far the pieces of a set stand in, and the room that its name takes with the first of them. */
+const [INDENT, SET_HEAD] = [12, 48]
 
 /** Words on the left, an amount at the right edge. */
-function row(paper: Paper, words: string, amount: string, size = 9.5) {
+function row(paper: Paper, words: string, amount: string, { size = 9.5, x = 0 } = {}) {
   paper.need(size * 3)
   const at = paper.y()
-  paper.say(words, { size, width: paper.width - AMOUNT - 8 })
+  paper.say(words, { size, x, width: paper.width - AMOUNT - 8 - x })
   const below = paper.y()
   paper.moveTo(at)
   const width = paper.widthOf(amount, size)
@@ -146,13 +154,22 @@ function bought(paper: Paper, { record, total, currency }: OrderRow): TaxLine {
   const { totals, delivery, promotion } = record
   const money = (amount: number) => moneyText(amount, currency)
   line(paper)
-  for (const { title, quantity, unit, quote } of record.lines) {
-    row(
-      paper,
-      quantity === 1 ? title : `${quantity} × ${title}, ${money(unit)} each`,
-      money(unit * quantity),
-    )
-    sold(paper, quote)
+  for (const { set, lines } of linesBySet(withSets(record.lines))) {
+    if (set) {
+      paper.need(SET_HEAD)
+      // In words: the column of amounts adds up, piece by piece.
+      paper.say(`${set.name}: ${money(sumOf(lines))} together`, { width: paper.width - AMOUNT - 8 })
+    }
+    const x = set ? INDENT : 0
+    for (const { title, quantity, unit, quote } of lines) {
+      row(
+        paper,
+        quantity === 1 ? title : `${quantity} × ${title}, ${money(unit)} each`,
+        money(unit * quantity),
+        { x },
+      )
+      sold(paper, quote, x)
+    }
   }
   if (totals.wrap > 0) row(paper, 'Gift wrap', money(totals.wrap))
   row(paper, delivery.words, money(totals.delivery))
@@ -161,15 +178,16 @@ function bought(paper: Paper, { record, total, currency }: OrderRow): TaxLine {
   if (!totals.tax.included && totals.tax.amount > 0)
     row(paper, taxLine(totals).words, money(totals.tax.amount))
   line(paper)
-  row(paper, 'Total', money(total), 12)
+  row(paper, 'Total', money(total), { size: 12 })
   return taxLine(totals)
 }
 
 /** Of one piece, where it was bought more than once. */
-function sold(paper: Paper, { quote }: OrderLine['quote']) {
+function sold(paper: Paper, { quote }: OrderLine['quote'], x = 0) {
+  const width = paper.width - AMOUNT - 8 - x
   for (const words of soldStones(quote.lines))
-    paper.say(words, { size: 8.5, ink: inks.soft, width: paper.width - AMOUNT - 8 })
-  sayReports(paper, soldReports(quote.lines), { width: paper.width - AMOUNT - 8 })
+    paper.say(words, { size: 8.5, ink: inks.soft, x, width })
+  sayReports(paper, soldReports(quote.lines), { x, width })
 }
 
 /** Tax is owed on what is paid ahead, in its share (Directive 2006/112/EC, Art. 65). */
@@ -182,7 +200,7 @@ function paidAhead(paper: Paper, { record, total, currency }: OrderRow, invoice:
   }
   row(paper, 'Price agreed on, with delivery', money(total))
   line(paper)
-  row(paper, 'Deposit', money(invoice.amount), 12)
+  row(paper, 'Deposit', money(invoice.amount), { size: 12 })
   return creditedTax(record.totals, 0, invoice.amount)
 }
 
@@ -194,17 +212,20 @@ function takenOff(paper: Paper, { record, currency, total }: OrderRow, deposit: 
   line(paper)
   const name = `Deposit invoice ${deposit.number}, ${dayText(deposit.issuedAt)}`
   row(paper, name, money(-deposit.amount))
-  if (whole > 0) row(paper, `of it ${words}`, money(-tax), 8.5)
-  row(paper, 'Balance', money(total - deposit.amount), 12)
-  if (whole > 0) row(paper, `of it ${words}`, money(whole - tax), 8.5)
+  if (whole > 0) row(paper, `of it ${words}`, money(-tax), { size: 8.5 })
+  row(paper, 'Balance', money(total - deposit.amount), { size: 12 })
+  if (whole > 0) row(paper, `of it ${words}`, money(whole - tax), { size: 8.5 })
 }
 
 function credited(paper: Paper, { record, currency }: OrderRow, note: InvoiceRow, before: number) {
   line(paper)
-  for (const { title, quantity } of record.lines)
-    paper.say(`Of order: ${quantity === 1 ? title : `${quantity} × ${title}`}`, { ink: inks.soft })
+  for (const { title, quantity, set } of record.lines) {
+    const words = quantity === 1 ? title : `${quantity} × ${title}`
+    const ofSet = set ? `, of the set “${orderedName(set)}”` : ''
+    paper.say(`Of order: ${words}${ofSet}`, { ink: inks.soft })
+  }
   line(paper)
-  row(paper, 'Credited', moneyText(-note.amount, currency), 12)
+  row(paper, 'Credited', moneyText(-note.amount, currency), { size: 12 })
   const { words, net, tax, gross } = creditedTax(record.totals, before, note.amount)
   return { words, net: -net, tax: -tax, gross: -gross }
 }
@@ -221,7 +242,7 @@ function taxes(paper: Paper, { words, net, tax, gross }: TaxLine, { record, curr
     return
   }
   const money = (amount: number) => moneyText(amount, currency)
-  row(paper, 'Without tax', money(net), 8.5)
-  row(paper, `${words}${record.totals.tax.included ? ', included' : ''}`, money(tax), 8.5)
-  row(paper, 'With tax', money(gross), 8.5)
+  row(paper, 'Without tax', money(net), { size: 8.5 })
+  row(paper, `${words}${record.totals.tax.included ? ', included' : ''}`, money(tax), { size: 8.5 })
+  row(paper, 'With tax', money(gross), { size: 8.5 })
 }

@@ -1,4 +1,5 @@
 import type { Totals } from '../orders/order-totals.ts'
+import { orderedName } from '../orders/ordered-set.ts'
 import type { OrderLine } from '../orders/record.ts'
 import type { InvoiceRow } from './find-papers.ts'
 import { taxOfPaper } from './sales.ts'
@@ -11,11 +12,13 @@ export interface PaperLine {
   readonly net: number
   readonly tax: number
   readonly gross: number
+  /** The set that it was sold with, by its name. */
+  readonly set?: string
 }
 
 /** What lines are made of: all that was sold, and its sums. */
 export interface SoldRecord {
-  readonly lines: readonly Pick<OrderLine, 'title' | 'quantity' | 'unit' | 'discount'>[]
+  readonly lines: readonly Pick<OrderLine, 'title' | 'quantity' | 'unit' | 'discount' | 'set'>[]
   readonly totals: Totals
 }
 
@@ -25,10 +28,11 @@ const WRAP = 'Gift wrap'
 /** What was sold, as it was priced: with tax where prices hold it, else without. */
 function soldOf({ lines, totals }: SoldRecord) {
   return [
-    ...lines.map(({ title, quantity, unit, discount }) => ({
+    ...lines.map(({ title, quantity, unit, discount, set }) => ({
       words: title,
       quantity,
       amount: unit * quantity - discount,
+      ...(set && { set: orderedName(set) }),
     })),
     ...(totals.wrap > 0 ? [{ words: WRAP, quantity: 1, amount: totals.wrap }] : []),
     { words: DELIVERY, quantity: 1, amount: totals.delivery - totals.deliveryDiscount },
@@ -42,11 +46,11 @@ function soldLines(record: SoldRecord): readonly PaperLine[] {
   const base = tax.included ? total : total - tax.amount
   const taxUpTo = (sum: number) => (base === 0 ? 0 : Math.floor((tax.amount * sum) / base))
   let before = 0
-  return sold.map(({ words, quantity, amount }) => {
+  return sold.map(({ amount, ...line }) => {
     const part = taxUpTo(before + amount) - taxUpTo(before)
     before += amount
     const net = tax.included ? amount - part : amount
-    return { words, quantity, net, tax: part, gross: net + part }
+    return { ...line, net, tax: part, gross: net + part }
   })
 }
 

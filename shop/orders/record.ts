@@ -4,8 +4,8 @@ import type { GeometryVersion } from '#geometry/versions/version.ts'
 import type { Gift, Proof } from '../cart/tables.ts'
 import type { Address, Business, Contact } from '../delivery/address.ts'
 import type { DeliveryChoice } from '../delivery/choices.ts'
-import type { SetMark } from '../sets/tables.ts'
 import type { Totals } from './order-totals.ts'
+import type { OrderedSet } from './ordered-set.ts'
 
 /** A piece as it was bought: everything needed to show and to make it, in words, figures and document. */
 export interface OrderLine {
@@ -26,7 +26,7 @@ export interface OrderLine {
   readonly stones: readonly { readonly key: string; readonly count: number }[]
   readonly proof: Proof | null
   /** The set that it was bought with, all of whose pieces are in this order. */
-  readonly set?: SetMark
+  readonly set?: OrderedSet
 }
 
 /**

@@ -6,6 +6,7 @@ import { payments } from '../payments/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { canBeCancelledByCustomer } from './guards.ts'
 import { isOrderNumber } from './number.ts'
+import { titlesOf } from './ordered-set.ts'
 import { orderEvents, orders } from './tables.ts'
 import { announcedOrder, announcedState } from './unannounced-steps.ts'
 
@@ -42,7 +43,7 @@ export async function listOrders(
       currency,
       placedAt,
       pickup: isPickup(record),
-      titles: record.lines.map(({ title }) => title),
+      titles: titlesOf(record.lines),
     })),
   }
 }

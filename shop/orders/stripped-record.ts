@@ -6,9 +6,9 @@ import type { Gift } from '../cart/tables.ts'
 import type { Address, Business, Contact } from '../delivery/address.ts'
 import type { DeliveryChoice } from '../delivery/choices.ts'
 import type { PickupPlace } from '../delivery/terms.ts'
-import type { SetMark } from '../sets/tables.ts'
 import { becomes, each, fields, orNull, stays } from './kept-fields.ts'
 import type { Totals } from './order-totals.ts'
+import type { OrderedSet } from './ordered-set.ts'
 import type { OrderLine, OrderRecord } from './record.ts'
 
 /** The rest of a summary holds somebody's size or words. */
@@ -56,8 +56,10 @@ const line = fields<OrderLine>({
   personalised: stays,
   stones: each(fields({ key: stays, count: stays })),
   proof: becomes<OrderLine['proof']>(null),
-  set: fields<SetMark>({
+  set: fields<OrderedSet>({
     hash: becomes(''),
+    name: stays,
+    number: stays,
     set: fields<DesignSet>({
       v: stays,
       kind: stays,

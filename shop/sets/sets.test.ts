@@ -13,7 +13,8 @@ import {
   type TestPaymentContext,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
-import { castingOf } from '#tools/testing/sign.ts'
+import { readPaper } from '#tools/testing/read-paper.ts'
+import { castingOf, signFor } from '#tools/testing/sign.ts'
 import { addToCart, MOST_LINES } from '../cart/change-cart.ts'
 import { groupSets } from '../cart/group-sets.ts'
 import { addSetToCart, removeSet, setSetLater, splitSet } from '../cart/sets-in-cart.ts'
@@ -21,9 +22,18 @@ import { showCart } from '../cart/show-cart.ts'
 import { cartLines } from '../cart/tables.ts'
 import { takeProof } from '../cart/take-proof.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
+import { showCheckout } from '../checkout/show-checkout.ts'
 import { houseTerms } from '../delivery/house-terms.ts'
+import { orderEmail } from '../emails/order-emails.ts'
+import { showBoard } from '../fulfilment/show-board.ts'
+import { papersOf } from '../invoices/find-papers.ts'
+import { invoicePaper } from '../invoices/invoice-paper.ts'
+import type { Seller } from '../invoices/seller.ts'
+import { setsOfOrder } from '../orders/sets-of-order.ts'
+import { listOrders } from '../orders/show-orders.ts'
 import { strippedRecord } from '../orders/stripped-record.ts'
 import { orders } from '../orders/tables.ts'
+import { moneyText } from '../papers/format.ts'
 import { transactUnlessRefused } from '../persistence/transact-unless-refused.ts'
 import { findSetProofs } from '../proofs/find-set-proofs.ts'
 import { type SignSetInput, setRefusalOf, signSet } from '../proofs/sign-set.ts'
@@ -57,6 +67,15 @@ const signing: Omit<SignSetInput, 'id'> = {
   wordsAreRight: true,
   returnsAreKnown: true,
   signature: [[0, 500, 60, 300, 100, 80, 600, 900, 60]],
+}
+
+const seller: Seller = {
+  name: 'Keepsake',
+  legalName: null,
+  email: 'hello@shop.example',
+  address: null,
+  registration: null,
+  vatNumber: null,
 }
 
 describe('what keeps a set from being signed', () => {
@@ -269,6 +288,8 @@ describe.each(enginesOfRun)('sets on %s', engine => {
     const [line] = strippedRecord(record).lines
     expect(line?.set).toEqual({
       hash: '',
+      name: 'A ring and its band',
+      number: 1,
       set: {
         v: 1,
         kind: 'ring-and-band',
@@ -276,6 +297,79 @@ describe.each(enginesOfRun)('sets on %s', engine => {
         fit: { ring: '', form: 'straight', alongUm: 4000 },
       },
     })
+  })
+
+  test('every paper heads it by its name, and the invoice reads the same once its owner is gone', async () => {
+    // What was in the cart before stands there, and does not come between the pieces.
+    const alone = defaultDesign('stackable')
+    for (const design of [band, alone]) {
+      await shop.transact(t => addToCart(t, { ...inCart(), design, quantity: 1, milligrams: null }))
+      shop.pass(1)
+    }
+    await shop.transact(t => signFor(t, { accountId, design: alone, now: shop.now(), mac }))
+    await add()
+    const proofs = await sign(randomUUID())
+    const checkout = await shop.transact(t => showCheckout(t, { accountId, mac, now: shop.now() }))
+    const name = 'A ring and its band'
+    expect(checkout?.lines.map(({ set }) => set?.name)).toEqual([name, name, undefined])
+    await press(shop, accountId)
+    const [order] = await shop.transact(t => t.select().from(orders))
+    if (!order) throw new Error('There is no order')
+    const { record } = order
+    expect(record.lines.map(line => line.hash)).toEqual([...whole.set.pieces, designHash(alone)])
+
+    // The one proof that was signed for all of it; none where a piece was signed for by itself since.
+    const sets = setsOfOrder(record.lines)
+    expect(sets.map(set => set?.proof?.id)).toEqual([proofs[0]?.id, proofs[0]?.id, undefined])
+    const apart = record.lines.map((line, at) =>
+      at === 1 && line.proof ? { ...line, proof: { ...line.proof, id: randomUUID() } } : line,
+    )
+    expect(setsOfOrder(apart).map(set => set?.proof ?? null)).toEqual([null, null, null])
+
+    const money = (amount: number) => moneyText(amount, order.currency)
+    const [one, two] = record.lines.map(({ unit }) => unit)
+    const together = money((one ?? 0) + (two ?? 0))
+    const mail = orderEmail({
+      kind: 'confirmed',
+      order,
+      shop: 'Keepsake',
+      origin: 'https://shop.example',
+      pictures: [],
+    })
+    expect(mail.text).toContain(`\n${name}: ${together}\n\n  ${record.lines[0]?.title}\n`)
+    expect(mail.text).toContain(`\n\n${record.lines[2]?.title}\n`)
+    for (const words of [name, together, money(one ?? 0)]) expect(mail.html).toContain(words)
+    const back = orderEmail({
+      kind: 'return-agreed',
+      order,
+      shop: 'Keepsake',
+      origin: 'https://shop.example',
+      pictures: [],
+      returned: {
+        kind: 'change-of-mind',
+        lines: [{ at: 0, quantity: 1 }],
+        askedAt: shop.now(),
+        refusal: null,
+        instructions: null,
+      },
+    })
+    expect(back.text).toContain(`Of the set “${name}”\n\n  ${record.lines[0]?.title}\n`)
+    expect(back.text).not.toContain(record.lines[1]?.title ?? '')
+
+    const { invoice } = await shop.transact(t => papersOf(t, order.id))
+    if (!invoice) throw new Error('There is no invoice')
+    const read = async (kept: typeof record) =>
+      readPaper(await invoicePaper({ seller, order: { ...order, record: kept }, invoice }))
+    const words = await read(record)
+    expect(words).toContain(`${name}: ${together} together`)
+    for (const { title, unit } of record.lines)
+      expect(words[words.indexOf(title) + 1]).toBe(money(unit))
+    expect(await read(strippedRecord(record))).toEqual(words)
+    const [card] = await shop.transact(t => showBoard(t, { role: 'owner', now: shop.now() }))
+    expect(card?.set).toEqual({ name, titles: 2 })
+    const listed = await shop.transact(t => listOrders(t, { accountId, page: 1 }))
+    const [ringTitle, bandTitle, last] = record.lines.map(({ title }) => title)
+    expect(listed.orders[0]?.titles).toEqual([`${name} (${ringTitle}; ${bandTitle})`, last])
   })
 
   test('half of a set is not ordered as one, and an order that is given up brings the set back', async () => {

@@ -21,7 +21,7 @@ const BASE = ['app', 'pwa', 'signature', 'state', 'ui', 'viewer'] as const
 const features: Readonly<Record<string, readonly string[]>> = {
   account: ['collection', 'orders', 'special-orders'],
   addresses: [],
-  backoffice: ['account', 'checkout', 'orders', 'review', 'special-orders'],
+  backoffice: ['account', 'checkout', 'orders', 'review', 'sets', 'special-orders'],
   cart: ['designer', 'stones'],
   checkout: ['addresses', 'cart', 'stones'],
   collection: ['designer'],

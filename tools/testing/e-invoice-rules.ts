@@ -35,7 +35,7 @@ const sequences: Readonly<Record<string, string>> = {
     'cbc:LineExtensionAmount cbc:TaxExclusiveAmount cbc:TaxInclusiveAmount cbc:PrepaidAmount cbc:PayableAmount!',
   'cac:InvoiceLine': line('cbc:InvoicedQuantity'),
   'cac:CreditNoteLine': line('cbc:CreditedQuantity'),
-  'cac:Item': 'cbc:Name cac:ClassifiedTaxCategory',
+  'cac:Item': 'cbc:Description cbc:Name cac:ClassifiedTaxCategory',
   'cac:Price': 'cbc:PriceAmount! cbc:BaseQuantity',
 }
 const repeated = ['cac:InvoiceLine', 'cac:CreditNoteLine']

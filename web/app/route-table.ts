@@ -499,6 +499,12 @@ export const routeTable: readonly Route[] = [
     layout: false,
   },
   {
+    path: '/workshop/orders/:number/set-proofs/:line',
+    page: 'features/backoffice/orders/order-set-proof',
+    middleware: ['may-see-orders'],
+    layout: false,
+  },
+  {
     path: '/workshop/orders/:number/step',
     page: 'features/backoffice/orders/order-step',
     middleware: ['may-see-orders'],

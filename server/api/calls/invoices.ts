@@ -137,7 +137,7 @@ function invoiceOut({ paper, order }: Row, { papers, movements }: Behind) {
     net,
     tax: { name: totals.tax.name, rate: rateBehind(totals), amount: tax },
     gross,
-    lines: paperLines(paper, order, all).map(line => ({ ...line })),
+    lines: paperLines(paper, order, all).map(({ set: _, ...line }) => line),
     payments: paid.map(one => ({ ...one, at: one.at.toISOString() })),
     customer: {
       name,

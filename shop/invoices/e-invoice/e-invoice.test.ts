@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { setHash, setOf } from '#design/sets/set.ts'
 import { cleanLine } from '#schemas/text.ts'
 import { brokenRules, schemaFaults } from '#tools/testing/e-invoice-rules.ts'
 import { readXml, within } from '#tools/testing/read-xml.ts'
@@ -107,6 +109,20 @@ const deposited = [
   paperOf('credit-note', 12_345, 1),
   paperOf('credit-note', 777, 2),
 ]
+/** Two rings that were bought together, and one beside them. */
+function ofSet() {
+  const order = sold({ lines: [119_000, 89_000, 20_000].map(unit => ({ unit, quantity: 1 })) })
+  const { set } = setOf({
+    kind: 'pair',
+    designs: [defaultDesign('plain-band'), defaultDesign('stackable')],
+  })
+  const mark = { hash: setHash(set), set, name: 'Yours & mine', number: 1 }
+  const [one, two, alone] = order.record.lines
+  if (!one || !two || !alone) throw new Error('There are not three lines')
+  const lines = [{ ...one, set: mark }, { ...two, set: mark }, alone]
+  return { ...order, record: { ...order.record, lines } }
+}
+
 const cases: Readonly<
   Record<string, readonly [ReturnType<typeof sold>, readonly InvoiceRow[], number]>
 > = {
@@ -135,6 +151,10 @@ const cases: Readonly<
   'the rest after a deposit': [half, deposited, 1],
   'a credit note': [half, deposited, 2],
   'a second credit note': [half, deposited, 3],
+  'of a set': (() => {
+    const order = ofSet()
+    return [order, whole(order), 0] as const
+  })(),
   'in yen': [sold({ currency: 'JPY' }), whole(sold({ currency: 'JPY' })), 0],
 }
 
@@ -147,6 +167,15 @@ test.each(Object.entries(cases))('%s is an e-invoice by schema and rules', (name
   if (!keepIn) return
   mkdirSync(keepIn, { recursive: true })
   writeFileSync(`${keepIn}/${name.replace(/\W+/g, '-')}.xml`, made.file)
+})
+
+test('a set is one line for each of its pieces, which name it', () => {
+  const order = ofSet()
+  const lines = within(written(order, whole(order), 0).root, 'cac:InvoiceLine')
+  const described = lines.map(line => within(line, 'cac:Item', 'cbc:Description')[0]?.text)
+  const ofIt = 'One of a set: Yours & mine'
+  // Beside the three pieces stands the delivery.
+  expect(described).toEqual([ofIt, ofIt, undefined, undefined])
 })
 
 test('what was invoiced ahead is taken off by a line of less than no pieces', () => {

@@ -199,7 +199,7 @@ interface Line {
 
 /** A price is never less than nothing (BR-27): what is taken off has less than no pieces of it. */
 function lineElement({ line, at, isCredit, sign, currency, category }: Line): XmlElement {
-  const { words, quantity } = line
+  const { words, quantity, set } = line
   const net = sign * line.net || 0
   const money = (value: number) => decimalText(value, currency)
   const pieces = { unitCode: 'C62' }
@@ -216,6 +216,8 @@ function lineElement({ line, at, isCredit, sign, currency, category }: Line): Xm
       [
         'cac:Item',
         [
+          // BT-154, before the name (BT-153) in the schema's order.
+          said('cbc:Description', set && `One of a set: ${set}`),
           ['cbc:Name', words],
           [
             'cac:ClassifiedTaxCategory',

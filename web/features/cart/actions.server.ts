@@ -15,6 +15,7 @@ import {
 } from '#shop/cart/change-cart.ts'
 import {
   addSetToCart,
+  joinSet,
   putBackSet,
   removeSet,
   setSetLater,
@@ -27,7 +28,12 @@ import type { Transaction } from '#shop/persistence/transaction.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { findSet } from '#shop/sets/find-set.ts'
 import { inWords } from '#web/app/wait-in-words.ts'
-import { afterRemoving, afterRemovingSet, quantitiesSchema } from './removed.server.ts'
+import {
+  afterRemoving,
+  afterRemovingSet,
+  afterSplitting,
+  quantitiesSchema,
+} from './removed.server.ts'
 import { cartToChange } from './whose-cart.server.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -64,6 +70,7 @@ const CartForm = v.variant('intent', [
   v.object({ intent: v.literal('accept') }),
   v.object({ intent: v.literal('add-set'), set: hash }),
   v.object({ intent: v.literal('split-set'), set: hash }),
+  v.object({ intent: v.literal('join-set'), set: hash }),
   v.object({ intent: v.literal('later-set'), set: hash }),
   v.object({ intent: v.literal('now-set'), set: hash }),
   v.object({ intent: v.literal('remove-set'), set: hash }),
@@ -124,7 +131,7 @@ export async function answerCart(ctx: RequestContext, form: FormData) {
   if (!changed.ok) return refused(wordsFor(changed), 422)
   if (wanted.intent === 'gift' && wanted.stay)
     return data<CartAnswer>({ refused: null, kept: true })
-  return redirect('/cart')
+  return redirect(wanted.intent === 'split-set' ? afterSplitting(wanted.set) : '/cart')
 }
 
 type Base = Parameters<typeof acceptPrices>[1] & {
@@ -173,6 +180,8 @@ async function change(
     }
     case 'split-set':
       return splitSet(transaction, { ...base, set: wanted.set })
+    case 'join-set':
+      return joinSet(transaction, { ...base, set: wanted.set })
     case 'later-set':
     case 'now-set':
       return setSetLater(transaction, {

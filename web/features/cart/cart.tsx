@@ -18,9 +18,10 @@ import { answerCart } from './actions.server.ts'
 import styles from './cart.module.css'
 import { EmptyCart } from './empty-cart.tsx'
 import { GiftForm } from './gift.tsx'
-import { shownGroups } from './groups.server.ts'
+import { setsApart, shownGroups } from './groups.server.ts'
 import { CartLineRow } from './line.tsx'
 import { PutBack } from './put-back.tsx'
+import { PutTogether } from './put-together.tsx'
 import { setTakenOutIn, takenOutIn } from './removed.server.ts'
 import { SetLines } from './set-lines.tsx'
 import { whoseCart } from './whose-cart.server.ts'
@@ -54,6 +55,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     guest: owner?.kind !== 'account' && (await ctx.visitor()) === null,
     cart,
     groups: shownGroups(cart.lines),
+    apart: setsApart(cart.lines),
+    /** The set that was split a moment ago. */
+    split: url.searchParams.get('split'),
     /** Pieces whose stone, of which there is one, cannot be had any more. */
     lost: await lostStones(
       ctx,
@@ -76,8 +80,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { guest, cart, groups, waiting, testing, takenOut, lost } = loaderData
+  const { guest, cart, groups, waiting, testing, takenOut, lost, apart, split } = loaderData
   const { lines, currency, wrapAmount } = cart
+  const justSplit = apart.find(({ hash }) => hash === split)
+  const apartBefore = apart.filter(one => one !== justSplit)
   useKept(cart)
   const [now, later] = [false, true].map(isLater =>
     groups.filter(({ lines: [line] }) => line?.later === isLater),
@@ -92,6 +98,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         </p>
       )}
       {takenOut && <PutBack {...takenOut} />}
+      {justSplit && <PutTogether set={justSplit} isNew />}
       <div className={styles.cart}>
         <section aria-labelledby="pieces">
           <h2 id="pieces" className="visually-hidden">
@@ -104,12 +111,14 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           ) : (
             <p>Everything is set aside for later. Take a piece back into the cart to order it.</p>
           )}
+          {apartBefore.map(set => !set.later && <PutTogether key={set.hash} set={set} />)}
           {later.length > 0 && (
             <div className={styles.later}>
               <h2>Saved for later</h2>
               <ul className={styles.lines}>
                 <Groups groups={later} currency={currency} lost={lost} />
               </ul>
+              {apartBefore.map(set => set.later && <PutTogether key={set.hash} set={set} />)}
             </div>
           )}
         </section>

@@ -94,6 +94,46 @@ test.each([false, true])(
   },
 )
 
+test('a split set is put together again while all its pieces are there as it needs them', async () => {
+  const { transact, now } = ctx
+  const whole = setOf({ kind: 'pair', designs: [band, { ...band, diameterUm: 20_200 }] })
+  const set = setHash(whole.set)
+  await transact(t => keepSet(t, { whole, now: now() }))
+  await send({ intent: 'add-set', set })
+  const after = await send({ intent: 'split-set', set })
+  expect(after).toBe(`/cart?split=${set}`)
+  const apart = async () => (await page(after)).apart.map(({ hash: of }) => of)
+  const groups = async () => (await page('/cart')).groups.map(group => group.set?.hash)
+  expect(await apart()).toEqual([set])
+  expect(await groups()).toEqual([undefined, undefined])
+
+  // Nothing is done to the set as one while it is none.
+  const refused = async (intent: string) => {
+    const asking = { path: '/cart', method: 'POST', body: new URLSearchParams({ intent, set }) }
+    const { init } = (await action(routeArgs(ctx, asking) as never)) as {
+      init: { readonly status: number }
+    }
+    return init.status
+  }
+  for (const intent of ['split-set', 'later-set', 'remove-set'])
+    expect(await refused(intent), intent).toBe(422)
+
+  await send({ intent: 'later', hash })
+  expect(await apart()).toEqual([])
+  expect(await refused('join-set')).toBe(422)
+  await send({ intent: 'now', hash })
+  expect(await send({ intent: 'join-set', set })).toBe('/cart')
+  expect(await groups()).toEqual([set])
+  expect(await apart()).toEqual([])
+  expect(await refused('join-set')).toBe(422)
+
+  // Taken apart again, and one of them gone for good.
+  await send({ intent: 'split-set', set })
+  await send({ intent: 'remove', hash })
+  expect(await apart()).toEqual([])
+  expect(await refused('join-set')).toBe(422)
+})
+
 test('an address that somebody made up offers nothing', async () => {
   const nobodys = '0'.repeat(64)
   for (const made of [

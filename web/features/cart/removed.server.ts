@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { designCode } from '#design/document/code.ts'
 import { readDesign } from '#design/document/read-design.ts'
 import { titleOf } from '#design/document/summary.ts'
-import { setKindOf } from '#design/sets/kinds.ts'
+import { setNameOf } from '#design/sets/collection.ts'
 import type { Removed } from '#shop/cart/change-cart.ts'
 import type { RemovedSet } from '#shop/cart/sets-in-cart.ts'
 import { codeSchema } from '#shop/designs/saved-design.ts'
@@ -63,9 +63,12 @@ export async function setTakenOutIn(
   const { 'out-set': set, quantities, later } = parsed.output
   const whole = await findSet(transaction, { key: set, now })
   return whole
-    ? { set, title: setKindOf(whole.set.kind).name, quantities: quantities.join('.'), later }
+    ? { set, title: setNameOf(whole.set), quantities: quantities.join('.'), later }
     : null
 }
+
+/** After a set was split, the cart's address says which: it can be put together again at once. */
+export const afterSplitting = (set: string): string => `/cart?split=${set}`
 
 /** The cart's address after a piece was taken out says which, so that it can be put back without a script. */
 export function afterRemoving({ document, quantity, later }: Removed): string {

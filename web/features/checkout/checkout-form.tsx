@@ -164,7 +164,7 @@ function awaitingApproval({ lines }: CheckoutData) {
   const waiting = lines
     .filter(({ signed }) => !signed)
     .map(({ set, code, title }): [string, string] =>
-      set ? [`/sets/${set.hash}#proof`, set.name] : [`/review?piece=${code}`, title],
+      set ? [`/sets/${set.key}#proof`, set.name] : [`/review?piece=${code}`, title],
     )
   return [...new Map(waiting)].map(([to, title]) => ({ to, title }))
 }

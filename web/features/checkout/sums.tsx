@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { linesBySet, type NamedSet, sumOf } from '#design/sets/lines-by-set.ts'
 import type { Totals } from '#shop/orders/order-totals.ts'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -20,8 +21,12 @@ interface Summed {
     readonly unit: number
     /** False for a piece that has not been weighed yet. */
     readonly exact?: boolean
+    /** The set that it is bought with; those of one set stand together under its name. */
+    readonly set?: NamedSet | null
   }[]
 }
+
+type SummedLine = Summed['lines'][number]
 
 export type Wanting = 'address' | 'delivery'
 
@@ -42,23 +47,32 @@ export function CheckoutSums({
   const { lines, totals, currency, promotion, pickup = false } = checkout
   const off = totals.discount + totals.deliveryDiscount
   const { tax } = totals
+  const groups = linesBySet(lines.map(line => ({ ...line, set: line.set ?? null })))
   const estimated = lines.some(({ exact }) => exact === false)
   return (
     <div className={styles.sums}>
       <ul className={styles.pieces}>
-        {lines.map(({ hash, code, picture, title, quantity, unit, exact }) => (
-          <li key={hash} className={styles.piece}>
-            {picture && <img src={picture} width={72} height={72} alt="" />}
-            {!picture && code && (
-              <PiecePicture code={code} alt="" size={300} className={styles.small} />
-            )}
-            <span>
-              {quantity > 1 && `${quantity} × `}
-              {title}
-            </span>
-            <Price amount={unit * quantity} currency={currency} approximate={exact === false} />
-          </li>
-        ))}
+        {groups.map(({ set, lines: own }) =>
+          set ? (
+            <li key={set.key} className={styles.set}>
+              <p className={styles.setHead}>
+                <span>{set.name}</span>
+                <Price
+                  amount={sumOf(own)}
+                  currency={currency}
+                  approximate={own.some(({ exact }) => exact === false)}
+                />
+              </p>
+              <ul className={styles.setPieces} aria-label={`Pieces of ${set.name}`}>
+                {own.map(line => (
+                  <Piece key={line.hash} line={line} currency={currency} />
+                ))}
+              </ul>
+            </li>
+          ) : (
+            own.map(line => <Piece key={line.hash} line={line} currency={currency} />)
+          ),
+        )}
       </ul>
       <dl className={styles.totals}>
         {totals.wrap > 0 && (
@@ -100,6 +114,21 @@ export function CheckoutSums({
       </dl>
       {tax.customs && <p className={styles.customs}>{tax.customs}</p>}
     </div>
+  )
+}
+
+function Piece({ line, currency }: { readonly line: SummedLine; readonly currency: string }) {
+  const { code, picture, title, quantity, unit, exact } = line
+  return (
+    <li className={styles.piece}>
+      {picture && <img src={picture} width={72} height={72} alt="" />}
+      {!picture && code && <PiecePicture code={code} alt="" size={300} className={styles.small} />}
+      <span>
+        {quantity > 1 && `${quantity} × `}
+        {title}
+      </span>
+      <Price amount={unit * quantity} currency={currency} approximate={exact === false} />
+    </li>
   )
 }
 

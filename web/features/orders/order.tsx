@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
+import { linesBySet } from '#design/sets/lines-by-set.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { completeOrder } from '#shop/payments/complete-payment.ts'
 import { paymentContextOf, type RequestContext } from '#shop/request-context.ts'
@@ -19,6 +20,7 @@ import type { Route } from './+types/order'
 import styles from './order.module.css'
 import { OrderActions } from './order-actions.tsx'
 import { OrderedPiece } from './ordered-piece.tsx'
+import { OrderedSet } from './ordered-set.tsx'
 import { Paid } from './paid.tsx'
 import { Progress } from './progress.tsx'
 import { Returns } from './returns.tsx'
@@ -112,15 +114,21 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       <Progress state={state} deposit={order.deposit && order.due > 0} pickup={order.pickup} />
       <div className={styles.order}>
         <div className={styles.main}>
-          {pieces.map((piece, at) => (
-            <OrderedPiece
-              key={piece.hash}
-              piece={piece}
-              number={number}
-              at={at}
-              currency={currency}
-            />
-          ))}
+          {linesBySet(pieces).map(({ set, lines }) =>
+            set ? (
+              <OrderedSet
+                key={set.key}
+                set={set}
+                pieces={lines}
+                number={number}
+                currency={currency}
+              />
+            ) : (
+              lines.map(piece => (
+                <OrderedPiece key={piece.at} piece={piece} number={number} currency={currency} />
+              ))
+            ),
+          )}
           <Returns
             returns={order.returns}
             currency={currency}
@@ -148,10 +156,10 @@ const titleOf = ({ state, deposit, due, refund, pickup }: ShownOrder) =>
 
 function OrderAside({ order }: { readonly order: ShownOrder }) {
   const { state, currency, tracking } = order
-  const lines = order.pieces.map((piece, at) => ({
+  const lines = order.pieces.map(piece => ({
     ...piece,
     ...((!piece.own || piece.own.still) && {
-      picture: `/setting/orders/${order.number}/pictures/${at}`,
+      picture: `/setting/orders/${order.number}/pictures/${piece.at}`,
     }),
   }))
   const { totals, promotion, pickup } = order

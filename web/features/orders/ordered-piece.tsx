@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { SummaryLine } from '#design/document/summary.ts'
 import type { ShownQuote } from '#design/price/explained-lines.ts'
 import type { SoldReport } from '#design/price/sold-stones.ts'
+import type { SetOfOrder } from '#shop/orders/sets-of-order.ts'
 import type { Right } from '#shop/returns/rights.ts'
 import { OwnPieceSeen } from '#web/features/special-orders/own-piece.tsx'
 import type { ShownOwnPiece } from '#web/features/special-orders/show-special-order.server.ts'
@@ -14,6 +15,8 @@ import styles from './order.module.css'
 import { Turning } from './turning.tsx'
 
 export interface BoughtPiece {
+  /** Its place in the order, by which its picture and papers are asked for. */
+  readonly at: number
   readonly hash: string
   readonly title: string
   readonly summary: readonly SummaryLine[]
@@ -33,20 +36,20 @@ export interface BoughtPiece {
   readonly reports: readonly SoldReport[]
   /** Finished and paid for: an insurer may want a paper of it. */
   readonly appraisal: boolean
-  /** What it was bought with, as a set; it may come back by itself. */
-  readonly set: string | null
+  /** What it was bought with; it may come back by itself. */
+  readonly set: SetOfOrder | null
 }
 
 interface OrderedPieceProps {
   readonly piece: BoughtPiece
   readonly number: string
-  readonly at: number
   readonly currency: string
 }
 
 /** A piece as it was bought, from the order's own words, picture and document. */
-export function OrderedPiece({ piece, number, at, currency }: OrderedPieceProps) {
-  const { title, summary, quantity, unit, quote, proof, code, own } = piece
+export function OrderedPiece({ piece, number, currency }: OrderedPieceProps) {
+  const { at, title, summary, quantity, unit, quote, proof, code, own } = piece
+  const Title = piece.set ? 'h3' : 'h2'
   const order = `/setting/orders/${number}`
   return (
     <section className={styles.piece} aria-label={title}>
@@ -56,14 +59,13 @@ export function OrderedPiece({ piece, number, at, currency }: OrderedPieceProps)
         <Turning picture={`${order}/pictures/${at}`} title={title} code={code} />
       )}
       <div>
-        <h2 className={styles.title}>
+        <Title className={styles.title}>
           {quantity > 1 && `${quantity} × `}
           {title}
-        </h2>
+        </Title>
         <p>
           <Price amount={unit * quantity} currency={currency} />
         </p>
-        {piece.set && <p className={styles.soft}>One of a set: {piece.set}</p>}
         <SummaryLines lines={summary}>
           {piece.weight && <SummaryRow name="Weight">{piece.weight}</SummaryRow>}
         </SummaryLines>
@@ -84,7 +86,7 @@ export function OrderedPiece({ piece, number, at, currency }: OrderedPieceProps)
               <ReportLink report={report} page={page} />
             </li>
           ))}
-          {proof && (
+          {proof && !piece.set?.proof && (
             <li>
               <a href={`/api/proofs/${proof.id}/pdf`} download>
                 The proof you approved

@@ -3,7 +3,6 @@ import { readDesign } from '#design/document/read-design.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import { soldReports } from '#design/price/sold-stones.ts'
-import { setKindOf } from '#design/sets/kinds.ts'
 import { GEOMETRY_VERSION, geometryOf } from '#geometry/versions/version.ts'
 import { addressLines } from '#shop/delivery/address-lines.ts'
 import { trackingUrl } from '#shop/delivery/carriers.ts'
@@ -16,6 +15,7 @@ import { allPapers } from '#shop/invoices/paper-files.ts'
 import { mayBeAppraised } from '#shop/orders/appraisal.ts'
 import { giftLines } from '#shop/orders/gift-lines.ts'
 import type { OrderLine } from '#shop/orders/record.ts'
+import { setsOfOrder } from '#shop/orders/sets-of-order.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { returnsOf, rightsNow } from '#shop/returns/ask-return.ts'
@@ -43,6 +43,7 @@ export async function showOrder(ctx: RequestContext, number: string) {
   }))
   const shop = await shopFactsOf(ctx)
   const { record, state, placedAt, promisedBy, tracking, currency, total } = order
+  const sets = setsOfOrder(record.lines)
   return {
     number,
     state,
@@ -78,6 +79,8 @@ export async function showOrder(ctx: RequestContext, number: string) {
     }),
     pieces: record.lines.map((line, at) => ({
       ...pieceOf(line, rights[at]),
+      at,
+      set: sets[at] ?? null,
       singles: singleIdsOf([line]),
       reports: soldReports(line.quote.quote.lines),
       appraisal: mayBeAppraised(state, papers.invoice !== null),
@@ -116,7 +119,7 @@ export async function showOrder(ctx: RequestContext, number: string) {
 const none: Right = { may: false, because: 'all-returned' }
 
 function pieceOf(line: OrderLine, rights: LineRights | undefined) {
-  const { hash, title, quantity, unit, personalised, quote, proof, set } = line
+  const { hash, title, quantity, unit, personalised, quote, proof } = line
   const read = readDesign(line.document)
   return {
     hash,
@@ -131,7 +134,6 @@ function pieceOf(line: OrderLine, rights: LineRights | undefined) {
     code: read.ok && geometryOf(proof) === GEOMETRY_VERSION ? designCode(read.design) : null,
     own: ownOrdered(line.document),
     proof: proof && { id: proof.id, signedAt: proof.signedAt },
-    set: set ? setKindOf(set.set.kind).name : null,
     mind: rights?.rights['change-of-mind'] ?? none,
   }
 }

@@ -7,13 +7,13 @@ import { geometryOf } from '#geometry/versions/version.ts'
 import { countryOf } from '#shop/delivery/countries.ts'
 import { isPickup } from '#shop/delivery/pickup.ts'
 import { listColleagues } from '#shop/fulfilment/plan-work.ts'
-import { piecesOfSet } from '#shop/fulfilment/set-notes.ts'
 import { stepsFor, undoFor } from '#shop/fulfilment/show-board.ts'
 import { showOrder } from '#shop/fulfilment/show-order.ts'
 import { businessLines } from '#shop/invoices/billed-to.ts'
 import { mayBeAppraised } from '#shop/orders/appraisal.ts'
 import { giftLines } from '#shop/orders/gift-lines.ts'
 import { checkStep, hasStones, type Locked, materialSchema } from '#shop/orders/guards.ts'
+import { setsOfOrder } from '#shop/orders/sets-of-order.ts'
 import { isOver, toBeMade } from '#shop/orders/states.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import type { OrderRow } from '#shop/orders/transition.ts'
@@ -51,6 +51,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
   const { record, state, promisedBy } = order
   const { address, contact } = record
   const dueOn = work.dueOn ?? promisedBy
+  const sets = setsOfOrder(record.lines)
   const captured = payments.reduce((sum, one) => sum + one.captured, 0)
   const refundAskedFor = payments.reduce((sum, one) => sum + one.refundAsked, 0)
   const due = dueNow(order, payments)
@@ -82,7 +83,8 @@ export async function seeOrder(ctx: RequestContext, number: string) {
     },
     refund: refundOf(payments),
     deposit: record.deposit ?? null,
-    lines: record.lines.map(line => ({
+    lines: record.lines.map((line, at) => ({
+      at,
       hash: line.hash,
       code: line.code,
       geometry: geometryOf(line.proof),
@@ -97,7 +99,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
       margin: list ? marginWithin(line.quote.quote.total, list) : 0,
       proof: line.proof,
       appraisal: may(role, 'see-invoices') && mayBeAppraised(state, due === 0),
-      set: line.set ? piecesOfSet(record.lines, line.set) : null,
+      set: sets[at] ?? null,
     })),
     customer: may(role, 'see-customers')
       ? {

@@ -42,8 +42,9 @@ export const OrderCard = memo(function OrderCard({
   onUndo,
 }: OrderCardProps) {
   const [open, setOpen] = useState(false)
-  const { number, state, code, titles, pieces, customer, dueOn, assigned } = card
+  const { number, state, code, titles, set, pieces, customer, dueOn, assigned } = card
   const { steps, back, refund, material, pickup } = card
+  const more = titles.length - (set?.titles ?? 1)
   const ships = mayShip && state === 'checking' && !card.waitsForRest
   const goes = steps.length > 0 || back.length > 0 || ships
   const keys = (event: KeyboardEvent<HTMLElement>) => {
@@ -97,9 +98,17 @@ export const OrderCard = memo(function OrderCard({
       )}
       <div className={styles.words}>
         <p className={styles.title}>
-          {titles[0]}
-          {titles.length > 1 && `, and ${titles.length - 1} more`}
+          {set ? set.name : titles[0]}
+          {more > 0 && `, and ${more} more`}
         </p>
+        {set && (
+          <ul className={styles.ofSet} aria-label={`Pieces of ${set.name}`}>
+            {titles.slice(0, set.titles).map((title, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces that never change, and may be called alike
+              <li key={i}>{title}</li>
+            ))}
+          </ul>
+        )}
         {customer && <p className={styles.soft}>{customer}</p>}
         <p className={styles.facts}>
           {state !== 'cancelled' && (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { linesBySet } from '#design/sets/lines-by-set.ts'
 import { Refusal } from '#web/features/backoffice/refusal.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { isLate, useToday } from '../late.ts'
@@ -10,6 +11,7 @@ import { Facts } from './facts.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-details.module.css'
 import { OrderedLine } from './ordered-line.tsx'
+import { OrderedSet } from './ordered-set.tsx'
 import { Returns } from './returns.tsx'
 import { Story } from './story.tsx'
 
@@ -56,16 +58,23 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
       {refused && <Refusal words={refused.words} className={styles.refused} />}
       <div className={styles.desk}>
         <div className={styles.main}>
-          {lines.map((line, i) => (
-            <OrderedLine
-              key={line.hash}
-              line={line}
-              number={number}
-              at={i}
-              currency={currency}
-              mayCollect={order.mayCollect}
-            />
-          ))}
+          {linesBySet(lines).map(({ set, lines: own }) => {
+            const pieces = own.map(line => (
+              <OrderedLine
+                key={line.at}
+                line={line}
+                number={number}
+                currency={currency}
+                mayCollect={order.mayCollect}
+              />
+            ))
+            if (!set) return pieces
+            return (
+              <OrderedSet key={set.key} set={set} lines={own} number={number} currency={currency}>
+                {pieces}
+              </OrderedSet>
+            )
+          })}
           <Returns order={order} refused={refused} />
           <Story
             events={order.events}

@@ -25,22 +25,21 @@ const StrokesOnPaper = lazy(() =>
 interface OrderedLineProps {
   readonly line: OrderSeen['lines'][number]
   readonly number: string
-  readonly at: number
   readonly currency: string
   readonly mayCollect: boolean
 }
 
-export function OrderedLine({ line, number, at, currency, mayCollect }: OrderedLineProps) {
-  const { title, summary, quantity, unit, quote, margin, proof, own } = line
+export function OrderedLine({ line, number, currency, mayCollect }: OrderedLineProps) {
+  const { at, title, summary, quantity, unit, quote, margin, proof, own } = line
+  const Title = line.set ? 'h3' : 'h2'
   return (
     <section className={styles.piece} aria-labelledby={`piece-${at}`}>
       {own ? <OwnPieceSeen own={own} title={title} /> : <Seen line={line} />}
       <div className={styles.words}>
-        <h2 id={`piece-${at}`} className={styles.title}>
+        <Title id={`piece-${at}`} className={styles.title}>
           {quantity > 1 && `${quantity} × `}
           {title}
-        </h2>
-        {line.set && <p className={styles.soft}>{line.set}</p>}
+        </Title>
         <SummaryLines lines={summary} />
         {line.reports.map(({ report, page }) => (
           <p key={report} className={styles.soft}>
