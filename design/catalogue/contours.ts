@@ -1,21 +1,24 @@
-/** How a band goes round the head of the ring that it is worn beside. */
+/** How a band goes round the head of the ring that it is worn beside; without a head to go round, some are straight bands. */
 export const contourForms = [
   {
     id: 'notched',
     name: 'Notched',
     text: 'One edge makes room for the head, the other runs straight.',
+    needsHead: true,
     source: 'GK',
   },
   {
     id: 'curved',
     name: 'Curved',
     text: 'As wide everywhere, it follows the head like its shadow.',
+    needsHead: true,
     source: 'GK',
   },
   {
     id: 'chevron',
     name: 'Chevron',
-    text: 'Both halves run straight to a soft point beside the head.',
+    text: 'Its outer edge runs straight to a point from both sides, its inner edge follows the head.',
+    needsHead: false,
     source: 'GK',
   },
 ] as const

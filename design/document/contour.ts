@@ -1,4 +1,4 @@
-import type { ContourFormId } from '../catalogue/contours.ts'
+import { type ContourFormId, contourFormById } from '../catalogue/contours.ts'
 
 /** The edge of a band that lies beside another ring's head. */
 export interface Contour {
@@ -51,11 +51,12 @@ function tangentAt(edgeUm: readonly number[], i: number): number {
   return before * after <= 0 ? 0 : (2 * before * after) / (before + after)
 }
 
-/** How far the other edge is moved by a contour: not at all if it runs straight. */
-export const movesFarEdge = ({ form }: Contour) => form !== 'notched'
-
 /** The most that the edge stands back. */
-export const contourDepthUm = ({ edgeUm }: Contour) => Math.max(0, ...edgeUm)
+export const contourDepthUm = ({ edgeUm }: Pick<Contour, 'edgeUm'>) => Math.max(0, ...edgeUm)
+
+/** Whether a contour makes a band another than a straight one. */
+export const isBent = (contour: Contour) =>
+  contourDepthUm(contour) > 0 || contourFormById(contour.form)?.needsHead === false
 
 /** The steepest climb between two places of the edge on a round of this radius. */
 export function contourSlope({ edgeUm }: Contour, radiusMm: number): number {

@@ -17,8 +17,9 @@ import { settingOf } from '../catalogue/settings.ts'
 import { shapeOf } from '../catalogue/shapes.ts'
 import { inlayOf } from '../layout/inlay.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
-import { contourDepthUm } from './contour.ts'
+import { CONTOUR_PLACES, type Contour, contourDepthUm } from './contour.ts'
 import { type Design, type Engraving, isDrawn } from './design.ts'
+import { farEdgeAt } from './far-edge.ts'
 import { fittedText } from './fitted-words.ts'
 import { hasInlay, secondPartOf } from './optional-choices.ts'
 import { sideText, singleMeasures, singleText } from './single-words.ts'
@@ -69,6 +70,21 @@ function engravingLine(engraving: Engraving): SummaryLine {
   }
 }
 
+/** Its form, how deep it goes round the head, and how wide it is on top where that is not as elsewhere. */
+function bendText(contour: Contour, band: Design['band']): string {
+  const widerUm = Math.round(farEdgeAt(contour, 0) * 1000) - (contour.edgeUm[TOP] ?? 0)
+  const deepUm = contourDepthUm(contour)
+  return [
+    contourFormById(contour.form)?.name,
+    ...(deepUm > 0 ? [`${mmText(deepUm)} deep`] : []),
+    ...(widerUm > 0 && band
+      ? [`${mmText(Math.round((band.widthUm + widerUm) / 100) * 100)} wide at its point`]
+      : []),
+  ].join(', ')
+}
+
+const TOP = (CONTOUR_PLACES - 1) / 2
+
 /** Said where it is not as the style has it first. */
 function optionLines({
   sideView,
@@ -76,6 +92,7 @@ function optionLines({
   earFitting,
   grading,
   contour,
+  band,
   edge,
   taper,
   reach,
@@ -100,7 +117,7 @@ function optionLines({
       ? [
           {
             name: 'Beside a ring',
-            text: `${contourFormById(contour.form)?.name}, ${mmText(contourDepthUm(contour))} deep`,
+            text: bendText(contour, band),
           },
         ]
       : []),

@@ -1,5 +1,6 @@
-import { CONTOUR_REACH_RAD, type Contour, contourAt, movesFarEdge } from '../document/contour.ts'
+import { CONTOUR_REACH_RAD, type Contour, contourAt } from '../document/contour.ts'
 import type { Design } from '../document/design.ts'
+import { bandLineAt, farEdgeAt } from '../document/far-edge.ts'
 
 /** A line along a bent band: how far along the axis it lies from the straight band's middle, at an angle from the top. */
 export type BentLine = (rad: number) => number
@@ -7,21 +8,31 @@ export type BentLine = (rad: number) => number
 const STEP_RAD = Math.PI / 720
 const REACH = Math.ceil((CONTOUR_REACH_RAD + 0.4) / STEP_RAD)
 
-/** The edge beside the other ring every quarter of a degree; kept by the contour, which is asked for many times. */
-function edgeOf(contour: Contour): Float64Array {
-  const known = edges.get(contour)
-  if (known) return known
-  const edge = Float64Array.from({ length: 2 * REACH + 1 }, (_, i) =>
-    contourAt(contour.edgeUm, (i - REACH) * STEP_RAD),
-  )
-  edges.set(contour, edge)
-  return edge
+/** Both edges every quarter of a degree. */
+interface Edges {
+  readonly near: Float64Array
+  readonly far: Float64Array
 }
 
-const edges = new WeakMap<Contour, Float64Array>()
+/** Kept by the contour, which is asked for many times. */
+function edgesOf(contour: Contour): Edges {
+  const known = edges.get(contour)
+  if (known) return known
+  const found = {
+    near: everyQuarter(rad => contourAt(contour.edgeUm, rad)),
+    far: everyQuarter(rad => farEdgeAt(contour, rad)),
+  }
+  edges.set(contour, found)
+  return found
+}
+
+const edges = new WeakMap<Contour, Edges>()
+
+const everyQuarter = (at: BentLine) =>
+  Float64Array.from({ length: 2 * REACH + 1 }, (_, i) => at((i - REACH) * STEP_RAD))
 
 /**
- * The middle between both edges, its turns drawn out over so much of the round: what lies along a line turns
+ * The line along a band, its turns drawn out over so much of the round: what lies along a line turns
  * less sharply than an edge may.
  */
 function softLine(contour: Contour, softRad: number): BentLine {
@@ -29,12 +40,11 @@ function softLine(contour: Contour, softRad: number): BentLine {
   const before = known?.get(softRad)
   if (before) return before
   const half = Math.max(1, Math.round(softRad / STEP_RAD))
-  const edge = edgeOf(contour)
-  const share = movesFarEdge(contour) ? 1 : 0.5
+  const sharp = everyQuarter(rad => bandLineAt(contour, rad))
   const places = Float64Array.from({ length: 2 * REACH + 1 }, (_, i) => {
     let sum = 0
-    for (let k = -half; k <= half; k++) sum += (half + 1 - Math.abs(k)) * (edge[i + k] ?? 0)
-    return (share * sum) / (half + 1) ** 2
+    for (let k = -half; k <= half; k++) sum += (half + 1 - Math.abs(k)) * (sharp[i + k] ?? 0)
+    return sum / (half + 1) ** 2
   })
   const line: BentLine = rad => {
     const turned = rad - 2 * Math.PI * Math.round(rad / (2 * Math.PI))
@@ -167,13 +177,13 @@ function besideMm(
   offMm: number,
   { i, near, halfMm, radiusMm }: { i: number; near: number; halfMm: number; radiusMm: number },
 ): number {
-  const edge = edgeOf(contour)
-  const moves = movesFarEdge(contour)
+  const edges = edgesOf(contour)
   let square = Number.POSITIVE_INFINITY
   for (let k = -near; k <= near; k++) {
-    const nearMm = edge[i + k + REACH] ?? 0
+    const nearMm = edges.near[i + k + REACH] ?? 0
+    const farMm = edges.far[i + k + REACH] ?? 0
     const along = k * STEP_RAD * radiusMm
-    const [below, above] = [offMm + halfMm - nearMm, halfMm + (moves ? nearMm : 0) - offMm]
+    const [below, above] = [offMm + halfMm - nearMm, halfMm + farMm - offMm]
     square = Math.min(square, along * along + Math.min(below, above) ** 2)
   }
   return Math.sqrt(square)

@@ -3,8 +3,9 @@ import { engravingDepthMm } from '../catalogue/engraving-limits.ts'
 import { profileList } from '../catalogue/make-ups.ts'
 import { settingOf } from '../catalogue/settings.ts'
 import { styleOf } from '../catalogue/styles.ts'
-import { CONTOUR_PLACES, CONTOUR_REACH_RAD, movesFarEdge } from '../document/contour.ts'
+import { CONTOUR_REACH_RAD, contourAngles } from '../document/contour.ts'
 import { type Design, isDrawn } from '../document/design.ts'
+import { farEdgeAt } from '../document/far-edge.ts'
 import { headIndex } from '../document/optional-choices.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
 import { meanShare } from '../layout/taper.ts'
@@ -111,11 +112,15 @@ function closedRowTerms({ reach, stones, diameterUm, band }: Design): readonly W
   ]
 }
 
-/** A band of one width weighs as much bent as straight; a notch is metal that is not there. */
+/** A band of one width weighs as much bent as straight; a notch is metal that is not there, a point is more. */
 function meanWidthMm({ band, contour, taper }: Design): number {
   const widthMm = ((band?.widthUm ?? 0) / 1000) * meanShare(taper)
-  if (!contour || movesFarEdge(contour)) return widthMm
-  const taken = contour.edgeUm.reduce((sum, um) => sum + um / 1000, 0) / CONTOUR_PLACES
+  if (!contour) return widthMm
+  const taken =
+    contourAngles.reduce(
+      (sum, rad, i) => sum + (contour.edgeUm[i] ?? 0) / 1000 - farEdgeAt(contour, rad),
+      0,
+    ) / contourAngles.length
   // The one edge stands back over a part of the round.
   return widthMm - (taken * CONTOUR_REACH_RAD) / Math.PI
 }

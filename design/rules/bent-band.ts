@@ -1,6 +1,7 @@
 import { contourLimits as limits } from '../catalogue/contours.ts'
-import { contourDepthUm, contourSlope, movesFarEdge } from '../document/contour.ts'
+import { contourSlope } from '../document/contour.ts'
 import type { Design } from '../document/design.ts'
+import { takenByBend } from '../document/far-edge.ts'
 import { field, valuesOf } from '../document/fields.ts'
 import { mmText } from '../document/words.ts'
 import { type Fix, none, type Rule } from './finding.ts'
@@ -11,8 +12,8 @@ const tenths = (mm: number) => Math.round(mm * 10) / 10
 export function leastAcrossMm({ band, contour, diameterUm }: Design): number {
   const widthMm = (band?.widthUm ?? 0) / 1000
   if (!contour) return widthMm
-  if (!movesFarEdge(contour)) return widthMm - contourDepthUm(contour) / 1000
-  return widthMm / Math.hypot(1, contourSlope(contour, (diameterUm ?? 0) / 2000))
+  const { takenMm, slope } = takenByBend(contour, (diameterUm ?? 0) / 2000)
+  return (widthMm - takenMm) / Math.hypot(1, slope)
 }
 
 export const bentBandAcross: Rule = {

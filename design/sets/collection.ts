@@ -86,11 +86,11 @@ export const collectedSets: readonly CollectedSet[] = [
   {
     id: 'three-stones-and-chevron',
     name: 'Three stones over a chevron',
-    text: 'What was, what is and what is to come, on a band that comes to a soft point beneath.',
+    text: 'What was, what is and what is to come, on a band that runs to a point beneath.',
     whole: fitted(
       of('three-stone', { metal: '18k-yellow' }),
       { form: 'chevron', alongUm: 2630 },
-      'AQYDAIMExA0A-gG0AQIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAYYJCQcEAQDDxklIxcFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAex5-',
+      'AQYDAIMExA0A-gG0AQIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAOLCQMAQEEAAUrKwsAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAATRJ4',
     ),
   },
   {

@@ -1,4 +1,5 @@
-import { contourAt, movesFarEdge } from '#design/document/contour.ts'
+import { contourAt } from '#design/document/contour.ts'
+import { farEdgeAt } from '#design/document/far-edge.ts'
 import { placed } from '../frame.ts'
 import { dot, minus, type Vec3 } from '../vector.ts'
 import type { RoundSurface, Surface } from './surface.ts'
@@ -30,8 +31,8 @@ export function readersRad(surface: RoundSurface, x: number): number {
 function shareAcross(surface: RoundSurface, x: number, y: number): number {
   const { contour, halfMm } = surface
   if (!contour) return y / halfMm
-  const near = contourAt(contour.edgeUm, readersRad(surface, x))
-  const far = movesFarEdge(contour) ? near : 0
+  const rad = readersRad(surface, x)
+  const [near, far] = [contourAt(contour.edgeUm, rad), farEdgeAt(contour, rad)]
   const stretched = 1 + (far - near) / (2 * halfMm)
   return (upAlongAxis(surface) * y - (near + far) / 2) / stretched / halfMm
 }

@@ -1,8 +1,9 @@
 import { engravingDepthMm, engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
 import { placeList } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
-import { contourAt, movesFarEdge } from '#design/document/contour.ts'
+import { contourAt } from '#design/document/contour.ts'
 import { type Design, type Engraving, isDrawn } from '#design/document/design.ts'
+import { farEdgeAt } from '#design/document/far-edge.ts'
 import { drawingText } from '#design/document/words.ts'
 import { alongBend } from './along-bend.ts'
 import type { Contour, Contours } from './contours.ts'
@@ -63,7 +64,7 @@ function strip(surface: RoundSurface): Contour {
     (_, i) => Math.PI * radiusMm * ((2 * i) / STRIP_STEPS - 1),
   )
   const near = (x: number) => contourAt(contour.edgeUm, readersRad(surface, x))
-  const far = movesFarEdge(contour) ? near : () => 0
+  const far = (x: number) => farEdgeAt(contour, readersRad(surface, x))
   return new Float64Array([
     ...places.flatMap(x => [x, up * (near(x) - halfMm)]),
     ...places.toReversed().flatMap(x => [x, up * (far(x) + halfMm)]),

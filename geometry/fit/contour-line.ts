@@ -4,6 +4,7 @@ import {
   type Contour,
   contourAngles,
   contourAt,
+  isBent,
 } from '#design/document/contour.ts'
 import { PROFILE_PLACES, profileRad } from './edge-profile.ts'
 
@@ -25,11 +26,6 @@ export const followings: readonly [Following, ...Following[]] = [
   { slope: 1.3, turnMm: 0.4, softMm: 0.15 },
   { slope: 1.4, turnMm: 0.3, softMm: 0.15 },
 ]
-/** How steep the halves of a chevron may be: it ends before the band's foot. */
-const chevronSlopes = Array.from({ length: 24 }, (_, i) => 0.1 + 0.04 * i)
-const CHEVRON_TURN_MM = 0.5
-/** The point that a chevron has over a head too wide for its halves to run straight. */
-const POINT = { outMm: 0.45, slope: 0.9 } as const
 const UM_STEP = 10
 
 /** How far an edge falls, so far from a place that it must pass: at first hardly, then straight. */
@@ -57,35 +53,12 @@ export function standOut(profile: Float64Array): StandOut {
  */
 function lineOf(
   outMm: Float64Array,
-  form: ContourFormId,
   radiusMm: number,
   { slope: steepest, turnMm, softMm }: Following,
 ): Float64Array {
   const stepMm = ((2 * Math.PI) / PROFILE_PLACES) * radiusMm
   const close = envelope(outMm, stepMm, along => fall(along, steepest, turnMm))
-  if (form !== 'chevron') return softened(close, stepMm, softMm)
-  const middle = PROFILE_PLACES / 2
-  const alongOf = (place: number) => (place + 0.5 - middle) * stepMm
-  const reachMm = CONTOUR_REACH_RAD * radiusMm
-  const areaOf = (line: Float64Array) => line.reduce((sum, out) => sum + out, 0)
-  const pointed = close.map(
-    (out, place) =>
-      out + Math.max(0, POINT.outMm - fall(alongOf(place), POINT.slope, CHEVRON_TURN_MM)),
-  )
-  let best = { line: pointed, area: areaOf(pointed) }
-  for (const slope of chevronSlopes) {
-    let depth = 0
-    close.forEach((out, place) => {
-      if (out > 0) depth = Math.max(depth, out + fall(alongOf(place), slope, CHEVRON_TURN_MM))
-    })
-    if (fall(reachMm - softMm * 2, slope, CHEVRON_TURN_MM) < depth) continue
-    const line = close.map((_, place) =>
-      Math.max(0, depth - fall(alongOf(place), slope, CHEVRON_TURN_MM)),
-    )
-    const area = areaOf(line)
-    if (area < best.area) best = { line, area }
-  }
-  return softened(best.line, stepMm, softMm)
+  return softened(close, stepMm, softMm)
 }
 
 /** The lowest line above all places from which it falls so. */
@@ -131,7 +104,7 @@ export function contourFrom(
   radiusMm: number,
   following: Following = followings[0],
 ): Contour | null {
-  const line = lineOf(outMm, form, radiusMm, following)
+  const line = lineOf(outMm, radiusMm, following)
   const at = (rad: number) =>
     line[
       Math.min(PROFILE_PLACES - 1, Math.floor(((rad + Math.PI) / (2 * Math.PI)) * PROFILE_PLACES))
@@ -151,5 +124,6 @@ export function contourFrom(
     if (missing === 0) break
   }
   const edgeUm = edge.map(um => Math.max(0, Math.ceil(um / UM_STEP - 1e-6) * UM_STEP))
-  return edgeUm.some(um => um > 0) ? { form, edgeUm } : null
+  const contour = { form, edgeUm }
+  return isBent(contour) ? contour : null
 }

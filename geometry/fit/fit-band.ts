@@ -7,14 +7,9 @@ import {
   LEAST_CLOSE_SHARE,
 } from '#design/catalogue/contours.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
-import {
-  type Contour,
-  contourAt,
-  contourDepthUm,
-  contourSlope,
-  movesFarEdge,
-} from '#design/document/contour.ts'
+import { type Contour, contourAt } from '#design/document/contour.ts'
 import type { Design } from '#design/document/design.ts'
+import { takenByBend } from '#design/document/far-edge.ts'
 import { besideRowMm } from '#design/rules/bent-row.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { Kernel } from '../solid/kernel.ts'
@@ -104,11 +99,9 @@ const beside = (
 /** A notch takes of the width what it is deep; where a bent band climbs it is narrower across. */
 function roomFor(band: Band, contour: Contour, innerMm: number): Band {
   const { leastAcrossMm, mostSlope } = contourLimits
+  const { takenMm, slope } = takenByBend(contour, innerMm)
   // What is too steep is so in any width.
-  const slope = Math.min(mostSlope, contourSlope(contour, innerMm))
-  const leastMm = movesFarEdge(contour)
-    ? leastAcrossMm * Math.hypot(1, slope)
-    : leastAcrossMm + contourDepthUm(contour) / 1000
+  const leastMm = leastAcrossMm * Math.hypot(1, Math.min(mostSlope, slope)) + takenMm
   return { ...band, widthUm: Math.max(band.widthUm, Math.ceil(leastMm * 10 - 1e-9) * 100) }
 }
 

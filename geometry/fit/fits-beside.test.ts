@@ -15,7 +15,7 @@ import { judged } from '../casting/judged.ts'
 import { faultOf } from '../export/verdict.ts'
 import { loadKernel } from '../solid/kernel.ts'
 import { solidOf } from '../solid/solid-of.ts'
-import { contourFrom, standOut } from './contour-line.ts'
+import { CLEARANCE_MM, contourFrom, standOut } from './contour-line.ts'
 import { PROFILE_PLACES, profileRad } from './edge-profile.ts'
 import { closeShareOf, fitBand } from './fit-band.ts'
 import { fitsBeside } from './fits-beside.ts'
@@ -208,6 +208,13 @@ describe('the line round what stands out', () => {
 
   test('is none where nothing stands out', () => {
     expect(contourFrom(head(0.3, 0), 'curved', RADIUS)).toBe(null)
+  })
+
+  test('of a chevron is a V also where nothing stands out, as close as a straight band', () => {
+    const { design, gapMm } = fitBand(head(0.3, 0), narrow, 'chevron')
+    expect(design.contour?.form).toBe('chevron')
+    expect(Math.max(...gapMm)).toBeCloseTo(CLEARANCE_MM, 6)
+    expect(stops(check(design))).toEqual([])
   })
 
   test('is smooth between its places and never leaves them', () => {

@@ -1,12 +1,8 @@
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
-import {
-  CONTOUR_REACH_RAD,
-  type Contour,
-  contourAt,
-  movesFarEdge,
-} from '#design/document/contour.ts'
+import { CONTOUR_REACH_RAD, type Contour, contourAt } from '#design/document/contour.ts'
 import type { Design, Stone } from '#design/document/design.ts'
+import { farEdgeAt } from '#design/document/far-edge.ts'
 import { widthShare } from '#design/layout/taper.ts'
 import type { RoundSurface } from '../engraving/surface.ts'
 import type { Frame } from '../frame.ts'
@@ -46,10 +42,11 @@ export function plainShank({ diameterUm, band, contour, taper, edge, shoulders }
 }
 
 /** The other ring is worn on the side of -z. */
-function bendOf(contour: Contour): Bend {
-  const nearMm = (rad: number) => contourAt(contour.edgeUm, rad)
-  return { nearMm, farMm: movesFarEdge(contour) ? nearMm : () => 0, toRad: CONTOUR_REACH_RAD }
-}
+const bendOf = (contour: Contour): Bend => ({
+  nearMm: rad => contourAt(contour.edgeUm, rad),
+  farMm: rad => farEdgeAt(contour, rad),
+  toRad: CONTOUR_REACH_RAD,
+})
 
 /** A band, and beads along its edges if they are asked for: `gapRad` is left out on both sides of its top. */
 export const bandOf = (

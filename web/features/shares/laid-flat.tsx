@@ -1,4 +1,5 @@
-import { contourAt, movesFarEdge } from '#design/document/contour.ts'
+import { contourAt } from '#design/document/contour.ts'
+import { farEdgeAt } from '#design/document/far-edge.ts'
 import { CLEARANCE_MM } from '#geometry/fit/contour-line.ts'
 import { designOf } from '#web/state/design-codes.ts'
 import styles from './band-beside.module.css'
@@ -26,10 +27,10 @@ export function LaidFlat({ code, outUm, widthUm }: LaidFlatProps) {
   const places = outUm.slice(quarter, outUm.length - quarter + 1)
   const awayMm = contour ? 0 : Math.max(...outUm) / 1000
   const radOf = (i: number) => ((quarter + i) / outUm.length) * 2 * Math.PI - Math.PI
-  const bentMm = (i: number) => (contour ? contourAt(contour.edgeUm, radOf(i)) : 0)
-  const nearMm = (i: number) => CLEARANCE_MM + awayMm + bentMm(i)
+  const besideMm = CLEARANCE_MM + awayMm
+  const nearMm = (i: number) => besideMm + (contour ? contourAt(contour.edgeUm, radOf(i)) : 0)
   const farMm = (i: number) =>
-    CLEARANCE_MM + awayMm + widthUm / 1000 + (contour && movesFarEdge(contour) ? bentMm(i) : 0)
+    besideMm + widthUm / 1000 + (contour ? farEdgeAt(contour, radOf(i)) : 0)
   const highMm = Math.max(...places.map((_, i) => farMm(i))) + 0.2
   const high = (highMm + EDGE_MM) * PX_PER_MM
   const point = (mm: number, i: number) =>
