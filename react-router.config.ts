@@ -1,8 +1,9 @@
 import type { Config } from '@react-router/dev/config'
+import { ROUTES_ADDRESS } from './web/app/routes-toward.ts'
 
 export default {
   appDirectory: 'web',
   buildDirectory: 'build',
-  // Every route is known from the start: no discovery requests, and offline navigation works.
-  routeDiscovery: { mode: 'initial' },
+  // A page brings its own routes; where its links lead is asked for once it runs (record 225).
+  routeDiscovery: { mode: 'lazy', manifestPath: ROUTES_ADDRESS },
 } satisfies Config

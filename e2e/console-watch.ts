@@ -8,6 +8,8 @@ const MEANT = [
   /status of 503 .*\/pictures\//,
   // A session may end while a page keeps itself in step with the account.
   /status of 401 .*\/api\/(favourites|marked-stones|designs)/,
+  // A page whose scripts run after a worker of a later build took over: its next step loads a document.
+  /manifest version mismatch during eager route discovery/,
 ]
 
 /** Collects what pages complain about; a test may say which complaints it provokes. */

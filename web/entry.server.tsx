@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { RequestContext } from '#shop/request-context.ts'
+import { answerRoutes } from './app/answer-routes.server.ts'
 import { RequestIdentity } from './app/errors/request-identity.tsx'
 import { answeringUnavailable } from './app/errors/unavailable.server.ts'
 import { framedScript } from './app/framed-script.ts'
@@ -19,6 +20,7 @@ import { readScript } from './app/read-script.ts'
 import { renderTurn } from './app/render-turn.server.ts'
 import { requestContext } from './app/request-context.ts'
 import { type InSpan, withSpans } from './app/route-spans.server.ts'
+import { ROUTES_ADDRESS } from './app/routes-toward.ts'
 import { areHeldBack, scriptsOf } from './app/scripts-of.ts'
 import { startLater } from './app/start-later.server.ts'
 
@@ -35,10 +37,12 @@ export function pagesOf(
   inSpan: InSpan | null = null,
 ) {
   const handlerOf = handlersBySegment(inSpan ? withSpans(build, inSpan) : build, mode)
-  return (request: Request, ctx: RequestContext): Promise<Response> => {
+  return async (request: Request, ctx: RequestContext): Promise<Response> => {
+    const url = new URL(request.url)
+    if (url.pathname === ROUTES_ADDRESS) return answerRoutes(build, url)
     const context = new RouterContextProvider()
     context.set(requestContext, answeringUnavailable(ctx))
-    return handlerOf(new URL(request.url).pathname)(request, context)
+    return handlerOf(url.pathname)(request, context)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ROUTES_ADDRESS } from '#web/app/routes-toward.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { shopAround, sitePages } from '../site-pages.ts'
@@ -56,14 +57,21 @@ function scriptsOf(page: Page) {
   return paths
 }
 
-/** Which file each path was built into, as the page itself is told. */
+/** Which file each path was built into, as the page itself is told when it asks where links lead. */
 async function pageModules(page: Page): Promise<Map<string, string>> {
   await page.waitForFunction(() => '__reactRouterManifest' in window)
-  const routes: [string, string][] = await page.evaluate(() => {
-    const { __reactRouterManifest: manifest } = window as unknown as {
-      __reactRouterManifest: { routes: Record<string, { module: string }> }
-    }
-    return Object.entries(manifest.routes).map(([id, { module }]) => [id, module])
-  })
+  const routes: [string, string][] = await page.evaluate(
+    async ([address, paths]) => {
+      const { __reactRouterManifest: manifest } = window as unknown as {
+        __reactRouterManifest: { version: string }
+      }
+      const asked = new URLSearchParams({ paths, version: manifest.version })
+      const told: Record<string, { module: string }> = await (
+        await fetch(`${address}?${asked}`)
+      ).json()
+      return Object.entries(told).map(([id, { module }]) => [id, module])
+    },
+    [ROUTES_ADDRESS, sitePages.map(({ path }) => path).join(',')] as const,
+  )
   return new Map(routes.filter(([id]) => id.startsWith('/')))
 }

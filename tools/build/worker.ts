@@ -13,13 +13,15 @@ const NEEDED =
 
 /** `/sw.js`: the worker of this build, with the list of its files. */
 export async function buildWorker(client: string, id: string): Promise<void> {
+  const files = await filesOf(client)
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     define: {
       BUILD: JSON.stringify(id),
-      FILES: JSON.stringify(await filesOf(client)),
+      FILES: JSON.stringify(files),
+      ROUTES: JSON.stringify(routesIn(files.map(({ url }) => url))),
       'process.env.NODE_ENV': '"production"',
     },
     build: {
@@ -35,6 +37,13 @@ export async function buildWorker(client: string, id: string): Promise<void> {
       },
     },
   })
+}
+
+/** The router's list of routes, from which the worker says where links lead. */
+function routesIn(urls: readonly string[]) {
+  const lists = urls.filter(url => /^\/assets\/manifest-.*\.js$/.test(url))
+  if (lists.length !== 1) throw new Error(`There are ${lists.length} lists of routes`)
+  return lists[0]
 }
 
 async function filesOf(client: string) {

@@ -26,7 +26,7 @@ const build: ServerBuild = {
   ssr: true,
   isSpaMode: false,
   prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '' },
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
 }
 
 const handlerOf = handlersBySegment(build, 'production')

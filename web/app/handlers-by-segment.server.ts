@@ -1,15 +1,11 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
-
-const segmentOf = (path: string): string => path.split('/', 2)[1] ?? ''
-
-/** Routes are named by their path (`web/routes.ts`); root, layouts and the page for all else are not. */
-const isPath = (id: string) => id.startsWith('/')
+import { isPath, segmentOf } from './routes-toward.ts'
 
 /** A build with the pages of one first path segment, and with all that is no path's own. */
 function partOf(build: ServerBuild, segment: string): ServerBuild {
   const belongs = ([id]: readonly [string, unknown]) => !isPath(id) || segmentOf(id) === segment
   const routes = Object.fromEntries(Object.entries(build.routes).filter(belongs))
-  // A document is rendered by both lists, which have to agree. The browser loads its own, whole.
+  // A document is rendered by both lists, which have to agree.
   const assets = Object.fromEntries(Object.entries(build.assets.routes).filter(belongs))
   return { ...build, routes, assets: { ...build.assets, routes: assets } }
 }
