@@ -25,6 +25,7 @@ import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
 import { payments } from '#shop/payments/tables.ts'
 import { preparedQuery } from '#shop/persistence/prepared-query.ts'
 import { returnsOf } from '#shop/returns/ask-return.ts'
+import { stateColumns } from '#shop/settings/settings-reader.ts'
 import { expireQuotes } from '#shop/special-orders/expire.ts'
 import { readOwnPiece } from '#shop/special-orders/own-piece.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
@@ -46,9 +47,10 @@ const emailPayload = v.object({
 /** After so many attempts a letter goes without the pictures that would not be made. */
 const WITHOUT_PICTURES_AFTER = 3
 
+/** With the shop's state: the email says its name, and is sent by its server. */
 const orderWithPayments = preparedQuery(transaction =>
   transaction
-    .select({ order: orders, payment: payments })
+    .select({ order: orders, payment: payments, shop: stateColumns })
     .from(orders)
     .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(eq(orders.id, sql.placeholder('orderId')))
@@ -59,9 +61,10 @@ const letter: Handler = async (world, job) => {
   const { orderId, kind, returnId, amount } = v.parse(emailPayload, job.payload)
   const { transact, now } = world.paymentContext
   const rows = await transact(t => orderWithPayments(t).execute({ orderId }), 'one-query')
-  const order = rows[0]?.order
+  const [found] = rows
   // Nobody is there to read it any more.
-  if (!order || order.record.stripped) return
+  if (!found || found.order.record.stripped) return
+  const { order } = found
   const paidBy = rows.flatMap(({ payment }) => payment ?? [])
   const due = dueNow(order, paidBy)
   // Paid or given up since: there is nothing to say any more.
@@ -79,7 +82,8 @@ const letter: Handler = async (world, job) => {
     pictures.push(await pictureOf(world, `piece-${i}`, line))
   if (pictures.includes(null) && job.attempts <= WITHOUT_PICTURES_AFTER)
     throw new Error('A picture could not be made yet')
-  const { settings } = await world.shopNow()
+  const shop = await world.shopNow(Promise.resolve(found.shop))
+  const { settings } = shop
   const written = {
     ...orderEmail({
       kind,
@@ -96,7 +100,7 @@ const letter: Handler = async (world, job) => {
     key: job.key,
   }
   const sent = dressEmail(written, letterheadOf(settings, world.origin))
-  await world.mailer.send(sent)
+  await world.mailer.send(sent, shop)
   await world.paymentContext.reached('letter-sent')
   return { note: transaction => recordEmail(transaction, sent, now()) }
 }

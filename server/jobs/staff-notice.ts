@@ -35,7 +35,8 @@ export async function sendStaffNotice(world: JobWorld, job: Job): Promise<Done |
   // Nobody's any more: its account is gone, and what it said with it.
   if (!found || found.order.record.stripped) return
   const { order, returned, isTest } = found
-  const { settings } = await world.shopNow()
+  const now = await world.shopNow()
+  const { settings } = now
   const { name: shop } = settings
   const base = { to, shop, origin: world.origin, order, isTest }
   const written = {
@@ -45,7 +46,7 @@ export async function sendStaffNotice(world: JobWorld, job: Job): Promise<Done |
     key: job.key,
   }
   const mail = dressEmail(written, letterheadOf(settings, world.origin))
-  await world.mailer.send(mail)
+  await world.mailer.send(mail, now)
   return { note: transaction => recordEmail(transaction, mail, world.paymentContext.now()) }
 }
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { addresseeOf } from '#shop/emails/forget-emails.ts'
-import { mailOptionsOf } from './mail-options.ts'
+import { composeMessage } from './compose-message.ts'
 import type { Mailer } from './mailer.ts'
 import { nameOf } from './name-of.ts'
 import type { Sender } from './sender.ts'
@@ -12,8 +11,8 @@ import type { Sender } from './sender.ts'
 /** Keeps each email as an `.eml` file, as it would have been sent. */
 export function folderMailer(folder: string, from: Sender, now: () => Date): Mailer {
   return {
-    async send(mail) {
-      const message = await new MailComposer(mailOptionsOf(mail, await from())).compile().build()
+    async send(mail, shop) {
+      const message = composeMessage(mail, await from(shop))
       // An email with a key is one file, however often it is sent.
       const name = mail.key
         ? `${nameOf(mail.key)}.eml`

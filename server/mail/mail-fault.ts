@@ -44,9 +44,9 @@ export function watchMail(mailer: Mailer, log: Pick<Log, 'warn' | 'info'>): Watc
   return {
     mailer: {
       ...mailer,
-      async send(mail) {
+      async send(mail, shop) {
         try {
-          await inSpan({ name: 'send email', kind: 'client' }, () => mailer.send(mail))
+          await inSpan({ name: 'send email', kind: 'client' }, () => mailer.send(mail, shop))
           note(null)
         } catch (error) {
           if (isOfTheWay(error)) note(sentenceOf(error))

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Settings } from '#server/settings.ts'
+import type { ShopState } from '#shop/settings/settings-reader.ts'
 import { folderMailer } from './folder.ts'
 import type { Mailer } from './mailer.ts'
 import type { Sender } from './sender.ts'
@@ -7,7 +8,7 @@ import { smtpMailer } from './smtp.ts'
 
 type MailSettings = Pick<Settings, 'smtpPlain' | 'dataDir'> & {
   /** Which server carries the emails just now; null for none. */
-  readonly smtpUrl: () => Promise<string | null>
+  readonly smtpUrl: (shop?: ShopState) => Promise<string | null>
 }
 
 /** Emails under way are finished before it closes. */
@@ -15,8 +16,8 @@ function finishing(mailer: Mailer): Mailer {
   const underWay = new Set<Promise<void>>()
   return {
     ...mailer,
-    send(mail) {
-      const sending = mailer.send(mail).finally(() => underWay.delete(sending))
+    send(mail, shop) {
+      const sending = mailer.send(mail, shop).finally(() => underWay.delete(sending))
       underWay.add(sending)
       return sending
     },
@@ -32,8 +33,8 @@ export function openMailer(settings: MailSettings, from: Sender, now: () => Date
   const { smtpUrl, smtpPlain, dataDir } = settings
   const folder = folderMailer(join(dataDir, 'mail'), from, now)
   let known: { readonly url: string; readonly mailer: Mailer } | null = null
-  async function current(): Promise<Mailer> {
-    const url = await smtpUrl()
+  async function current(shop?: ShopState): Promise<Mailer> {
+    const url = await smtpUrl(shop)
     if (url !== (known?.url ?? null)) {
       void known?.mailer.close()
       known = url === null ? null : { url, mailer: finishing(smtpMailer(url, from, smtpPlain)) }
@@ -41,7 +42,7 @@ export function openMailer(settings: MailSettings, from: Sender, now: () => Date
     return known?.mailer ?? folder
   }
   return finishing({
-    send: async mail => (await current()).send(mail),
+    send: async (mail, shop) => (await current(shop)).send(mail, shop),
     check: async () => (await current()).check(),
     // Emails may be kept there of the time before there was a server.
     forget: folder.forget,

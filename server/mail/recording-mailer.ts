@@ -24,7 +24,7 @@ export function recordingMailer(mailer: Mailer, { transact, now, report }: Book)
   }
   return {
     ...mailer,
-    send: mail => mailer.send(mail).then(() => note(mail)),
+    send: (mail, shop) => mailer.send(mail, shop).then(() => note(mail)),
     async close() {
       await mailer.close()
       await Promise.all(noting)

@@ -1,8 +1,8 @@
 import type { ShopSettings } from '#schemas/shop-settings.ts'
-import type { ShopNow } from '#shop/settings/settings-reader.ts'
+import type { ShopNow, ShopState } from '#shop/settings/settings-reader.ts'
 
 /** Who emails are from at the moment one is sent, as a header has it. */
-export type Sender = () => Promise<string>
+export type Sender = (shop?: ShopState) => Promise<string>
 
 /** Of a shop that has no address yet: nothing leaves this machine then. */
 const NO_ADDRESS = 'shop@localhost'
@@ -18,5 +18,5 @@ export const mailboxOf = ({ name, senderName, senderAddress, email }: SenderSett
 /** What the environment says comes first: whoever runs the mail server knows what it lets through. */
 export const openSender =
   (given: string | null, shopNow: ShopNow): Sender =>
-  async () =>
-    given ?? mailboxOf((await shopNow()).settings)
+  async shop =>
+    given ?? mailboxOf((shop ?? (await shopNow())).settings)

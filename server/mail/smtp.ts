@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { composeMessage } from './compose-message.ts'
 import { mailOptionsOf } from './mail-options.ts'
 import type { Mailer } from './mailer.ts'
 import type { Sender } from './sender.ts'
@@ -25,9 +26,11 @@ export function smtpMailer(url: string, from: Sender, mayBePlain: boolean): Mail
     socketTimeout: PATIENCE_MS,
   })
   return {
-    async send(mail) {
+    async send(mail, shop) {
       if (NOWHERE.test(mail.to)) return
-      await transport.sendMail(mailOptionsOf(mail, await from()))
+      const sender = await from(shop)
+      const { envelope } = mailOptionsOf(mail, sender)
+      await transport.sendMail({ envelope, raw: composeMessage(mail, sender) })
     },
     async check() {
       await transport.verify()

@@ -121,9 +121,9 @@ export function openSecrets({ transact, shopNow, seal, environment }: Needs) {
     /** Of the shop as somebody has read it already, or as it is now. */
     paymentKeys: async (shop?: ShopState) => (await latest(shop)).keys,
     /** Null for none. One that cannot be opened is a fault: emails wait, and are not kept in a folder unseen. */
-    async smtpUrl(): Promise<string | null> {
+    async smtpUrl(shop?: ShopState): Promise<string | null> {
       if (environment.smtpUrl !== null) return environment.smtpUrl
-      const { mail } = await latest()
+      const { mail } = await latest(shop)
       const url = mail && mailUrl(mail)
       if (mail && url === null) throw new SealedElsewhere('It was sealed with another secret')
       return url

@@ -28,7 +28,8 @@ export function folderStore(folder: string, { waits = true } = {}): FileStore {
   return {
     async get(name) {
       try {
-        return new Uint8Array(await readFile(join(shelf(name), name)))
+        const { buffer, byteOffset, byteLength } = await readFile(join(shelf(name), name))
+        return new Uint8Array(buffer, byteOffset, byteLength)
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error
