@@ -40,7 +40,7 @@ export async function sendResponse(
 }
 
 /** Documents are rendered whole. Compressing at once costs a third of what a stream does. */
-function sendWhole(
+export function sendWhole(
   body: Uint8Array,
   message: IncomingMessage,
   res: ServerResponse,

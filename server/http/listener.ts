@@ -8,7 +8,7 @@ import type { RequestContext } from '#shop/request-context.ts'
 import type { ShopState } from '#shop/settings/settings-reader.ts'
 import type { Held } from '../limits/held.ts'
 import type { Pace } from '../limits/pace.ts'
-import type { KeptPages } from '../pages/keep-public-pages.ts'
+import type { KeptPages } from '../pages/kept-pages.ts'
 import type { Pages } from '../pages/pages.ts'
 import type { JourneyCounter } from '../process/journey-counter.ts'
 import type { Log } from '../process/log.ts'
@@ -135,7 +135,7 @@ async function answerWithKept(
   if (!shop.keptPages?.mayHave(message) || !bodyIsDone(message)) return false
   const now = await followedShop(shop, new URL(shop.origin + message.url), res, ctx)
   for (const cookie of setCookies()) res.appendHeader('Set-Cookie', cookie)
-  const route = shop.keptPages.answer(message, res, now)
+  const route = shop.keptPages.answer(message, res, now, ctx.nonce)
   if (route === null) {
     res.removeHeader('Set-Cookie')
     return false

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { filesIn } from '../http/files.ts'
 import { keepPublicPages } from './keep-public-pages.ts'
+import { keepStrangersPages } from './keep-strangers-pages.ts'
+import { firstOf } from './kept-pages.ts'
 import { pagesOf, scriptHashesOf } from './pages.ts'
 
 /** The pages and files that `npm run build` made. */
@@ -10,8 +12,11 @@ export async function builtPages() {
     import(pathToFileURL(resolve('build/server/index.js')).href),
     filesIn('build/client'),
   ])
+  const ofStrangers = keepStrangersPages(pagesOf(build, 'production'))
+  const ofEverybody = keepPublicPages(ofStrangers.pages)
   return {
-    ...keepPublicPages(pagesOf(build, 'production')),
+    pages: ofEverybody.pages,
+    keptPages: firstOf(ofEverybody.keptPages, ofStrangers.keptPages),
     scriptHashes: scriptHashesOf(build),
     files,
     close: async () => {},

@@ -2,18 +2,13 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { ShopState } from '#shop/settings/settings-reader.ts'
 import { acceptsCoding, compressible } from '../http/answer.ts'
+import { type Keeping, type KeptPages, keptStateOf } from './kept-pages.ts'
+import { openShelf } from './page-shelf.ts'
 import type { Pages } from './pages.ts'
 
 /** On a thread of its own: addresses with wishes in them are compressed for one reader each. */
 const compress = promisify(gzip)
-
-/** Prices and words change when somebody changes them: after this long everybody sees it. */
-const LIFE_MS = 10_000
-/** Addresses with filters in them are without number, and everybody can make up more. */
-const MOST_PAGES = 300
-const MOST_BYTES = 16_000_000
 
 interface KeptPage {
   /** Of the shop as it was then. */
@@ -23,44 +18,21 @@ interface KeptPage {
   readonly body: Uint8Array<ArrayBuffer>
   readonly gzipped: Uint8Array<ArrayBuffer>
   readonly route: string
-  readonly until: number
+  readonly bytes: number
 }
-
-/** Answers by what is kept before anything else is made of a request: no router, no `Request`, no `Response`. */
-export interface KeptPages {
-  /** Whether it is worth asking how the shop is now. */
-  readonly mayHave: (message: IncomingMessage) => boolean
-  /** The page's route, or null if it was not answered. */
-  readonly answer: (message: IncomingMessage, res: ServerResponse, shop: ShopState) => string | null
-}
-
-/** A page that says the shop's name, or shows a piece, is not kept past a change of it; whether payments are tests hangs on the secrets. */
-const stateOf = ({ version, catalogue, secrets }: ShopState) => `${version} ${catalogue} ${secrets}`
 
 /**
  * Pages that say of themselves that they are the same for everybody (`Cache-Control: public`) are
  * rendered and compressed once in a while, and told by a tag where a reader has them already.
  */
-export function keepPublicPages(
-  pages: Pages,
-  now: () => number = Date.now,
-): { readonly pages: Pages; readonly keptPages: KeptPages } {
-  const all = new Map<string, KeptPage>()
-  let bytes = 0
-  const drop = (address: string) => {
-    const page = all.get(address)
-    if (page && all.delete(address)) bytes -= bytesOf(page)
-  }
-  const find = (address: string) => {
-    const page = all.get(address)
-    return page && page.until > now() ? page : undefined
-  }
+export function keepPublicPages(pages: Pages, now: () => number = Date.now): Keeping {
+  const shelf = openShelf<KeptPage>(now)
   const keeping: Pages = async (request, ctx) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return pages(request, ctx)
     const { pathname, search } = new URL(request.url)
     const address = pathname + search
-    const state = stateOf(await ctx.shopNow())
-    const known = find(address)
+    const state = keptStateOf(await ctx.shopNow())
+    const known = shelf.find(address)
     if (known?.state === state) {
       ctx.route = known.route
       return responseOf(known, request)
@@ -69,22 +41,16 @@ export function keepPublicPages(
     const whole = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
     const response = await pages(whole, ctx)
     if (response.status !== 200 || !isPublic(response)) return response
-    const page = await read(response, { state, route: ctx.route, until: now() + LIFE_MS })
-    drop(address)
-    all.set(address, page)
-    bytes += bytesOf(page)
-    for (const oldest of all.keys()) {
-      if (all.size <= MOST_PAGES && bytes <= MOST_BYTES) break
-      drop(oldest)
-    }
+    const page = await read(response, { state, route: ctx.route })
+    shelf.put(address, page)
     return responseOf(page, request)
   }
   const keptPages: KeptPages = {
     mayHave: ({ method, url = '' }) =>
-      (method === 'GET' || method === 'HEAD') && find(url) !== undefined,
+      (method === 'GET' || method === 'HEAD') && shelf.find(url) !== undefined,
     answer: (message, res, shop) => {
-      const page = find(message.url ?? '')
-      if (page?.state !== stateOf(shop)) return null
+      const page = shelf.find(message.url ?? '')
+      if (page?.state !== keptStateOf(shop)) return null
       send(page, message, res)
       return page.route
     },
@@ -92,24 +58,21 @@ export function keepPublicPages(
   return { pages: keeping, keptPages }
 }
 
-const bytesOf = ({ body, gzipped }: KeptPage) => body.length + gzipped.length
-
 const isPublic = ({ headers }: Response) =>
   compressible.test(headers.get('content-type') ?? '') &&
   /(^|[\s,])public([\s,]|$)/.test(headers.get('cache-control') ?? '') &&
   !headers.has('set-cookie')
 
-async function read(
-  response: Response,
-  of: Pick<KeptPage, 'state' | 'route' | 'until'>,
-): Promise<KeptPage> {
+async function read(response: Response, of: Pick<KeptPage, 'state' | 'route'>): Promise<KeptPage> {
   const body = new Uint8Array(await response.arrayBuffer())
+  const gzipped = new Uint8Array(await compress(body))
   return {
     ...of,
     headers: [...response.headers],
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     body,
-    gzipped: new Uint8Array(await compress(body)),
+    gzipped,
+    bytes: body.length + gzipped.length,
   }
 }
 

@@ -21,6 +21,10 @@ import { SignInForms } from './sign-in-forms.tsx'
 /** The door is whole as the server writes it: whoever only looks in waits for no script. */
 export const handle = { scripts: 'later' } satisfies PageHandle
 
+/** The same for all who send no cookie (server/pages/keep-strangers-pages.ts). */
+export const headers: Route.HeadersFunction = ({ errorHeaders }) =>
+  errorHeaders ? {} : { 'Kept-For': 'strangers' }
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   publicMeta(matches, loaderData?.address, {
     title: 'Welcome',
