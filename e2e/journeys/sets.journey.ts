@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { diameterOfUs } from '#design/catalogue/ring-sizes.ts'
 import { designCode } from '#design/document/code.ts'
@@ -10,6 +11,8 @@ import { pieceOf } from '#geometry/build.ts'
 import { writeStl } from '#geometry/export/stl.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
 import { solidOf } from '#geometry/solid/solid-of.ts'
+import { orders } from '#shop/orders/tables.ts'
+import { deliver } from '#tools/testing/deliver.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { createPerson } from '../backoffice/seed.ts'
 import { failedToLoad } from '../console-watch.ts'
@@ -128,6 +131,18 @@ test('an engagement ring and the band fitted to it are signed as one proof, paid
   await expectNoAxeViolations(page)
   const number = /orders\/([2-9A-Z-]{14})/.exec(page.url())?.[1] ?? ''
 
+  // Who orders the ring again in another size is told of the band before anything is chosen.
+  await bought
+    .getByRole('link', { name: /^Order it again/ })
+    .first()
+    .click()
+  await expect(page.getByText('The band you have was measured on this ring.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Fit the set anew, in another size' }).click()
+  await expect(page).toHaveURL(`${address}#sizes`)
+  await expect(page.getByLabel('Size of the finger')).toBeVisible()
+
+  const customer = await context.cookies()
   const owner = await createPerson(database, sharedShop().origin, 'owner')
   await context.addCookies([owner.cookie])
   await page.goto(`/workshop/orders/${number}`)
@@ -145,6 +160,27 @@ test('an engagement ring and the band fitted to it are signed as one proof, paid
   expect(note).toContain('A ring and its band: pieces 1 and 2 of this order')
   expect(note).toContain('Put both on one mandrel')
   expect(note).toMatch(/As worn, all together: [0-9.]+ g of metal/)
+
+  // The band goes back by itself; the ring, which is engraved, stays, and both pages say so.
+  const [order] = await database.transact(t =>
+    t.select().from(orders).where(eq(orders.number, number)),
+  )
+  await deliver({ transact: database.transact, now: () => new Date() }, order?.id ?? '')
+  await context.addCookies(customer)
+  await page.goto(`/setting/orders/${number}/return`)
+  await expect(page.getByText('without the ring it keeps that bend')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('group', { name: 'A ring and its band' }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  const rest = order?.record.lines[0]?.title ?? ''
+  await expect(page.getByRole('region', { name: 'Returns' })).toContainText(
+    `Of your set “A ring and its band” this stays with you, at the price you paid: ${rest}.`,
+  )
+  await context.addCookies([owner.cookie])
+  await page.goto(`/workshop/orders/${number}`)
+  await expect(page.getByRole('region', { name: 'Returns' })).toContainText(
+    `Of the set “A ring and its band” stays with the customer: ${rest}.`,
+  )
 })
 
 test('a pair in two sizes carries one line, half in each ring', {

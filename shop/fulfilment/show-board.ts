@@ -35,14 +35,14 @@ const MOST = 500
 export interface Card {
   readonly number: string
   readonly state: OrderState
-  /** The first piece's code, for its picture. */
+  /** The code of the first piece, or of the first of a set, for its picture. */
   readonly code: string
   readonly geometry: GeometryVersion
   /** Where the picture is of a piece that is none of our designs. */
   readonly picture: string | null
   readonly titles: readonly string[]
-  /** Where the order begins with a set: what it is called, and how many of the titles are its pieces. */
-  readonly set: { readonly name: string; readonly titles: number } | null
+  /** The first set of the order, which its card is headed by, and the titles of its pieces. */
+  readonly set: { readonly name: string; readonly titles: readonly string[] } | null
   readonly pieces: number
   /** Where the customer's own stone for it is; null where none is to be set. */
   readonly ownStone: OwnStoneState | null
@@ -164,11 +164,9 @@ function cardOf(
   return {
     number,
     state,
-    code: record.lines[0]?.code ?? '',
-    geometry: geometryOf(record.lines[0]?.proof ?? null),
+    ...headOf(record.lines),
     picture: own && ownPicture(own),
     titles: record.lines.map(({ title }) => title),
-    set: firstSet(record.lines),
     ownStone: row.ownStone,
     pickup: isPickup(record),
     pieces: record.lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -185,10 +183,16 @@ function cardOf(
   }
 }
 
-/** The pieces of a set stand side by side in an order. */
-function firstSet(lines: readonly OrderLine[]): Card['set'] {
-  const [first] = linesBySet(withSets(lines))
-  return first?.set ? { name: first.set.name, titles: first.lines.length } : null
+/** What a card is headed by: the first set of an order, or else its first piece. */
+function headOf(lines: readonly OrderLine[]) {
+  const groups = linesBySet(withSets(lines))
+  const head = groups.find(({ set }) => set) ?? groups[0]
+  const first = head?.lines[0]
+  return {
+    code: first?.code ?? '',
+    geometry: geometryOf(first?.proof ?? null),
+    set: head?.set ? { name: head.set.name, titles: head.lines.map(({ title }) => title) } : null,
+  }
 }
 
 /** Everything at the bench and what left it lately, the most urgent first. */

@@ -1,35 +1,44 @@
-import { setKindOf } from '#design/sets/kinds.ts'
+import { linesBySet } from '#design/sets/lines-by-set.ts'
+import { withSets } from '../orders/ordered-set.ts'
 import type { OrderLine } from '../orders/record.ts'
+import { leftOf, type ReturnFacts } from './rights.ts'
 
-interface Back {
-  readonly at: number
-  readonly quantity: number
-}
-
-/** A set of which a part comes back, and what of it stays with its owner. */
+/** A set of which something comes back, or came back, and what of it stays with its owner. */
 export interface RestOfSet {
+  readonly key: string
   readonly name: string
+  /** None where all of it comes back. */
   readonly stays: readonly string[]
+  /** A band that was bent beside a ring stays, and the ring does not. */
+  readonly isBandAlone: boolean
 }
 
-/** Of each set that something comes back of: the rest, if there is any. */
+type Line = Pick<OrderLine, 'set' | 'title' | 'quantity' | 'hash'>
+
+/** After all returns of an order, of each set that they are about; what was refused, mended or kept has stayed. */
 export function restOfSets(
-  lines: readonly Pick<OrderLine, 'set' | 'title' | 'quantity'>[],
-  back: readonly Back[],
+  lines: readonly Line[],
+  returns: ReturnFacts['returns'],
 ): readonly RestOfSet[] {
-  const sets = new Map(
-    back.flatMap(({ at }) => {
-      const { set } = lines[at] ?? {}
-      return set ? [[set.hash, setKindOf(set.set.kind).name] as const] : []
-    }),
-  )
-  const leftOf = (at: number) =>
-    (lines[at]?.quantity ?? 0) -
-    back.reduce((sum, one) => sum + (one.at === at ? one.quantity : 0), 0)
-  return [...sets].flatMap(([hash, name]) => {
-    const stays = lines.flatMap(({ set, title }, at) =>
-      set?.hash === hash && leftOf(at) > 0 ? [title] : [],
-    )
-    return stays.length > 0 ? [{ name, stays }] : []
+  const left = leftOf(lines, returns)
+  return linesBySet(withSets(lines)).flatMap(({ set, lines: own }) => {
+    const isTouched = own.some(({ at, quantity }) => (left[at] ?? 0) < quantity)
+    if (!set || !isTouched) return []
+    const kept = own.filter(({ at }) => (left[at] ?? 0) > 0)
+    const fit = lines[own[0]?.at ?? 0]?.set?.set.fit
+    return [
+      {
+        ...set,
+        stays: kept.map(({ at, title }) => counted(left[at] ?? 0, title)),
+        isBandAlone:
+          fit !== undefined &&
+          fit.form !== 'straight' &&
+          kept.length > 0 &&
+          kept.every(({ hash }) => hash !== fit.ring),
+      },
+    ]
   })
 }
+
+const counted = (quantity: number, title: string) =>
+  quantity === 1 ? title : `${quantity} × ${title}`

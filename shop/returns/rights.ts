@@ -77,14 +77,23 @@ const fault = ({ state }: ReturnFacts): Right =>
 /** Given back, or about to be; what was mended or refused is the customer's again. */
 const counted: readonly ReturnState[] = ['asked', 'agreed', 'received', 'refunded']
 
+/** How many of each line are not on their way back, or back, already. */
+export function leftOf(
+  lines: readonly { readonly quantity: number }[],
+  returns: ReturnFacts['returns'],
+): readonly number[] {
+  const taken = returns.filter(({ state }) => counted.includes(state)).flatMap(one => one.lines)
+  return lines.map(({ quantity }, at) => {
+    const back = taken.reduce((sum, one) => sum + (one.at === at ? one.quantity : 0), 0)
+    return Math.max(0, quantity - back)
+  })
+}
+
 /** What may come back of an order now, line by line, by its own record and nothing else. */
 export function rightsOf(facts: ReturnFacts): readonly LineRights[] {
-  const taken = facts.returns
-    .filter(({ state }) => counted.includes(state))
-    .flatMap(({ lines }) => lines)
-  return facts.record.lines.map(({ quantity, personalised }, at) => {
-    const back = taken.filter(one => one.at === at).reduce((sum, one) => sum + one.quantity, 0)
-    const left = Math.max(0, quantity - back)
+  const remaining = leftOf(facts.record.lines, facts.returns)
+  return facts.record.lines.map(({ personalised }, at) => {
+    const left = remaining[at] ?? 0
     const none: Right = { may: false, because: 'all-returned' }
     return {
       at,

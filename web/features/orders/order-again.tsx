@@ -1,15 +1,21 @@
-import { useNavigate } from 'react-router'
+import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
+import { titleOf } from '#design/document/summary.ts'
 import { freshQuote, weightOf } from '#shop/cart/line-price.ts'
 import { orderAgain, weightOfAgain } from '#shop/orders/order-again.ts'
+import { orderSetAgain } from '#shop/orders/order-set-again.ts'
+import { orderedName } from '#shop/orders/ordered-set.ts'
 import type { OrderLine } from '#shop/orders/record.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import { keepSet } from '#shop/sets/keep-set.ts'
+import { singleIdsOf } from '#shop/stones/claim-singles.ts'
 import { currentRatesFor } from '#shop/stones/singles-now.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
+import { inWords } from '#web/app/wait-in-words.ts'
 import { showPiece } from '#web/state/on-stage.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -31,7 +37,16 @@ export async function loader({ context, params: { number, line: at } }: Route.Lo
   const picture = `/setting/orders/${number}/pictures/${at}`
   const again = orderAgain(line)
   const paid = { amount: unit, currency: order.currency }
-  if (!again.ok) return { number, title, picture, paid, again: null }
+  const whole = orderSetAgain(order.record.lines, Number(at))
+  const { fit, pieces = [] } = line.set?.set ?? {}
+  const set = line.set &&
+    whole && {
+      name: orderedName(line.set),
+      titles: whole.designs.map(titleOf),
+      /** Which of the two it is, where a band was measured on a ring. */
+      fitted: fit ? (line.hash === pieces[0] ? ('ring' as const) : ('band' as const)) : null,
+    }
+  if (!again.ok) return { number, title, picture, paid, again: null, set: set ?? null }
   const { design, changed, stopped } = again
   const now = ctx.now()
   const rates = await ctx.transact(transaction => currentRatesFor(transaction, now, design))
@@ -44,15 +59,34 @@ export async function loader({ context, params: { number, line: at } }: Route.Lo
     title,
     picture,
     paid,
+    set: set ?? null,
     again: {
       code: designCode(design),
       name: styleOf(design.style).name,
       changed,
       stopped,
+      isStoneSold: singleIdsOf([line]).length > 0,
       price: { amount, currency, approximate: !exact },
       isRing,
     },
   }
+}
+
+/** The whole set anew, on a page of its own, where its sizes are chosen and its band is fitted to them. */
+export async function action({ context, params: { number, line: at } }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const { order } = await ownOrder(ctx, number)
+  const wait = ctx.limits.take('shares', ctx.address)
+  if (wait > 0)
+    return data(
+      { refused: `That was a lot at once. Please try again ${inWords(wait)}.` },
+      { status: 429 },
+    )
+  const whole = found(
+    (/^\d{1,2}$/.test(at) && orderSetAgain(order.record.lines, Number(at))) || undefined,
+  )
+  const slug = await ctx.transact(t => keepSet(t, { whole, now: ctx.now() }))
+  return redirect(`/sets/${slug}#sizes`)
 }
 
 /** On the basis that was paid for: the same piece weighs what it weighed; another is weighed if it can be. */
@@ -61,8 +95,8 @@ async function recordedAgain(ctx: RequestContext, line: OrderLine, design: Desig
   return kept ?? (await ctx.workers.knownCasting(design))
 }
 
-export default function OrderAgain({ loaderData }: Route.ComponentProps) {
-  const { number, title, picture, paid, again } = loaderData
+export default function OrderAgain({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, title, picture, paid, again, set } = loaderData
   const order = `/setting/orders/${number}`
   return (
     <>
@@ -80,10 +114,18 @@ export default function OrderAgain({ loaderData }: Route.ComponentProps) {
           lede: 'You get a new design that begins as this one was. Change what you like; the piece you have stays as it is.',
         })}
       />
+      {actionData?.refused && (
+        <p role="alert" className={styles.changed}>
+          {actionData.refused}
+        </p>
+      )}
       {again ? (
         <div className={styles.again}>
           <img src={picture} width={600} height={600} alt={title} className={styles.picture} />
-          <Ways again={again} paid={paid} />
+          <div className={styles.ways}>
+            {set && <SetAgain set={set} />}
+            <Ways again={again} paid={paid} isOfSet={set !== null} />
+          </div>
         </div>
       ) : (
         <EmptyState
@@ -101,9 +143,44 @@ export default function OrderAgain({ loaderData }: Route.ComponentProps) {
   )
 }
 
+type SetOfPiece = NonNullable<Route.ComponentProps['loaderData']['set']>
+
+const fitWords = {
+  ring: 'The band you have was measured on this ring. In another size, or with another head or profile, the ring would not fit beside it any more; another metal changes nothing.',
+  band: 'This band was measured on your ring. In another size or profile it would not fit beside the ring any more; another metal changes nothing.',
+} as const
+
+/** Said before anything is chosen: what was made for each other is best made anew together. */
+function SetAgain({ set }: { readonly set: SetOfPiece }) {
+  const { name, titles, fitted } = set
+  const { state, formData } = useNavigation()
+  const isBusy = state !== 'idle' && formData !== undefined
+  return (
+    <section className={styles.changed} aria-labelledby="of-set">
+      <h2 id="of-set">It is one of a set: {name}</h2>
+      <p>{fitted ? fitWords[fitted] : `With it belong: ${titles.join('; ')}.`}</p>
+      {fitted && (
+        <p>Begin with the whole set, and the band is fitted anew to the size you choose.</p>
+      )}
+      <Form method="post">
+        <Button busy={isBusy}>
+          {fitted ? 'Fit the set anew, in another size' : 'Begin with the whole set'}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
 type Loaded = Route.ComponentProps['loaderData']
 
-function Ways({ again, paid }: { again: NonNullable<Loaded['again']>; paid: Loaded['paid'] }) {
+interface WaysProps {
+  readonly again: NonNullable<Loaded['again']>
+  readonly paid: Loaded['paid']
+  /** Its set comes first then. */
+  readonly isOfSet: boolean
+}
+
+function Ways({ again, paid, isOfSet }: WaysProps) {
   const navigate = useNavigate()
   const takenOver = useHydrated()
   const begin = (part: string) => () => {
@@ -113,11 +190,15 @@ function Ways({ again, paid }: { again: NonNullable<Loaded['again']>; paid: Load
   const waiting = takenOver ? undefined : 'The page is still on its way.'
   const sameCurrency = paid.currency === again.price.currency
   return (
-    <div className={styles.ways}>
+    <>
       {again.changed.length > 0 && (
         <section className={styles.changed} aria-labelledby="changed">
           <h2 id="changed">What has changed since</h2>
-          <p>Our collection no longer has everything of it. These choices begin anew:</p>
+          <p>
+            {again.isStoneSold
+              ? 'Your stone is one of a kind, and yours: there is no second. One of its kind takes its place, and you may choose another. These choices begin anew:'
+              : 'Our collection no longer has everything of it. These choices begin anew:'}
+          </p>
           <dl>
             {again.changed.map(({ name, before, after }) => (
               <div key={name}>
@@ -141,6 +222,7 @@ function Ways({ again, paid }: { again: NonNullable<Loaded['again']>; paid: Load
           </ul>
         </section>
       )}
+      {isOfSet && <h2 className={styles.alone}>This piece alone</h2>}
       <p>
         At today’s rates it costs <Price {...again.price} />
         {sameCurrency && !again.price.approximate && again.price.amount !== paid.amount && (
@@ -152,13 +234,18 @@ function Ways({ again, paid }: { again: NonNullable<Loaded['again']>; paid: Load
       </p>
       <div className={styles.buttons}>
         {again.isRing && (
-          <Button type="button" onClick={begin('#size')} disabledReason={waiting}>
+          <Button
+            type="button"
+            kind={isOfSet ? 'quiet' : 'primary'}
+            onClick={begin('#size')}
+            disabledReason={waiting}
+          >
             In another size
           </Button>
         )}
         <Button
           type="button"
-          kind={again.isRing ? 'quiet' : 'primary'}
+          kind={again.isRing || isOfSet ? 'quiet' : 'primary'}
           onClick={begin('#metal')}
           disabledReason={waiting}
         >
@@ -168,6 +255,6 @@ function Ways({ again, paid }: { again: NonNullable<Loaded['again']>; paid: Load
           As it was
         </Button>
       </div>
-    </div>
+    </>
   )
 }

@@ -131,6 +131,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           )}
           <Returns
             returns={order.returns}
+            rest={order.rest}
             currency={currency}
             sendTo={order.sendTo}
             email={order.shopEmail}

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
-import { setKindOf } from '#design/sets/kinds.ts'
+import { linesBySet } from '#design/sets/lines-by-set.ts'
+import type { DesignSet } from '#design/sets/set.ts'
+import { withSets } from '#shop/orders/ordered-set.ts'
 import {
   askReturn,
   askReturnSchema,
@@ -43,16 +45,19 @@ export async function loader({ context, params: { number }, url }: Route.LoaderA
     key: randomUUID(),
     name: order.record.address.name,
     email: order.record.contact.email,
-    lines: order.record.lines.map(({ title, set }, at) => ({
+    hasBentBand: order.record.lines.some(({ set }) => isBent(set?.set)),
+    lines: withSets(order.record.lines).map(({ title, set, at }) => ({
       at,
       title,
-      set: set ? setKindOf(set.set.kind).name : null,
+      set,
       picture: `/setting/orders/${number}/pictures/${at}`,
       left: rights[at]?.left ?? 0,
       right: rights[at]?.rights[kind] ?? { may: false as const, because: 'all-returned' as const },
     })),
   }
 }
+
+const isBent = (set: DesignSet | undefined) => set?.fit !== undefined && set.fit.form !== 'straight'
 
 const refusals: Readonly<Record<Exclude<ReturnAsked, { ok: true }>['reason'], string>> = {
   'not-found': 'This order is not there any more. Please go back to your account.',
@@ -149,11 +154,23 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
               <p className={styles.soft}>
                 Pieces of a set may come back one by one: what you keep stays yours at the price you
                 paid for it.
+                {loaderData.hasBentBand &&
+                  ' The band was bent to lie close beside its ring: without the ring it keeps that bend.'}
               </p>
             )}
-            {lines.map(line => (
-              <ReturnLine key={line.at} line={line} alone={lines.length === 1} />
-            ))}
+            {linesBySet(lines).map(({ set, lines: own }) => {
+              const pieces = own.map(line => (
+                <ReturnLine key={line.at} line={line} alone={lines.length === 1} />
+              ))
+              return set ? (
+                <fieldset key={set.key} className={styles.set}>
+                  <legend>{set.name}</legend>
+                  {pieces}
+                </fieldset>
+              ) : (
+                pieces
+              )
+            })}
           </fieldset>
           {kind === 'fault' && (
             <Field label="What is wrong" hint="And since when, if you know.">
@@ -179,15 +196,14 @@ const countTo = (most: number) => Array.from({ length: most + 1 }, (_, n) => n)
 type Line = Route.ComponentProps['loaderData']['lines'][number]
 
 function ReturnLine({ line, alone }: { readonly line: Line; readonly alone: boolean }) {
-  const { at, title, set, left, right, picture } = line
-  const ofSet = set && <span className={styles.soft}>One of a set: {set}.</span>
+  const { at, title, left, right, picture } = line
   const seen = <img src={picture} width={72} height={72} alt="" className={styles.picture} />
   if (!right.may)
     return (
       <div className={styles.line}>
         {seen}
         <p>
-          {title} {ofSet} <span className={styles.soft}>{because[right.because]}</span>
+          {title} <span className={styles.soft}>{because[right.because]}</span>
         </p>
       </div>
     )
@@ -201,7 +217,7 @@ function ReturnLine({ line, alone }: { readonly line: Line; readonly alone: bool
       {seen}
       {left === 1 ? (
         <Tick name={`line-${at}`} value="1" defaultChecked={alone}>
-          {title} {ofSet} {until}
+          {title} {until}
         </Tick>
       ) : (
         <div>
@@ -214,7 +230,6 @@ function ReturnLine({ line, alone }: { readonly line: Line; readonly alone: bool
               ))}
             </Select>
           </Field>
-          {ofSet}
           {until}
         </div>
       )}

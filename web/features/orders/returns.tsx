@@ -13,7 +13,6 @@ export interface ShownReturn {
   readonly state: ReturnState
   readonly askedAt: Date
   readonly pieces: readonly string[]
-  readonly rest: readonly RestOfSet[]
   readonly refusal: string | null
   readonly instructions: string | null
   readonly amount: number | null
@@ -22,6 +21,7 @@ export interface ShownReturn {
 
 interface ReturnsProps {
   readonly returns: readonly ShownReturn[]
+  readonly rest: readonly RestOfSet[]
   readonly currency: string
   /** Where a parcel to the shop goes; null while its owner has not said so. */
   readonly sendTo: readonly string[] | null
@@ -29,7 +29,7 @@ interface ReturnsProps {
 }
 
 /** What was asked to come back, and how far that has come. */
-export function Returns({ returns, currency, sendTo, email }: ReturnsProps) {
+export function Returns({ returns, rest, currency, sendTo, email }: ReturnsProps) {
   const { formData: doing } = useNavigation()
   if (returns.length === 0) return null
   return (
@@ -43,11 +43,6 @@ export function Returns({ returns, currency, sendTo, email }: ReturnsProps) {
             {one.kind === 'fault' ? 'Something was wrong with it.' : 'A change of mind.'} Asked on{' '}
             <Day date={one.askedAt} />.
           </p>
-          {one.rest.map(({ name, stays }) => (
-            <p key={name} className={styles.soft}>
-              Of your set “{name}” this stays with you, at the price you paid: {stays.join('; ')}.
-            </p>
-          ))}
           {one.refusal && <p className={styles.card}>{one.refusal}</p>}
           {one.state === 'refunded' && one.amount !== null && (
             <p>
@@ -70,9 +65,18 @@ export function Returns({ returns, currency, sendTo, email }: ReturnsProps) {
           )}
         </article>
       ))}
+      {rest.map(one => (
+        <p key={one.key}>{restWords(one)}</p>
+      ))}
     </section>
   )
 }
+
+/** After all that is said above. */
+const restWords = ({ name, stays, isBandAlone }: RestOfSet) =>
+  stays.length === 0
+    ? `All of your set “${name}” is on its way back to us, or here.`
+    : `Of your set “${name}” this stays with you, at the price you paid: ${stays.join('; ')}.${isBandAlone ? ' It was bent to lie close beside the ring, and keeps that bend.' : ''}`
 
 function SendTo({ lines, email }: { lines: readonly string[] | null; email: string }) {
   if (!lines)

@@ -99,9 +99,9 @@ export async function showOrder(ctx: RequestContext, number: string) {
         const title = record.lines[at]?.title ?? ''
         return quantity === 1 ? title : `${quantity} × ${title}`
       }),
-      rest: restOfSets(record.lines, lines),
       mayTakeBack: returnStepBetween(state, 'taken-back', kind)?.by.includes('customer') ?? false,
     })),
+    rest: restOfSets(record.lines, returns),
     sendTo: sendTo(shop),
     shopEmail: shop.email,
     totals: record.totals,

@@ -126,6 +126,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
       material: materialOf(data.material),
     })),
     returns,
+    rest: restOfSets(record.lines, returns),
     special: may(role, 'see-special-orders') ? (special ?? null) : null,
     notes,
     assignedTo: work.assignedTo,
@@ -176,6 +177,7 @@ async function returnsWithWorth(t: Transaction, order: OrderRow) {
       refusal,
       instructions,
       amount,
+      lines,
       worth: state === 'received' ? await worthOf(t, order, row) : 0,
       steps: returnSteps
         .filter(
@@ -186,7 +188,6 @@ async function returnsWithWorth(t: Transaction, order: OrderRow) {
         const title = order.record.lines[at]?.title ?? ''
         return quantity === 1 ? title : `${quantity} × ${title}`
       }),
-      rest: restOfSets(order.record.lines, lines),
     })
   }
   return shown

@@ -44,7 +44,7 @@ export const OrderCard = memo(function OrderCard({
   const [open, setOpen] = useState(false)
   const { number, state, code, titles, set, pieces, customer, dueOn, assigned } = card
   const { steps, back, refund, material, pickup } = card
-  const more = titles.length - (set?.titles ?? 1)
+  const more = titles.length - (set?.titles.length ?? 1)
   const ships = mayShip && state === 'checking' && !card.waitsForRest
   const goes = steps.length > 0 || back.length > 0 || ships
   const keys = (event: KeyboardEvent<HTMLElement>) => {
@@ -103,7 +103,7 @@ export const OrderCard = memo(function OrderCard({
         </p>
         {set && (
           <ul className={styles.ofSet} aria-label={`Pieces of ${set.name}`}>
-            {titles.slice(0, set.titles).map((title, i) => (
+            {set.titles.map((title, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces that never change, and may be called alike
               <li key={i}>{title}</li>
             ))}

@@ -15,6 +15,9 @@ interface OrderedSetProps {
   readonly children: ReactNode
 }
 
+/** As all of the workshop is in English. */
+const listed = new Intl.ListFormat('en-GB')
+
 /** Pieces that belong together at the bench, and the one proof that was signed for all of them. */
 export function OrderedSet({ set, lines, number, currency, children }: OrderedSetProps) {
   const { key, name, line, proof } = set
@@ -28,8 +31,8 @@ export function OrderedSet({ set, lines, number, currency, children }: OrderedSe
         <Price amount={sumOf(lines)} currency={currency} />
       </div>
       <p className={styles.soft}>
-        Pieces {lines.map(({ at }) => at + 1).join(', ')} of this order: to be checked, polished and
-        packed together.
+        Pieces {listed.format(lines.map(({ at }) => String(at + 1)))} of this order: to be checked,
+        polished and packed together.
       </p>
       {line && <p className={styles.soft}>One line runs over them: “{line}”.</p>}
       {proof && (

@@ -34,11 +34,6 @@ export function Returns({ order, refused }: ReturnsProps) {
             {one.pieces.join('; ')}. {returnKindNames[one.kind]}, asked for on{' '}
             <LocalDay at={one.askedAt} />.
           </p>
-          {one.rest.map(({ name, stays }) => (
-            <p key={name} className={styles.soft}>
-              One of a set ({name}); with the customer stays: {stays.join('; ')}.
-            </p>
-          ))}
           {one.words && <blockquote className={styles.card}>{one.words}</blockquote>}
           {one.instructions && <p className={styles.soft}>We wrote: {one.instructions}</p>}
           {one.refusal && <p className={styles.soft}>Refused: {one.refusal}</p>}
@@ -49,6 +44,13 @@ export function Returns({ order, refused }: ReturnsProps) {
           )}
           {order.can['return-agree'] && <Steps one={one} currency={currency} refused={refused} />}
         </article>
+      ))}
+      {order.rest.map(({ key, name, stays, isBandAlone }) => (
+        <p key={key} className={styles.soft}>
+          {stays.length === 0
+            ? `All of the set “${name}” comes back, or is back.`
+            : `Of the set “${name}” stays with the customer: ${stays.join('; ')}.${isBandAlone ? ' It was bent to the ring that comes back.' : ''}`}
+        </p>
       ))}
     </section>
   )
