@@ -1,17 +1,10 @@
-import type { ContourFormId } from '#design/catalogue/contours.ts'
-import {
-  CONTOUR_REACH_RAD,
-  type Contour,
-  contourAngles,
-  contourAt,
-  isBent,
-} from '#design/document/contour.ts'
+import { CONTOUR_REACH_RAD, contourAngles, contourAt } from '#design/document/contour.ts'
 import { PROFILE_PLACES, profileRad } from './edge-profile.ts'
 
 /** Room between a ring and the band beside it: they neither rub nor show light. GK */
 export const CLEARANCE_MM = 0.18
 /** How closely an edge follows what stands out. */
-interface Following {
+export interface Following {
   /** It climbs by no more than this for each millimetre along the round, and turns no sharper. */
   readonly slope: number
   readonly turnMm: number
@@ -80,30 +73,26 @@ function envelope(outMm: Float64Array, stepMm: number, falls: (alongMm: number) 
 /** The mean of the highest nearby: its corners are round, and it is nowhere lower than it was. */
 function softened(line: Float64Array, stepMm: number, softMm: number): Float64Array {
   const half = Math.max(1, Math.round(softMm / stepMm))
-  const window = (from: Float64Array, of: (values: readonly number[]) => number) =>
-    from.map((_, place) =>
-      of(
-        Array.from(
-          { length: 2 * half + 1 },
-          (_, k) => from[(place + k - half + from.length) % from.length] as number,
-        ),
-      ),
-    )
-  return window(
-    window(line, values => Math.max(...values)),
-    values => values.reduce((sum, one) => sum + one, 0) / values.length,
-  )
+  const gathered = (from: Float64Array, gather: (sofar: number, one: number) => number) =>
+    from.map((_, place) => {
+      let sofar = 0
+      for (let k = -half; k <= half; k++)
+        sofar = gather(sofar, from[(place + k + from.length) % from.length] as number)
+      return sofar
+    })
+  // Nothing of the line is below nought.
+  const highest = gathered(line, Math.max)
+  return gathered(highest, (sum, one) => sum + one).map(sum => sum / (2 * half + 1))
 }
 
 const ROUNDS = 12
 
 /** What a design says of the line: in whole steps, and nowhere lower than the line between its places. */
-export function contourFrom(
+export function edgeFrom(
   { outMm }: StandOut,
-  form: ContourFormId,
   radiusMm: number,
   following: Following = followings[0],
-): Contour | null {
+): readonly number[] {
   const line = lineOf(outMm, radiusMm, following)
   const at = (rad: number) =>
     line[
@@ -123,7 +112,5 @@ export function contourFrom(
     }
     if (missing === 0) break
   }
-  const edgeUm = edge.map(um => Math.max(0, Math.ceil(um / UM_STEP - 1e-6) * UM_STEP))
-  const contour = { form, edgeUm }
-  return isBent(contour) ? contour : null
+  return edge.map(um => Math.max(0, Math.ceil(um / UM_STEP - 1e-6) * UM_STEP))
 }

@@ -7,13 +7,20 @@ import {
   LEAST_CLOSE_SHARE,
 } from '#design/catalogue/contours.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
-import { type Contour, contourAt } from '#design/document/contour.ts'
+import { type Contour, contourAt, isBent } from '#design/document/contour.ts'
 import type { Design } from '#design/document/design.ts'
 import { takenByBend } from '#design/document/far-edge.ts'
 import { besideRowMm } from '#design/rules/bent-row.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { Kernel } from '../solid/kernel.ts'
-import { CLEARANCE_MM, contourFrom, followings, type StandOut, standOut } from './contour-line.ts'
+import {
+  CLEARANCE_MM,
+  edgeFrom,
+  type Following,
+  followings,
+  type StandOut,
+  standOut,
+} from './contour-line.ts'
 import { edgeProfile, PROFILE_PLACES, profileRad } from './edge-profile.ts'
 
 /** A band beside a ring, and the room between them. */
@@ -42,20 +49,47 @@ export const reachMmOf = (band: Design) => innerMmOf(band) + thickMmOf(band) + C
  * that lies close along enough of the round, or the closest. It is as wide as was asked for, or as much
  * wider as its bend needs.
  */
-export function fitBand(found: StandOut, band: Design, form: ContourFormId | null): FittedBand {
+export const fitBand = (found: StandOut, band: Design, form: ContourFormId | null): FittedBand =>
+  bandFitter(found, band)(form)
+
+/** The same for one form after another: what they have in common is worked out once. */
+export function bandFitter(
+  found: StandOut,
+  band: Design,
+): (form: ContourFormId | null) => FittedBand {
   const { contour: _, ...straight } = band
   const radiusMm = innerMmOf(band) + thickMmOf(band) / 2
-  if (!form) return straightBeside(found, straight, radiusMm)
-  let closest: FittedBand | undefined
-  for (const following of followings) {
-    const contour = contourFrom(found, form, radiusMm, following)
-    if (!contour) return straightBeside(found, straight, radiusMm)
-    const fitted = bentBeside(found, straight, contour, radiusMm)
-    if (closest && stops(check(fitted.design)).length > 0) break
-    if (!closest || closeShareOf(fitted) > closeShareOf(closest)) closest = fitted
-    if (closeShareOf(closest) >= LEAST_CLOSE_SHARE) break
+  const lines = new Map<Following, EdgeLine>()
+  const lineBy = (following: Following): EdgeLine => {
+    const known = lines.get(following)
+    if (known) return known
+    const edgeUm = edgeFrom(found, radiusMm, following)
+    const gapMm = gapsBetween(found, rad => contourAt(edgeUm, rad), radiusMm)
+    const line = { edgeUm, gapMm, closeShare: closeShareOf({ gapMm }) }
+    lines.set(following, line)
+    return line
   }
-  return closest as FittedBand
+  return form => {
+    if (!form) return straightBeside(found, straight, radiusMm)
+    let closest: { fitted: FittedBand; closeShare: number } | undefined
+    for (const following of followings) {
+      const { edgeUm, gapMm, closeShare } = lineBy(following)
+      const contour = { form, edgeUm }
+      if (!isBent(contour)) return straightBeside(found, straight, radiusMm)
+      const fitted = bentBeside(found, straight, contour, gapMm)
+      if (closest && stops(check(fitted.design)).length > 0) break
+      if (!closest || closeShare > closest.closeShare) closest = { fitted, closeShare }
+      if (closest.closeShare >= LEAST_CLOSE_SHARE) break
+    }
+    return (closest as { fitted: FittedBand }).fitted
+  }
+}
+
+/** An edge that follows what stands out, whatever form the band has beyond it. */
+interface EdgeLine {
+  readonly edgeUm: readonly number[]
+  readonly gapMm: Float64Array
+  readonly closeShare: number
 }
 
 /** Of the round, how much is so close that nobody sees the gap. */
@@ -77,11 +111,10 @@ function bentBeside(
   found: StandOut,
   straight: Design,
   contour: Contour,
-  radiusMm: number,
+  gapMm: Float64Array,
 ): FittedBand {
   const band =
     straight.band && noWiderThanMade(straight, roomFor(straight.band, contour, innerMmOf(straight)))
-  const gapMm = gapsBetween(found, rad => contourAt(contour.edgeUm, rad), radiusMm)
   return beside(found, roomForRow({ ...straight, contour, band }), 0, gapMm)
 }
 
@@ -136,10 +169,14 @@ export function gapsBetween(
   return outMm.map((_, place) => {
     const edge = CLEARANCE_MM + nearMm(profileRad(place + 0.5))
     let least = Number.POSITIVE_INFINITY
-    for (let k = -near; k <= near; k++) {
-      const out = outMm[(place + k + PROFILE_PLACES) % PROFILE_PLACES] as number
+    for (let k = 0; k <= near; k++) {
       // Half a place is how exactly the profile knows where along the round it is.
-      least = Math.min(least, Math.hypot(Math.max(0, Math.abs(k) - 0.5) * stepMm, edge - out))
+      const alongMm = Math.max(0, k - 0.5) * stepMm
+      if (alongMm >= least) break
+      for (const at of [place + k, place - k + PROFILE_PLACES]) {
+        const out = outMm[at % PROFILE_PLACES] as number
+        least = Math.min(least, Math.hypot(alongMm, edge - out))
+      }
     }
     return least
   })

@@ -11,7 +11,7 @@ import { inScope } from '../solid/scope.ts'
 import { solidOf } from '../solid/solid-of.ts'
 import type { StandOut } from './contour-line.ts'
 import { type Body, heldBody, PROFILE_PLACES } from './edge-profile.ts'
-import { closeShareOf, type FittedBand, fitBand, measureBeside } from './fit-band.ts'
+import { bandFitter, closeShareOf, type FittedBand, measureBeside } from './fit-band.ts'
 import { gaugedBody } from './gauged-body.ts'
 import { measureTogether } from './measure-together.ts'
 
@@ -60,8 +60,9 @@ export function* fitsOneByOne(kernel: Kernel, ring: Body, band: Design): Generat
   const held = heldBody(kernel, ring)
   try {
     const found = measureBeside(kernel, held, band)
+    const bandOf = bandFitter(found, band)
     for (const form of fitForms.toReversed()) {
-      const fitted = fitBand(found, band, form)
+      const fitted = bandOf(form)
       yield describeFit(found, form, fitted, () => looked(kernel, held, fitted))
     }
   } finally {

@@ -1,9 +1,10 @@
 import type { Design } from '#design/document/design.ts'
 import { pieceOf } from '../build.ts'
+import type { Mesh } from '../mesh.ts'
 import type { Piece } from '../piece.ts'
 import { standOut } from './contour-line.ts'
 import { PROFILE_PLACES } from './edge-profile.ts'
-import { fitBand, reachMmOf } from './fit-band.ts'
+import { bandFitter, reachMmOf } from './fit-band.ts'
 import { type BandFit, describeFit, fitForms } from './fits-beside.ts'
 
 /** A straight edge is looked at so often that no place it passes is left out. */
@@ -17,41 +18,83 @@ const unknown = { fault: null, milligrams: null }
  */
 export function previewFits(ring: Design, band: Design): readonly BandFit[] {
   const found = standOut(previewProfile(pieceOf(ring), reachMmOf(band)))
-  return fitForms.map(form => describeFit(found, form, fitBand(found, band, form), () => unknown))
+  const bandOf = bandFitter(found, band)
+  return fitForms.map(form => describeFit(found, form, bandOf(form), () => unknown))
 }
 
 /** How far the metal reaches along its axis at each place round, as far out as the radius. */
 function previewProfile({ parts }: Piece, radiusMm: number): Float64Array {
   const found = new Float64Array(PROFILE_PLACES).fill(Number.NEGATIVE_INFINITY)
-  const square = radiusMm * radiusMm
-  const note = (x: number, y: number, z: number) => {
-    if (z <= 0 || x * x + y * y > square) return
-    const turn = (Math.atan2(x, y) + Math.PI) / (2 * Math.PI)
-    const place = Math.floor(turn * PROFILE_PLACES) % PROFILE_PLACES
-    if (z > (found[place] as number)) found[place] = z
-  }
-  for (const { mesh } of parts) noteEdges(mesh.positions, mesh.triangles, note)
+  const corners = parts.map(({ mesh }) => noteCorners(found, mesh.positions, radiusMm))
+  // Most edges lie lower than corners of others in the same places: those are passed over.
+  parts.forEach(({ mesh }, i) => {
+    noteEdges(found, mesh, corners[i] as Int16Array, radiusMm)
+  })
   return filled(found)
 }
 
+const placeOf = (x: number, y: number) =>
+  Math.floor(((Math.atan2(x, y) + Math.PI) / (2 * Math.PI)) * PROFILE_PLACES) % PROFILE_PLACES
+
+/** What stands further out than the radius passes over the band, and what is below is on its other side. */
+const NOT_BESIDE = -1
+
+/** Notes the corners of a mesh; resolves to the place of each that is beside the band. */
+function noteCorners(found: Float64Array, p: Float32Array, radiusMm: number): Int16Array {
+  return Int16Array.from({ length: p.length / 3 }, (_, i) => {
+    const [x, y, z] = [p[3 * i] as number, p[3 * i + 1] as number, p[3 * i + 2] as number]
+    if (z <= 0 || x * x + y * y > radiusMm * radiusMm) return NOT_BESIDE
+    const place = placeOf(x, y)
+    if (z > (found[place] as number)) found[place] = z
+    return place
+  })
+}
+
 function noteEdges(
-  p: Float32Array,
-  triangles: Uint32Array,
-  note: (x: number, y: number, z: number) => void,
+  found: Float64Array,
+  { positions: p, triangles }: Mesh,
+  corners: Int16Array,
+  radiusMm: number,
 ) {
+  const square = radiusMm * radiusMm
   for (let i = 0; i < triangles.length; i++) {
-    const a = 3 * (triangles[i] as number)
-    const b = 3 * (triangles[i % 3 === 2 ? i - 2 : i + 1] as number)
-    const [ax, ay, az] = [p[a] as number, p[a + 1] as number, p[a + 2] as number]
-    const [bx, by, bz] = [p[b] as number, p[b + 1] as number, p[b + 2] as number]
-    // Each edge belongs to two triangles, once each way; what lies wholly below is no part of this side.
-    if (a > b || (az <= 0 && bz <= 0)) continue
+    const from = triangles[i] as number
+    const to = triangles[i % 3 === 2 ? i - 2 : i + 1] as number
+    // Each edge belongs to two triangles, once each way.
+    if (from > to) continue
+    const [a, b] = [3 * from, 3 * to]
+    const [az, bz] = [p[a + 2] as number, p[b + 2] as number]
+    if (az <= 0 && bz <= 0) continue
+    if (isBelow(found, corners[from] as number, corners[to] as number, Math.max(az, bz))) continue
+    const [ax, ay, bx, by] = [p[a], p[a + 1], p[b], p[b + 1]] as [number, number, number, number]
+    if (nearestToAxis(ax, ay, bx, by) > square) continue
     const steps = Math.max(1, Math.ceil(Math.hypot(bx - ax, by - ay, bz - az) / STEP_MM))
-    for (let k = 0; k <= steps; k++) {
+    for (let k = 1; k < steps; k++) {
       const t = k / steps
-      note(ax + (bx - ax) * t, ay + (by - ay) * t, az + (bz - az) * t)
+      const [x, y, z] = [ax + (bx - ax) * t, ay + (by - ay) * t, az + (bz - az) * t]
+      if (z <= 0 || x * x + y * y > square) continue
+      const place = placeOf(x, y)
+      if (z > (found[place] as number)) found[place] = z
     }
   }
+}
+
+/** Whether all places from one to the other, the shorter way round, are known to reach as far. */
+function isBelow(found: Float64Array, from: number, to: number, z: number): boolean {
+  if (from === NOT_BESIDE || to === NOT_BESIDE) return false
+  const ahead = (to - from + PROFILE_PLACES) % PROFILE_PLACES
+  const [first, count] = ahead < PROFILE_PLACES / 2 ? [from, ahead] : [to, PROFILE_PLACES - ahead]
+  for (let k = 0; k <= count; k++)
+    if ((found[(first + k) % PROFILE_PLACES] as number) < z) return false
+  return true
+}
+
+/** The square of the shortest way from the ring's axis to a straight edge. */
+function nearestToAxis(ax: number, ay: number, bx: number, by: number): number {
+  const [dx, dy] = [bx - ax, by - ay]
+  const long = dx * dx + dy * dy
+  const t = long === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / long))
+  return (ax + dx * t) ** 2 + (ay + dy * t) ** 2
 }
 
 /** Where no edge passed, it is as at the nearest place where one did. */
