@@ -10,7 +10,7 @@ export const contourForms = [
   {
     id: 'curved',
     name: 'Curved',
-    text: 'As wide everywhere, it follows the head like its shadow.',
+    text: 'It goes round the head in one calm bow, and is nowhere narrower than beside it.',
     needsHead: true,
     source: 'GK',
   },
@@ -29,9 +29,9 @@ export const contourFormById = (id: string) => contourForms.find(one => one.id =
 
 /**
  * What a bent band must keep: metal across it at its narrowest, and how steeply its edge may climb, in
- * millimetres for each along the round. A steeper one is thin across and catches on what it passes. GK
+ * millimetres for each along the round. A steeper one could not be filed and polished between two claws. GK
  */
-export const contourLimits = { leastAcrossMm: 1.4, mostSlope: 1.6, mostUm: 6000 } as const
+export const contourLimits = { leastAcrossMm: 1.4, mostSlope: 2.2, mostUm: 6000 } as const
 
 /** A gap between two rings that nobody sees, worn. GK */
 export const CLOSE_GAP_UM = 250

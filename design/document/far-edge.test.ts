@@ -49,11 +49,11 @@ test('beside a head that reaches to its foot a chevron has no point to catch on,
   expect(takenByBend(contour, 8.5).takenMm).toBeGreaterThan(1)
 })
 
-test('the outer edge of a notched band runs straight, that of a curved one along with its inner edge', () => {
+test('the outer edge of a notched band runs straight, that of a curved one round all of its inner edge', () => {
   const [notched, curved] = [beside('notched', 0.5, 900), beside('curved', 0.5, 900)]
   for (const rad of [-1, -0.5, 0, 0.2, 0.49, 2]) {
     expect(farEdgeAt(notched, rad)).toBe(0)
-    expect(farEdgeAt(curved, rad)).toBe(contourAt(curved.edgeUm, rad))
+    expect(farEdgeAt(curved, rad)).toBeGreaterThanOrEqual(contourAt(curved.edgeUm, rad))
   }
 })
 

@@ -1,5 +1,6 @@
 import type { ContourFormId } from '../catalogue/contours.ts'
-import { type Contour, contourAngles, contourAt, contourDepthUm, contourSlope } from './contour.ts'
+import { bowAt, bowSlope } from './bow.ts'
+import { type Contour, contourAngles, contourAt, contourDepthUm } from './contour.ts'
 
 /** The V that the outer edge of a chevron is: its point on top, a foot on either side. */
 interface Chevron {
@@ -81,9 +82,9 @@ const farEdges: Readonly<Record<ContourFormId, FarEdge>> = {
     takes: contour => ({ takenMm: contourDepthUm(contour) / 1000, slope: 0 }),
   },
   curved: {
-    atMm: ({ edgeUm }, rad) => contourAt(edgeUm, rad),
-    lineMm: ({ edgeUm }, rad) => contourAt(edgeUm, rad),
-    takes: (contour, radiusMm) => ({ takenMm: 0, slope: contourSlope(contour, radiusMm) }),
+    atMm: bowAt,
+    lineMm: bowAt,
+    takes: (contour, radiusMm) => ({ takenMm: 0, slope: bowSlope(contour, radiusMm) }),
   },
   chevron: {
     atMm: chevronAt,

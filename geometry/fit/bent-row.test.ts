@@ -25,12 +25,12 @@ test('a pavé row is fitted to a ring like a plain band: close, castable, each s
 }, async () => {
   const kernel = await loadKernel()
   const body = solidOf(kernel, pieceOf(ring))
-  // The first that is yielded is the chevron, which turns most sharply.
-  const [fit] = fitsOneByOne(kernel, body, row)
+  const [fit, , notched] = fitsOneByOne(kernel, body, row)
   expect(fit).toMatchObject({ form: 'chevron', fault: null })
   expect(fit?.closeShare).toBeGreaterThan(0.8)
-  // It asked for 2 mm, and got what its stones need across the climb.
-  expect(fit?.widthUm).toBeGreaterThan(2000)
+  // It asked for 2 mm, and got what its stones need beside a notch.
+  expect(notched).toMatchObject({ form: 'notched', fault: null })
+  expect(notched?.widthUm).toBeGreaterThan(2000)
   const read = readCode(fit?.code ?? '')
   if (!read.ok) throw new Error(read.reason)
   expect(isCastable(await judged(read.design))).toBe(true)

@@ -18,6 +18,8 @@ export const followings: readonly [Following, ...Following[]] = [
   { slope: 1.15, turnMm: 0.4, softMm: 0.15 },
   { slope: 1.3, turnMm: 0.4, softMm: 0.15 },
   { slope: 1.4, turnMm: 0.3, softMm: 0.15 },
+  { slope: 1.7, turnMm: 0.25, softMm: 0.1 },
+  { slope: 1.9, turnMm: 0.2, softMm: 0.08 },
 ]
 const UM_STEP = 10
 

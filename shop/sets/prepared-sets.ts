@@ -3,7 +3,7 @@ import type { PreparedSet } from './prepared-form.ts'
 
 // biome-ignore format: a line a set
 export const preparedSets: Readonly<Record<string, PreparedSet>> = {
-  'solitaire-and-curved-band': {"set":"e36f85b1e4329d24dc332e1c35cbb29856772cc9e906a1d749d242a12990bc11","body":"8a4d6514a5684133","painter":"9","castMm3":[216.7663789274619,224.03294000956836]},
+  'solitaire-and-curved-band': {"set":"e36f85b1e4329d24dc332e1c35cbb29856772cc9e906a1d749d242a12990bc11","body":"a367587e3e04a32c","painter":"9","castMm3":[216.7663789274619,224.4930948642889]},
   'halo-and-notched-band': {"set":"6b5789a1de02dc8adb9ca7ff0c0c43817662d81673504eda802b2c2f3584dd49","body":"96bc895c6dbf75eb","painter":"9","castMm3":[239.70387966150892,221.26359794911764]},
   'three-stones-and-chevron': {"set":"2f6254a834b051a540e659e538b2d0239acd7bbc596c2f6750ba0f89e678001f","body":"86f7654aa4e3d118","painter":"9","castMm3":[244.16938288076022,248.33855200988285]},
   'one-line-in-two-rings': {"set":"c56799cb932dec76178af92d9fbe10ab0affae91547308b4d8b5c0228a4c6a26","body":"883eef5d840aa01b","painter":"9","castMm3":[362.13963259466954,423.7911131163941]},
