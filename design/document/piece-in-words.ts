@@ -2,7 +2,8 @@ import { finishById } from '#design/catalogue/metals.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import { mainStoneAt } from '#design/rules/carried-stones.ts'
 import type { Design, Stone } from './design.ts'
-import { gemText, lower, metalsText, mmText, styleNameOf } from './words.ts'
+import { styleNameOf } from './style-name.ts'
+import { gemText, lower, metalsText, mmText } from './words.ts'
 
 /** The stone that a piece is looked at for: the middle one, or the first of a row. */
 export const mainStone = ({ style, stones }: Design): Stone | undefined =>

@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
-import { styles } from '../catalogue/styles.ts'
+import { describe, expect, test } from 'vitest'
+import type { ContourFormId } from '../catalogue/contours.ts'
+import { type StyleId, styles } from '../catalogue/styles.ts'
+import { contourAngles } from './contour.ts'
 import { defaultDesign } from './defaults.ts'
+import type { Design } from './design.ts'
+import type { FittedTo } from './fitted-to.ts'
+import { pieceInWords } from './piece-in-words.ts'
+import { settled } from './structure.ts'
+import { styleNameOf } from './style-name.ts'
 import { summaryOf, titleOf } from './summary.ts'
 
 test.each([
@@ -39,4 +46,42 @@ test.each(styles)('a $id leaves nothing empty', ({ id }) => {
     expect([name, text].every(words => words.trim() && !/undefined|NaN|null/.test(words))).toBe(
       true,
     )
+})
+
+describe('a band that was fitted to a ring', () => {
+  const edgeUm = contourAngles.map((rad, i) => (i > 0 && Math.abs(rad) < 0.3 ? 500 : 0))
+  const bent = (style: StyleId, form: ContourFormId) =>
+    settled({
+      ...defaultDesign(style),
+      metal: 'platinum-950',
+      engraving: [],
+      contour: { form, edgeUm },
+    })
+
+  test.each([
+    ['plain-band', 'notched', 'Notched plain band in platinum 950'],
+    ['plain-band', 'chevron', 'Chevron plain band in platinum 950'],
+    ['half-eternity', 'curved', 'Curved half-eternity in platinum 950 with diamond'],
+  ] as const)('a %s is called after its form, %s', (style, form, title) => {
+    const design = bent(style, form)
+    expect(titleOf(design)).toBe(title)
+    expect(pieceInWords(design)).toContain(styleNameOf(design))
+    expect(summaryOf(design)[0]).toEqual({ name: 'Style', text: styleNameOf(design) })
+  })
+
+  test('says so where the ring is not one of the shop’s, bent or straight', () => {
+    const fittedTo: FittedTo = {
+      model: { hash: '0123456789abcdef', mended: [] },
+      diameterUm: 17_300,
+      thicknessUm: 1800,
+      clearanceUm: 180,
+      leastGapUm: 170,
+    }
+    const design: Design = { ...bent('plain-band', 'curved'), fittedTo }
+    expect(titleOf(design)).toBe(
+      'Curved plain band in platinum 950, fitted to a ring already owned',
+    )
+    const { contour: _, ...straight } = design
+    expect(titleOf(straight)).toBe('Plain band in platinum 950, fitted to a ring already owned')
+  })
 })

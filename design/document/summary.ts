@@ -23,7 +23,8 @@ import { farEdgeAt } from './far-edge.ts'
 import { fittedText } from './fitted-words.ts'
 import { hasInlay, secondPartOf } from './optional-choices.ts'
 import { sideText, singleMeasures, singleText } from './single-words.ts'
-import { capital, drawingText, gemText, lower, metalsText, mmText, styleNameOf } from './words.ts'
+import { styleNameOf } from './style-name.ts'
+import { capital, drawingText, gemText, lower, metalsText, mmText } from './words.ts'
 
 export interface SummaryLine {
   readonly name: string
@@ -35,7 +36,10 @@ const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 /** The piece in a line, such as `Solitaire in 14k yellow gold with an oval diamond`. */
-export function titleOf(design: Design): string {
+export const titleOf = (design: Design): string =>
+  `${madeOf(design)}${design.fittedTo ? ', fitted to a ring already owned' : ''}`
+
+function madeOf(design: Design): string {
   const metal = `${styleNameOf(design)} in ${metalsText(design)}`
   const lots = stoneLots(design).filter(({ role }) => role !== 'accent')
   const [first] = lots

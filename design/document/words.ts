@@ -50,10 +50,6 @@ export const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice
 const knownBy = ({ gauge, model }: FittedTo) =>
   gauge ? 'a ring by its gauge' : `a ring by model ${model?.hash}`
 
-/** What a design is called by: its style, or what has a name of its own within it. */
-export const styleNameOf = ({ style, reach }: Pick<Design, 'style' | 'reach'>) =>
-  reach === 'full' ? 'Full eternity' : styleOf(style).name
-
 /** What it is made of, in a sentence. */
 export const metalsText = (design: Pick<Design, 'metal' | 'secondMetal'>) =>
   metalsOf(design)

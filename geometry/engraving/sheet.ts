@@ -4,6 +4,7 @@ import { styleOf } from '#design/catalogue/styles.ts'
 import { contourAt } from '#design/document/contour.ts'
 import { type Design, type Engraving, isDrawn } from '#design/document/design.ts'
 import { farEdgeAt } from '#design/document/far-edge.ts'
+import { styleNameOf } from '#design/document/style-name.ts'
 import { drawingText } from '#design/document/words.ts'
 import { alongBend } from './along-bend.ts'
 import type { Contour, Contours } from './contours.ts'
@@ -36,7 +37,7 @@ export function sheetOf(
   const developedMm = surface.form === 'round' ? 2 * Math.PI * surface.radiusMm : null
   const what = isDrawn(engraving) ? drawingText(engraving) : engraving.rows.join(' / ')
   return {
-    title: `${styleOf(design.style).name}: ${what}`,
+    title: `${styleNameOf(design)}: ${what}`,
     notes: [
       place,
       `Depth ${mm(engravingDepthMm[engraving.place])}`,

@@ -1,7 +1,7 @@
 import { metalOf } from '#design/catalogue/metals.ts'
 import { sizeLabels } from '#design/catalogue/ring-sizes.ts'
-import { styleOf } from '#design/catalogue/styles.ts'
 import { designHash } from '#design/document/identity.ts'
+import { styleNameOf } from '#design/document/style-name.ts'
 import type { Piece } from '../piece.ts'
 import type { Solid } from '../solid/solid.ts'
 import { castGrams } from '../solid/weight.ts'
@@ -85,7 +85,7 @@ function looked(
 ): Exported {
   const fault = faultOf(piece, solid)
   if (fault) return fault
-  const bytes = write(styleOf(piece.design.style).name, drawablesOf(piece, solid))
+  const bytes = write(styleNameOf(piece.design), drawablesOf(piece, solid))
   return { ok: true, name: `${nameOf(piece)}.${ending}`, type, bytes }
 }
 
@@ -107,8 +107,8 @@ function wordsOf(piece: Piece, solid: Solid, shrinkagePercent: number, scale: nu
     ? `US ${sizeLabels(design.diameterUm).us} (${design.diameterUm / 1000} mm inside)`
     : undefined
   return {
-    title: styleOf(design.style).name,
-    description: [styleOf(design.style).name, bodyOf?.name, metal, size].filter(Boolean).join(', '),
+    title: styleNameOf(design),
+    description: [styleNameOf(design), bodyOf?.name, metal, size].filter(Boolean).join(', '),
     metadata: {
       DesignHash: hashOf(piece),
       Metal: metal,

@@ -1,7 +1,8 @@
-import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
+import type { StyleId } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design, Fault } from '#design/document/design.ts'
 import { type DesignChange, withChanges } from '#design/document/fields.ts'
+import { styleNameOf } from '#design/document/style-name.ts'
 import type { Person } from '#schemas/designs.ts'
 import { peopleIn } from './begin-style.ts'
 import { codeOf, designOf, settle } from './design-codes.ts'
@@ -94,7 +95,7 @@ export function begin(from: StyleId | Design, options: BeginOptions = {}): Chang
 
 /** Puts a design on the stage of this tab, to be looked at: the first change keeps it. */
 export function show(design: Design, options: BeginOptions = {}, dirty?: true): string {
-  const { name = styleOf(design.style).name, people = [] } = options
+  const { name = styleNameOf(design), people = [] } = options
   return stage.showPiece({ name, code: codeOf(design), people }, dirty)
 }
 

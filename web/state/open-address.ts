@@ -1,4 +1,4 @@
-import { styleOf } from '#design/catalogue/styles.ts'
+import { styleNameOf } from '#design/document/style-name.ts'
 import { change } from './design-actions.ts'
 import { designOf } from './design-codes.ts'
 import { currentEntry } from './on-stage.ts'
@@ -13,5 +13,5 @@ export function openAddress(code: string, from: string | null = null) {
   if (!design) return
   const here = currentEntry()
   if (from !== null && here?.now.code === from) change(here.id, () => design)
-  else openCode(code, styleOf(design.style).name)
+  else openCode(code, styleNameOf(design))
 }

@@ -1,9 +1,9 @@
 import { birthMonth } from '#design/catalogue/birthstones.ts'
 import { engravingLine, letteringById } from '#design/catalogue/engraving.ts'
-import { styleOf } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { readDesign } from '#design/document/read-design.ts'
+import { styleNameOf } from '#design/document/style-name.ts'
 import { type Along, type ChoiceResult, chosenIn, engraving } from './choosing.ts'
 import { codeOf, designOf } from './design-codes.ts'
 import type { Designs, PendingChoice } from './designs.ts'
@@ -94,7 +94,7 @@ export function granted(before: Designs, { at, tab, newId, say, noRoom }: Granti
     if (!design) continue
     const now = { code: codeOf(design), people: entry?.now.people ?? [], at }
     const burst = group.map(({ name }) => name).join()
-    const fresh = { name: styleOf(design.style).name, code: now.code }
+    const fresh = { name: styleNameOf(design), code: now.code }
     if (entry && before?.style === design.style) kept = changed(kept, entry.id, now, burst)
     else if (isFull(kept)) noRoom?.(fresh)
     else kept = begun(kept, { id: newId(), ...fresh, at })

@@ -1,11 +1,11 @@
-import { styleOf } from '#design/catalogue/styles.ts'
+import { styleNameOf } from '#design/document/style-name.ts'
 import { designOf } from './design-codes.ts'
 import type { Designs, KeptDesign } from './designs.ts'
 import { find, freeName } from './designs-reducer.ts'
 
-const styleNameOf = ({ now }: KeptDesign): string | undefined => {
+const nameBy = ({ now }: KeptDesign): string | undefined => {
   const design = designOf(now.code)
-  return design ? styleOf(design.style).name : undefined
+  return design ? styleNameOf(design) : undefined
 }
 
 /** “Solitaire” or “Solitaire 2”: a name that nobody gave it. */
@@ -15,7 +15,7 @@ const isOfStyle = (name: string, style: string) =>
 /** A design that is called after its style follows it to another one; a name of its own stays. */
 export function renamedWithStyle(before: Designs, after: Designs, id: string): Designs {
   const [was, is] = [find(before, id), find(after, id)]
-  const [from, to] = [was && styleNameOf(was), is && styleNameOf(is)]
+  const [from, to] = [was && nameBy(was), is && nameBy(is)]
   if (!is || !from || !to || from === to || !isOfStyle(is.name, from)) return after
   const others = { ...after, designs: after.designs.filter(one => one !== is) }
   const named = { ...is, name: freeName(others, to) }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
+import type { StyleId } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
+import { styleNameOf } from '#design/document/style-name.ts'
 import type { Person } from '#schemas/designs.ts'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -99,7 +100,7 @@ export function useDesign(wanted: { style?: StyleId; id?: string | null } = {}):
   const history = useMemo(() => (id && entry ? historyOf(entry) : []), [id, entry])
   return {
     id,
-    name: (id && entry?.name) || styleOf(design.style).name,
+    name: (id && entry?.name) || styleNameOf(design),
     design,
     people: (id && entry?.now.people) || NOBODY,
     begun: id !== null,

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
-import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
+import { styleNameOf } from '#design/document/style-name.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { freshQuote, weightOf } from '#shop/cart/line-price.ts'
 import { orderAgain, weightOfAgain } from '#shop/orders/order-again.ts'
@@ -62,7 +62,7 @@ export async function loader({ context, params: { number, line: at } }: Route.Lo
     set: set ?? null,
     again: {
       code: designCode(design),
-      name: styleOf(design.style).name,
+      name: styleNameOf(design),
       changed,
       stopped,
       isStoneSold: singleIdsOf([line]).length > 0,
