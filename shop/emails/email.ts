@@ -177,7 +177,7 @@ function asHtml(draft: EmailDraft, look: Letterhead = houseLetterhead): string {
         : ''
     }</td><td style="padding:0 0 24px;vertical-align:top"><p style="margin:0 0 6px;${serif};font-size:20px;line-height:1.3;color:${look.ink}">${escaped(title)}</p><p style="margin:0 0 6px;${soft};white-space:pre-line">${escaped(text)}</p><p style="margin:0;${sans};font-size:15px;color:${look.ink}">${escaped(price)}</p></td></tr>`
   const setHead = ({ name, price }: EmailSet) =>
-    `<tr><td colspan="2" style="padding:0 0 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="padding:8px 0;border-bottom:1px solid ${look.line};${serif};font-size:22px;line-height:1.3;color:${look.ink}">${escaped(name)}</td><td align="right" style="padding:8px 0;border-bottom:1px solid ${look.line};vertical-align:bottom;white-space:nowrap;${sans};font-size:15px;color:${look.ink}">${escaped(price)}</td></tr></table></td></tr>`
+    `<tr><td colspan="2" style="padding:0 0 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="padding:8px 0;border-bottom:1px solid ${look.line};vertical-align:baseline;${serif};font-size:22px;line-height:1.3;color:${look.ink}">${escaped(name)}</td><td align="right" style="padding:8px 0;border-bottom:1px solid ${look.line};vertical-align:baseline;white-space:nowrap;${sans};font-size:15px;color:${look.ink}">${escaped(price)}</td></tr></table></td></tr>`
   const setRows = (set: EmailSet, lines: readonly EmailPiece[]) =>
     `${setHead(set)}<tr><td colspan="2" style="padding:0 0 8px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">${lines.map(piece).join('')}</table></td></tr>`
   const sum = ([name, amount]: readonly [string, string]) =>

@@ -7,6 +7,7 @@ import { collectedSets } from '#design/sets/collection.ts'
 import { setHash, setOf } from '#design/sets/set.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
+import { deliver } from '#tools/testing/deliver.ts'
 import {
   mac,
   press,
@@ -15,6 +16,7 @@ import {
 } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { castingOf, signFor } from '#tools/testing/sign.ts'
+import { deleteAccount } from '../accounts/delete-account.ts'
 import { addToCart, MOST_LINES } from '../cart/change-cart.ts'
 import { groupSets } from '../cart/group-sets.ts'
 import { addSetToCart, removeSet, setSetLater, splitSet } from '../cart/sets-in-cart.ts'
@@ -364,12 +366,22 @@ describe.each(enginesOfRun)('sets on %s', engine => {
     expect(words).toContain(`${name}: ${together} together`)
     for (const { title, unit } of record.lines)
       expect(words[words.indexOf(title) + 1]).toBe(money(unit))
-    expect(await read(strippedRecord(record))).toEqual(words)
     const [card] = await shop.transact(t => showBoard(t, { role: 'owner', now: shop.now() }))
     expect(card?.set).toEqual({ name, titles: record.lines.slice(0, 2).map(one => one.title) })
     const listed = await shop.transact(t => listOrders(t, { accountId, page: 1 }))
     const [ringTitle, bandTitle, last] = record.lines.map(({ title }) => title)
     expect(listed.orders[0]?.titles).toEqual([`${name} (${ringTitle}; ${bandTitle})`, last])
+
+    await deliver(shop, order.id)
+    await shop.transact(t => deleteAccount(t, { accountId, now: shop.now() }))
+    const [kept] = await shop.transact(t => t.select().from(orders))
+    if (!kept) throw new Error('The order is gone')
+    expect(kept.record.lines.map(({ hash: gone, set }) => [gone, set?.hash, set?.name])).toEqual([
+      ['', '', name],
+      ['', '', name],
+      ['', undefined, undefined],
+    ])
+    expect(await read(kept.record)).toEqual(words)
   })
 
   test('half of a set is not ordered as one, and an order that is given up brings the set back', async () => {
