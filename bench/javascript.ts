@@ -4,6 +4,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { chooseBrowser } from '#tools/browser/choose.ts'
 import { browserFlags } from '#tools/browser/flags.ts'
 import { machine } from '#tools/browser/probes.ts'
+import { ROUTES_ADDRESS } from '#web/app/routes-toward.ts'
 import { createCustomer } from '../e2e/customer.ts'
 import { sitePages } from '../e2e/site-pages.ts'
 import { budgets, pagesToRead, pagesWith3d } from './budgets.ts'
@@ -53,23 +54,26 @@ export const javascript: Measurement = async ({ origin, databaseUrl }) => {
 async function scriptBytes(context: BrowserContext, address: string) {
   const page = await context.newPage()
   const sizes: Promise<number>[] = []
+  const routes: Promise<number>[] = []
   // Pictures are painted while a page waits for them; what is measured are its scripts.
   await context.route('**/pictures/**', route => route.abort())
   page.on('response', response => {
-    if (response.request().resourceType() !== 'script') return
-    sizes.push(response.body().then(body => gzipSync(body, { level: 9 }).length))
+    const isRoutes = new URL(response.url()).pathname === ROUTES_ADDRESS
+    if (!isRoutes && response.request().resourceType() !== 'script') return
+    const size = response.body().then(body => gzipSync(body, { level: 9 }).length)
+    ;(isRoutes ? routes : sizes).push(size)
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   if (page.url() !== address) throw new Error(`${address} led to ${page.url()}`)
   const inline = await page.locator('script:not([src])').allTextContents()
   const gzipped = (texts: readonly string[]) => gzipSync(texts.join('\n'), { level: 9 }).length
-  const all = [...(await Promise.all(sizes)), gzipped(inline.filter(text => !isData(text)))]
+  const sum = (all: readonly number[]) => all.reduce((sum, size) => sum + size, 0)
   return {
-    bytes: all.reduce((sum, size) => sum + size, 0),
-    dataBytes: gzipped(inline.filter(isData)),
+    bytes: sum(await Promise.all(sizes)) + gzipped(inline.filter(text => !isData(text))),
+    dataBytes: sum(await Promise.all(routes)) + gzipped(inline.filter(isData)),
   }
 }
 
-/** What loaders have answered: the router hands it over within a script, and it is no program. */
+/** What loaders have answered: the router hands it over within a script, and it is no program; nor is where links lead. */
 const isData = (script: string) =>
   /^window\.__reactRouterContext\.streamController\.enqueue\(/.test(script.trimStart())

@@ -58,7 +58,7 @@ export default async function renderDocument(
   const body = new PassThrough()
   const page = (
     <RequestIdentity value={{ nonce, requestId }}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={ofItsOwnRoutes(entry)} url={request.url} nonce={nonce} />
     </RequestIdentity>
   )
   let failed = false
@@ -86,6 +86,16 @@ export default async function renderDocument(
     headers,
     status: failed && status < 400 ? 500 : status,
   })
+}
+
+/**
+ * Of all routes a page has those that it matched within it. The router would add whatever is above its address:
+ * the page of engravings had all files of the workbench on its list.
+ */
+function ofItsOwnRoutes(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry
+  const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
+  return { ...entry, manifest: { ...manifest, routes: Object.fromEntries(own) } }
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
