@@ -141,6 +141,8 @@ const expectations: Readonly<Record<string, Expected>> = {
   '/workshop/orders/:number/appraisals/:line': { see: 'see-invoices', answers: 409 },
   '/workshop/orders/:number/pack.zip': { see: 'see-packs' },
   '/workshop/orders/:number/proofs/:line': { see: 'see-orders' },
+  // It was bought by itself: there is no set.
+  '/workshop/orders/:number/set-proofs/:line': { see: 'see-orders', answers: 404 },
   '/workshop/orders/:number/step': {
     see: 'see-orders',
     posts: {
