@@ -66,15 +66,19 @@ test('without a head to go round only a chevron is another band than a straight 
   ).toEqual([undefined, undefined, 'chevron'])
 })
 
-test('a chevron says how wide it is at its point', () => {
-  const design = settled({
-    ...defaultDesign('plain-band'),
-    engraving: [],
-    band: { profile: 'comfort', widthUm: 2500, thicknessUm: 1800 },
-    contour: beside('chevron', 0.2, 300),
-  })
-  expect(summaryOf(design)).toContainEqual({
-    name: 'Beside a ring',
-    text: 'Chevron, 0.3 mm deep, 3.9 mm wide at its point',
-  })
-})
+test.each([
+  ['notched', 'Notched, 0.3 mm deep'],
+  ['curved', 'Curved, 0.3 mm deep'],
+  ['chevron', 'Chevron, 0.3 mm deep, 3.9 mm wide at its point'],
+] as const)(
+  'a %s band says how deep it goes round the head, a chevron how wide it is at its point',
+  (form, text) => {
+    const design = settled({
+      ...defaultDesign('plain-band'),
+      engraving: [],
+      band: { profile: 'comfort', widthUm: 2500, thicknessUm: 1800 },
+      contour: beside(form, 0.2, 300),
+    })
+    expect(summaryOf(design)).toContainEqual({ name: 'Beside a ring', text })
+  },
+)

@@ -33,7 +33,7 @@ function legAt(rad: number, footRad: number): number {
 }
 
 /** The lowest point from which legs to these feet pass all that the inner edge goes round. */
-function pointMmOf(edgeUm: readonly number[], footRad: number): number {
+function lowestPointMm(edgeUm: readonly number[], footRad: number): number {
   let pointMm = contourAt(edgeUm, 0) + POINT_MM
   contourAngles.forEach((rad, i) => {
     const passedMm = (edgeUm[i] ?? 0) / 1000 - GIVES_MM
@@ -44,7 +44,7 @@ function pointMmOf(edgeUm: readonly number[], footRad: number): number {
 
 /** The shortest legs whose point is hardly higher than that of the longest. */
 function chevronOf({ edgeUm }: Contour): Chevron {
-  const tried = footRads.map(footRad => ({ footRad, pointMm: pointMmOf(edgeUm, footRad) }))
+  const tried = footRads.map(footRad => ({ footRad, pointMm: lowestPointMm(edgeUm, footRad) }))
   const lowestMm = Math.min(...tried.map(({ pointMm }) => pointMm))
   return tried.find(({ pointMm }) => pointMm <= lowestMm + HIGHER_MM) as Chevron
 }
@@ -71,6 +71,8 @@ interface FarEdge {
   readonly atMm: (contour: Contour, rad: number) => number
   /** How far the line that stones and words take along the band is moved there. */
   readonly lineMm: (contour: Contour, rad: number) => number
+  /** How far its point stands out from where it would run straight, if it has one. */
+  readonly pointMm?: (contour: Contour) => number
   /** What of the band's width is lost where most is, and how steeply the band climbs there. */
   readonly takes: (contour: Contour, radiusMm: number) => { takenMm: number; slope: number }
 }
@@ -89,6 +91,7 @@ const farEdges: Readonly<Record<ContourFormId, FarEdge>> = {
   chevron: {
     atMm: chevronAt,
     lineMm: chevronAt,
+    pointMm: contour => keptChevron(contour).pointMm,
     takes: (contour, radiusMm) => {
       const { pointMm, footRad } = keptChevron(contour)
       const takenMm = contourAngles.map(
@@ -112,3 +115,7 @@ const fromTop = (rad: number) => rad - 2 * Math.PI * Math.round(rad / (2 * Math.
 /** What of a band's width its bend takes where it takes most, and how steeply the band climbs there. */
 export const takenByBend = (contour: Contour, radiusMm: number) =>
   farEdges[contour.form].takes(contour, radiusMm)
+
+/** How far the point of the outer edge stands out from where that would run straight; null where it has none. */
+export const pointMmOf = (contour: Contour): number | null =>
+  farEdges[contour.form].pointMm?.(contour) ?? null

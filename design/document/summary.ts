@@ -19,7 +19,7 @@ import { inlayOf } from '../layout/inlay.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
 import { CONTOUR_PLACES, type Contour, contourDepthUm } from './contour.ts'
 import { type Design, type Engraving, isDrawn } from './design.ts'
-import { farEdgeAt } from './far-edge.ts'
+import { pointMmOf } from './far-edge.ts'
 import { fittedText } from './fitted-words.ts'
 import { hasInlay, secondPartOf } from './optional-choices.ts'
 import { sideText, singleMeasures, singleText } from './single-words.ts'
@@ -74,18 +74,22 @@ function engravingLine(engraving: Engraving): SummaryLine {
   }
 }
 
-/** Its form, how deep it goes round the head, and how wide it is on top where that is not as elsewhere. */
+/** Its form, how deep it goes round the head, and how wide it is at its point if it has one. */
 function bendText(contour: Contour, band: Design['band']): string {
-  const widerUm = Math.round(farEdgeAt(contour, 0) * 1000) - (contour.edgeUm[TOP] ?? 0)
+  const pointMm = pointMmOf(contour)
   const deepUm = contourDepthUm(contour)
   return [
     contourFormById(contour.form)?.name,
     ...(deepUm > 0 ? [`${mmText(deepUm)} deep`] : []),
-    ...(widerUm > 0 && band
-      ? [`${mmText(Math.round((band.widthUm + widerUm) / 100) * 100)} wide at its point`]
+    ...(pointMm !== null && band
+      ? [
+          `${tenthsText(band.widthUm + pointMm * 1000 - (contour.edgeUm[TOP] ?? 0))} wide at its point`,
+        ]
       : []),
   ].join(', ')
 }
+
+const tenthsText = (um: number) => mmText(Math.round(um / 100) * 100)
 
 const TOP = (CONTOUR_PLACES - 1) / 2
 

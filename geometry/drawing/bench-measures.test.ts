@@ -3,6 +3,7 @@ import { gemOf } from '#design/catalogue/gems.ts'
 import { metals } from '#design/catalogue/metals.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
 import { styles } from '#design/catalogue/styles.ts'
+import { contourAngles } from '#design/document/contour.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { field, withValue } from '#design/document/fields.ts'
@@ -71,6 +72,35 @@ test('the drawing says what a head is like from the side', () => {
   expect(head('basket')).toContain(', rail of Ø 0.80 mm;')
   expect(head('two-rails')).toContain(', two rails of Ø 0.80 mm;')
   expect(head('trellis')).toContain('claws crossed below the stone')
+})
+
+test('the drawing says what wires a gallery has, and of three heads only the middle one’s', () => {
+  const heads = (design: Design, gallery: string) =>
+    benchMeasures(pieceOf(withValue(design, field('gallery'), gallery))).flatMap(
+      ({ name, text }) => (name.startsWith('Head') ? [text] : []),
+    )
+  const four = withValue(defaultDesign('solitaire'), field('setting'), 'four-claw')
+  expect(heads(four, 'scallops')[0]).toContain(
+    ', rail of Ø 0.80 mm, 4 wires of Ø 0.80 mm hung from claw to claw below it;',
+  )
+  expect(heads(four, 'rail')[0]).toContain(', two rails of Ø 0.80 mm;')
+  const three = defaultDesign('three-stone')
+  expect(heads(three, 'rail').filter(text => text.includes('two rails'))).toHaveLength(1)
+  expect(heads(three, 'scallops').filter(text => text.includes('wires'))).toHaveLength(1)
+})
+
+test.each([
+  ['notched', /; its inner edge goes round a head, 0\.50 mm at most; 2\.00 mm wide on top$/],
+  ['curved', /; its inner edge goes round a head, 0\.50 mm at most; \d\.\d\d mm wide on top$/],
+  [
+    'chevron',
+    /; its outer edge is a V, the point 1\.90 mm out from the straight edge; 3\.90 mm wide on top$/,
+  ],
+] as const)('the drawing of a %s band says what its bend is checked by', (form, said) => {
+  const edgeUm = contourAngles.map(rad => (Math.abs(rad) < 0.3 ? 500 : 0))
+  const band = { profile: 'comfort', widthUm: 2500, thicknessUm: 1800 } as const
+  const piece = pieceOf({ ...defaultDesign('plain-band'), band, contour: { form, edgeUm } })
+  expect(benchMeasures(piece).find(({ name }) => name === 'Band')?.text).toMatch(said)
 })
 
 test('the drawing says how a plate carries its stone, and how thick it is for that', () => {

@@ -7,7 +7,10 @@ import { originText } from '#design/catalogue/origin-words.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
+import { type Contour, contourAt, contourDepthUm } from '#design/document/contour.ts'
 import type { Design, Stone } from '#design/document/design.ts'
+import { farEdgeAt, pointMmOf } from '#design/document/far-edge.ts'
+import { headIndex } from '#design/document/optional-choices.ts'
 import { sideText, singleText } from '#design/document/single-words.ts'
 import { lower } from '#design/document/words.ts'
 import { curvesOf, middleThicknessMm } from '#design/layout/band-profile.ts'
@@ -102,15 +105,29 @@ function profileText(band: NonNullable<Design['band']>): string {
 
 /** How a band is narrower and what goes along its edges, where it is not plain. */
 function detailTexts({ design, parts }: Piece): readonly string[] {
-  const { taper, edge, shoulders } = design
+  const { taper, edge, shoulders, contour, band } = design
   const where = { even: '', back: 'at the back', head: 'at the top' }[taper ?? 'even']
   const lines = parts.filter(({ name }) => name.startsWith('milgrain')).length
   return [
+    ...(contour && band ? bendTexts(contour, band.widthUm / 1000) : []),
     ...(where ? [`tapers evenly to ${mm(narrowestMm(design))} ${where}`] : []),
     ...(shoulders === 'knife' ? ['shoulders to a ridge, gone by a quarter of the round'] : []),
     ...(edge === 'milgrain'
       ? [`milgrain along ${lines} edges, beads of Ø ${mm(milgrain.beadMm)}, cast with the band`]
       : []),
+  ]
+}
+
+/** What a bent band is checked by: how far its inner edge stands back, its point, and its width on top. */
+function bendTexts(contour: Contour, widthMm: number): readonly string[] {
+  const topMm = widthMm + farEdgeAt(contour, 0) - contourAt(contour.edgeUm, 0)
+  const [deepMm, pointMm] = [contourDepthUm(contour) / 1000, pointMmOf(contour)]
+  return [
+    ...(deepMm > 0 ? [`its inner edge goes round a head, ${mm(deepMm)} at most`] : []),
+    ...(pointMm === null
+      ? []
+      : [`its outer edge is a V, the point ${mm(pointMm)} out from the straight edge`]),
+    ...(mm(topMm) === mm(widthMm) ? [] : [`${mm(topMm)} wide on top`]),
   ]
 }
 
@@ -146,10 +163,10 @@ function plateThickMm({ design, places }: Piece): number | null {
 /** Stones that are set alike have one line. */
 function headMeasures(piece: Piece): readonly DrawingMeasure[] {
   const lines = new Map<string, number[]>()
-  piece.design.stones.forEach((stone, i) => {
+  piece.design.stones.forEach((_, i) => {
     const at = piece.stones.find(({ of }) => of === i)
     if (!at) return
-    const text = [holdText(piece, stone, at), heightText(piece, at)].filter(Boolean).join('; ')
+    const text = [holdText(piece, i, at), heightText(piece, at)].filter(Boolean).join('; ')
     lines.set(text, [...(lines.get(text) ?? []), i + 1])
   })
   const only = lines.size === 1
@@ -159,21 +176,20 @@ function headMeasures(piece: Piece): readonly DrawingMeasure[] {
   }))
 }
 
-function holdText(piece: Piece, { setting }: Stone, at: SetStone): string {
+function holdText(piece: Piece, index: number, at: SetStone): string {
   const { parts, design } = piece
-  const { name, figures } = settingOf(setting)
+  const { name, figures } = settingOf((design.stones[index] as Stone).setting)
   const { clawMm, overGirdleMm, lipOfCrown, brightCutMm, railMm, barMm, beadMm } = figures
   const claws = parts.filter(one => /\bclaw \d+$/.test(one.name)).length
   const clawed = design.stones.filter(stone => settingOf(stone.setting).figures.clawMm).length
   const each = figures.claws ?? Math.round(claws / (styleOf(design.style).stones.each * clawed))
   const open = parts.some(one => /\brail$/.test(one.name))
-  const rail = parts.some(one => /\blower rail$/.test(one.name)) ? 'two rails' : 'rail'
   return [
     clawMm
       ? `${/claws$/.test(name) && figures.claws ? name : `${name}, ${each} claws`} of Ø ${mm(2 * AT_EDGE * clawHalfMm(at.cut))} at the girdle`
       : name,
     ...(overGirdleMm ? [`at least ${mm(overGirdleMm)} over the girdle`] : []),
-    ...(clawMm && open ? [`${rail} of Ø ${mm(2 * RAIL_HALF)}`] : []),
+    ...(clawMm && open ? railTexts(piece, index) : []),
     ...(design.sideView === 'trellis' ? ['claws crossed below the stone'] : []),
     ...(lipOfCrown
       ? [`${wallText(piece, at)}, lip over ${Math.round(lipOfCrown * 100)} % of the crown`]
@@ -183,6 +199,21 @@ function holdText(piece: Piece, { setting }: Stone, at: SetStone): string {
     ...(railMm ? [`walls of ${mm(railMm)}`] : []),
     ...(beadMm ? [`beads of Ø ${mm(beadMm)}`] : []),
   ].join(', ')
+}
+
+/** Of a ring with several heads the middle one alone has a gallery. */
+function railTexts({ parts, design }: Piece, index: number): readonly string[] {
+  const named = (name: RegExp) =>
+    design.gallery && index !== headIndex(design)
+      ? 0
+      : parts.filter(one => name.test(one.name)).length
+  const wires = named(/\bgallery wire\b/)
+  return [
+    `${named(/\blower rail$/) > 0 ? 'two rails' : 'rail'} of Ø ${mm(2 * RAIL_HALF)}`,
+    ...(wires > 0
+      ? [`${wires} wires of Ø ${mm(2 * RAIL_HALF)} hung from claw to claw below it`]
+      : []),
+  ]
 }
 
 /** On a plate a rim may be a lip alone, where the plate is the wall beside the girdle. */
