@@ -15,6 +15,7 @@ export const modelMends = [
   { id: 'centimetres', name: 'counted in centimetres' },
   { id: 'inches', name: 'counted in inches' },
   { id: 'metres', name: 'counted in metres' },
+  { id: 'laid-straight', name: 'laid straight' },
 ] as const
 
 export type MendId = (typeof modelMends)[number]['id']

@@ -42,7 +42,8 @@ export function findBore(body: Body): Bore | null {
   return best
 }
 
-function boreAlong(body: Body, axis: 0 | 1 | 2): Bore | null {
+/** The same along one axis. */
+export function boreAlong(body: Body, axis: 0 | 1 | 2): Bore | null {
   const points = flattened(body, axis)
   const box = boxOf(points)
   const size = Math.max(box.high[0] - box.low[0], box.high[1] - box.low[1])

@@ -36,6 +36,19 @@ const moved = ({ positions, triangles }: Triangles, of: (place: Place) => Place)
   return { positions: put, triangles }
 }
 const scaled = (mesh: Triangles, by: number) => moved(mesh, ([x, y, z]) => [x * by, y * by, z * by])
+const leaning = (mesh: Triangles, deg: number) => {
+  const [cos, sin] = [Math.cos((deg * Math.PI) / 180), Math.sin((deg * Math.PI) / 180)]
+  return moved(mesh, ([x, y, z]) => [x, y * cos - z * sin, y * sin + z * cos])
+}
+/** Turned by angles that are along none of the axes, and away from the middle. */
+const fallen = (mesh: Triangles) =>
+  moved(
+    leaning(
+      moved(leaning(mesh, 37), ([x, y, z]) => [y, z, x]),
+      52,
+    ),
+    ([x, y, z]) => [x + 90, y - 40, z + 12],
+  )
 const inverted = ({ positions, triangles }: Triangles): Triangles => ({
   positions,
   triangles: triangles.toReversed(),
@@ -144,6 +157,21 @@ describe('rings from elsewhere', { tags: 'long' }, () => {
     ['one that is inside out', () => stlOf(inverted(foreign())), /turned inwards/],
     ['one that lies along x', () => stlOf(moved(foreign(), ([x, y, z]) => [z, x, y])), /17\.3/],
     ['one with its head aside', () => stlOf(moved(foreign(), ([x, y, z]) => [y, -x, z])), /17\.3/],
+    ['one that leans by ten degrees', () => stlOf(leaning(foreign(), 10)), /laid it straight/],
+    ['one that lies as it fell', () => stlOf(fallen(foreign())), /laid it straight/],
+    [
+      'one that fell with a crooked head',
+      () =>
+        stlOf(
+          fallen(
+            together(
+              foreign(),
+              moved(box(-1.5, 1.5), ([x, y, z]) => [x + 2, y + 14, z + 2]),
+            ),
+          ),
+        ),
+      /laid it straight/,
+    ],
     [
       'one far from the middle',
       () => stlOf(moved(foreign(), ([x, y, z]) => [x + 50, y - 80, z + 9])),

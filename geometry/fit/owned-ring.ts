@@ -8,8 +8,8 @@ import type { Kernel } from '../solid/kernel.ts'
 import { inScope } from '../solid/scope.ts'
 import { topologyOf } from '../solid/topology.ts'
 import { weld } from '../solid/weld.ts'
-import { across, type Bore, findBore } from './bore.ts'
 import type { Body } from './edge-profile.ts'
+import { layStraight, layUpright } from './lay-ring.ts'
 
 /** A ring of somebody else's, laid as ours lie: the finger along z, its head on top, in millimetres. */
 export type OwnedRing =
@@ -52,8 +52,9 @@ function layRing(kernel: Kernel, mesh: Triangles): OwnedRing {
     notes.push(words)
   })
   if (!('positions' in closed)) return closed
-  const bore = findBore(closed)
-  if (!bore) return { ok: false, reason: 'no-opening' }
+  const straight = layStraight(closed)
+  if (!straight) return { ok: false, reason: 'no-opening' }
+  const { bore } = straight
   const unit = units.find(({ mm }) => isFinger(2 * bore.radius * mm))
   if (!unit) return { ok: false, reason: 'no-finger', found: `${round(2 * bore.radius)}` }
   const diameterUm = Math.round(2 * bore.radius * unit.mm * 100) * 10
@@ -63,7 +64,11 @@ function layRing(kernel: Kernel, mesh: Triangles): OwnedRing {
       ? `Its opening is ${diameterUm / 1000} mm across.`
       : `The file counts in ${unit.name}: its opening of ${round(2 * bore.radius)} is ${diameterUm / 1000} mm across.`,
   )
-  return { ok: true, body: laid(closed, bore, unit.mm), diameterUm, notes, mended }
+  if (straight.turned) {
+    mended.push('laid-straight')
+    notes.push('It lay at an angle; we laid it straight, with the finger along its opening.')
+  }
+  return { ok: true, body: layUpright(straight, unit.mm), diameterUm, notes, mended }
 }
 
 const round = (value: number) => Number(value.toPrecision(3))
@@ -139,48 +144,4 @@ function openPlace({ positions, triangles }: Triangles): string {
       .join(', ')
   }
   return '0'
-}
-
-/** Put so that the finger runs along z through the middle, and whatever stands out furthest is on top. */
-function laid({ positions, triangles }: Body, bore: Bore, mm: number): Body {
-  const [a, b] = across(bore.axis)
-  const count = positions.length / 3
-  const flat = new Float64Array(count * 3)
-  for (let i = 0; i < count; i++) {
-    flat[3 * i] = ((positions[3 * i + a] as number) - bore.u) * mm
-    flat[3 * i + 1] = ((positions[3 * i + b] as number) - bore.v) * mm
-    flat[3 * i + 2] = (positions[3 * i + bore.axis] as number) * mm
-  }
-  const turn = Math.PI / 2 - topOf(flat)
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const put = new Float32Array(count * 3)
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (let i = 0; i < count; i++) {
-    const [x, y, z] = [flat[3 * i] as number, flat[3 * i + 1] as number, flat[3 * i + 2] as number]
-    put[3 * i] = x * cos - y * sin
-    put[3 * i + 1] = x * sin + y * cos
-    put[3 * i + 2] = z
-    // The middle of the shank, not of the head.
-    if ((put[3 * i + 1] as number) < 0) {
-      low = Math.min(low, z)
-      high = Math.max(high, z)
-    }
-  }
-  for (let i = 2; i < put.length; i += 3) put[i] = (put[i] as number) - (low + high) / 2
-  return { positions: put, triangles }
-}
-
-/** The direction in which most of what stands out furthest lies. */
-function topOf(flat: Float64Array): number {
-  let most = 0
-  for (let i = 0; i < flat.length; i += 3)
-    most = Math.max(most, Math.hypot(flat[i] as number, flat[i + 1] as number))
-  let [x, y] = [0, 0]
-  for (let i = 0; i < flat.length; i += 3) {
-    const [px, py] = [flat[i] as number, flat[i + 1] as number]
-    if (Math.hypot(px, py) < 0.97 * most) continue
-    x += px
-    y += py
-  }
-  return Math.atan2(y, x)
 }

@@ -78,7 +78,7 @@ export function ownedRefusalWords({
 }: Extract<RingFitted, { ok: false }>): string {
   switch (reason) {
     case 'no-opening':
-      return 'We find no round opening for a finger in this model, seen along its three axes. Is it the ring alone, and does it lie straight?'
+      return 'We find no round opening for a finger in this model. Is it the ring alone, and is it closed all round?'
     case 'no-finger':
       return `The opening in this model is ${found} across. In millimetres, centimetres, inches and metres alike, that is no finger’s.`
     case 'not-a-model':
