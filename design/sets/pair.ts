@@ -51,6 +51,11 @@ export function pairOf(one: Design, { diameterUm, line, font, halved }: PairWish
   const second: Design = { ...other, diameterUm }
   if (line.trim() === '' || !canCarryLine(ring))
     return { ok: true, whole: setOf({ kind: 'pair', designs: [ring, second] }) }
+  return withLineOver([ring, second], line, font)
+}
+
+/** Half of a line inside each of two rings. */
+export function withLineOver(rings: readonly Design[], line: string, font: FontId): PairMade {
   if (line.split('/').length > 2)
     return {
       ok: false,
@@ -62,14 +67,21 @@ export function pairOf(one: Design, { diameterUm, line, font, halved }: PairWish
       ok: false,
       words: 'A line for two rings needs at least two words, or a / where it is to be parted.',
     }
-  const halves = parted.map(cleanText)
   const designs: Design[] = []
-  for (const [i, half] of halves.entries()) {
+  for (const [at, ring] of rings.entries()) {
+    const half = cleanText(parted[at] ?? '')
     if (!half.ok) return { ok: false, words: textReasons[half.reason] }
-    designs.push(withInside(i === 0 ? ring : second, half.text, font))
+    designs.push(withInside(ring, half.text, font))
   }
   return { ok: true, whole: setOf({ kind: 'pair', designs, line: joinedLine(designs) }) }
 }
+
+/** The rings with nothing inside. */
+export const withoutLine = (rings: readonly Design[]): readonly Design[] =>
+  rings.map(ring => ({
+    ...ring,
+    engraving: ring.engraving.filter(({ place }) => place !== 'inside'),
+  }))
 
 /** All that is drawn on a ring, parted: the first halves, and what goes on. */
 function withHalves(ring: Design): readonly [Design | null, Design | null] {
@@ -81,7 +93,7 @@ function withHalves(ring: Design): readonly [Design | null, Design | null] {
   return [side(0), side(1)]
 }
 
-const drawnInside = ({ engraving }: Design) =>
+export const drawnInside = ({ engraving }: Design) =>
   engraving.some(one => one.place === 'inside' && isDrawn(one))
 
 function partedAt(line: string): readonly string[] | null {

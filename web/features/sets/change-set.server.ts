@@ -4,7 +4,7 @@ import { applySetFix, checkSet, setFixOf } from '#design/sets/check-set.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { keepSet } from '#shop/sets/keep-set.ts'
 import { inWords } from '#web/app/wait-in-words.ts'
-import { resizedSet } from './resize-set.server.ts'
+import { chooseSet } from './set-choices.server.ts'
 import { setBehind } from './shown-set.server.ts'
 
 const FixForm = v.object({
@@ -13,17 +13,17 @@ const FixForm = v.object({
   finding: v.pipe(v.string(), v.maxLength(80)),
 })
 
-const refused = (words: string, status: number) => data({ refused: words }, { status })
+const refused = (words: string, status: number) => data({ refused: words, line: null }, { status })
 
-const notResized = {
-  'no-size': 'Choose a size, please. The set is as it was.',
+const notChosen = {
+  'no-choice': 'Choose what is offered, please. The set is as it was.',
   'not-now': 'Measuring the band took too long just now. Please try again in a minute.',
-  'no-band': 'In this size the ring asks for another band. Fit one to it, please.',
+  'no-band': 'So the ring asks for another band. Fit one to it, please.',
 } as const
 
-/** Takes the fix of a finding, or other sizes: other pieces, and so another set, with an address of its own. */
+/** Takes the fix of a finding, or what is chosen anew: other pieces, and so another set, with an address of its own. */
 export async function answerSet(ctx: RequestContext, key: string, form: FormData) {
-  if (form.get('intent') === 'size') return answerSize(ctx, key, form)
+  if (form.get('intent') === 'choose') return answerChoices(ctx, key, form)
   const parsed = v.safeParse(FixForm, Object.fromEntries(form))
   if (!parsed.success) return refused('This could not be read. The set is as it was.', 400)
   const wait = ctx.limits.take('shares', ctx.address)
@@ -38,12 +38,17 @@ export async function answerSet(ctx: RequestContext, key: string, form: FormData
   return redirect(`/sets/${slug}`)
 }
 
-async function answerSize(ctx: RequestContext, key: string, form: FormData) {
+async function answerChoices(ctx: RequestContext, key: string, form: FormData) {
   const wait = ctx.limits.take('shares', ctx.address)
   if (wait > 0) return refused(`That was a lot at once. Please try again ${inWords(wait)}.`, 429)
-  const resized = await resizedSet(ctx, await setBehind(ctx, key), form)
-  if (!resized.ok)
-    return refused(notResized[resized.reason], resized.reason === 'not-now' ? 503 : 422)
-  const slug = await ctx.transact(t => keepSet(t, { whole: resized.whole, now: ctx.now() }))
-  return redirect(`/sets/${slug}`)
+  const chosen = await chooseSet(ctx, await setBehind(ctx, key), form)
+  if (chosen.ok) {
+    const slug = await ctx.transact(t => keepSet(t, { whole: chosen.whole, now: ctx.now() }))
+    return redirect(`/sets/${slug}`)
+  }
+  if (chosen.reason !== 'line')
+    return refused(notChosen[chosen.reason], chosen.reason === 'not-now' ? 503 : 422)
+  const typed = form.get('line')
+  const line = { typed: typeof typed === 'string' ? typed : '', words: chosen.words }
+  return data({ refused: null, line }, { status: 422 })
 }

@@ -12,11 +12,11 @@ import { BesideViews } from './beside-views.tsx'
 import { answerSet } from './change-set.server.ts'
 import { GapBetween } from './gap-between.tsx'
 import { IntoCart } from './into-cart.tsx'
+import { SetChoices } from './set-choices.tsx'
 import { SetLink } from './set-link.tsx'
 import styles from './set-page.module.css'
 import { SetPiece } from './set-piece.tsx'
 import { SetProof } from './set-proof.tsx'
-import { SetSizes } from './set-sizes.tsx'
 import { type ShownFinding, shownSet } from './shown-set.server.ts'
 import { useWeighed } from './use-weighed.ts'
 
@@ -71,13 +71,17 @@ export default function SetPage({ loaderData, actionData }: Route.ComponentProps
         </p>
       )}
       {findings.length > 0 && <Findings findings={findings} />}
-      {loaderData.sizes.length > 0 && (
-        <SetSizes
-          key={loaderData.hash}
-          sizes={loaderData.sizes}
-          isFitted={loaderData.beside !== null}
-        />
-      )}
+      <SetChoices
+        key={loaderData.hash}
+        choices={loaderData.choices}
+        line={
+          loaderData.editedLine === null
+            ? null
+            : { typed: loaderData.editedLine, ...actionData?.line }
+        }
+        builder={loaderData.builder}
+        isFitted={loaderData.beside !== null}
+      />
       <ul className={styles.pieces}>
         {pieces.map(piece => (
           <SetPiece key={piece.code} piece={piece} />
@@ -124,7 +128,11 @@ export default function SetPage({ loaderData, actionData }: Route.ComponentProps
             'Each piece is being weighed on its exact body; until then the price is an estimate. '}
           A set costs what its pieces cost. Each is made, and may come back, by itself.
         </p>
-        {!isStopped && <IntoCart hash={loaderData.hash} count={pieces.length} />}
+        {isStopped ? (
+          <p>It can go into the cart once what is marked above is put right.</p>
+        ) : (
+          <IntoCart hash={loaderData.hash} count={loaderData.count} />
+        )}
         <SetLink address={loaderData.address} title={name} />
       </section>
       <SetProof shown={loaderData} isStopped={isStopped} />
@@ -135,10 +143,11 @@ export default function SetPage({ loaderData, actionData }: Route.ComponentProps
 function Findings({ findings }: { readonly findings: readonly ShownFinding[] }) {
   return (
     <ul className={styles.findings} aria-label="What to know before it is made">
-      {findings.map(({ key, stops, piece, words, fix, fitAgain }) => (
+      {findings.map(({ key, stops, piece, words, fix, apart, fitAgain }) => (
         <li key={key} data-stops={stops || undefined}>
           {piece && <p className={styles.soft}>{piece}</p>}
           <p>{words}</p>
+          {apart && <Link to={apart}>Put it right: a slim plain band between them</Link>}
           {fix && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="finding" value={key} />

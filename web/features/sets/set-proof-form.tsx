@@ -76,7 +76,7 @@ export default function SetProofForm({ shown, isStopped }: SetProofFormProps) {
       <p className={styles.lede}>
         {needsSignature
           ? 'All pieces are made as this page shows them, and not before you have signed. One signature goes for all of them.'
-          : 'All pieces are made as this page shows them. They come from our menus alone, so one tick goes for all of them.'}
+          : 'All pieces are made as this page shows them. Nothing is engraved, so one tick is enough.'}
       </p>
       {designs.map((design, i) => (
         <ReadBack

@@ -13,6 +13,8 @@ import { setKindOf } from '#design/sets/kinds.ts'
 import { countedPieces, setHash, type WholeSet } from '#design/sets/set.ts'
 import type { SetFinding } from '#design/sets/set-finding.ts'
 import { setNeedsSignature, setTicks } from '#design/sets/set-ticks.ts'
+import { MOST_IN_STACK, neighboursFor, withRing } from '#design/sets/stack.ts'
+import { headsRub } from '#design/sets/worn-together.ts'
 import { blockersOf, type Casting, isCastable } from '#geometry/casting/casting.ts'
 import { preparedWeight } from '#shop/collection/prepared-piece.ts'
 import { findSetProofs } from '#shop/proofs/find-set-proofs.ts'
@@ -22,7 +24,7 @@ import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { breadcrumbs, materialOf, productOf } from '#web/features/collection/structured-data.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
-import { shownSizes } from './resize-set.server.ts'
+import { shownChoices, shownLine } from './set-choices.server.ts'
 import { besideViews, togetherPicture } from './together-picture.ts'
 
 export const setBehind = async (ctx: RequestContext, key: string): Promise<FoundSet> =>
@@ -79,7 +81,10 @@ export async function shownSet(ctx: RequestContext, key: string, url: URL) {
       ]),
     ],
     pieces,
-    sizes: shownSizes(whole),
+    count: designs.length,
+    choices: shownChoices(whole, pricing.offer),
+    editedLine: shownLine(whole),
+    builder: set.kind === 'stack' ? stackAddress(designs) : null,
     together: picture,
     beside: besideViews(whole),
     gaps: await knownGaps(ctx, whole),
@@ -172,20 +177,39 @@ const shownStop = (piece: string, words: string) => ({
   piece,
   words,
   fix: null,
+  apart: null,
   fitAgain: null,
 })
+
+/** Said of one piece rather than of all. */
+const isOfPiece = ({ rule }: SetFinding) => rule === 'set-pieces' || rule === headsRub.id
 
 function shownFinding(whole: WholeSet, finding: SetFinding) {
   const fix = setFixOf(whole, finding)
   const [ring] = whole.designs
+  const apart = finding.rule === headsRub.id ? partedBy(whole, finding.at) : null
   return {
     key: `${finding.rule} ${finding.at}`,
     stops: finding.severity === 'stops',
-    piece: finding.rule === 'set-pieces' ? pieceInWords(whole.designs, finding.at) : null,
+    piece: isOfPiece(finding) ? pieceInWords(whole.designs, finding.at) : null,
     words: finding.words,
     fix: fix ? changesInFix(whole, fix) : null,
+    /** Another ring between two: that is done where stacks are put together. */
+    apart,
     fitAgain: finding.fitAgain && ring ? `/d/${designCode(ring)}/band` : null,
   }
+}
+
+const stackAddress = (rings: readonly Design[]) => {
+  const [first] = rings
+  return first ? `/d/${designCode(first)}/stack?rings=${rings.map(designCode).join('.')}` : null
+}
+
+/** With a slim plain band before the ring at this place; null where there are as many as are worn. */
+function partedBy({ designs }: WholeSet, at: number): string | null {
+  const [first] = designs
+  const [plain] = first ? neighboursFor(first, first.metal) : []
+  return plain && designs.length < MOST_IN_STACK ? stackAddress(withRing(designs, plain, at)) : null
 }
 
 function changesInFix(whole: WholeSet, fix: Parameters<typeof applySetFix>[1]): string {

@@ -17,7 +17,7 @@ import {
   neighboursFor,
   withRing,
 } from '#design/sets/stack.ts'
-import { headsRub, totalWidthUm } from '#design/sets/worn-together.ts'
+import { headsRub, stackWidth, totalWidthUm } from '#design/sets/worn-together.ts'
 import { setView } from '#geometry/picture/together.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { keepSet } from '#shop/sets/keep-set.ts'
@@ -136,7 +136,8 @@ function shownFinding(
   const [from, to] = [fix && whole.designs[fix.at], fix && mended?.[fix.at]]
   return {
     key: `${finding.rule} ${finding.at}`,
-    at: finding.at + 1,
+    /** Null where it is said of all of them. */
+    at: finding.rule === stackWidth.id ? null : finding.at + 1,
     stops: finding.severity === 'stops',
     words: finding.words,
     fix:

@@ -122,7 +122,8 @@ function Findings({ findings }: Pick<ShownStack, 'findings'>) {
       {findings.map(({ key, at, stops, words, fix }) => (
         <li key={key} data-stops={stops || undefined}>
           <p>
-            Ring {at}: {words}
+            {at !== null && `Ring ${at}: `}
+            {words}
           </p>
           {fix && (
             <Link to={fix.to} preventScrollReset>
