@@ -208,99 +208,72 @@ row v-claw head:,,,1.556,2.013
 row v-claw on band:,,,-.7755,-2.999
 row v-claw princess:,,,-.01539,.9448
 row v-claw round:,,,1.151,1.417
-second accent pave area:,.004537
-second accent pave depth:,.01324
-second accent pave each:,-.01631
-second accent pave head:,.9728
-second accent pave on band:,-.005608
-second centre bezel area:,,.02139
-second centre bezel depth:,,-.01795
-second centre bezel each:,,8.66
-second centre bezel head:,,1.085
-second centre bezel marquise:,,-.03484
-second centre bezel on band:,,.03409
-second centre bezel oval:,,.02206
-second centre bezel princess:,,.2925
-second centre bezel round:,,.3618
-second centre four-claw area:,,-.02898
-second centre four-claw asscher:,,.09813
-second centre four-claw cushion:,,.1337
-second centre four-claw depth:,,.0302
-second centre four-claw each:,,2.441
-second centre four-claw emerald:,,.002004
-second centre four-claw head:,,.8371
-second centre four-claw on band:,,-.01715
-second centre four-claw oval:,,-.05815
-second centre four-claw radiant:,,-.1204
-second centre four-claw round:,,-.03701
-second centre half-bezel area:,,.04884
-second centre half-bezel depth:,,-.005251
-second centre half-bezel each:,,9.176
-second centre half-bezel head:,,1.213
-second centre half-bezel on band:,,.003582
-second centre half-bezel oval:,,.04884
-second centre half-bezel round:,,.4298
-second centre halo area:,.06498
-second centre halo asscher:,.09115
-second centre halo cushion:,.09831
-second centre halo depth:,.01143
-second centre halo each:,.0393
-second centre halo emerald:,.1152
-second centre halo head:,.6688
-second centre halo heart:,.07351
-second centre halo marquise:,.0491
-second centre halo on band:,.002518
-second centre halo oval:,.06163
-second centre halo pear:,.05658
-second centre halo princess:,.2108
-second centre halo radiant:,.1515
-second centre halo round:,.05456
-second centre six-claw area:.009349,,.003654
-second centre six-claw depth:.02825,,-.003892
-second centre six-claw each:2.904,,1.402
-second centre six-claw head:.3486,,1.024
-second centre six-claw on band:.003516,,-.1128
-second centre six-claw oval:-.02862,,.003654
-second centre six-claw round:-.02255,,.06396
-second centre v-claw area:,,.02146
-second centre v-claw depth:,,.006265
-second centre v-claw each:,,.5364
-second centre v-claw head:,,1.032
-second centre v-claw on band:,,.009753
-second centre v-claw princess:,,.02146
-second centre v-claw round:,,.05364
-second gallery rail:.854,.9116
-second gallery rail each:3.197,.9123
+second asscher:,.09115,-.07039
+second bezel area:,,.08344
+second bezel depth:,,-.06565
+second bezel each:,,-2.898
+second bezel head:,,1.42
+second bezel on band:,,-.04095
+second bezel round:,,1.472
+second cabochon:,,.5906
+second cushion:,.09831,.09194
+second emerald:,.1152,-.02068
+second four-claw area:,,-.0997
+second four-claw depth:,,.04551
+second four-claw each:,,2.072
+second four-claw head:,,.5558
+second four-claw on band:,,.01227
+second four-claw round:,,-.009168
+second gallery rail:.854,.9116,.0009011
+second gallery rail each:3.197,.9123,16.07
+second gallery rail four-claw:,,-.4995
 second gallery rail halo:,-.04418
 second gallery rail six-claw:-.073
-second gallery scallops:1.176
-second gallery scallops each:.2449
+second gallery scallops:1.176,,.9117
+second gallery scallops each:.2449,,-.7066
+second gallery scallops four-claw:,,-.04416
 second gallery scallops six-claw:.08783
+second half-bezel area:,,.1115
+second half-bezel depth:,,-.01626
+second half-bezel each:,,.6711
+second half-bezel head:,,1.028
+second half-bezel on band:,,.01292
+second half-bezel round:,,1.194
+second halo area:,.06498
+second halo depth:,.01143
+second halo each:,.0393
+second halo head:,.6688
+second halo on band:,.002518
+second halo round:,.05456
 second head high:2.471
 second head low:-.7574
-second heads:2.904,.0393,2.898
-second side bezel area:,,.05706
-second side bezel depth:,,.01194
-second side bezel each:,,1.675
-second side bezel head:,,1.102
-second side bezel on band:,,.02746
-second side bezel round:,,.04452
-second side four-claw area:,,-.1064
-second side four-claw depth:,,.04502
-second side four-claw each:,,1.719
-second side four-claw head:,,.6697
-second side four-claw on band:,,-.006056
-second side four-claw oval:,,-.04618
-second side four-claw princess:,,.09676
-second side four-claw round:,,-.1086
+second heads:2.904,.0393,4.454
+second heart:,.07351,-.1074
+second marquise:,.0491,-.08617
+second oval:-.02862,.06163,-.04356
+second pave area:,-.05002
+second pave depth:,.01324
+second pave each:,-.01631
+second pave head:,.9728
+second pave on band:,-.005608
+second pear:,.05658,-.08559
+second princess:,.2108,.07203
+second radiant:,.1515,-.03443
+second round:-.02255,.05456,-.08781
 second side peg:.103
-second side six-claw area:,,-.2063
-second side six-claw depth:,,-.04693
-second side six-claw each:,,.246
-second side six-claw head:,,.6852
-second side six-claw on band:,,.2968
-second side six-claw round:,,-.1311
 second side two-rails:8.686
+second six-claw area:.009349,,-.039
+second six-claw depth:.02825,,.0443
+second six-claw each:2.904,,4.309
+second six-claw head:.3486,,.4926
+second six-claw on band:.003516,,-.01497
+second six-claw round:-.02255,,-.04666
+second v-claw area:,,.05721
+second v-claw depth:,,-.001363
+second v-claw each:,,11.55
+second v-claw head:,,.1411
+second v-claw on band:,,.1092
+second v-claw round:,,-.5064
 shoulders:-2.985,,-1.705
 side basket:-8.256
 side bezel area:,,-.007454

@@ -69,20 +69,32 @@ export function castTerms(design: Design): readonly WeightTerm[] {
   return terms
 }
 
-/** What of it is a head of another metal: it ends where the band begins, so it has figures of its own. */
+/**
+ * What of it is a head of another metal: it ends where the band begins, so it has figures of its own. A setting
+ * weighs alike in the middle and at the sides, and a shape in all settings: few figures, each from many heads.
+ */
 export const secondTermsOf = (design: Design): readonly WeightTerm[] =>
-  [correction('heads', 1), ...headTermsOf(design)].map(term => ({
-    ...term,
-    key: `second ${term.key}`,
-  }))
+  [
+    correction('heads', 1),
+    ...chosenTerms(design),
+    ...stoneLots(design).flatMap(lot => [
+      ...settingTerms(lot, design, lot.setting),
+      correction(lot.shape, areaOf(lot)),
+    ]),
+  ].map(term => ({ ...term, key: `second ${term.key}` }))
 
 /** What stones ask for, of all that is cast. */
 const headTermsOf = (design: Design): readonly WeightTerm[] => [
+  ...chosenTerms(design),
+  ...stoneLots(design).flatMap(lot => headTerms(lot, design)),
+]
+
+/** What is chosen of a head besides its stones. */
+const chosenTerms = (design: Design): readonly WeightTerm[] => [
   // Arches weigh something, and a narrow foot less than a broad one.
   ...(design.sideView ? [correction(`side ${design.sideView}`, 1)] : []),
   ...(design.headHeight ? [correction(`head ${design.headHeight}`, 1)] : []),
   ...galleryTerms(design),
-  ...stoneLots(design).flatMap(lot => headTerms(lot, design)),
 ]
 
 /** Wire below the stone, and claws that are longer by what it asks. */
@@ -126,18 +138,29 @@ function meanWidthMm({ band, contour, taper }: Design): number {
 }
 
 /** Metal that stones ask for; those sunk into a band or plate give back what their seats take. */
-function headTerms(lot: StoneLot, { band }: Design): readonly WeightTerm[] {
-  const { shape, setting, role, count } = lot
-  const { widthMm, lengthMm, depthMm } = measuresOfStone(lot)
+function headTerms(lot: StoneLot, design: Design): readonly WeightTerm[] {
+  const { shape, setting, role } = lot
   const held = `${role} ${setting}`
-  const area = count * widthMm * lengthMm
+  return [...settingTerms(lot, design, held), correction(`${held} ${shape}`, areaOf(lot))]
+}
+
+/** Of all its stones, seen from above, with the corners that they do not have. */
+function areaOf(lot: StoneLot): number {
+  const { widthMm, lengthMm } = measuresOfStone(lot)
+  return lot.count * widthMm * lengthMm
+}
+
+/** By what they measure alone, under the name that they are held by. */
+function settingTerms(lot: StoneLot, { band }: Design, held: string): readonly WeightTerm[] {
+  const { count } = lot
+  const { widthMm, lengthMm, depthMm } = measuresOfStone(lot)
+  const area = areaOf(lot)
   return [
     body(`${held} head`, count * headMm3(lot)),
     correction(`${held} each`, count),
     correction(`${held} round`, count * (widthMm + lengthMm)),
     correction(`${held} area`, area),
     correction(`${held} depth`, area * depthMm),
-    correction(`${held} ${shape}`, area),
     ...(band ? [correction(`${held} on band`, area * (band.thicknessUm / 1000))] : []),
   ]
 }

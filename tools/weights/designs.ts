@@ -1,7 +1,8 @@
 import { styleOf, styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
-import { fieldsOf, valuesOf, withValue } from '#design/document/fields.ts'
+import { field, fieldsOf, valuesOf, withValue } from '#design/document/fields.ts'
+import { canHaveTwoMetals, hasInlay } from '#design/document/optional-choices.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { sweepCases } from '../sweep/designs.ts'
 import { random, sampleOf } from '../sweep/sample.ts'
@@ -11,19 +12,26 @@ const legal = (design: Design) => stops(check(design)).length === 0
 /** Designs as customers make them: every choice at random, each kept only where the rules let it be. */
 export function walkedDesigns(each: number, seed: number): readonly Design[] {
   const numbers = random(seed)
-  const chosen = <T>(list: readonly T[]) => list[Math.floor(numbers.next().value * list.length)]
   return styles.flatMap(({ id }) =>
-    Array.from({ length: each }, () => {
-      let design = defaultDesign(id)
-      for (let step = 0; step < 24; step++) {
-        const field = chosen(fieldsOf(design))
-        const value = field && chosen(valuesOf(design, field))
-        const tried = field && value !== undefined ? withValue(design, field, value) : design
-        if (legal(tried)) design = tried
-      }
-      return design
-    }),
+    Array.from({ length: each }, () => walk(defaultDesign(id), numbers)),
   )
+}
+
+/** Twenty-four choices by chance, of which those are taken that the rules, and whoever asks, let be. */
+function walk(
+  begun: Design,
+  numbers: ReturnType<typeof random>,
+  isWanted: (design: Design) => boolean = () => true,
+): Design {
+  const chosen = <T>(list: readonly T[]) => list[Math.floor(numbers.next().value * list.length)]
+  let design = begun
+  for (let step = 0; step < 24; step++) {
+    const one = chosen(fieldsOf(design))
+    const value = one && chosen(valuesOf(design, one))
+    const tried = one && value !== undefined ? withValue(design, one, value) : design
+    if (legal(tried) && isWanted(tried)) design = tried
+  }
+  return design
 }
 
 /** The sweep's designs at their smallest and largest, so many of each style. */
@@ -32,6 +40,36 @@ export function sweptDesigns(each: number, seed: number): readonly Design[] {
   return styles.flatMap(({ id }) => {
     const own = cases.filter(({ name }) => name.startsWith(`${id}, `))
     return sampleOf(each, own.length, seed).flatMap(i => own[i]?.design() ?? [])
+  })
+}
+
+/** A head of another metal where the style has one, and the rules let it be. */
+function withTwoMetals(design: Design): Design | null {
+  if (!canHaveTwoMetals(design)) return null
+  const tried = withValue(design, field('second-metal'), '18k-yellow')
+  return tried.secondMetal && !hasInlay(tried) && legal(tried) ? tried : null
+}
+
+/** Heads of another metal, which few customers choose: so many of each style by chance, so many of the sweep. */
+export function twoMetalDesigns(
+  { walked, swept }: { readonly walked: number; readonly swept: number },
+  seed: number,
+): readonly Design[] {
+  const cases = sweepCases()
+  return styles.flatMap(({ id }) => {
+    const begun = withTwoMetals(defaultDesign(id))
+    if (!begun) return []
+    const own = cases.filter(({ name }) => name.startsWith(`${id}, `))
+    const numbers = random(seed)
+    return [
+      ...Array.from({ length: walked }, () =>
+        walk(begun, numbers, ({ secondMetal }) => secondMetal !== undefined),
+      ),
+      ...sampleOf(swept, own.length, seed).flatMap(i => {
+        const design = own[i]?.design()
+        return (design && withTwoMetals(design)) ?? []
+      }),
+    ]
   })
 }
 

@@ -12,14 +12,23 @@ export function figuresOf(weighed: readonly Weighed[]): ReadonlyMap<StyleId, Fig
     styles.map(({ id }): [StyleId, Figures] => {
       const own = weighed.filter(({ design }) => design.style === id)
       const cast = own.map(one => ({ terms: castTerms(one.design), mm3: one.castMm3 }))
-      // An inlay is reckoned from its measures; heads of another metal are fitted as the whole is.
-      const heads = own.flatMap(({ design, secondMm3 }) =>
-        secondMm3 && !hasInlay(design) ? [{ terms: secondTermsOf(design), mm3: secondMm3 }] : [],
-      )
-      return [id, new Map([...fitted(cast), ...fitted(heads)])]
+      return [id, fitted(cast)]
     }),
   )
 }
+
+/** The same of heads of another metal. An inlay is reckoned from its measures. */
+export const secondFiguresOf = (weighed: readonly Weighed[]): ReadonlyMap<StyleId, Figures> =>
+  new Map(
+    styles.map(({ id }): [StyleId, Figures] => {
+      const heads = weighed.flatMap(({ design, secondMm3 }) =>
+        design.style === id && secondMm3 && !hasInlay(design)
+          ? [{ terms: secondTermsOf(design), mm3: secondMm3 }]
+          : [],
+      )
+      return [id, fitted(heads)]
+    }),
+  )
 
 /** Less of a volume than this nobody is charged for. */
 const SHARE = 0.0005

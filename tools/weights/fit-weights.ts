@@ -5,8 +5,8 @@ import { type StyleId, styles } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { weightFigures } from '#design/price/weight-figures.ts'
-import { engravedDesigns, sweptDesigns, walkedDesigns } from './designs.ts'
-import { figuresFile, figuresOf } from './figures-file.ts'
+import { engravedDesigns, sweptDesigns, twoMetalDesigns, walkedDesigns } from './designs.ts'
+import { figuresFile, figuresOf, secondFiguresOf } from './figures-file.ts'
 import { type Weighed, weigh } from './weigh.ts'
 
 const { values } = parseArgs({
@@ -17,6 +17,11 @@ const { values } = parseArgs({
     walked: { type: 'string', default: '60' },
     swept: { type: 'string', default: '45' },
     engraved: { type: 'string', default: '8' },
+    /** Heads of another metal, of each style that has them. */
+    heads: { type: 'string', default: '60' },
+    'swept-heads': { type: 'string', default: '45' },
+    /** Those alone: all other figures stay as they are. */
+    'heads-only': { type: 'boolean', default: false },
     /** Only styles whose names hold one of these, parted by commas; the others keep their figures. */
     only: { type: 'string', default: '' },
     /** A file of what was weighed before, to go on from; only for the same geometry. */
@@ -28,11 +33,17 @@ const seed = Number(values.seed)
 const wanted = styles
   .map(({ id }) => id)
   .filter(id => values.only.split(',').some(word => id.includes(word)))
-const designs = [
-  ...walkedDesigns(Number(values.walked), seed),
-  ...sweptDesigns(Number(values.swept), seed),
-  ...engravedDesigns(Number(values.engraved), seed + 1),
-].filter(({ style }) => wanted.includes(style))
+const isWanted = ({ style }: Design) => wanted.includes(style)
+const heads = { walked: Number(values.heads), swept: Number(values['swept-heads']) }
+const headDesigns = twoMetalDesigns(heads, seed).filter(isWanted)
+const wholeDesigns = values['heads-only']
+  ? []
+  : [
+      ...walkedDesigns(Number(values.walked), seed),
+      ...sweptDesigns(Number(values.swept), seed),
+      ...engravedDesigns(Number(values.engraved), seed + 1),
+    ].filter(isWanted)
+const designs = [...wholeDesigns, ...headDesigns]
 const kept = keptIn(values.keep)
 const weighed: Weighed[] = []
 for (const design of designs) {
@@ -41,11 +52,16 @@ for (const design of designs) {
   if (weighed.length % 50 === 0) console.log(`${weighed.length} of ${designs.length} weighed`)
 }
 const file = fileURLToPath(new URL('../../design/price/weight-figures.ts', import.meta.url))
-const fitted = figuresOf(weighed)
-const figures = styles.map(({ id }): [StyleId, ReadonlyMap<string, number>] => [
-  id,
-  (wanted.includes(id) && fitted.get(id)) || new Map(Object.entries(weightFigures[id])),
-])
+const fitted = figuresOf(weighed.slice(0, wholeDesigns.length))
+const second = secondFiguresOf(weighed)
+const figures = styles.map(({ id }): [StyleId, ReadonlyMap<string, number>] => {
+  const now = Object.entries(weightFigures[id])
+  if (!wanted.includes(id)) return [id, new Map(now)]
+  const whole = values['heads-only']
+    ? now.filter(([term]) => !term.startsWith('second '))
+    : (fitted.get(id) ?? [])
+  return [id, new Map([...whole, ...(second.get(id) ?? [])])]
+})
 writeFileSync(file, figuresFile(new Map(figures)))
 console.log(`Fitted to ${weighed.length} exact solids. Now run the test of tools/weights.`)
 

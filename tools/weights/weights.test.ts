@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { metalOf } from '#design/catalogue/metals.ts'
+import { estimateSecond } from '#design/price/estimate-weight.ts'
 import { castTerms } from '#design/price/weight-terms.ts'
-import { sweptDesigns, walkedDesigns } from './designs.ts'
+import { sweptDesigns, twoMetalDesigns, walkedDesigns } from './designs.ts'
 import { fitFigures } from './fit.ts'
 import { LEAST_SHARE, MOST_ERROR, priceError, shareWithin } from './price-error.ts'
 import { weigh } from './weigh.ts'
@@ -35,4 +37,19 @@ test('an estimated price is within 3 % of the exact one for 95 of 100 designs; e
     if (Math.abs(error) > MOST_ERROR) said.push(`${design.style} ${(error * 100).toFixed(1)} %`)
   }
   expect(shareWithin(errors), said.join(', ')).toBeGreaterThanOrEqual(LEAST_SHARE)
+})
+
+test('a head of another metal is estimated within 10 % for nine of ten; else npm run fit-weights -- --heads-only', {
+  tags: 'long',
+  timeout: PATIENCE_MS,
+}, async () => {
+  const errors: number[] = []
+  for (const design of twoMetalDesigns({ walked: 6, swept: 2 }, SEED)) {
+    const { secondMm3 = 0 } = await weigh(design)
+    const { densityGPerCm3 } = metalOf(design.secondMetal ?? design.metal)
+    errors.push(Math.abs((1000 * estimateSecond(design)) / (secondMm3 * densityGPerCm3) - 1))
+  }
+  const within = errors.filter(error => error <= 0.1).length / errors.length
+  const said = errors.map(error => (error * 100).toFixed(1)).join(', ')
+  expect(within, said).toBeGreaterThanOrEqual(0.9)
 })
