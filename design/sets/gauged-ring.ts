@@ -106,7 +106,10 @@ export function readGauge(typed: Readonly<Record<string, string>>): ReadGauge {
   if (!headForms.some(({ id }) => id === typed.form))
     faults.push({ at: 'form', words: 'Choose the form of its head.' })
   for (const { id, label, leastMm, mostMm } of gaugedMeasures) {
-    const text = (typed[id] ?? '').trim().replace(',', '.')
+    const text = (typed[id] ?? '')
+      .trim()
+      .replace(/\s*mm$/i, '')
+      .replace(',', '.')
     const mm = /^\d{1,2}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
     if (mm >= leastMm && mm <= mostMm) lengths.set(id, Math.round(mm * 100) * 10)
     else

@@ -366,6 +366,9 @@ test('sets to begin with are made one’s own', { tag: '@long' }, async ({ page,
   await expect(page.getByRole('button', { name: 'Put all in the cart' })).toBeVisible()
   await page.getByRole('link', { name: 'Add a ring, take one out' }).click()
   await expect(page.getByRole('link', { name: 'Take it out (ring 3)' })).toBeVisible()
+  await page.getByLabel('Or a ring of your own design').fill('/collection/classic-gold-band')
+  await page.getByRole('button', { name: 'Add this ring' }).click()
+  await expect(page.getByRole('link', { name: 'Take it out (ring 4)' })).toBeVisible()
 
   // A band that was bent beside a ring says so where its size would be changed.
   const [, band] =

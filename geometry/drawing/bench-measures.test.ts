@@ -129,6 +129,22 @@ test.each(styles)('$id: the drawing says which purity mark goes where', ({ id })
   expect(new Set(marks).size).toBe(1)
 })
 
+test('what keeps clear of words is said of a ring that has some, and a head of one that has one', () => {
+  const textOf = (design: Design, name: string) =>
+    benchMeasures(pieceOf(design)).find(line => line.name === name)?.text ?? ''
+  const band: Design = { ...defaultDesign('plain-band'), engraving: [] }
+  const inside = { place: 'inside', font: 'serif', heightUm: 1500, rows: ['Always'] } as const
+  const words: Design = { ...band, engraving: [inside] }
+  for (const name of ['Purity mark', 'Sprue, suggested']) {
+    expect(textOf(band, name)).not.toContain('engraving')
+    expect(textOf(words, name)).toContain('clear of')
+  }
+  expect(textOf(words, 'Engraving, inside the band')).toMatch(/at the foot of the ring$/)
+  expect(
+    textOf({ ...defaultDesign('solitaire'), engraving: [inside] }, 'Engraving, inside the band'),
+  ).toMatch(/at the foot of the ring, opposite its top$/)
+})
+
 test('a band is drawn with its profile: where it is level, and what is left in its hollow', () => {
   const bandText = (profile: 'comfort' | 'bevelled' | 'concave') => {
     const band = { profile, widthUm: 5000, thicknessUm: 2000 }

@@ -60,8 +60,8 @@ export function benchMeasures(piece: Piece): readonly DrawingMeasure[] {
 /** Height of the figures: what assay offices strike into fine work. GK */
 const MARK_MM = 0.75
 
-const inBand = 'inside the band, beside its head and clear of the engraving'
-const inPlainBand = 'inside the band, clear of the engraving'
+const inBand = 'inside the band, beside its head'
+const inPlainBand = 'inside the band'
 
 /** Where a piece bears the mark of its purity. GK */
 const markPlaces: Readonly<Record<StyleId, string>> = {
@@ -82,10 +82,15 @@ const markPlaces: Readonly<Record<StyleId, string>> = {
 }
 
 /** Struck or cut when the piece is finished, so it is in no file for the caster. */
-const markMeasure = ({ design: { metal, secondMetal, style } }: Piece): DrawingMeasure => ({
-  name: secondMetal ? 'Purity marks' : 'Purity mark',
-  text: `${[metal, secondMetal].flatMap(id => (id ? [markText(id, secondMetal)] : [])).join(' and ')}, figures of ${mm(MARK_MM)}, ${markPlaces[style]}; struck or cut by laser after polishing`,
-})
+const markMeasure = ({ design }: Piece): DrawingMeasure => {
+  const { metal, secondMetal, style, band, engraving } = design
+  const isBesideWords = band !== null && engraving.some(({ place }) => place === 'inside')
+  const where = `${markPlaces[style]}${isBesideWords ? ', clear of the engraving' : ''}`
+  return {
+    name: secondMetal ? 'Purity marks' : 'Purity mark',
+    text: `${[metal, secondMetal].flatMap(id => (id ? [markText(id, secondMetal)] : [])).join(' and ')}, figures of ${mm(MARK_MM)}, ${where}; struck or cut by laser after polishing`,
+  }
+}
 
 /** Of two metals each figure is followed by the name of what it is about. [V4] */
 const markText = (id: MetalId, secondMetal: MetalId | undefined) => {
@@ -245,9 +250,10 @@ function heightText({ fingerMm, design }: Piece, { frame, cut }: SetStone): stri
 }
 
 /** Of a ring: where the middle of the words lies. */
-const middles: Readonly<Partial<Record<PlaceId, string>>> = {
-  inside: '; its middle at the foot of the ring, opposite the head',
-  outside: '; its middle at the top of the ring',
+const middles: Readonly<Partial<Record<PlaceId, (style: StyleId) => string>>> = {
+  inside: style =>
+    `; its middle at the foot of the ring${style === 'plain-band' ? '' : ', opposite its top'}`,
+  outside: () => '; its middle at the top of the ring',
 }
 
 function grooveMeasures(piece: Piece): readonly DrawingMeasure[] {
@@ -257,7 +263,7 @@ function grooveMeasures(piece: Piece): readonly DrawingMeasure[] {
     const depth = engravingDepthMm[place]
     const below = wall === null ? '' : `, ${mm(wall - depth)} of metal below it`
     const name = placeList.find(({ id }) => id === place)?.name ?? place
-    const where = design.band ? (middles[place] ?? '') : ''
+    const where = design.band ? (middles[place]?.(design.style) ?? '') : ''
     return { name: `Engraving, ${lower(name)}`, text: `${mm(depth)} deep${below}${where}` }
   })
 }

@@ -21,7 +21,7 @@ const fork =
 const feedings: Readonly<Record<StyleId, Feeding>> = {
   solitaire: { where: foot },
   stackable: { where: foot },
-  'plain-band': { where: 'on one side of the band, clear of its engraving' },
+  'plain-band': { where: 'on one side of the band' },
   halo: { where: fork },
   'three-stone': { where: fork },
   family: { where: fork },
@@ -53,9 +53,10 @@ export function sprueMeasure({ design }: Pick<Piece, 'design'>): {
   readonly text: string
 } {
   const { where, each } = design.reach === 'full' ? aside : feedings[design.style]
+  const isBesideWords = design.style === 'plain-band' && design.engraving.length > 0
   const mm = Math.max(LEAST_MM, OVER * thickestMm(design))
   return {
     name: 'Sprue, suggested',
-    text: `Ø ${mm.toFixed(1)} mm, ${where}${each ? `; one for ${each}` : ''}`,
+    text: `Ø ${mm.toFixed(1)} mm, ${where}${isBesideWords ? ', clear of its engraving' : ''}${each ? `; one for ${each}` : ''}`,
   }
 }

@@ -29,8 +29,12 @@ const typed = {
 }
 
 describe('a ring by what a gauge reads', () => {
-  test('is read from what was typed, with a comma or a dot', () => {
+  test('is read from what was typed, with a comma or a dot, and with its unit', () => {
     expect(readGauge(typed)).toEqual({ ok: true, ring: round })
+    expect(readGauge({ ...typed, width: '2,2 mm', height: '6mm' })).toEqual({
+      ok: true,
+      ring: round,
+    })
   })
 
   test.each([

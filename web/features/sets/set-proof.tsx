@@ -40,7 +40,12 @@ export function SetProof({ shown, isStopped }: SetProofProps) {
   )
 }
 
-const Coming = () => <p className={styles.soft}>The page is still on its way.</p>
+const Coming = () => (
+  <p className={styles.soft}>
+    The page is still on its way.
+    <noscript> Reading back and signing need JavaScript; please switch it on for this.</noscript>
+  </p>
+)
 
 interface SignedProps {
   readonly proof: NonNullable<ShownSet['proof']>

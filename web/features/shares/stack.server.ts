@@ -19,6 +19,7 @@ import {
 } from '#design/sets/stack.ts'
 import { headsRub, stackWidth, totalWidthUm } from '#design/sets/worn-together.ts'
 import { setView } from '#geometry/picture/together.ts'
+import { currentCollection, pieceAt } from '#shop/collection/current-collection.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { keepSet } from '#shop/sets/keep-set.ts'
 import { found } from '#web/app/query.ts'
@@ -147,11 +148,21 @@ function shownFinding(
   }
 }
 
-/** The ring behind what somebody pasted: the address of a design, or what stands at its end. */
+/** The ring behind what somebody pasted: the address of a design or of a piece of the collection, or the end of it. */
 async function ringAtLink(ctx: RequestContext, link: string) {
-  const key = /(?:^|\/d\/)([\w-]{6,2000})$/.exec(link.trim())?.[1]
-  const ring = key && (await designBehind(ctx, key))
+  const ring = (await designAtLink(ctx, link.trim())) ?? (await collectedAtLink(ctx, link.trim()))
   return ring && canBeStacked(ring) ? ring : null
+}
+
+async function designAtLink(ctx: RequestContext, link: string) {
+  const key = /(?:^|\/d\/|[?&]design=)([\w-]{6,2000})$/.exec(link)?.[1]
+  return key ? designBehind(ctx, key) : null
+}
+
+async function collectedAtLink(ctx: RequestContext, link: string) {
+  const slug = /\/collection\/([\w-]{1,100})\/?$/.exec(link)?.[1]
+  const at = slug && pieceAt(await ctx.transact(currentCollection), slug)
+  return at && 'piece' in at && at.piece.state === 'shown' ? at.piece.design : null
 }
 
 export type StackTaken =

@@ -187,7 +187,7 @@ function Next({ stack: { isFull, next, metal, metals, codes, unknownLink } }: St
           error={
             unknownLink === null
               ? undefined
-              : 'There is no ring behind this link that goes into a stack. It ends in /d/ and some letters.'
+              : 'There is no ring behind this link that goes into a stack. It is that of a design, or of a ring in our collection.'
           }
         >
           <Input name="link" defaultValue={unknownLink ?? ''} autoComplete="off" maxLength={2200} />
