@@ -48,7 +48,7 @@ import { openMarkRedrawing } from './marks/redraw-mark.ts'
 import { openModelUploads } from './own-models/model-uploads.ts'
 import { openPacks } from './packs/packs.ts'
 import { openParsing } from './parsing/open-parsing.ts'
-import { allSources, openPaying } from './payments/open-paying.ts'
+import { openPaying, sourcesBeside } from './payments/open-paying.ts'
 import { outlineService } from './pictures/outline-service.ts'
 import { cardOf, openPictures, portrait, portraitOfSet } from './pictures/pictures.ts'
 import { rememberAnswers } from './pictures/remember-answers.ts'
@@ -335,7 +335,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     listener({
       origin,
       developing,
-      foreign: () => allSources(foreignSources(identity.settings), paying.foreign()),
+      foreign: sourcesBeside(foreignSources(identity.settings), paying.foreign),
       follow: paying.follow,
       scriptHashes,
       trustProxy: settings.trustProxy,

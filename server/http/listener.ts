@@ -24,7 +24,12 @@ import { holdsNul } from './nul.ts'
 import { bodyIsDone } from './read-past.ts'
 import { clientAddress, toRequest } from './request.ts'
 import { openRequestContext, type RequestServices } from './request-context.ts'
-import { contentPolicy, type ForeignSources, securityHeaders } from './security-headers.ts'
+import {
+  contentPolicy,
+  type ForeignSources,
+  openPolicies,
+  securityHeaders,
+} from './security-headers.ts'
 import type { Service } from './service.ts'
 
 export const LIMITS = { bodyBytes: 1_000_000, answerMs: 30_000 }
@@ -35,6 +40,7 @@ const FILE = '(file)'
 export interface ShopHandlers {
   readonly origin: string
   readonly developing: boolean
+  /** The same object until they are others. */
   readonly foreign?: () => ForeignSources
   /** Takes over what was changed of the shop by another process, before a page answers. */
   readonly follow?: (shop: ShopState) => Promise<void>
@@ -57,8 +63,16 @@ export interface ShopHandlers {
   readonly pace?: Pace
 }
 
+/** With what is the same for all requests of a process. */
+interface Handlers extends ShopHandlers {
+  readonly policyFor: ReturnType<typeof openPolicies>
+}
+
+const nowhere: ForeignSources = { connect: [], script: [], frame: [] }
+
 /** Everything that happens to a request, in order. */
-export function listener(shop: ShopHandlers) {
+export function listener(handlers: ShopHandlers) {
+  const shop: Handlers = { ...handlers, policyFor: openPolicies(handlers) }
   const always = securityHeaders(shop)
   const answer = answerWith(shop, always)
   return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -69,7 +83,7 @@ export function listener(shop: ShopHandlers) {
   }
 }
 
-function answerWith(shop: ShopHandlers, always: ReturnType<typeof securityHeaders>) {
+function answerWith(shop: Handlers, always: ReturnType<typeof securityHeaders>) {
   return async (
     message: IncomingMessage,
     res: ServerResponse,
@@ -126,7 +140,7 @@ const inspected = (error: unknown) => stripVTControlCharacters(inspect(error))
 
 /** From memory, where the page is the same for everybody and the shop is as it was when it was rendered. */
 async function answerWithKept(
-  shop: ShopHandlers,
+  shop: Handlers,
   message: IncomingMessage,
   res: ServerResponse,
   ctx: RequestContext,
@@ -145,7 +159,7 @@ async function answerWithKept(
 }
 
 async function answerWithPage(
-  shop: ShopHandlers,
+  shop: Handlers,
   message: IncomingMessage,
   res: ServerResponse,
   ctx: RequestContext,
@@ -201,19 +215,14 @@ async function answerWithPage(
   await sendResponse(first, message, res, gone.signal)
 }
 
-async function pageOf(
-  shop: ShopHandlers,
-  request: Request,
-  res: ServerResponse,
-  ctx: RequestContext,
-) {
+async function pageOf(shop: Handlers, request: Request, res: ServerResponse, ctx: RequestContext) {
   await followedShop(shop, new URL(request.url), res, ctx)
   return shop.pages(request, ctx)
 }
 
 /** The shop as it is now, with what another process changed of it taken over; the page's policy says the same. */
 async function followedShop(
-  shop: ShopHandlers,
+  shop: Handlers,
   address: URL,
   res: ServerResponse,
   ctx: RequestContext,
@@ -237,13 +246,16 @@ function framedByOf(
 }
 
 function allowSources(
-  { foreign, ...shop }: ShopHandlers,
+  shop: Handlers,
   res: ServerResponse,
   nonce: string,
   framedBy: readonly string[] = [],
 ) {
-  const sources = { ...shop, framedBy, ...(foreign && { foreign: foreign() }) }
-  const policy = contentPolicy(nonce, sources)
+  const foreign = shop.foreign?.() ?? nowhere
+  const policy =
+    framedBy.length > 0
+      ? contentPolicy(nonce, { ...shop, foreign, framedBy })
+      : shop.policyFor(nonce, foreign)
   res.setHeader('Content-Security-Policy', policy)
 }
 

@@ -45,6 +45,21 @@ const WASM = "'wasm-unsafe-eval'"
  */
 export const modellerPolicy = `default-src 'none'; script-src 'self' ${WASM}; connect-src 'self'`
 
+const NONCE = '{nonce}'
+
+/**
+ * Policies of one answer after another, which differ by their nonce alone while `foreign` is the same
+ * object: the rest of it is put together once.
+ */
+export function openPolicies(shop: Omit<Circumstances, 'foreign'>) {
+  const known = new WeakMap<ForeignSources, readonly string[]>()
+  return (nonce: string, foreign: ForeignSources): string => {
+    const parts = known.get(foreign) ?? contentPolicy(NONCE, { ...shop, foreign }).split(NONCE)
+    known.set(foreign, parts)
+    return parts.join(nonce)
+  }
+}
+
 /** The content security policy (https://www.w3.org/TR/CSP3/). A worker is bound by the one its own script came with. */
 export function contentPolicy(
   nonce: string,

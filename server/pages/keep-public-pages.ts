@@ -10,13 +10,20 @@ import type { Pages } from './pages.ts'
 /** On a thread of its own: addresses with wishes in them are compressed for one reader each. */
 const compress = promisify(gzip)
 
+interface Answer {
+  readonly status: number
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: Uint8Array<ArrayBuffer> | null
+}
+
 interface KeptPage {
   /** Of the shop as it was then. */
   readonly state: string
-  readonly headers: readonly (readonly [string, string])[]
   readonly etag: string
-  readonly body: Uint8Array<ArrayBuffer>
-  readonly gzipped: Uint8Array<ArrayBuffer>
+  /** To whoever has it already, to whoever understands gzip, and to everybody else. */
+  readonly known: Answer
+  readonly gzipped: Answer
+  readonly plain: Answer
   readonly route: string
   readonly bytes: number
 }
@@ -66,12 +73,15 @@ const isPublic = ({ headers }: Response) =>
 async function read(response: Response, of: Pick<KeptPage, 'state' | 'route'>): Promise<KeptPage> {
   const body = new Uint8Array(await response.arrayBuffer())
   const gzipped = new Uint8Array(await compress(body))
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = [...response.headers, ['ETag', etag] as const]
+  const coded = [['Content-Encoding', 'gzip'] as const, ['Vary', 'Accept-Encoding'] as const]
   return {
     ...of,
-    headers: [...response.headers],
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    body,
-    gzipped,
+    etag,
+    known: { status: 304, headers, body: null },
+    gzipped: { status: 200, headers: [...headers, ...coded], body: gzipped },
+    plain: { status: 200, headers, body },
     bytes: body.length + gzipped.length,
   }
 }
@@ -81,38 +91,26 @@ interface Asking {
   readonly codings: string | null | undefined
 }
 
-/** What is sent of it, to whoever has it already or understands gzip or not. */
-function partsOf({ headers, etag, body, gzipped }: KeptPage, { tags, codings }: Asking) {
-  const isKnown = tags?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
-  if (isKnown) return { status: 304, headers: [...headers, ['ETag', etag]], body: null } as const
-  const gzip = acceptsCoding(codings ?? '', 'gzip')
-  const coded = gzip && [
-    ['Content-Encoding', 'gzip'],
-    ['Vary', 'Accept-Encoding'],
-  ]
-  return {
-    status: 200,
-    headers: [...headers, ['ETag', etag], ...(coded || [])],
-    body: gzip ? gzipped : body,
-  } as const
+function answerTo(page: KeptPage, { tags, codings }: Asking): Answer {
+  if (tags?.split(',').some(tag => tag.trim().replace(/^W\//, '') === page.etag)) return page.known
+  return acceptsCoding(codings ?? '', 'gzip') ? page.gzipped : page.plain
 }
 
 function responseOf(page: KeptPage, { headers: asked }: Request): Response {
-  const { status, headers, body } = partsOf(page, {
+  const { status, headers, body } = answerTo(page, {
     tags: asked.get('if-none-match'),
     codings: asked.get('accept-encoding'),
   })
-  const answer = new Headers(headers.map(([name = '', value = '']) => [name, value]))
-  return new Response(body, { status, headers: answer })
+  return new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) })
 }
 
 function send(page: KeptPage, message: IncomingMessage, res: ServerResponse) {
-  const { status, headers, body } = partsOf(page, {
+  const { status, headers, body } = answerTo(page, {
     tags: message.headers['if-none-match'],
     codings: message.headers['accept-encoding'],
   })
   res.statusCode = status
-  for (const [name = '', value = ''] of headers) res.setHeader(name, value)
+  for (const [name, value] of headers) res.setHeader(name, value)
   if (!res.hasHeader('vary')) res.setHeader('Vary', 'Accept-Encoding')
   if (body) res.setHeader('Content-Length', body.byteLength)
   res.end(message.method === 'HEAD' ? undefined : body)

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { PaymentKeys } from '#schemas/payment-keys.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { contentPolicy } from '../http/security-headers.ts'
-import { NO_KEYS, openPaying } from './open-paying.ts'
+import { NO_KEYS, openPaying, sourcesBeside } from './open-paying.ts'
 
 async function open(inForce: PaymentKeys | null) {
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-paying-'))
@@ -42,6 +42,17 @@ test('without them they are test payments, and nothing of anybody else is allowe
   const { provider, foreign } = await open(null)
   expect(provider.name).toBe('test')
   expect(foreign()).toEqual({ connect: [], script: [], frame: [] })
+})
+
+test('sources of others stand beside those that hold just now, which may become others', () => {
+  const of = (host: string) => ({ connect: [host], script: [], frame: [host] })
+  let now = of('https://one.example')
+  const sources = sourcesBeside(of('https://sign-in.example'), () => now)
+  const before = sources()
+  expect(before.connect).toEqual(['https://sign-in.example', 'https://one.example'])
+  expect(sources()).toBe(before)
+  now = of('https://other.example')
+  expect(sources().frame).toEqual(['https://sign-in.example', 'https://other.example'])
 })
 
 test('nothing of its package is loaded before its keys are there', async () => {

@@ -193,8 +193,22 @@ async function stripeBooks(
   }
 }
 
-export const allSources = (...all: readonly ForeignSources[]): ForeignSources => ({
+const allSources = (...all: readonly ForeignSources[]): ForeignSources => ({
   connect: all.flatMap(({ connect }) => connect),
   script: all.flatMap(({ script }) => script),
   frame: all.flatMap(({ frame }) => frame),
 })
+
+/** Sources that never change with those that hold just now: the same object while they do. */
+export function sourcesBeside(
+  always: ForeignSources,
+  now: () => ForeignSources,
+): () => ForeignSources {
+  const known = new WeakMap<ForeignSources, ForeignSources>()
+  return () => {
+    const others = now()
+    const all = known.get(others) ?? allSources(always, others)
+    known.set(others, all)
+    return all
+  }
+}
