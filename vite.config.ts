@@ -51,6 +51,17 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: false,
   },
   environments: {
+    ssr: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // A process keeps the text that it compiled: two bytes for each letter of a file with one letter beyond Latin-1.
+            charset: 'ascii',
+            comments: { legal: true, annotation: false, jsdoc: false },
+          },
+        },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -55,7 +54,6 @@ export default async function renderDocument(
   context: Readonly<RouterContextProvider>,
 ) {
   const { nonce, requestId, report, address } = context.get(requestContext)
-  const body = new PassThrough()
   const page = (
     <RequestIdentity value={{ nonce, requestId }}>
       <ServerRouter context={ofItsOwnRoutes(entry)} url={request.url} nonce={nonce} />
@@ -63,13 +61,10 @@ export default async function renderDocument(
   )
   let failed = false
   await renderTurn(address)
-  await new Promise<void>((resolve, reject) => {
+  const written = await new Promise<string>((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => {
-        stream.pipe(body)
-        resolve()
-      },
+      onAllReady: () => stream.pipe(collecting(resolve).on('error', reject)),
       onShellError: reject,
       onError: error => {
         failed = true
@@ -81,7 +76,7 @@ export default async function renderDocument(
   const handles = entry.staticHandlerContext.matches.map(
     ({ route }) => entry.routeModules[route.id]?.handle,
   )
-  const html = paintFirst(await text(body))
+  const html = paintFirst(written)
   return new Response(areHeldBack(scriptsOf(handles)) ? startLater(html) : html, {
     headers,
     status: failed && status < 400 ? 500 : status,
@@ -96,6 +91,23 @@ function ofItsOwnRoutes(entry: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entry
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
   return { ...entry, manifest: { ...manifest, routes: Object.fromEntries(own) } }
+}
+
+/** All that is written, as one text: what is rendered whole need not flow through anything. */
+function collecting(whole: (text: string) => void): Writable {
+  const chunks: Uint8Array[] = []
+  return new Writable({
+    // Nobody waits for room: it is all in memory either way.
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk: Uint8Array, _, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      whole(Buffer.concat(chunks).toString())
+      done()
+    },
+  })
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { accounts } from '../accounts/tables.ts'
 import { addresses } from '../addresses/tables.ts'
 import { draftSchema } from '../checkout/draft.ts'
+import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { cartLines, carts } from './tables.ts'
 
@@ -14,11 +15,8 @@ export interface CartSummary {
   readonly country: string | undefined
 }
 
-export async function findCartSummary(
-  transaction: Transaction,
-  { accountId }: { readonly accountId: string },
-): Promise<CartSummary> {
-  const [found] = await transaction
+const summaryOf = preparedQuery(transaction =>
+  transaction
     .select({
       checkout: carts.checkout,
       pieces: sql<number>`(select coalesce(sum(${cartLines.quantity}), 0)::int from ${cartLines}
@@ -29,7 +27,15 @@ export async function findCartSummary(
     })
     .from(accounts)
     .leftJoin(carts, eq(carts.accountId, accounts.id))
-    .where(eq(accounts.id, accountId))
+    .where(eq(accounts.id, sql.placeholder('accountId')))
+    .prepare('cart_summary'),
+)
+
+export async function findCartSummary(
+  transaction: Transaction,
+  { accountId }: { readonly accountId: string },
+): Promise<CartSummary> {
+  const [found] = await summaryOf(transaction).execute({ accountId })
   return {
     pieces: found?.pieces ?? 0,
     country: v.parse(draftSchema, found?.checkout ?? {}).country || found?.usual || undefined,

@@ -18,7 +18,7 @@ export async function cartSummary({
   const secret = guest.secret()
   try {
     const [own, pieces] = await Promise.all([
-      known ? transact(transaction => findCartSummary(transaction, known)) : NOTHING,
+      known ? transact(t => findCartSummary(t, known), 'one-query') : NOTHING,
       secret === null ? 0 : transact(t => countCart(t, { kind: 'guest', secret })),
     ])
     return { ...own, pieces: own.pieces + pieces }
