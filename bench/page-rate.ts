@@ -17,7 +17,7 @@ const run = promisify(execFile)
 interface Page {
   readonly path: string
   readonly cookie?: string
-  /** Whether the process keeps it and answers anybody with it. */
+  /** Whether the process keeps it and answers anybody with it, or all who send no cookie. */
   readonly isKept?: boolean
 }
 
@@ -28,7 +28,7 @@ export const pageRate: Measurement = async ({ origin, databaseUrl }) => {
   try {
     const cookie = await withCart(origin, databaseUrl)
     const pages: readonly Page[] = [
-      { path: '/login' },
+      { path: '/login', isKept: true },
       { path: '/cart', cookie },
       { path: '/style/components/ShapeSelection', cookie },
       { path: '/collection', isKept: true },
@@ -48,7 +48,9 @@ export const pageRate: Measurement = async ({ origin, databaseUrl }) => {
         good: rate / least >= atLeast,
       })
     }
-    const login = { address: `${origin.replace('//localhost', '//127.0.0.1')}/login` }
+    // An address that nobody asked for before is kept by nobody.
+    const never = `/login?never=${process.hrtime.bigint()}-{n}`
+    const login = { address: origin.replace('//localhost', '//127.0.0.1') + never }
     const [rendered, hello] = await ratesOf(login, { address: bare.origin })
     const { ofHello } = budgets.pageRate
     findings.push({
