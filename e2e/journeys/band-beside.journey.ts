@@ -18,7 +18,7 @@ test('a ring leads to bands that are made for it, each with its gap, and one of 
   await expectNoAxeViolations(page)
   const curved = page.getByRole('listitem').filter({ hasText: 'Curved' })
   await curved.getByRole('link', { name: 'See this band' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('band')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Curved plain band in ')
   await expect(page.getByText(/^Curved, 0\.\d+ mm deep$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make it yours' })).toBeVisible()
 })
