@@ -75,6 +75,7 @@ export async function stackPage(ctx: RequestContext, key: string, url: URL) {
       : null
   const isStack = rings.length > 1
   const quotes = rings.map(one => pricing.quoteOf(one))
+  const codes = rings.map(designCode)
   return {
     key,
     title: titleOf(ring),
@@ -86,6 +87,8 @@ export async function stackPage(ctx: RequestContext, key: string, url: URL) {
     rings: rings.map((one, at) => ({
       ...shownRing(one, pricing),
       place: at + 1,
+      /** The same ring may be worn twice: which of them it is. */
+      nth: codes.slice(0, at).filter(code => code === codes[at]).length,
       forward: at > 0 ? addressOf(movedForward(rings, at)) : null,
       without: isStack ? addressOf(rings.toSpliced(at, 1)) : null,
     })),

@@ -75,9 +75,9 @@ function Rings({ stack: { rings, codes, widthText, total } }: StackProps) {
   return (
     <>
       <ol className={styles.rings} aria-label="Rings of this stack, in the order of wearing">
-        {rings.map(({ place, code, title, text, price, forward, without }) => (
-          // The same ring may be worn twice: its place is what tells it from the other.
-          <li key={`${place} ${code}`} className={styles.ring}>
+        {rings.map(({ place, nth, code, title, text, price, forward, without }) => (
+          // Known by itself and not by its place: who moves one by keyboard moves it on without looking for it.
+          <li key={`${code} ${nth}`} className={styles.ring}>
             <h2>
               <Link to={`/d/${code}`}>{title}</Link>
             </h2>
