@@ -21,10 +21,7 @@ export interface WorkerEvents {
   readonly ended: () => void
 }
 
-/**
- * The shop's side of the one process that starts all others. It is started when it is first needed, for which
- * the shop stands still once, for some ten milliseconds; when it is gone, another is started.
- */
+/** The shop's side of the one process that starts all others. When that one is gone, another is started. */
 export function openLauncher() {
   const parses = new Map<number, (ok: boolean) => void>()
   const workers = new Map<number, WorkerEvents>()
@@ -52,6 +49,10 @@ export function openLauncher() {
     })
     return child
   }
+  // Started while the shop is small: it is the one start that the shop itself pays for.
+  launcher = launch()
+  settleOpen()
+
   function hear(message: FromLauncher) {
     const { kind, id } = message
     if (kind === 'answer') return workers.get(id)?.answer(message.answer)
