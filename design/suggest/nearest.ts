@@ -19,7 +19,7 @@ export interface Bounds {
   readonly missed: (name: FieldName) => number
 }
 
-/** Looked at before the search ends: it keeps the one thread of the process busy. */
+/** Looked at before the search ends. */
 export const MOST_LOOKED_AT = 1200
 
 /** How much each way is felt, at its nearest option and with each further one. */
@@ -48,11 +48,12 @@ export type Verdict = 'take' | 'go-on' | 'drop'
 /**
  * What comes nearest to a beginning and keeps within the bounds, the nearest first. Whoever asks says
  * whether one will do; from one that will not the search goes on. The same question has the same answers.
+ * After each that was looked at and is none there is `null`: whoever has others to answer does so then.
  */
 export function* nearest(
   beginnings: readonly Beginning[],
   bounds: Bounds,
-): Generator<Beginning, { readonly least: number }, Verdict> {
+): Generator<Beginning | null, { readonly least: number }, Verdict | undefined> {
   const waiting: Node[] = []
   const seen = new Set<string>()
   const add = (node: Node) => {
@@ -83,6 +84,7 @@ export function* nearest(
       if (verdict !== 'go-on') continue
     }
     for (const next of tradesOf(node, bounds)) add(next)
+    yield null
   }
   return { least }
 }

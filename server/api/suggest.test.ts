@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { styleOf } from '#design/catalogue/styles.ts'
@@ -170,4 +171,26 @@ test('what was not understood is said, money of other countries too; nonsense is
     { style: 'halo', model: 'gpt' },
   ])
     expect([json, (await shop.ask('/api/suggest', { json })).status]).toEqual([json, 422])
+})
+
+test('however long the search goes on, others are answered between two of its steps', async () => {
+  const shop = await open()
+  let longestMs = 0
+  let isOver = false
+  const others = (async () => {
+    for (let since = performance.now(); !isOver; since = performance.now()) {
+      await nextTurn()
+      longestMs = Math.max(longestMs, performance.now() - since)
+    }
+  })()
+  const begun = performance.now()
+  const { none } = await suggest(shop, {
+    words: 'a diamond ring in platinum, with “For Ada, always” inside',
+    budget: 10_000,
+  })
+  const allMs = performance.now() - begun
+  isOver = true
+  await others
+  expect(none).toContain('the least is about')
+  expect(longestMs).toBeLessThan(allMs / 4)
 })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Design } from '#design/document/design.ts'
 import type { FieldName } from '#design/document/fields.ts'
 import { leadTime } from '#design/lead-time.ts'
@@ -96,6 +97,12 @@ export async function suggestionsFor(
   let [bodies, isBusy] = [0, false]
   let next = search.next()
   while (!next.done && found.length < MOST && bodies < MOST_BODIES) {
+    if (!next.value) {
+      // A search may take a third of a second: nobody waits for more than a step of it.
+      await nextTurn()
+      next = search.next()
+      continue
+    }
     const { design, gaveUp } = next.value
     const left = until - world.now().getTime()
     const casting =
