@@ -10,7 +10,7 @@ export const contourForms = [
   {
     id: 'curved',
     name: 'Curved',
-    text: 'It goes round the head in one calm bow, and is nowhere narrower than beside it.',
+    text: 'A shadow band: it goes round the head in one calm bow, nowhere narrower than elsewhere.',
     needsHead: true,
     source: 'GK',
   },
