@@ -44,7 +44,7 @@ export default defineConfig({
   },
   projects: [
     {
-      // First, and in one worker: two more builds are made for these, while the others go on.
+      // First, and in one worker: shops of their own are started for these, while the others go on.
       name: 'updates',
       testMatch: PWA,
       workers: 1,

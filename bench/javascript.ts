@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { type BrowserContext, chromium, type Response } from '@playwright/test'
 import { openDatabase } from '#server/database/open.ts'
 import { chooseBrowser } from '#tools/browser/choose.ts'
 import { browserFlags } from '#tools/browser/flags.ts'
@@ -57,13 +57,16 @@ async function scriptBytes(context: BrowserContext, address: string) {
   const routes: Promise<number>[] = []
   // Pictures are painted while a page waits for them; what is measured are its scripts.
   await context.route('**/pictures/**', route => route.abort())
-  page.on('response', response => {
+  const weigh = (response: Response) => {
     const isRoutes = new URL(response.url()).pathname === ROUTES_ADDRESS
     if (!isRoutes && response.request().resourceType() !== 'script') return
     const size = response.body().then(body => gzipSync(body, { level: 9 }).length)
     ;(isRoutes ? routes : sizes).push(size)
-  })
+  }
+  page.on('response', weigh)
   await page.goto(address, { waitUntil: 'networkidle' })
+  // What comes after that is not waited for: its body would be asked of a page that is closed.
+  page.off('response', weigh)
   if (page.url() !== address) throw new Error(`${address} led to ${page.url()}`)
   const inline = await page.locator('script:not([src])').allTextContents()
   const gzipped = (texts: readonly string[]) => gzipSync(texts.join('\n'), { level: 9 }).length

@@ -19,6 +19,8 @@ interface Options {
    * a journey is not about that, the server's picture stands there, as it does before the viewer opens.
    */
   readonly viewer: 'paints' | 'stands still'
+  /** The server paints a picture for each design that is seen: work that most journeys do not look at. */
+  readonly pictures: 'painted' | 'left blank'
 }
 
 interface Fixtures {
@@ -37,8 +39,15 @@ interface Shared {
 export const test = base.extend<Fixtures & Options, Shared>({
   viewer: ['stands still', { option: true }],
 
-  context: async ({ context, viewer }, use) => {
+  pictures: ['painted', { option: true }],
+
+  context: async ({ context, viewer, pictures }, use) => {
     if (viewer === 'stands still') await context.addInitScript(withoutPainter)
+    if (pictures === 'left blank')
+      await context.route(
+        ({ pathname }) => pathname.startsWith('/pictures/'),
+        route => route.fulfill({ contentType: 'image/svg+xml', body: BLANK }),
+      )
     await use(context)
   },
 
@@ -83,6 +92,9 @@ export const test = base.extend<Fixtures & Options, Shared>({
     })
   },
 })
+
+/** What stands where pictures are left blank. */
+export const BLANK = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>'
 
 /** An address of its own for each journey, in the range that is kept for such things (RFC 2544). */
 export const someAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`

@@ -4,7 +4,7 @@ import { checkBackup } from './backups/check-backup.ts'
 import { openDestination } from './backups/destination.ts'
 import { makeBackup } from './backups/make-backup.ts'
 import { newKeys } from './backups/sealing.ts'
-import { openSession, snapshotOf } from './backups/session.ts'
+import { openDatabaseSession, snapshotOf } from './backups/session.ts'
 import { withBackupFile } from './backups/with-backup-file.ts'
 import { embeddedFolder } from './database/embedded.ts'
 import { closeDataDir } from './process/data-dir.ts'
@@ -38,7 +38,7 @@ export async function runBackupCommand(
       return { ok: false, text: `There is no shop in ${settings.dataDir} to back up.` }
   }
   closeDataDir(settings.dataDir, console)
-  const session = await openSession(settings)
+  const session = await openDatabaseSession(settings)
   try {
     return await makeBackup(settings, {
       snapshot: snapshotOf(session),

@@ -7,7 +7,7 @@ import { fillShop, temporaryFolder } from '#tools/testing/filled-shop.ts'
 import { paidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { moveShop, tablesOf } from './backups/move-shop.ts'
-import { openSession, type Session, snapshotOf } from './backups/session.ts'
+import { type DatabaseSession, openDatabaseSession, snapshotOf } from './backups/session.ts'
 import { openDatabase } from './database/open.ts'
 import { runMoveCommand } from './move.ts'
 import { readSettings } from './settings.ts'
@@ -32,8 +32,8 @@ async function embeddedShop() {
   return { DATA_DIR, open }
 }
 
-async function tablesIn(address: Parameters<typeof openSession>[0]) {
-  const session = await openSession(address)
+async function tablesIn(address: Parameters<typeof openDatabaseSession>[0]) {
+  const session = await openDatabaseSession(address)
   return snapshotOf(session)(tablesOf).finally(() => session.close())
 }
 
@@ -75,7 +75,7 @@ test('a shop moves to PostgreSQL with its files, goes on there, and moves back',
 })
 
 /** A connection that is cut before its n-th query, as by a process that is killed. */
-function dying(session: Session, left: number): Session {
+function dying(session: DatabaseSession, left: number): DatabaseSession {
   return {
     ...session,
     query: async (text, values) => {
@@ -91,18 +91,18 @@ test('a move that was cut short anywhere leaves nothing half, and is done by the
   timeout: 120_000,
 }, async () => {
   const { DATA_DIR } = await embeddedShop()
-  const from = await openSession({ dataDir: DATA_DIR, databaseUrl: null })
+  const from = await openDatabaseSession({ dataDir: DATA_DIR, databaseUrl: null })
   onTestFinished(() => from.close())
   const before = await snapshotOf(from)(tablesOf)
   const databaseUrl = await testPostgresUrl('empty')
   const plan = { from, files: null, folder: DATA_DIR, version: '0', now: () => new Date() }
   for (const queries of [1, 40, 250, 330, 500]) {
-    const to = await openSession({ dataDir: '', databaseUrl })
+    const to = await openDatabaseSession({ dataDir: '', databaseUrl })
     await expect(moveShop({ ...plan, to: dying(to, queries) })).rejects.toThrow('cut')
     await to.close()
     expect(await tablesIn({ dataDir: '', databaseUrl })).toEqual({})
   }
-  const to = await openSession({ dataDir: '', databaseUrl })
+  const to = await openDatabaseSession({ dataDir: '', databaseUrl })
   onTestFinished(() => to.close())
   expect(await moveShop({ ...plan, to })).toMatchObject({ ok: true, already: false })
   expect(await snapshotOf(to)(tablesOf)).toEqual(before)

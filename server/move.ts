@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { keptFiles, ownVersion } from './backups/make-backup.ts'
 import { moveShop } from './backups/move-shop.ts'
 import { othersOf } from './backups/others.ts'
-import { openSession, type Session } from './backups/session.ts'
+import { type DatabaseSession, openDatabaseSession } from './backups/session.ts'
 import { embeddedFolder, movedFolder } from './database/embedded.ts'
 import { closeDataDir } from './process/data-dir.ts'
 import type { CommandAnswer } from './process/operator-socket.ts'
@@ -44,7 +44,7 @@ export async function runMoveCommand(
   if (!settings.databaseUrl && !existsSync(embeddedFolder(settings.dataDir)))
     return { ok: false, text: `There is no shop in ${settings.dataDir} to move.` }
   closeDataDir(settings.dataDir, console)
-  const from = await openSession(settings)
+  const from = await openDatabaseSession(settings)
   let leave = async () => {}
   try {
     const moved = await moveFrom(from, settings, given)
@@ -57,11 +57,11 @@ export async function runMoveCommand(
 }
 
 async function moveFrom(
-  from: Session,
+  from: DatabaseSession,
   settings: Settings,
   given: v.InferOutput<typeof Destinations>,
 ): Promise<CommandAnswer> {
-  const to = await openSession({ ...settings, databaseUrl: given.to })
+  const to = await openDatabaseSession({ ...settings, databaseUrl: given.to })
   try {
     const open = { from: settings.databaseUrl && from, to: given.to && to }
     for (const session of Object.values(open))

@@ -14,7 +14,7 @@ import { openRestoreFolder } from './backups/restore-folder.ts'
 import { openBackups } from './backups/schedule.ts'
 import { snapshotWithin } from './backups/session.ts'
 import { openShopRestore } from './backups/shop-restore.ts'
-import { builds, builtWorker } from './build/builds.ts'
+import { builds, builtLauncher, builtWorker } from './build/builds.ts'
 import { openCastings } from './castings/castings.ts'
 import { castingService } from './castings/service.ts'
 import { collectNow } from './database/light-compiler.ts'
@@ -124,7 +124,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   )
   const log = openLog(settings.logLevel, telemetry ? outputAnd(telemetry.hear) : undefined)
   closeDataDir(settings.dataDir, log)
-  const launcher = openLauncher()
+  const launcher = openLauncher(developing ? undefined : builtLauncher())
   const parsing = openParsing(join(settings.dataDir, 'incoming'), launcher)
   const { server, answerWith, replaceWith } = createHttpServer()
   const now = () => new Date()
@@ -140,7 +140,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const { transact } = database
   void dumping.note(transact).catch(report)
   const security = openSecurityLog({ transact, log, now, report })
-  const shopNow = openSettingsReader({ transact, report })
+  const shopNow = openSettingsReader({ transact, now, report })
   const sender = openSender(settings.mailFrom, shopNow)
   // Before the secret is read: it may be that of a shop that was to come, and has not.
   await openRestoreFolder(settings.dataDir).recover(id => wasRestored(transact, id))

@@ -1,7 +1,7 @@
 import './node-version.js'
 import { spawnSync } from 'node:child_process'
 import module from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 // Half a second less of reading modules at the next start.
@@ -10,12 +10,11 @@ const developing = process.argv.includes('--dev')
 // React picks its build by this when it is first loaded, so it is set before anything is.
 process.env.NODE_ENV = developing ? 'development' : 'production'
 
-await import('./process/quick-modules.ts')
-const { settingsOrExit } = await import('./settings/given.ts')
-const settings = settingsOrExit()
-
 // In an image nothing can be stale, and nothing that builds is there.
 if (!developing && !process.argv.includes('--built')) {
+  // What is wrong with them is said before anything is built.
+  const { settingsOrExit } = await import('./settings/given.ts')
+  settingsOrExit()
   const { builds } = await import('./build/builds.ts')
   const { isStale } = await import('./build/stamp.ts')
   if (Object.values(builds).some(isStale)) {
@@ -27,5 +26,10 @@ if (!developing && !process.argv.includes('--built')) {
   }
 }
 
-const { run } = await import('./run.ts')
-await run(settings, developing)
+// What runs is built of these same files: `tools/build/process.ts`.
+const [quickModules, shop] = developing
+  ? ['server/process/quick-modules.ts', 'server/open.ts']
+  : ['build/process/quick-modules.js', 'build/process/open.js']
+await import(pathToFileURL(quickModules).href)
+const { open } = await import(pathToFileURL(shop).href)
+await open(developing)

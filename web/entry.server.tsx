@@ -61,7 +61,7 @@ export default async function renderDocument(
   )
   let failed = false
   await renderTurn(address)
-  const written = await new Promise<string>((resolve, reject) => {
+  const written = await new Promise<Buffer>((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
       nonce,
       onAllReady: () => stream.pipe(collecting(resolve).on('error', reject)),
@@ -76,8 +76,10 @@ export default async function renderDocument(
   const handles = entry.staticHandlerContext.matches.map(
     ({ route }) => entry.routeModules[route.id]?.handle,
   )
-  const html = paintFirst(written)
-  return new Response(areHeldBack(scriptsOf(handles)) ? startLater(html) : html, {
+  // A letter for each byte: what is looked for and put in is ASCII, and the rest need not be decoded and encoded again.
+  const html = paintFirst(written.toString('latin1'))
+  const sent = areHeldBack(scriptsOf(handles)) ? startLater(html) : html
+  return new Response(Buffer.from(sent, 'latin1'), {
     headers,
     status: failed && status < 400 ? 500 : status,
   })
@@ -93,8 +95,8 @@ function ofItsOwnRoutes(entry: EntryContext): EntryContext {
   return { ...entry, manifest: { ...manifest, routes: Object.fromEntries(own) } }
 }
 
-/** All that is written, as one text: what is rendered whole need not flow through anything. */
-function collecting(whole: (text: string) => void): Writable {
+/** All that is written, in one piece: what is rendered whole need not flow through anything. */
+function collecting(whole: (page: Buffer) => void): Writable {
   const chunks: Uint8Array[] = []
   return new Writable({
     // Nobody waits for room: it is all in memory either way.
@@ -104,7 +106,7 @@ function collecting(whole: (text: string) => void): Writable {
       done()
     },
     final(done) {
-      whole(Buffer.concat(chunks).toString())
+      whole(Buffer.concat(chunks))
       done()
     },
   })

@@ -1,4 +1,4 @@
-import { openSession as openQuery } from '#server/backups/session.ts'
+import { openDatabaseSession as openQuery } from '#server/backups/session.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { checkTotals } from '#shop/reports/check-totals.ts'
 import { addAccount } from '#tools/testing/account.ts'

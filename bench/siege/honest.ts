@@ -4,7 +4,7 @@ import { pngOf } from '#server/uploads/testing.ts'
 import { type Buyer, delivered } from '../buyers.ts'
 
 /** One request of a customer: what it was, how long it took, and what was wrong with it. */
-export interface Asked {
+export interface HonestRequest {
   readonly what: string
   readonly ms: number
   readonly fault: string | null
@@ -24,7 +24,7 @@ export async function shopHonestly(
   }: {
     readonly buyers: Iterator<Buyer>
     readonly until: number
-    readonly asked: Asked[]
+    readonly asked: HonestRequest[]
   },
 ): Promise<void> {
   const send = async (what: string, path: string, good: number, init: RequestInit = {}) => {

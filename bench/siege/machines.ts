@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
-import type { Asked } from './honest.ts'
+import type { HonestRequest } from './honest.ts'
 
 /** Programs that keep to their limits: so long between two calls. */
 const WAITS_MS = 2000
@@ -32,7 +32,7 @@ const calls: readonly (readonly [what: string, path: string, init: RequestInit])
 export async function askAsMachine(
   origin: string,
   address: string,
-  { until, asked }: { readonly until: number; readonly asked: Asked[] },
+  { until, asked }: { readonly until: number; readonly asked: HonestRequest[] },
 ): Promise<void> {
   for (let i = 0; performance.now() < until; i++) {
     const [what, path, init] = calls[i % calls.length] as (typeof calls)[number]

@@ -9,7 +9,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { openShopAndPostgres } from '../../e2e/own-shop.ts'
 import { buyersFromSeed } from '../buyers.ts'
-import { type Asked, shopHonestly } from './honest.ts'
+import { type HonestRequest, shopHonestly } from './honest.ts'
 import { askAsMachine } from './machines.ts'
 import { allMb, ownMb } from './memory.ts'
 import type { Pause } from './pause-probe.ts'
@@ -41,7 +41,7 @@ const MOST_PAUSE_MS = 50
 const diskMb = (folder: string) =>
   Number(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0])
 const { round } = Math
-const p95 = (asked: readonly Asked[]) =>
+const p95 = (asked: readonly HonestRequest[]) =>
   Math.round(
     asked.map(({ ms }) => ms).sort((a, b) => a - b)[Math.ceil(asked.length * 0.95) - 1] ?? 0,
   )
@@ -89,8 +89,8 @@ let good = true
 try {
   const buyers = (await (await buyersFromSeed(shop, database))(BUYERS))[Symbol.iterator]()
   const serve = async (ms: number) => {
-    const asked: Asked[] = []
-    const byMachines: Asked[] = []
+    const asked: HonestRequest[] = []
+    const byMachines: HonestRequest[] = []
     const until = performance.now() + ms
     const each = (_: unknown, i: number) =>
       shopHonestly(origin, `198.18.0.${i + 1}`, { buyers, until, asked })

@@ -2,7 +2,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { pieceOf } from '#geometry/build.ts'
 import type { SetStone } from '#geometry/piece.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
-import { bodyOf } from '#web/viewer/gl/bodies.ts'
+import { uploadMesh } from '#web/viewer/gl/bodies.ts'
 import { lightCubes } from '#web/viewer/gl/light-cubes.ts'
 import { openGl } from '#web/viewer/gl/open-gl.ts'
 import { Program } from '#web/viewer/gl/program.ts'
@@ -28,7 +28,7 @@ function ours({ cut, ...rest }: SetStone) {
   canvas.width = PX
   canvas.height = PX
   const { source, values } = stoneValues({ cut, ...rest }, scenes.studio)
-  const body = bodyOf(gl, cut.mesh)
+  const body = uploadMesh(gl, cut.mesh)
   const program = new Program(gl, source)
   const frame = { origin: [0, 0, 0], x: [1, 0, 0], y: [0, 0, -1], z: [0, 1, 0] } as const
   const straight = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1], middle: [0, 0, 0] } as const

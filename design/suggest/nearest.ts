@@ -43,7 +43,7 @@ interface Node extends Beginning {
 }
 
 /** Of one that was found: it will do; it costs more than was thought; nothing that begins so will do. */
-export type Verdict = 'take' | 'go-on' | 'drop'
+export type SearchVerdict = 'take' | 'go-on' | 'drop'
 
 /**
  * What comes nearest to a beginning and keeps within the bounds, the nearest first. Whoever asks says
@@ -53,7 +53,7 @@ export type Verdict = 'take' | 'go-on' | 'drop'
 export function* nearest(
   beginnings: readonly Beginning[],
   bounds: Bounds,
-): Generator<Beginning | null, { readonly least: number }, Verdict | undefined> {
+): Generator<Beginning | null, { readonly least: number }, SearchVerdict | undefined> {
   const waiting: Node[] = []
   const seen = new Set<string>()
   const add = (node: Node) => {

@@ -33,7 +33,7 @@ function gramsIn(zip: Uint8Array): number {
   return (stlVolumeMm3(stl) * metalOf(engravedRing.metal).densityGPerCm3) / 1000
 }
 
-test('a piece without stones asks only what becomes of its metal', async ({
+test('a piece without stones asks only what becomes of its metal', { tag: '@long' }, async ({
   page,
   context,
   database,

@@ -3,7 +3,7 @@ import { enter, fault, signIn } from './forms.ts'
 import { patiently as expect } from './patience.ts'
 import type { Person } from './person.ts'
 
-export interface Stage {
+export interface StoryParts {
   readonly browser: Browser
   readonly page: Page
   readonly origin: string
@@ -15,7 +15,7 @@ export interface Stage {
 }
 
 /** The life of an account, from its opening to its end, whoever the identity service is. */
-export async function tellTheStory(stage: Stage) {
+export async function tellTheStory(stage: StoryParts) {
   const { browser, page, origin, person, link } = stage
   const { email } = person
   await page.goto(`${origin}/login?redirect=%2Fsetting`)

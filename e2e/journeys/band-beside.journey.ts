@@ -3,10 +3,11 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('a ring leads to bands that are made for it, each with its gap, and one of them is a piece to buy', async ({
-  page,
-  signIn,
-}) => {
+test.use({ pictures: 'left blank' })
+
+test('a ring leads to bands that are made for it, each with its gap, and one of them is a piece to buy', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
   await signIn()
   await page.goto(`/d/${designCode(defaultDesign('stackable'))}`)
   await page.getByRole('link', { name: 'See a band made for this ring' }).click()

@@ -7,6 +7,8 @@ import { patiently } from '../identity/patience.ts'
 import { signedUp } from '../identity/person.ts'
 import { sharedShop } from '../shared-shop.ts'
 
+test.use({ pictures: 'left blank' })
+
 test.describe.configure({ timeout: 90_000 })
 
 interface Kept {
@@ -93,7 +95,10 @@ test('S51 signing out takes the account’s designs along; signing in brings the
   await patiently(soFar(page).getByRole('link', { name: 'Heart' })).toBeVisible()
 })
 
-test('S52 two tabs work on two designs, and neither mixes them', async ({ page, context }) => {
+test('S52 two tabs work on two designs, and neither mixes them', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await choose(page, SHAPES, 'Oval')
   await expect.poll(async () => (await kept(page)).designs.length).toBe(1)
   const other = await context.newPage()

@@ -68,7 +68,7 @@ test.afterAll(async () => {
 const designer = (page: Page) => page.frameLocator('keepsake-designer iframe')
 
 test('a piece is designed in another shop’s page, its quote verified there, and its proof opened here', {
-  tag: '@phone-long',
+  tag: ['@phone-long', '@long'],
 }, async ({ page, context, complaints }) => {
   // A busy machine weighs for longer than an answer may take; the designer asks again.
   complaints.allow(/status of 503 .*\/api\/quotes/)

@@ -5,6 +5,8 @@ import { expect, test } from '../fixtures.ts'
 import { drawWithMouse, padIsThere } from '../signature/sheet.ts'
 import { withDesign } from '../with-design.ts'
 
+test.use({ pictures: 'left blank' })
+
 const band = defaultDesign('plain-band')
 const narrow: Design = {
   ...band,
@@ -13,7 +15,7 @@ const narrow: Design = {
 }
 
 test('S6 an engraving that does not fit says so at its field, and of every height whether it would', {
-  tag: '@phone-long',
+  tag: ['@phone', '@long'],
 }, async ({ page }) => {
   await withDesign(page, narrow)
   await page.goto('/customize/engraving')
@@ -41,9 +43,9 @@ test('S6 an engraving that does not fit says so at its field, and of every heigh
   await expect(fixes.filter({ hasText: /→ 3 mm|width/ })).toHaveCount(0)
 })
 
-test('S6 words and a signature are both kept, however often one goes to and fro', async ({
-  page,
-}) => {
+test('S6 words and a signature are both kept, however often one goes to and fro', {
+  tag: '@long',
+}, async ({ page }) => {
   await withDesign(page, { ...band, engraving: [] })
   await page.goto('/customize/engraving')
   const row = page.getByLabel('First row')

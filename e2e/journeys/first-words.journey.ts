@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts'
 
-test('words are drawn on a band by the server, and the code that draws others comes when somebody writes', async ({
-  page,
-}) => {
+test('words are drawn on a band by the server, and the code that draws others comes when somebody writes', {
+  tag: '@long',
+}, async ({ page }) => {
   const scripts = () =>
     page.evaluate(
       () =>

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { readCode } from '#design/document/code.ts'
 import { expectNoAxeViolations } from '../axe.ts'
-import { expect, test } from '../fixtures.ts'
+import { BLANK, expect, test } from '../fixtures.ts'
 
 /** One of each kind. */
 const READ = [
@@ -24,14 +24,8 @@ const OTHERS = [
   '/legal/imprint',
 ]
 
-/** A picture for each of some sixty pieces would keep the painter from everybody else. */
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>'
-
-test.beforeEach(({ page }) =>
-  page.route('**/pictures/**', route =>
-    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
-  ),
-)
+// A picture for each of some sixty pieces would keep the painter from everybody else.
+test.use({ pictures: 'left blank' })
 
 for (const path of [...READ, ...OTHERS]) {
   test(`anybody reads ${path} without a script, and a search engine knows what it is`, {
@@ -68,7 +62,9 @@ for (const path of [...READ, ...OTHERS]) {
   })
 }
 
-test('a page fetches two faces, and the italic of its foot when that is near', async ({ page }) => {
+test('a page fetches two faces, and the italic of its foot when that is near', {
+  tag: '@long',
+}, async ({ page }) => {
   const fonts: string[] = []
   page.on('request', request => {
     if (request.resourceType() === 'font') fonts.push(request.url())
@@ -85,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     test(`a stranger narrows the collection to a metal and a stone ${how}`, {
-      tag: '@phone-long',
+      tag: ['@phone-long', ...(javaScriptEnabled ? ['@long'] : [])],
     }, async ({ page }) => {
       const pieces = page
         .getByRole('main')
@@ -204,7 +200,7 @@ interface LinkedData {
 }
 
 test('a stranger finds a piece, changes it, and has just that one on the workbench', {
-  tag: '@phone-long',
+  tag: ['@phone-long', '@long'],
 }, async ({ page }) => {
   test.slow()
   await page.goto('/collection')
@@ -249,7 +245,7 @@ test('a frame is never empty: strokes in the colours of the piece stand there, a
   })
   await page.route('**/pictures/**', async route => {
     await sent
-    await route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
+    await route.fulfill({ contentType: 'image/svg+xml', body: BLANK })
   })
   await page.goto('/collection/oval-sapphire-halo', { waitUntil: 'commit' })
   const frame = page.getByRole('article').locator('[data-photo]').first()

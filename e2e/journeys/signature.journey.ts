@@ -211,7 +211,7 @@ test('S53 a finger draws and the page stays where it is; beside the sheet it scr
   expect(await strokesKept(page)).toBe(2)
 })
 
-test('S53 a pen draws', async ({ page }) => {
+test('S53 a pen draws', { tag: '@long' }, async ({ page }) => {
   await openSheet(page)
   const session = await page.context().newCDPSession(page)
   for (const [i, [x, y]] of (await onSheet(page, wave)).entries())
@@ -229,7 +229,7 @@ test('S53 a pen draws', async ({ page }) => {
   await expect.poll(() => strokesKept(page)).toBe(1)
 })
 
-test('undo, redo and clear, by keyboard alone', async ({ page }) => {
+test('undo, redo and clear, by keyboard alone', { tag: '@long' }, async ({ page }) => {
   await openSheet(page)
   await drawWithMouse(page, wave)
   const one = await pictureOf(page)
@@ -268,7 +268,7 @@ test('undo, redo and clear, by keyboard alone', async ({ page }) => {
 })
 
 test('the drawing is neither lost nor stretched when the sheet changes its size', {
-  tag: '@phone-long',
+  tag: ['@phone-long', '@long'],
 }, async ({ page }) => {
   await openSheet(page)
   await drawWithMouse(page, wave)
@@ -325,7 +325,9 @@ test('S52 a signature is there again after a reload, by back and forward, and in
   await expect(canvasOf(other)).toHaveAccessibleName('Your signature, 1 stroke')
 })
 
-test('S47 a stroke that is being drawn survives a reload of ours', async ({ page }) => {
+test('S47 a stroke that is being drawn survives a reload of ours', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSheet(page)
   const [first, ...others] = await onSheet(page, wave)
   await page.mouse.move(...(first as [number, number]))

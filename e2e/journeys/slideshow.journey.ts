@@ -73,10 +73,9 @@ test('S58 the slideshow follows a swipe', { tag: '@phone' }, async ({ page, sign
   await expectShown(page, SECOND)
 })
 
-test('S58 the slideshow plays by itself until it is paused', { tag: '@phone-long' }, async ({
-  page,
-  signIn,
-}) => {
+test('S58 the slideshow plays by itself until it is paused', {
+  tag: ['@phone-long', '@long'],
+}, async ({ page, signIn }) => {
   await signIn()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()

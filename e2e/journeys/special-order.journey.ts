@@ -301,12 +301,9 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   await bench.close()
 })
 
-test('S51 a wish that is sent without a connection is kept, told of, and sent once', async ({
-  page,
-  context,
-  database,
-  complaints,
-}) => {
+test('S51 a wish that is sent without a connection is kept, told of, and sent once', {
+  tag: '@long',
+}, async ({ page, context, database, complaints }) => {
   complaints.allow(/ERR_FAILED/)
   const email = `kept.${randomBytes(5).toString('hex')}@example.com`
   await open(page, `${PAGE}#wish`)

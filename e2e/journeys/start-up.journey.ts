@@ -53,8 +53,13 @@ const breakages: readonly {
   },
 ]
 
+/** One before there is a page, and one within it. */
+const IN_EVERY_RUN = ['the entry module is missing', 'the page throws while it is mounted']
+
 for (const { name, apply, error } of breakages) {
-  test(`S27 ${name}: the error is logged, kept and shown`, async ({ page, complaints }) => {
+  test(`S27 ${name}: the error is logged, kept and shown`, {
+    tag: IN_EVERY_RUN.includes(name) ? [] : '@long',
+  }, async ({ page, complaints }) => {
     complaints.allow(/./)
     await apply(page)
     await page.goto('/cart')

@@ -1,6 +1,8 @@
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
+test.use({ pictures: 'left blank' })
+
 test('S52 what was chosen is kept under pinia- keys and there again after a reload', async ({
   page,
 }) => {
@@ -77,7 +79,9 @@ for (const [path, label] of [
   })
 }
 
-test('S52 a choice is kept whatever is pressed in the same breath', async ({ page }) => {
+test('S52 a choice is kept whatever is pressed in the same breath', { tag: '@long' }, async ({
+  page,
+}) => {
   /** All of it before the page has had time for anything. */
   const pressAtOnce = (...targets: string[]) =>
     page.evaluate(all => {

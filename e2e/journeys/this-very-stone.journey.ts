@@ -12,6 +12,8 @@ import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { signDesign } from '../sign-proof.ts'
 
+test.use({ pictures: 'left blank' })
+
 const by = { accountId: null, who: 'Olga' }
 
 async function offer(database: Database, price = 424_200, like: Partial<typeof oneCarat> = {}) {
@@ -29,10 +31,9 @@ async function offer(database: Database, price = 424_200, like: Partial<typeof o
 const sell = (database: Database, id: string) =>
   database.transact(t => moveStone(t, { id, step: 'sell', by, now: new Date() }))
 
-test('a stone first, then a ring made for it, at its own price; with one press it is any of its kind', async ({
-  page,
-  database,
-}) => {
+test('a stone first, then a ring made for it, at its own price; with one press it is any of its kind', {
+  tag: '@long',
+}, async ({ page, database }) => {
   const stone = await offer(database)
   await page.goto(`/stones/${stone.id}`)
   await expectNoAxeViolations(page)

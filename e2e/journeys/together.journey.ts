@@ -5,14 +5,7 @@ import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad, type watchConsole } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
 
-/** What is told here is not what the painter paints, which would keep it from everybody else. */
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>'
-
-test.beforeEach(({ page }) =>
-  page.route('**/pictures/**', route =>
-    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
-  ),
-)
+test.use({ pictures: 'left blank' })
 
 const plain: Design = {
   ...defaultDesign('plain-band'),
@@ -68,9 +61,9 @@ test('a ring becomes a stack of three in two metals, which goes into the cart as
   await expect(set.getByRole('listitem')).toHaveCount(3)
 })
 
-test('twelve sets are found from the collection, each with its picture at once and an address of its own', async ({
-  page,
-}) => {
+test('twelve sets are found from the collection, each with its picture at once and an address of its own', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/collection')
   await page
     .getByRole('navigation', { name: 'Other ways to begin' })

@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'default', timeout: 90_000 })
 
 test('S48 a new build that is broken shows the error page, and nothing goes round', {
   tag: '@long',
-}, async ({ front, builds, open, complaints }) => {
+}, async ({ front, builds, thirdBuild, open, complaints }) => {
   complaints.allow(/it is broken/)
   const tab = await open('/cart')
   await tab.controlled()
@@ -19,7 +19,7 @@ test('S48 a new build that is broken shows the error page, and nothing goes roun
 
   // The next build mends it, by nothing more than opening the page.
   front.mend()
-  front.replaceBy(builds.C)
+  front.replaceBy(thirdBuild)
   await tab.page.goto(`${front.origin}/cart`)
   await expect(tab.page.getByText('time for cake')).toBeVisible()
   await tab.settled()
@@ -50,7 +50,7 @@ test('S46 a worker that cannot be fetched changes nothing, until it can', { tag:
   expect(tab.loads()).toBe(2)
 })
 
-test('S46 a worker whose files are not all there never takes over', async ({
+test('S46 a worker whose files are not all there never takes over', { tag: '@long' }, async ({
   front,
   builds,
   open,

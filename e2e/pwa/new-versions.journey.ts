@@ -90,7 +90,7 @@ test('S48 both tabs say yes: one reload each, and no alert in either', { tag: '@
   }
 })
 
-test('S47 a worker that takes over unasked: an alert, then one reload', async ({
+test('S47 a worker that takes over unasked: an alert, then one reload', { tag: '@long' }, async ({
   front,
   builds,
   open,
@@ -113,22 +113,22 @@ test('S47 a worker that takes over unasked: an alert, then one reload', async ({
 
 test('S48 three versions in a row, and yes to each: one question, one reload, no alert', {
   tag: '@long',
-}, async ({ front, builds, open, complaints }) => {
+}, async ({ front, builds, thirdBuild, open, complaints }) => {
   // The page of B may be asking what B is at the moment when C takes its place.
   complaints.allow(/builds\/meta/)
   const tab = await open('/cart')
   await tab.controlled()
   expect(await tab.build()).toBe(await idOf(builds.A))
   for (const [build, words, dialogs] of [
-    ['B', 'time for tea', [CONFIRM]],
-    ['C', 'time for cake', [CONFIRM, CONFIRM]],
+    [builds.B, 'time for tea', [CONFIRM]],
+    [thirdBuild, 'time for cake', [CONFIRM, CONFIRM]],
   ] as const) {
-    front.replaceBy(builds[build])
+    front.replaceBy(build)
     await tab.lookForUpdate()
     await expect(tab.page.getByText(words)).toBeVisible()
     await tab.controlled()
     await tab.settled()
-    expect(await tab.build()).toBe(await idOf(builds[build]))
+    expect(await tab.build()).toBe(await idOf(build))
     expect(tab.dialogs()).toEqual(dialogs)
     expect(tab.loads()).toBe(1 + dialogs.length)
   }
@@ -136,7 +136,7 @@ test('S48 three versions in a row, and yes to each: one question, one reload, no
 
 test('S48 the second version declined, the third is asked about, and a yes leads to it', {
   tag: '@long',
-}, async ({ front, builds, open }) => {
+}, async ({ front, builds, thirdBuild, open }) => {
   const tab = await open('/cart')
   await tab.controlled()
   tab.says('no')
@@ -144,7 +144,7 @@ test('S48 the second version declined, the third is asked about, and a yes leads
   await tab.lookForUpdate()
   await expect.poll(tab.dialogs).toEqual([CONFIRM])
   tab.says('yes')
-  front.replaceBy(builds.C)
+  front.replaceBy(thirdBuild)
   await tab.lookForUpdate()
   await expect(tab.page.getByText('time for cake')).toBeVisible()
   await tab.settled()

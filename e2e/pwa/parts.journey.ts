@@ -65,11 +65,9 @@ for (const [name, part] of [
   ['a shared part', /\/assets\/re-/],
   ['the page itself', /\/assets\/cart-/],
 ] as const) {
-  test(`S49 ${name} is gone at start: one reload, then the error page`, async ({
-    front,
-    open,
-    complaints,
-  }) => {
+  test(`S49 ${name} is gone at start: one reload, then the error page`, {
+    tag: name === 'the entry' ? [] : '@long',
+  }, async ({ front, open, complaints }) => {
     complaints.allow(/./)
     front.break(part, { status: 404 })
     const tab = await open('/cart')
@@ -78,12 +76,9 @@ for (const [name, part] of [
     expect(front.count(/^\/cart$/)).toBe(2)
   })
 
-  test(`S49 ${name} is gone at start, and there after the reload: the page works`, async ({
-    context,
-    front,
-    open,
-    complaints,
-  }) => {
+  test(`S49 ${name} is gone at start, and there after the reload: the page works`, {
+    tag: name === 'the page itself' ? [] : '@long',
+  }, async ({ context, front, open, complaints }) => {
     complaints.allow(/./)
     front.break(part, { status: 404 })
     // As soon as the page is asked for anew.

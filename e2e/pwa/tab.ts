@@ -33,7 +33,7 @@ export async function openTab(page: Page, address: string) {
       expect
         // It fetches every file of the shop first.
         .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), {
-          timeout: 30_000,
+          timeout: 60_000,
         })
         .toBe('activated'),
     build: () =>

@@ -13,9 +13,13 @@ import { openTab, type Tab } from './tab.ts'
 interface Worker {
   readonly standing: {
     readonly front: Front
-    /** Where each build is served: this project's own, and two that differ in one page. */
-    readonly builds: Readonly<Record<'A' | 'B' | 'C', string>>
+    /** Where each build is served: this project's own, and one that differs in one page. */
+    readonly builds: Readonly<Record<'A' | 'B', string>>
+    /** Serves one more that differs in this word. */
+    readonly startLater: (word: string) => Promise<string>
   }
+  /** Where a third one is served. Only journeys that name it have it started. */
+  readonly thirdBuild: string
 }
 
 interface Fixtures {
@@ -46,11 +50,6 @@ export const test = base.extend<Fixtures, Worker>({
     async ({ databaseUrl }, use) => {
       const front = await openFront()
       const home = mkdtempSync(join(tmpdir(), 'keepsake-builds-'))
-      const folders = ['tea', 'cake'].map(word => {
-        const folder = join(home, word)
-        makeLater(copyProject(folder), word)
-        return folder
-      })
       const shops: RunningShop[] = []
       const start = async (folder: string) => {
         const port = await freePort()
@@ -58,14 +57,23 @@ export const test = base.extend<Fixtures, Worker>({
         shops.push(await startShop({ DATABASE_URL: databaseUrl, ...environment }, folder))
         return `http://127.0.0.1:${port}`
       }
+      const startLater = (word: string) => {
+        const folder = join(home, word)
+        makeLater(copyProject(folder), word)
+        return start(folder)
+      }
       try {
-        const [A = '', B = '', C = ''] = await Promise.all([root, ...folders].map(start))
-        await use({ front, builds: { A, B, C } })
+        const [A, B] = await Promise.all([start(root), startLater('tea')])
+        await use({ front, builds: { A, B }, startLater })
       } finally {
         await Promise.all([front.close(), ...shops.map(shop => shop.stop())])
         rmSync(home, { recursive: true, force: true, maxRetries: 3 })
       }
     },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  thirdBuild: [
+    async ({ standing }, use) => use(await standing.startLater('cake')),
     { scope: 'worker', timeout: 180_000 },
   ],
   builds: ({ standing }, use) => use(standing.builds),

@@ -7,7 +7,8 @@ export function enclosedBy(voxels: Voxels): Voxels {
     words,
     columns: [nx, ny],
   } = voxels
-  const left = Uint32Array.from(bits, word => ~word)
+  const left = new Uint32Array(bits.length)
+  for (let w = 0; w < bits.length; w++) left[w] = ~(bits[w] as number)
   const reached = new Uint32Array(bits.length)
   const queue = [0]
   const waits = new Uint8Array(nx * ny)
@@ -16,19 +17,17 @@ export function enclosedBy(voxels: Voxels): Voxels {
     const column = queue.pop() as number
     waits[column] = 0
     const i = column % nx
-    const beside = [
-      i > 0 ? column - 1 : column,
-      i < nx - 1 ? column + 1 : column,
-      column >= nx ? column - nx : column,
-      column < nx * (ny - 1) ? column + nx : column,
-    ]
-    for (const other of beside)
-      if (flow(left, reached, words, column, other) && !waits[other]) {
-        waits[other] = 1
-        queue.push(other)
-      }
+    for (let side = 0; side < 4; side++) {
+      const step = side === 0 ? -1 : side === 1 ? 1 : side === 2 ? -nx : nx
+      const other = column + step
+      if (side < 2 ? i + step < 0 || i + step >= nx : other < 0 || other >= nx * ny) continue
+      if (!flow(left, reached, words, column, other) || waits[other]) continue
+      waits[other] = 1
+      queue.push(other)
+    }
   }
-  return { ...voxels, bits: left.map((word, w) => word & ~(reached[w] as number)) }
+  for (let w = 0; w < left.length; w++) left[w] = (left[w] as number) & ~(reached[w] as number)
+  return { ...voxels, bits: left }
 }
 
 /** From one column into another and along it; whether that one has more than before. */
@@ -39,7 +38,8 @@ function flow(
   from: number,
   to: number,
 ): boolean {
-  const [source, start] = [from * words, to * words]
+  const source = from * words
+  const start = to * words
   let more = false
   for (let w = 0; w < words; w++) {
     const entered =
@@ -67,7 +67,8 @@ function alongWord(free: Uint32Array, reached: Uint32Array, w: number, entering:
     reached[w] = found
     return
   }
-  let [up, down] = [open, open]
+  let up = open
+  let down = open
   for (let by = 1; by < 32; by *= 2) {
     found |= (up & (found << by)) | (down & (found >>> by))
     up &= up << by

@@ -112,15 +112,20 @@ function* atGirdle(part: Part, frame: Frame): Generator<Vec2> {
 export function insideMm({ outline }: Cut, x: number, y: number): number {
   let least = Infinity
   let inside = false
-  outline.forEach(([ax, ay], i) => {
-    const [bx, by] = outline[(i + 1) % outline.length] as readonly [number, number]
-    const [dx, dy] = [bx - ax, by - ay]
+  for (let i = 0; i < outline.length; i++) {
+    const [ax, ay] = outline[i] as Vec2
+    const [bx, by] = outline[i + 1 === outline.length ? 0 : i + 1] as Vec2
+    const dx = bx - ax
+    const dy = by - ay
     const share = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)
     const t = Math.min(1, Math.max(0, share))
-    least = Math.min(least, Math.hypot(x - ax - t * dx, y - ay - t * dy))
+    const offX = x - ax - t * dx
+    const offY = y - ay - t * dy
+    const square = offX * offX + offY * offY
+    if (square < least) least = square
     if (ay > y !== by > y && x < ax + ((y - ay) / dy) * dx) inside = !inside
-  })
-  return inside ? least : -least
+  }
+  return inside ? Math.sqrt(least) : -Math.sqrt(least)
 }
 
 function lipGrip(part: Part, { cut, frame, of }: SetStone): readonly Finding[] {

@@ -38,9 +38,17 @@ const features: Readonly<Record<string, Feature>> = {
   milgrain: 'detail',
 }
 
+/** Asked for every look through the metal, of a few dozen names. */
+const known = new Map<string, Feature>()
+const MOST_KNOWN = 500
+
 export function featureOf(part: string): Feature {
+  const found = known.get(part)
+  if (found) return found
   const word = part.split(' ').findLast(one => Object.hasOwn(features, one))
-  return (word && features[word]) || 'wall'
+  const feature = (word && features[word]) || 'wall'
+  if (known.size < MOST_KNOWN) known.set(part, feature)
+  return feature
 }
 
 /** What a stone's edge may take of a claw. [E1] */

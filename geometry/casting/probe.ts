@@ -1,6 +1,7 @@
-import type { Solid } from '../solid/solid.ts'
+import { metals } from '#design/catalogue/metals.ts'
+import type { FaceRun, Solid } from '../solid/solid.ts'
 import { cross, minus, plus, times, unit as unit3, type Vec3 } from '../vector.ts'
-import { limits } from './limits.ts'
+import { groove, limits } from './limits.ts'
 import { type Ray, raysInto } from './rays.ts'
 
 /** One look through the metal, or across a gap, from a face to the face over against it. */
@@ -25,8 +26,15 @@ export interface Probe {
   readonly isEdge: (look: ProbeRay, needsMm: number) => boolean
 }
 
-/** Looks farther than this tell nothing: no limit is wider. */
-const REACH_MM = 1.2
+/** Looks farther than this tell nothing: no limit of a wall is wider, and none of an opening. */
+const WALL_REACH_MM = 1.2
+const GAP_REACH_MM = Math.max(
+  ...metals.map(({ leastGapMm }) => leastGapMm),
+  groove.wordsMm,
+  groove.drawnMm,
+)
+/** What is across from a stone's seat or from the other metal is no opening. */
+const opensTo = ({ face }: FaceRun) => face !== 'seat' && face !== 'joint'
 /** Off the face, so that a look does not meet the face it starts from. */
 const OFF_MM = 1e-4
 /**
@@ -44,16 +52,17 @@ export function probe(solid: Solid): Probe {
   const ray = raysInto(solid)
   const { unit, area } = faceNormals(solid)
   const runOf = runByTriangle(solid)
+  const opens = solid.runs.map(opensTo)
   const walls: ProbeRay[] = []
   const gaps: ProbeRay[] = []
   const at = new Float64Array(3)
 
-  function look(t: number, sign: 1 | -1, opposite: number, into: ProbeRay[]) {
+  function look(t: number, sign: 1 | -1, opposite: number, reachMm: number, into: ProbeRay[]) {
     const [x, y, z] = [at[0] as number, at[1] as number, at[2] as number]
     const dx = sign * (unit[t * 3] as number)
     const dy = sign * (unit[t * 3 + 1] as number)
     const dz = sign * (unit[t * 3 + 2] as number)
-    const hit = ray(x + dx * OFF_MM, y + dy * OFF_MM, z + dz * OFF_MM, dx, dy, dz, REACH_MM)
+    const hit = ray(x + dx * OFF_MM, y + dy * OFF_MM, z + dz * OFF_MM, dx, dy, dz, reachMm)
     if (!hit) return
     const h = hit.triangle * 3
     const facing =
@@ -73,8 +82,8 @@ export function probe(solid: Solid): Probe {
   for (let t = 0; t < area.length; t++)
     for (due -= area[t] as number; due < 0; due += EACH_MM2) {
       placeIn(p, triangles, t, turn++, at)
-      look(t, -1, WALL, walls)
-      look(t, 1, GAP, gaps)
+      look(t, -1, WALL, WALL_REACH_MM, walls)
+      if (opens[runOf[t] as number]) look(t, 1, GAP, GAP_REACH_MM, gaps)
     }
   return { walls, gaps, isEdge: edges(ray, unit) }
 }
@@ -123,7 +132,7 @@ function faceNormals({ positions: p, triangles }: Solid) {
     const [ux, uy, uz] = [diff(p, b, a, 0), diff(p, b, a, 1), diff(p, b, a, 2)]
     const [vx, vy, vz] = [diff(p, c, a, 0), diff(p, c, a, 1), diff(p, c, a, 2)]
     const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
-    const size = Math.hypot(x, y, z) || 1
+    const size = Math.sqrt(x * x + y * y + z * z) || 1
     unit[t] = x / size
     unit[t + 1] = y / size
     unit[t + 2] = z / size

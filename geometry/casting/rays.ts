@@ -20,12 +20,121 @@ export type Ray = (
 
 const LEAF = 4
 
-/** A tree of boxes over the triangles, so that a ray looks at a few dozen of tens of thousands. */
+/**
+ * A tree of boxes over the triangles, so that a ray looks at a few dozen of tens of thousands. Of triangles that it
+ * meets at the very same distance it tells the one that stands first in the tree.
+ */
 export function raysInto({ positions, triangles }: Triangles): Ray {
+  const count = triangles.length / 3
+  const { order, bounds, starts, counts } = treeOver(positions, triangles)
+  const corners = cornersInOrder(positions, triangles, order)
+  const stack = new Uint32Array(128)
+  const entries = new Float64Array(128)
+
+  // All in plain numbers of its own, without calls: it is asked some hundred thousand times a piece.
+  return (ox, oy, oz, givenX, givenY, givenZ, reachMm) => {
+    if (count === 0) return null
+    // An exact nought would make 0 × ∞ on the face of a box.
+    const dx = givenX || 1e-12
+    const dy = givenY || 1e-12
+    const dz = givenZ || 1e-12
+    const ix = 1 / dx
+    const iy = 1 / dy
+    const iz = 1 / dz
+    // Which of a box's two sides is met first depends on the direction alone.
+    const nearX = ix < 0 ? 3 : 0
+    const nearY = iy < 0 ? 4 : 1
+    const nearZ = iz < 0 ? 5 : 2
+    const farX = 3 - nearX
+    const farY = 5 - nearY
+    const farZ = 7 - nearZ
+    let met = -1
+    let distanceMm = reachMm
+    let depth = 0
+    let at = 0
+    for (;;) {
+      const many = counts[at] as number
+      const from = starts[at] as number
+      if (many > 0) {
+        for (let i = from; i < from + many; i++) {
+          // Möller and Trumbore's.
+          const c = i * 9
+          const ux = corners[c + 3] as number
+          const uy = corners[c + 4] as number
+          const uz = corners[c + 5] as number
+          const vx = corners[c + 6] as number
+          const vy = corners[c + 7] as number
+          const vz = corners[c + 8] as number
+          const hx = dy * vz - dz * vy
+          const hy = dz * vx - dx * vz
+          const hz = dx * vy - dy * vx
+          const size = ux * hx + uy * hy + uz * hz
+          if (Math.abs(size) < 1e-15) continue
+          const sx = ox - (corners[c] as number)
+          const sy = oy - (corners[c + 1] as number)
+          const sz = oz - (corners[c + 2] as number)
+          const u = (sx * hx + sy * hy + sz * hz) / size
+          if (u < 0 || u > 1) continue
+          const qx = sy * uz - sz * uy
+          const qy = sz * ux - sx * uz
+          const qz = sx * uy - sy * ux
+          const v = (dx * qx + dy * qy + dz * qz) / size
+          if (v < 0 || u + v > 1) continue
+          const far = (vx * qx + vy * qy + vz * qz) / size
+          if (!(far > 0) || far > distanceMm || (far === distanceMm && i >= met)) continue
+          met = i
+          distanceMm = far
+        }
+      } else {
+        // The nearer of the two children next, the other one later.
+        let next = -1
+        let nextAt = 0
+        for (let side = 0; side < 2; side++) {
+          const child = side === 0 ? at + 1 : from
+          const b = child * 6
+          const ax = ((bounds[b + nearX] as number) - ox) * ix
+          const ay = ((bounds[b + nearY] as number) - oy) * iy
+          const az = ((bounds[b + nearZ] as number) - oz) * iz
+          const bx = ((bounds[b + farX] as number) - ox) * ix
+          const by = ((bounds[b + farY] as number) - oy) * iy
+          const bz = ((bounds[b + farZ] as number) - oz) * iz
+          let near = ax > 0 ? ax : 0
+          if (ay > near) near = ay
+          if (az > near) near = az
+          let far = bx < distanceMm ? bx : distanceMm
+          if (by < far) far = by
+          if (bz < far) far = bz
+          if (!(near <= far)) continue
+          if (next < 0) {
+            next = child
+            nextAt = near
+          } else if (near < nextAt) {
+            stack[depth] = next
+            entries[depth++] = nextAt
+            next = child
+          } else {
+            stack[depth] = child
+            entries[depth++] = near
+          }
+        }
+        if (next >= 0) {
+          at = next
+          continue
+        }
+      }
+      do {
+        if (depth === 0) return met < 0 ? null : { triangle: order[met] as number, distanceMm }
+        at = stack[--depth] as number
+      } while ((entries[depth] as number) > distanceMm)
+    }
+  }
+}
+
+/** By node: its box; then its first triangle and how many, or none and its second child. The first child follows it. */
+function treeOver(positions: Float32Array, triangles: Uint32Array) {
   const count = triangles.length / 3
   const order = Uint32Array.from({ length: count }, (_, i) => i)
   const { low, high, middles } = boundsOf(positions, triangles)
-  // By node: its box; then its first triangle and how many, or none and its second child.
   const bounds = new Float64Array(Math.max(1, count * 2) * 6)
   const starts = new Uint32Array(Math.max(1, count * 2))
   const counts = new Uint32Array(Math.max(1, count * 2))
@@ -33,19 +142,31 @@ export function raysInto({ positions, triangles }: Triangles): Ray {
 
   function node(from: number, to: number): number {
     const me = nodes++
-    let [axis, half, span] = [0, 0, -1]
+    let axis = 0
+    let half = 0
+    let span = -1
     for (let k = 0; k < 3; k++) {
-      let [least, most, first, last] = [Infinity, -Infinity, Infinity, -Infinity]
+      let least = Infinity
+      let most = -Infinity
+      let first = Infinity
+      let last = -Infinity
       for (let i = from; i < to; i++) {
         const t = (order[i] as number) * 3 + k
-        least = Math.min(least, low[t] as number)
-        most = Math.max(most, high[t] as number)
-        first = Math.min(first, middles[t] as number)
-        last = Math.max(last, middles[t] as number)
+        const lowest = low[t] as number
+        const highest = high[t] as number
+        const middle = middles[t] as number
+        if (lowest < least) least = lowest
+        if (highest > most) most = highest
+        if (middle < first) first = middle
+        if (middle > last) last = middle
       }
       bounds[me * 6 + k] = least
       bounds[me * 6 + 3 + k] = most
-      if (last - first > span) [axis, half, span] = [k, (first + last) / 2, last - first]
+      if (last - first > span) {
+        axis = k
+        half = (first + last) / 2
+        span = last - first
+      }
     }
     starts[me] = from
     counts[me] = to - from
@@ -70,62 +191,25 @@ export function raysInto({ positions, triangles }: Triangles): Ray {
   }
 
   if (count > 0) node(0, count)
-  const stack = new Uint32Array(128)
+  return { order, bounds, starts, counts }
+}
 
-  // In the inner loops plain numbers, no lists: these are asked some hundred thousand times a piece.
-  /** How far along it enters the box, or never before `reach`. A direction of nought gives infinities, which compare rightly. */
-  function entry(at: number, reach: number): number {
-    const b = at * 6
-    const ax = ((bounds[b] as number) - ox) * ix
-    const bx = ((bounds[b + 3] as number) - ox) * ix
-    const ay = ((bounds[b + 1] as number) - oy) * iy
-    const by = ((bounds[b + 4] as number) - oy) * iy
-    const az = ((bounds[b + 2] as number) - oz) * iz
-    const bz = ((bounds[b + 5] as number) - oz) * iz
-    const near = Math.max(0, Math.min(ax, bx), Math.min(ay, by), Math.min(az, bz))
-    const far = Math.min(reach, Math.max(ax, bx), Math.max(ay, by), Math.max(az, bz))
-    return near <= far ? near : Infinity
-  }
-
-  let [ox, oy, oz, ix, iy, iz] = [0, 0, 0, 0, 0, 0]
-  const o = new Float64Array(3)
-  const d = new Float64Array(3)
-  return (x, y, z, dx, dy, dz, reachMm) => {
-    o[0] = ox = x
-    o[1] = oy = y
-    o[2] = oz = z
-    // An exact nought would make 0 × ∞ on the face of a box.
-    d[0] = dx || 1e-12
-    d[1] = dy || 1e-12
-    d[2] = dz || 1e-12
-    ix = 1 / (d[0] as number)
-    iy = 1 / (d[1] as number)
-    iz = 1 / (d[2] as number)
-    let triangle = -1
-    let distanceMm = reachMm
-    let depth = 0
-    if (count > 0) stack[depth++] = 0
-    while (depth > 0) {
-      const at = stack[--depth] as number
-      if (entry(at, distanceMm) === Infinity) continue
-      const many = counts[at] as number
-      if (many === 0) {
-        stack[depth++] = starts[at] as number
-        stack[depth++] = at + 1
-        continue
-      }
-      const from = starts[at] as number
-      for (let i = from; i < from + many; i++) {
-        const t = order[i] as number
-        const met = meets(positions, triangles, t * 3, o, d)
-        if (met < distanceMm) {
-          triangle = t
-          distanceMm = met
-        }
-      }
+/** Of each triangle in its place of the order: a corner and two edges. */
+function cornersInOrder(positions: Float32Array, triangles: Uint32Array, order: Uint32Array) {
+  const corners = new Float64Array(order.length * 9)
+  for (let i = 0; i < order.length; i++) {
+    const t = (order[i] as number) * 3
+    const a = (triangles[t] as number) * 3
+    const b = (triangles[t + 1] as number) * 3
+    const c = (triangles[t + 2] as number) * 3
+    for (let k = 0; k < 3; k++) {
+      const corner = positions[a + k] as number
+      corners[i * 9 + k] = corner
+      corners[i * 9 + 3 + k] = (positions[b + k] as number) - corner
+      corners[i * 9 + 6 + k] = (positions[c + k] as number) - corner
     }
-    return triangle < 0 ? null : { triangle, distanceMm }
   }
+  return corners
 }
 
 type Numbers = Float64Array
@@ -147,40 +231,4 @@ function boundsOf(positions: Float32Array, triangles: Uint32Array) {
       middles[t + k] = (a + b + c) / 3
     }
   return { low, high, middles }
-}
-
-/** Möller and Trumbore's: how far along the ray, or never. */
-function meets(p: Float32Array, triangles: Uint32Array, t: number, o: Numbers, d: Numbers): number {
-  const a = (triangles[t] as number) * 3
-  const b = (triangles[t + 1] as number) * 3
-  const c = (triangles[t + 2] as number) * 3
-  const ax = p[a] as number
-  const ay = p[a + 1] as number
-  const az = p[a + 2] as number
-  const ux = (p[b] as number) - ax
-  const uy = (p[b + 1] as number) - ay
-  const uz = (p[b + 2] as number) - az
-  const vx = (p[c] as number) - ax
-  const vy = (p[c + 1] as number) - ay
-  const vz = (p[c + 2] as number) - az
-  const dx = d[0] as number
-  const dy = d[1] as number
-  const dz = d[2] as number
-  const hx = dy * vz - dz * vy
-  const hy = dz * vx - dx * vz
-  const hz = dx * vy - dy * vx
-  const size = ux * hx + uy * hy + uz * hz
-  if (Math.abs(size) < 1e-15) return Infinity
-  const sx = (o[0] as number) - ax
-  const sy = (o[1] as number) - ay
-  const sz = (o[2] as number) - az
-  const u = (sx * hx + sy * hy + sz * hz) / size
-  if (u < 0 || u > 1) return Infinity
-  const qx = sy * uz - sz * uy
-  const qy = sz * ux - sx * uz
-  const qz = sx * uy - sy * ux
-  const v = (dx * qx + dy * qy + dz * qz) / size
-  if (v < 0 || u + v > 1) return Infinity
-  const far = (vx * qx + vy * qy + vz * qz) / size
-  return far > 0 ? far : Infinity
 }

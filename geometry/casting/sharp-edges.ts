@@ -1,8 +1,9 @@
 import type { Finding } from '#design/rules/finding.ts'
 import type { Piece } from '../piece.ts'
 import type { Solid } from '../solid/solid.ts'
-import { cross, dot, length, minus, plus, times, unit, type Vec3 } from '../vector.ts'
+import { dot, length, minus, plus, times, type Vec3 } from '../vector.ts'
 import { sharp } from './limits.ts'
+import { nextCorner, OpenEdges } from './open-edges.ts'
 import { atOf, called } from './words.ts'
 
 /**
@@ -11,12 +12,6 @@ import { atOf, called } from './words.ts'
  */
 const SLIVER_MM = 0.005
 const SEEN_MM = 0.12
-
-interface Side {
-  readonly run: number
-  readonly normal: Vec3
-  readonly opposite: Vec3
-}
 
 interface Sharpest {
   alongMm: number
@@ -59,39 +54,72 @@ interface SharpEdge {
   readonly deg: number
 }
 
-function* sharpEdges({ positions, triangles, runs }: Solid): Generator<SharpEdge> {
-  const count = positions.length / 3
+function* sharpEdges({ positions: p, triangles, runs }: Solid): Generator<SharpEdge> {
   const knife = Math.cos(((180 - sharp.leastDeg) * Math.PI) / 180)
-  const corner = (v: number): Vec3 => [
-    positions[3 * v] as number,
-    positions[3 * v + 1] as number,
-    positions[3 * v + 2] as number,
-  ]
-  const sides = new Map<number, Side>()
-  for (const [run, { name, face, from: first, to: last }] of runs.entries()) {
+  const normals = new Float64Array(triangles.length)
+  const edges = new OpenEdges(triangles)
+  for (const { name, face, from: first, to: last } of runs) {
     if (face !== 'metal') continue
     for (let t = 3 * first; t < 3 * last; t += 3) {
-      const three = [triangles[t], triangles[t + 1], triangles[t + 2]] as [number, number, number]
-      const [a, b, c] = three.map(corner) as [Vec3, Vec3, Vec3]
-      const across = cross(minus(b, a), minus(c, a))
-      const longest = Math.max(length(minus(b, a)), length(minus(c, b)), length(minus(a, c)))
-      if (length(across) < SLIVER_MM * longest) continue
-      const normal = unit(across)
-      for (let k = 0; k < 3; k++) {
-        const [u, v] = [three[k] as number, three[(k + 1) % 3] as number]
-        const other = sides.get(v * count + u)
-        if (!other) {
-          sides.set(u * count + v, { run, normal, opposite: [a, b, c][(k + 2) % 3] as Vec3 })
+      if (isSliver(p, triangles, t, normals)) continue
+      for (let corner = t; corner < t + 3; corner++) {
+        const u = triangles[corner] as number
+        const v = triangles[nextCorner(corner)] as number
+        const other = edges.take(u, v)
+        if (other < 0) {
+          edges.add(u, v, corner)
           continue
         }
-        sides.delete(v * count + u)
+        const o = other - (other % 3)
+        const cosine =
+          (normals[t] as number) * (normals[o] as number) +
+          (normals[t + 1] as number) * (normals[o + 1] as number) +
+          (normals[t + 2] as number) * (normals[o + 2] as number)
         // Where two bodies meet the edge goes inwards; only one body has an edge that stands out.
-        if (other.run !== run || dot(normal, other.normal) > knife) continue
-        const [p, q] = [corner(u), corner(v)]
-        if (dot(normal, minus(other.opposite, p)) >= 0 || length(minus(p, q)) < SEEN_MM) continue
-        const deg = 180 - (Math.acos(Math.max(-1, dot(normal, other.normal))) * 180) / Math.PI
-        yield { part: name, from: p, to: q, deg }
+        if (o < 3 * first || cosine > knife) continue
+        const [from, to] = [cornerAt(p, u), cornerAt(p, v)]
+        const opposite = cornerAt(p, triangles[nextCorner(nextCorner(other))] as number)
+        const normal = normals.subarray(t, t + 3) as unknown as Vec3
+        if (dot(normal, minus(opposite, from)) >= 0 || length(minus(from, to)) < SEEN_MM) continue
+        const deg = 180 - (Math.acos(Math.max(-1, cosine)) * 180) / Math.PI
+        yield { part: name, from, to, deg }
       }
     }
   }
+}
+
+const cornerAt = (p: Float32Array, v: number): Vec3 => [
+  p[3 * v] as number,
+  p[3 * v + 1] as number,
+  p[3 * v + 2] as number,
+]
+
+/** Whether a triangle is too narrow to look anywhere; if not, where it looks goes into `normals`. */
+function isSliver(p: Float32Array, triangles: Uint32Array, t: number, normals: Float64Array) {
+  const a = (triangles[t] as number) * 3
+  const b = (triangles[t + 1] as number) * 3
+  const c = (triangles[t + 2] as number) * 3
+  const ux = (p[b] as number) - (p[a] as number)
+  const uy = (p[b + 1] as number) - (p[a + 1] as number)
+  const uz = (p[b + 2] as number) - (p[a + 2] as number)
+  const vx = (p[c] as number) - (p[a] as number)
+  const vy = (p[c + 1] as number) - (p[a + 1] as number)
+  const vz = (p[c + 2] as number) - (p[a + 2] as number)
+  const wx = vx - ux
+  const wy = vy - uy
+  const wz = vz - uz
+  const nx = uy * vz - uz * vy
+  const ny = uz * vx - ux * vz
+  const nz = ux * vy - uy * vx
+  const size = Math.sqrt(nx * nx + ny * ny + nz * nz)
+  const longest = Math.max(
+    ux * ux + uy * uy + uz * uz,
+    vx * vx + vy * vy + vz * vz,
+    wx * wx + wy * wy + wz * wz,
+  )
+  if (size < SLIVER_MM * Math.sqrt(longest)) return true
+  normals[t] = nx / size
+  normals[t + 1] = ny / size
+  normals[t + 2] = nz / size
+  return false
 }

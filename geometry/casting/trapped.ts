@@ -94,10 +94,9 @@ function groupsOf({
   cellMm,
 }: Voxels): readonly (readonly Vec3[])[] {
   const left = new Set<number>()
-  bits.forEach((word, w) => {
-    for (let rest = word; rest !== 0; rest &= rest - 1)
+  for (let w = 0; w < bits.length; w++)
+    for (let rest = bits[w] as number; rest !== 0; rest &= rest - 1)
       left.add(w * 32 + 31 - Math.clz32(rest & -rest))
-  })
   const steps = [1, 32 * words, 32 * words * nx].flatMap(step => [step, -step])
   const groups: Vec3[][] = []
   for (const start of left) {

@@ -31,27 +31,40 @@ export function voxelsOf(
   const columns = [count(0), count(1)] as const
   const words = Math.ceil(count(2) / 32)
   const bits = new Uint32Array(columns[0] * columns[1] * words)
+  const [first0, first1, first2] = first
+  const wide = columns[0]
   for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = [triangles[t], triangles[t + 1], triangles[t + 2]] as [number, number, number]
-    const [ax, ay, az] = [p[3 * a] as number, p[3 * a + 1] as number, p[3 * a + 2] as number]
-    const [bx, by, bz] = [p[3 * b] as number, p[3 * b + 1] as number, p[3 * b + 2] as number]
-    const [cx, cy, cz] = [p[3 * c] as number, p[3 * c + 1] as number, p[3 * c + 2] as number]
+    const a = triangles[t] as number
+    const b = triangles[t + 1] as number
+    const c = triangles[t + 2] as number
+    const ax = p[3 * a] as number
+    const ay = p[3 * a + 1] as number
+    const az = p[3 * a + 2] as number
+    const bx = p[3 * b] as number
+    const by = p[3 * b + 1] as number
+    const bz = p[3 * b + 2] as number
+    const cx = p[3 * c] as number
+    const cy = p[3 * c + 1] as number
+    const cz = p[3 * c + 2] as number
     const twice = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     if (twice === 0) continue
     const slopeX = ((bz - az) * (cy - ay) - (by - ay) * (cz - az)) / twice
     const slopeY = ((bx - ax) * (cz - az) - (bz - az) * (cx - ax)) / twice
-    const from = Math.ceil((Math.min(ax, bx, cx) - first[0]) / cellMm)
-    const to = Math.floor((Math.max(ax, bx, cx) - first[0]) / cellMm)
-    const back = Math.ceil((Math.min(ay, by, cy) - first[1]) / cellMm)
-    const front = Math.floor((Math.max(ay, by, cy) - first[1]) / cellMm)
-    for (let j = back; j <= front; j++)
+    const from = Math.ceil((Math.min(ax, bx, cx) - first0) / cellMm)
+    const to = Math.floor((Math.max(ax, bx, cx) - first0) / cellMm)
+    const back = Math.ceil((Math.min(ay, by, cy) - first1) / cellMm)
+    const front = Math.floor((Math.max(ay, by, cy) - first1) / cellMm)
+    for (let j = back; j <= front; j++) {
+      const y = first1 + j * cellMm
       for (let i = from; i <= to; i++) {
-        const [x, y] = [first[0] + i * cellMm, first[1] + j * cellMm]
-        const side = isLeft(p, a, b, x, y)
-        if (isLeft(p, b, c, x, y) !== side || isLeft(p, c, a, x, y) !== side) continue
+        const x = first0 + i * cellMm
+        const side = isLeft(a < b, ax, ay, bx, by, x, y)
+        if (isLeft(b < c, bx, by, cx, cy, x, y) !== side) continue
+        if (isLeft(c < a, cx, cy, ax, ay, x, y) !== side) continue
         const z = az + slopeX * (x - ax) + slopeY * (y - ay)
-        turnFrom(bits, (j * columns[0] + i) * words, words, Math.ceil((z - first[2]) / cellMm))
+        turnFrom(bits, (j * wide + i) * words, words, Math.ceil((z - first2) / cellMm))
       }
+    }
   }
   return { cellMm, first, columns, words, bits }
 }
@@ -62,13 +75,22 @@ function extentOf(positions: Float32Array): Extent {
   return extent
 }
 
-/** The same answer, turned round, for both triangles of an edge: a column passes one of them. */
-function isLeft(p: Float32Array, from: number, to: number, x: number, y: number): boolean {
-  const [a, b] = from < to ? [3 * from, 3 * to] : [3 * to, 3 * from]
-  const [ax, ay] = [p[a] as number, p[a + 1] as number]
-  const left = ((p[b] as number) - ax) * (y - ay) - ((p[b + 1] as number) - ay) * (x - ax) >= 0
-  return from < to ? left : !left
-}
+/**
+ * The same answer, turned round, for both triangles of an edge: a column passes one of them. Both reckon from the corner
+ * with the lower number, which is the first of this one if it runs `upwards`.
+ */
+const isLeft = (
+  upwards: boolean,
+  fromX: number,
+  fromY: number,
+  toX: number,
+  toY: number,
+  x: number,
+  y: number,
+): boolean =>
+  upwards
+    ? (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX) >= 0
+    : !((fromX - toX) * (y - toY) - (fromY - toY) * (x - toX) >= 0)
 
 function turnFrom(bits: Uint32Array, column: number, words: number, at: number) {
   const word = at >> 5
@@ -76,7 +98,7 @@ function turnFrom(bits: Uint32Array, column: number, words: number, at: number) 
   for (let w = column + word + 1; w < column + words; w++) bits[w] = ~(bits[w] as number)
 }
 
-/** All that is nearer to it than so many cubes, itself too; at most `MARGIN`. */
+/** All that is nearer to it than so many cubes, itself too; at most `MARGIN`, so that nothing comes to the edge. */
 export function widened(
   { bits, columns: [nx, ny], words, ...rest }: Voxels,
   cells: number,
@@ -84,20 +106,27 @@ export function widened(
   const reach = Math.floor(cells)
   const upright = Array.from({ length: reach + 1 }, (_, h) => heightened(bits, words, h))
   const wide = new Uint32Array(bits.length)
+  const filled = filledWords(upright[reach] as Uint32Array)
   for (let dy = -reach; dy <= reach; dy++)
     for (let dx = -reach; dx <= reach; dx++) {
       const left = cells * cells - dx * dx - dy * dy
       if (left < 0) continue
       const from = upright[Math.floor(Math.sqrt(left))] as Uint32Array
-      for (let j = Math.max(0, -dy); j < Math.min(ny, ny - dy); j++) {
-        const start = (j * nx + Math.max(0, -dx)) * words
-        const end = (j * nx + Math.min(nx, nx - dx)) * words
-        const shift = (dy * nx + dx) * words
-        for (let w = start; w < end; w++)
-          wide[w] = (wide[w] as number) | (from[w + shift] as number)
+      const shift = (dy * nx + dx) * words
+      for (let i = 0; i < filled.length; i++) {
+        const w = filled[i] as number
+        wide[w + shift] = (wide[w + shift] as number) | (from[w] as number)
       }
     }
   return { ...rest, columns: [nx, ny], words, bits: wide }
+}
+
+/** Words with any cube in them: of a piece of jewellery's box most is air. */
+function filledWords(bits: Uint32Array): Int32Array {
+  const filled = new Int32Array(bits.length)
+  let count = 0
+  for (let w = 0; w < bits.length; w++) if (bits[w] !== 0) filled[count++] = w
+  return filled.subarray(0, count)
 }
 
 /** Each column widened along itself. */
@@ -105,12 +134,13 @@ function heightened(bits: Uint32Array, words: number, by: number): Uint32Array {
   let now = bits
   for (let h = 0; h < by; h++) {
     const next = new Uint32Array(now.length)
-    for (let w = 0; w < now.length; w++) {
-      const word = now[w] as number
-      const below = w % words > 0 ? (now[w - 1] as number) >>> 31 : 0
-      const above = w % words < words - 1 ? (now[w + 1] as number) << 31 : 0
-      next[w] = word | (word << 1) | below | (word >>> 1) | above
-    }
+    for (let column = 0; column < now.length; column += words)
+      for (let w = column; w < column + words; w++) {
+        const word = now[w] as number
+        const below = w > column ? (now[w - 1] as number) >>> 31 : 0
+        const above = w < column + words - 1 ? (now[w + 1] as number) << 31 : 0
+        next[w] = word | (word << 1) | below | (word >>> 1) | above
+      }
     now = next
   }
   return now

@@ -113,7 +113,7 @@ function bodyFeature(part: string) {
 function throughMm(piece: Piece, from: FaceRun, part: string, look: ProbeRay): number | null {
   if (from.face === 'seat') return besideSeatMm(piece, part, look)
   if (from.face !== 'metal') return null
-  return Math.min(...[from.name, part].map(name => limits[bodyFeature(name)].leastMm))
+  return Math.min(limits[bodyFeature(from.name)].leastMm, limits[bodyFeature(part)].leastMm)
 }
 
 /**
@@ -123,8 +123,9 @@ function throughMm(piece: Piece, from: FaceRun, part: string, look: ProbeRay): n
 function besideSeatMm(piece: Piece, part: string, { at }: ProbeRay): number | null {
   const feature = featureOf(part)
   if (feature === 'wire') return limits.detail.leastMm
+  if (feature === 'claw') return null
   const stone = nearestStone(piece, at)
-  if (!stone || feature === 'claw' || offGirdleMm(stone, at) > 0) return null
+  if (!stone || offGirdleMm(stone, at) > 0) return null
   const setting = stone.of === 'accent' ? 'pave' : piece.design.stones[stone.of]?.setting
   const { rimMm, railMm, edgeMm, gapMm } = settingOf(setting ?? 'bezel').figures
   return rimMm ?? railMm ?? edgeMm ?? gapMm ?? null

@@ -1,6 +1,6 @@
 import type { Finding } from '#design/rules/finding.ts'
 import type { Piece, SetStone } from '../piece.ts'
-import { length, minus, type Vec3 } from '../vector.ts'
+import type { Vec3 } from '../vector.ts'
 
 const hundredths = (mm: number) => Math.round(mm * 100) / 100 + 0
 
@@ -27,8 +27,16 @@ export function tooLittle(
 export const called = (part: string) => (/\d/.test(part) ? part : `the ${part}`)
 
 export function nearestStone({ stones }: Piece, spot: Vec3): SetStone | undefined {
-  const far = ({ frame }: SetStone) => length(minus(frame.origin, spot))
-  return stones.length > 0 ? stones.reduce((a, b) => (far(b) < far(a) ? b : a)) : undefined
+  let nearest: SetStone | undefined
+  let least = Infinity
+  for (const stone of stones) {
+    const [x, y, z] = stone.frame.origin
+    const far = (x - spot[0]) ** 2 + (y - spot[1]) ** 2 + (z - spot[2]) ** 2
+    if (far >= least) continue
+    nearest = stone
+    least = far
+  }
+  return nearest
 }
 
 /** The place in the design that a spot of the metal belongs to: its shank, or the nearest stone. */

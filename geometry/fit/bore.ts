@@ -1,4 +1,4 @@
-import type { Body } from './edge-profile.ts'
+import type { PlainMesh } from './edge-profile.ts'
 
 /** The opening for a finger, seen along one of the three axes. In the units of the file. */
 export interface Bore {
@@ -33,7 +33,7 @@ const directions = Array.from(
 export const across = (axis: 0 | 1 | 2) => [(axis + 1) % 3, (axis + 2) % 3] as const
 
 /** The widest round opening that goes right through a body; null where there is none. */
-export function findBore(body: Body): Bore | null {
+export function findBore(body: PlainMesh): Bore | null {
   let best: Bore | null = null
   for (const axis of AXES) {
     const found = boreAlong(body, axis)
@@ -43,7 +43,7 @@ export function findBore(body: Body): Bore | null {
 }
 
 /** The same along one axis. */
-export function boreAlong(body: Body, axis: 0 | 1 | 2): Bore | null {
+export function boreAlong(body: PlainMesh, axis: 0 | 1 | 2): Bore | null {
   const points = flattened(body, axis)
   const box = boxOf(points)
   const size = Math.max(box.high[0] - box.low[0], box.high[1] - box.low[1])
@@ -62,7 +62,7 @@ export function boreAlong(body: Body, axis: 0 | 1 | 2): Bore | null {
     )
 }
 
-function flattened({ positions }: Body, axis: 0 | 1 | 2): Float64Array {
+function flattened({ positions }: PlainMesh, axis: 0 | 1 | 2): Float64Array {
   const [a, b] = across(axis)
   const points = new Float64Array((positions.length / 3) * 2)
   for (let i = 0; i < positions.length / 3; i++) {
@@ -135,7 +135,7 @@ type Circle = Omit<Bore, 'axis'>
 
 /** Whether a finger goes through: no triangle lies across it, in its middle or near its wall. */
 function isOpen(
-  { positions, triangles }: Body,
+  { positions, triangles }: PlainMesh,
   axis: 0 | 1 | 2,
   { u, v, radius }: Circle,
 ): boolean {

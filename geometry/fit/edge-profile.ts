@@ -3,7 +3,7 @@ import type { Kernel } from '../solid/kernel.ts'
 import { inScope } from '../solid/scope.ts'
 
 /** A body in plain numbers: its corners, and the three of each triangle. */
-export interface Body {
+export interface PlainMesh {
   readonly positions: Float32Array
   readonly triangles: Uint32Array
 }
@@ -38,10 +38,13 @@ const cornerOf = (triangles: Uint32Array, i: number) => triangles[i] as number
 const nextInTriangle = (i: number) => (i % 3 === 2 ? i - 2 : i + 1)
 
 /** A body as the modeller holds it; whoever asks frees it. */
-export const heldBody = ({ Manifold, Mesh }: Kernel, { positions, triangles }: Body): Manifold =>
+export const heldBody = (
+  { Manifold, Mesh }: Kernel,
+  { positions, triangles }: PlainMesh,
+): Manifold =>
   new Manifold(new Mesh({ numProp: 3, vertProperties: positions, triVerts: triangles }))
 
-function cutToRadius({ Manifold }: Kernel, ring: Manifold, radiusMm: number): Body {
+function cutToRadius({ Manifold }: Kernel, ring: Manifold, radiusMm: number): PlainMesh {
   return inScope(keep => {
     // Round enough that it nowhere lies within the radius.
     const outer = radiusMm / Math.cos(Math.PI / SEGMENTS)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unit, type Vec3 } from '../vector.ts'
-import type { Body } from './edge-profile.ts'
+import type { PlainMesh } from './edge-profile.ts'
 import { angleBetween, turnedUpright, turningAxes } from './finger-axis.ts'
 import { layStraight } from './lay-ring.ts'
 
@@ -15,7 +15,7 @@ const profile = [
   [10, -1.1],
 ] as const
 
-function ringOf(headMm: number): Body {
+function ringOf(headMm: number): PlainMesh {
   const [positions, triangles]: [number[], number[]] = [[], []]
   for (let i = 0; i < ROUND; i++) {
     const turn = (2 * Math.PI * i) / ROUND

@@ -1,5 +1,5 @@
 import { cross, dot, minus, plus, times, unit, type Vec3 } from '../vector.ts'
-import type { Body } from './edge-profile.ts'
+import type { PlainMesh } from './edge-profile.ts'
 
 type Rows = readonly [Vec3, Vec3, Vec3]
 type Cell = 0 | 1 | 2
@@ -17,7 +17,7 @@ const sums = () => new Float64Array(9)
  * that. H. Pottmann and T. Randrup, "Rotational and helical surface approximation for reverse engineering",
  * Computing 60 (1998). Each triangle counts by its area; `counts` leaves out what is not turned, such as a head.
  */
-export function turningAxes(body: Body, counts: (middle: Vec3) => boolean): readonly Vec3[] {
+export function turningAxes(body: PlainMesh, counts: (middle: Vec3) => boolean): readonly Vec3[] {
   const { positions, triangles } = body
   const origin = middleOf(body)
   const [momentSums, mixedSums, normalSums] = [sums(), sums(), sums()]
@@ -47,14 +47,14 @@ export const placeOf = (positions: Float32Array, corner: number): Vec3 => [
   positions[3 * corner + 2] as number,
 ]
 
-function middleOf({ positions }: Body): Vec3 {
+function middleOf({ positions }: PlainMesh): Vec3 {
   let sum: Vec3 = [0, 0, 0]
   for (let i = 0; i < positions.length / 3; i++) sum = plus(sum, placeOf(positions, i))
   return times(sum, 3 / positions.length)
 }
 
 /** The body turned about its middle, so that `axis` comes to lie along z. */
-export function turnedUpright(body: Body, axis: Vec3): Body {
+export function turnedUpright(body: PlainMesh, axis: Vec3): PlainMesh {
   const z = unit(axis)
   const x = unit(cross(Math.abs(z[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0], z))
   const y = cross(z, x)

@@ -10,7 +10,7 @@ import { type Kernel, loadKernel } from '../solid/kernel.ts'
 import { inScope } from '../solid/scope.ts'
 import { solidOf } from '../solid/solid-of.ts'
 import type { StandOut } from './contour-line.ts'
-import { type Body, heldBody, PROFILE_PLACES } from './edge-profile.ts'
+import { heldBody, type PlainMesh, PROFILE_PLACES } from './edge-profile.ts'
 import { bandFitter, closeShareOf, type FittedBand, measureBeside } from './fit-band.ts'
 import { gaugedBody } from './gauged-body.ts'
 import { measureTogether } from './measure-together.ts'
@@ -50,13 +50,13 @@ export async function fitsBeside(ring: Design, band: Design): Promise<readonly B
 }
 
 /** The same beside any body that lies as our rings do: the finger along z, the head on top. */
-export function fitsBesideBody(kernel: Kernel, ring: Body, band: Design): readonly BandFit[] {
+export function fitsBesideBody(kernel: Kernel, ring: PlainMesh, band: Design): readonly BandFit[] {
   const fits = [...fitsOneByOne(kernel, ring, band)]
   return fitForms.flatMap(form => fits.find(fit => fit.form === (form ?? 'straight')) ?? [])
 }
 
 /** The same, each as soon as it is measured: those that are bent first, which people wait for. */
-export function* fitsOneByOne(kernel: Kernel, ring: Body, band: Design): Generator<BandFit> {
+export function* fitsOneByOne(kernel: Kernel, ring: PlainMesh, band: Design): Generator<BandFit> {
   const held = heldBody(kernel, ring)
   try {
     const found = measureBeside(kernel, held, band)

@@ -1,7 +1,7 @@
 import type { GaugedRing } from '#design/sets/gauged-ring.ts'
 import type { Kernel } from '../solid/kernel.ts'
 import { inScope } from '../solid/scope.ts'
-import type { Body } from './edge-profile.ts'
+import type { PlainMesh } from './edge-profile.ts'
 
 /** What a shank is thick that nobody measured; a band beside it only touches its side. */
 const SHANK_MM = 1.8
@@ -12,7 +12,10 @@ const TAPER = 0.55
 const OVERLAP_MM = 0.2
 
 /** A body that is nowhere smaller than the ring that was measured, as far as the gauge can tell. */
-export function gaugedBody({ Manifold }: Kernel, { diameterUm, widthUm, head }: GaugedRing): Body {
+export function gaugedBody(
+  { Manifold }: Kernel,
+  { diameterUm, widthUm, head }: GaugedRing,
+): PlainMesh {
   const [innerMm, wideMm] = [diameterUm / 2000, widthUm / 1000]
   return inScope(keep => {
     const outer = keep(

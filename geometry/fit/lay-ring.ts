@@ -1,10 +1,10 @@
 import type { Vec3 } from '../vector.ts'
 import { across, type Bore, boreAlong, findBore } from './bore.ts'
-import type { Body } from './edge-profile.ts'
+import type { PlainMesh } from './edge-profile.ts'
 import { angleBetween, turnedUpright, turningAxes } from './finger-axis.ts'
 
 interface Bored {
-  readonly body: Body
+  readonly body: PlainMesh
   readonly bore: Bore
 }
 
@@ -20,7 +20,7 @@ const along: Readonly<Record<Bore['axis'], Vec3>> = [[1, 0, 0], [0, 1, 0], Z]
  * A ring from elsewhere with its finger along one of the three axes, and its opening; null where no finger goes
  * through. Scanned rings lie as they fell: seen aslant, an opening is too narrow, and a head beside its place.
  */
-export function layStraight(body: Body): (Bored & { readonly turned: boolean }) | null {
+export function layStraight(body: PlainMesh): (Bored & { readonly turned: boolean }) | null {
   const asSent = findBore(body)
   const first = asSent && { body, bore: asSent }
   const axes = turningAxes(body, () => true)
@@ -38,7 +38,7 @@ export function layStraight(body: Body): (Bored & { readonly turned: boolean }) 
 
 const isNear = (a: Vec3, b: Vec3) => angleBetween(a, b) < STRAIGHT_RAD
 
-function boredAlong(body: Body, axis: Vec3): Bored | null {
+function boredAlong(body: PlainMesh, axis: Vec3): Bored | null {
   const turned = turnedUpright(body, axis)
   const bore = boreAlong(turned, 2)
   return bore && { body: turned, bore }
@@ -61,7 +61,7 @@ function refined(found: Bored): Bored {
 }
 
 /** Put so that the finger runs along z through the middle, and whatever stands out furthest is on top. */
-export function layUpright({ body: { positions, triangles }, bore }: Bored, mm: number): Body {
+export function layUpright({ body: { positions, triangles }, bore }: Bored, mm: number): PlainMesh {
   const [a, b] = across(bore.axis)
   const count = positions.length / 3
   const flat = new Float64Array(count * 3)

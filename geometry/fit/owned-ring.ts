@@ -8,14 +8,14 @@ import type { Kernel } from '../solid/kernel.ts'
 import { inScope } from '../solid/scope.ts'
 import { topologyOf } from '../solid/topology.ts'
 import { weld } from '../solid/weld.ts'
-import type { Body } from './edge-profile.ts'
+import type { PlainMesh } from './edge-profile.ts'
 import { layStraight, layUpright } from './lay-ring.ts'
 
 /** A ring of somebody else's, laid as ours lie: the finger along z, its head on top, in millimetres. */
 export type OwnedRing =
   | {
       readonly ok: true
-      readonly body: Body
+      readonly body: PlainMesh
       readonly diameterUm: number
       /** What was found out about the file, and what was put right in it. */
       readonly notes: readonly string[]
@@ -88,7 +88,7 @@ function closedBody(
   kernel: Kernel,
   mesh: Triangles,
   note: (id: MendId, words: string) => void,
-): Body | Extract<OwnedRing, { ok: false }> {
+): PlainMesh | Extract<OwnedRing, { ok: false }> {
   const welded = weld(mesh)
   const { badEdges, volumeMm3 } = topologyOf(welded)
   const { Manifold, Mesh } = kernel

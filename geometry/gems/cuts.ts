@@ -7,7 +7,7 @@ import { ball, dome, measuredDome } from './domes.ts'
 import { facetMesh } from './facet-mesh.ts'
 import { fitToReport, type Reported, volumeByWeight } from './fit-to-report.ts'
 import { type FormId, recipeOf } from './recipes.ts'
-import { bodyOf, type Unit } from './unit.ts'
+import { type Unit, unitOfRecipe } from './unit.ts'
 
 export interface CutOptions {
   /** A simulated stone bends light as its own stuff does, and is cut for that. */
@@ -86,7 +86,7 @@ const units = new Map<string, Unit>()
 function unitOf(form: string, shape: FormId, index: number): Unit {
   const known = units.get(form)
   if (known) return known
-  const unit = bodyOf(recipeOf(shape, index))
+  const unit = unitOfRecipe(recipeOf(shape, index))
   units.set(form, unit)
   return unit
 }

@@ -8,7 +8,7 @@ import { tan } from './angles.ts'
 import type { Plane } from './cut.ts'
 import type { Recipe } from './recipe.ts'
 import { recipeOf } from './recipes.ts'
-import { bodyOf, type Unit, volumeBelow } from './unit.ts'
+import { type Unit, unitOfRecipe, volumeBelow } from './unit.ts'
 
 /** What a report says of a stone, as far as its body goes. */
 export type Reported = Pick<
@@ -70,7 +70,7 @@ export function fitToReport(
   const heights = angled.includes(shape)
     ? byAngles(stone, shape, usual, whole, volume)
     : byWeight(usual, whole, volume)
-  return bodyOf(stretched(recipe, ratio, usual, heights))
+  return unitOfRecipe(stretched(recipe, ratio, usual, heights))
 }
 
 interface Usual extends Heights {
@@ -81,7 +81,7 @@ interface Usual extends Heights {
 }
 
 function usualOf(recipe: Recipe): Usual {
-  const { solid, volume } = bodyOf(recipe)
+  const { solid, volume } = unitOfRecipe(recipe)
   const g = recipe.girdle
   let [low, high] = [0, 0]
   for (const { loop } of solid.faces)

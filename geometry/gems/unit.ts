@@ -17,7 +17,7 @@ const mirrorPlane: Plane = { normal: [-1, 0, 0], distanceMm: 0 }
 const solidOf = ({ planes, mirrored }: Recipe, more: readonly Plane[] = []) =>
   common([...planes, ...(mirrored ? [mirrorPlane] : []), ...more], REACH, NEAR)
 
-export function bodyOf(recipe: Recipe): Unit {
+export function unitOfRecipe(recipe: Recipe): Unit {
   const solid = solidOf(recipe)
   return { recipe, solid, volume: volumeOf(solid) * (recipe.mirrored ? 2 : 1) }
 }

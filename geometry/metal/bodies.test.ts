@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { styles } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
-import { pieceOf } from '../build.ts'
 import { type Mesh, volumeMm3 } from '../mesh.ts'
-import { corners, defaults, legalDesigns, looseEdges } from './testing.ts'
+import { corners, defaults, legalDesigns, looseEdges, pieceOnceOf as pieceOf } from './testing.ts'
 
 const sample = styles.flatMap(({ id }, i) => legalDesigns(id, 4, 101 + i))
 const called = ({ style, stones }: Design) =>

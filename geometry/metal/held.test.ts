@@ -4,11 +4,18 @@ import { styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { stoneLots } from '#design/layout/stones.ts'
-import { pieceOf } from '../build.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Piece, SetStone } from '../piece.ts'
 import { dot, minus, unit, type Vec3 } from '../vector.ts'
-import { defaults, insideMm, legalDesigns, seenFrom, skin, stoneCorners } from './testing.ts'
+import {
+  defaults,
+  insideMm,
+  legalDesigns,
+  pieceOnceOf as pieceOf,
+  seenFrom,
+  skin,
+  stoneCorners,
+} from './testing.ts'
 
 /** Stones that sit as deep as the rules allow: a walk seldom comes by them. */
 const family = defaultDesign('family')
@@ -33,7 +40,10 @@ const designs = [...defaults, ...sample, ...sunk]
 /** How far a place is outside a faceted stone; below nought inside. */
 function outsideMm({ cut }: SetStone, [x, y, z]: Vec3): number {
   const at: Vec3 = [cut.mirrored ? Math.abs(x) : x, y, z]
-  return Math.max(...cut.planes.map(({ normal, distanceMm }) => dot(normal, at) - distanceMm))
+  let most = Number.NEGATIVE_INFINITY
+  for (const { normal, distanceMm } of cut.planes)
+    most = Math.max(most, dot(normal, at) - distanceMm)
+  return most
 }
 
 /** What a claw does to the stone that it reaches furthest over: how far, how near it comes, how high it ends, as a share of a high crown. */

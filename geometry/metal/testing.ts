@@ -3,9 +3,10 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { fieldsOf, valuesOf, withValue } from '#design/document/fields.ts'
 import { check, stops } from '#design/rules/check.ts'
+import { pieceOf } from '../build.ts'
 import { type Frame, placed } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
-import type { SetStone } from '../piece.ts'
+import type { Piece, SetStone } from '../piece.ts'
 import { topologyOf } from '../solid/topology.ts'
 import { weld } from '../solid/weld.ts'
 import { dot, minus, type Vec3 } from '../vector.ts'
@@ -52,6 +53,15 @@ export function legalDesigns(style: StyleId, count: number, seed: number): reado
   return found
 }
 
+const built = new WeakMap<Design, Piece>()
+
+/** Built once, whatever several tests ask of it. */
+export function pieceOnceOf(design: Design): Piece {
+  const piece = built.get(design) ?? pieceOf(design)
+  built.set(design, piece)
+  return piece
+}
+
 /** Directed edges that have not exactly one partner the other way. */
 export const looseEdges = (mesh: Mesh): number => topologyOf(weld(mesh)).badEdges
 
@@ -88,16 +98,23 @@ export const seenFrom = ({ origin, x, y, z }: Frame, at: Vec3): Vec3 => {
 export const stoneCorners = ({ cut, frame }: SetStone): readonly Vec3[] =>
   [...corners(cut.mesh)].map(at => placed(frame, at))
 
-/** How far inside an outline a place is; below nought outside it. */
+/** How far inside an outline a place is; below nought outside it. Asked of millions of places. */
 export function insideMm(outline: readonly (readonly [number, number])[], x: number, y: number) {
-  let least = Number.POSITIVE_INFINITY
+  let leastSquare = Number.POSITIVE_INFINITY
   let inside = false
-  outline.forEach(([ax, ay], i) => {
-    const [bx, by] = outline[(i + 1) % outline.length] as readonly [number, number]
-    const [dx, dy] = [bx - ax, by - ay]
-    const t = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
-    least = Math.min(least, Math.hypot(x - ax - t * dx, y - ay - t * dy))
+  let [ax, ay] = outline[outline.length - 1] as readonly [number, number]
+  for (const [bx, by] of outline) {
+    const dx = bx - ax
+    const dy = by - ay
+    const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)
+    const t = along > 1 ? 1 : along > 0 ? along : 0
+    const offX = x - ax - t * dx
+    const offY = y - ay - t * dy
+    const square = offX * offX + offY * offY
+    if (square < leastSquare) leastSquare = square
     if (ay > y !== by > y && x < ax + ((y - ay) / dy) * dx) inside = !inside
-  })
-  return inside ? least : -least
+    ax = bx
+    ay = by
+  }
+  return inside ? Math.sqrt(leastSquare) : -Math.sqrt(leastSquare)
 }

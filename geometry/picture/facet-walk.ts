@@ -1,4 +1,5 @@
 import type { Cut } from '../gems/cut.ts'
+import { out } from '../studio/out.ts'
 
 /**
  * Which facet a ray from within meets. Seen from the ray's start a convex body has a dual, whose
@@ -104,7 +105,10 @@ const normalised = (v: readonly [number, number, number]) => {
 const apart = (a: Corner['at'], b: Corner['at']) =>
   Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 
-/** Climbs from the facet `from`; how far away the one it ends on is comes back in `walked`. */
+/** Nearer than this to a plane counts as being on it. */
+const LEAST_ROOM = 1e-7
+
+/** Climbs from the facet `from`; how far away the one it ends on is comes back in `out[1]`. */
 export function walk(
   { planes, starts, neighbours }: Facets,
   from: number,
@@ -116,43 +120,42 @@ export function walk(
   dz: number,
 ): number {
   let here = from
-  let best = height(planes, here, ox, oy, oz, dx, dy, dz)
+  // A facet's height is one over the distance to its plane along the ray, `rate / room`; below 0 for those behind.
+  let bestRoom = roomTo(planes, here, ox, oy, oz)
+  let bestRate = rateTo(planes, here, dx, dy, dz)
   for (;;) {
     let next = here
     const end = starts[here + 1] as number
     for (let k = starts[here] as number; k < end; k++) {
       const other = neighbours[k] as number
-      const found = height(planes, other, ox, oy, oz, dx, dy, dz)
-      if (found > best) {
-        best = found
+      const room = roomTo(planes, other, ox, oy, oz)
+      const rate = rateTo(planes, other, dx, dy, dz)
+      // Which is the higher, without a division for each.
+      if (rate * bestRoom > bestRate * room) {
+        bestRoom = room
+        bestRate = rate
         next = other
       }
     }
     if (next === here) break
     here = next
   }
-  walked = best > 0 ? 1 / best : 0
+  const height = bestRate / bestRoom
+  out[1] = height > 0 ? 1 / height : 0
   return here
 }
 
-export let walked = 0
-
-/** One over the distance to a facet's plane along the ray; below 0 for those behind. */
-function height(
-  planes: Float64Array,
-  facet: number,
-  ox: number,
-  oy: number,
-  oz: number,
-  dx: number,
-  dy: number,
-  dz: number,
-): number {
+function roomTo(planes: Float64Array, facet: number, ox: number, oy: number, oz: number): number {
   const p = facet * 4
-  const x = planes[p] as number
-  const y = planes[p + 1] as number
-  const z = planes[p + 2] as number
-  const room = (planes[p + 3] as number) - x * ox - y * oy - z * oz
-  const rate = x * dx + y * dy + z * dz
-  return rate / (room > 1e-7 ? room : 1e-7)
+  const room =
+    (planes[p + 3] as number) -
+    (planes[p] as number) * ox -
+    (planes[p + 1] as number) * oy -
+    (planes[p + 2] as number) * oz
+  return room > LEAST_ROOM ? room : LEAST_ROOM
 }
+
+const rateTo = (planes: Float64Array, facet: number, dx: number, dy: number, dz: number) =>
+  (planes[facet * 4] as number) * dx +
+  (planes[facet * 4 + 1] as number) * dy +
+  (planes[facet * 4 + 2] as number) * dz

@@ -4,6 +4,8 @@ import { blurOf, levelOf, light } from '../studio/shading.ts'
 /** Widths of the maps, from the sharpest to the most blurred. */
 const fine: readonly number[] = [256, 192, 128, 80, 48, 32]
 
+const KEPT_BLURS = 8
+
 /**
  * The studio's light over all directions, folded out of an octahedron: looked up in the inner loops,
  * where walking through the lamps would cost ten times as much.
@@ -13,6 +15,10 @@ export class LightMap {
   /** Made when they are first looked at: metal is never seen sharp, and few pieces hold a pearl. */
   readonly #maps: (Float32Array | undefined)[]
   readonly #sizes: readonly number[]
+  /** The shading asks for a handful of blurs, over and over: those that it asked for, and their levels. */
+  readonly #blurs = new Float64Array(KEPT_BLURS).fill(Number.NaN)
+  readonly #levels = new Float64Array(KEPT_BLURS)
+  #turn = 0
 
   constructor(lamps: Float64Array, sizes = fine) {
     this.#sizes = sizes
@@ -28,15 +34,39 @@ export class LightMap {
     return made
   }
 
-  /** The sharpest map, one colour: 0 red, 1 green, 2 blue. */
-  sharp(x: number, y: number, z: number, colour: number): number {
-    return sampled(this.#map(0), this.#sizes[0] as number, x, y, z, colour)
+  #levelOf(blur: number): number {
+    const blurs = this.#blurs
+    for (let i = 0; i < KEPT_BLURS; i++) if (blurs[i] === blur) return this.#levels[i] as number
+    const level = levelOf(null, blur)
+    const at = this.#turn++ % KEPT_BLURS
+    blurs[at] = blur
+    this.#levels[at] = level
+    return level
+  }
+
+  /** Of the sharpest map: red of the first direction, green of the second, blue of the third; into `out`. */
+  sharp(
+    rx: number,
+    ry: number,
+    rz: number,
+    gx: number,
+    gy: number,
+    gz: number,
+    bx: number,
+    by: number,
+    bz: number,
+  ): void {
+    const map = this.#map(0)
+    const size = this.#sizes[0] as number
+    out[0] = sampled(map, size, rx, ry, rz, 0)
+    out[1] = sampled(map, size, gx, gy, gz, 1)
+    out[2] = sampled(map, size, bx, by, bz, 2)
   }
 
   /** Into `out`. */
   at(x: number, y: number, z: number, blur: number): void {
     const sizes = this.#sizes
-    const wanted = levelOf(null, blur)
+    const wanted = this.#levelOf(blur)
     const level = Math.min(sizes.length - 2, Math.floor(wanted + 0.02))
     const t = wanted - level
     sampled3(this.#map(level), sizes[level] as number, x, y, z)
@@ -86,10 +116,9 @@ function baked(
   return map
 }
 
-let at = 0
-let fx = 0
-let fy = 0
-function find(size: number, x: number, y: number, z: number) {
+// Where a direction lies in a map is reckoned in both of these: told by one to the other, every figure would be an object.
+
+function sampled(map: Float32Array, size: number, x: number, y: number, z: number, colour: number) {
   const scale = 1 / (Math.abs(x) + Math.abs(y) + Math.abs(z))
   let u = x * scale
   let v = z * scale
@@ -102,33 +131,50 @@ function find(size: number, x: number, y: number, z: number) {
   const py = (v * 0.5 + 0.5) * size + 0.5
   const i = px | 0
   const j = py | 0
-  fx = px - i
-  fy = py - j
-  at = (j * (size + 2) + i) * 3
-}
-
-function sampled(map: Float32Array, size: number, x: number, y: number, z: number, colour: number) {
-  find(size, x, y, z)
-  const a = at + colour
+  const fx = px - i
+  const fy = py - j
   const row = (size + 2) * 3
+  const a = j * row + i * 3 + colour
   const top = (map[a] as number) * (1 - fx) + (map[a + 3] as number) * fx
   const foot = (map[a + row] as number) * (1 - fx) + (map[a + row + 3] as number) * fx
   return top * (1 - fy) + foot * fy
 }
 
 function sampled3(map: Float32Array, size: number, x: number, y: number, z: number) {
-  find(size, x, y, z)
+  const scale = 1 / (Math.abs(x) + Math.abs(y) + Math.abs(z))
+  let u = x * scale
+  let v = z * scale
+  if (y < 0) {
+    const folded = (1 - Math.abs(v)) * (u < 0 ? -1 : 1)
+    v = (1 - Math.abs(u)) * (v < 0 ? -1 : 1)
+    u = folded
+  }
+  const px = (u * 0.5 + 0.5) * size + 0.5
+  const py = (v * 0.5 + 0.5) * size + 0.5
+  const i = px | 0
+  const j = py | 0
+  const fx = px - i
+  const fy = py - j
   const row = (size + 2) * 3
+  const a = j * row + i * 3
+  const b = a + row
   const p = (1 - fx) * (1 - fy)
   const q = fx * (1 - fy)
   const r = (1 - fx) * fy
   const s = fx * fy
-  for (let c = 0; c < 3; c++) {
-    const a = at + c
-    out[c] =
-      (map[a] as number) * p +
-      (map[a + 3] as number) * q +
-      (map[a + row] as number) * r +
-      (map[a + row + 3] as number) * s
-  }
+  out[0] =
+    (map[a] as number) * p +
+    (map[a + 3] as number) * q +
+    (map[b] as number) * r +
+    (map[b + 3] as number) * s
+  out[1] =
+    (map[a + 1] as number) * p +
+    (map[a + 4] as number) * q +
+    (map[b + 1] as number) * r +
+    (map[b + 4] as number) * s
+  out[2] =
+    (map[a + 2] as number) * p +
+    (map[a + 5] as number) * q +
+    (map[b + 2] as number) * r +
+    (map[b + 5] as number) * s
 }

@@ -6,7 +6,7 @@ import type { Picture } from './render.ts'
  * A mark in a stone, seen through its table: a crystal is dark, a feather is a pale crack, a cloud a soft veil.
  * In millimetres from the stone's middle; `turn` in degrees.
  */
-export interface Mark {
+export interface ClarityMark {
   readonly is: 'crystal' | 'feather' | 'cloud'
   readonly xMm: number
   readonly yMm: number
@@ -16,17 +16,17 @@ export interface Mark {
 }
 
 const mark = (
-  is: Mark['is'],
+  is: ClarityMark['is'],
   [xMm, yMm]: readonly [number, number],
   [longMm, wideMm]: readonly [number, number],
   turn = 0,
-): Mark => ({ is, xMm, yMm, longMm, wideMm, turn })
+): ClarityMark => ({ is, xMm, yMm, longMm, wideMm, turn })
 
 /**
  * Such as a stone of a carat may have; none is like another. An eye at reading distance sees what is larger than a
  * minute of arc, 0.07 mm at 25 cm: what is smaller than that is not here. Sizes and places by eye. GK
  */
-export const marksByGrade: Readonly<Record<string, readonly Mark[]>> = {
+export const marksByGrade: Readonly<Record<string, readonly ClarityMark[]>> = {
   SI2: [mark('crystal', [0.1, -0.28], [0.2, 0.15], 20)],
   I1: [
     mark('crystal', [0.05, -0.3], [0.36, 0.28], 35),
@@ -61,16 +61,16 @@ const looks = {
 } as const
 
 /** A rim that is not round: the same for the same mark. */
-const rimAt = (angle: number, { xMm, yMm }: Mark) =>
+const rimAt = (angle: number, { xMm, yMm }: ClarityMark) =>
   1 +
   0.09 * Math.sin(3 * angle + xMm * 9) +
   0.06 * Math.sin(5 * angle + yMm * 13) +
   0.05 * Math.sin(11 * angle + xMm * 29)
 
-type Layer = Mark & { readonly look: keyof typeof looks }
+type Layer = ClarityMark & { readonly look: keyof typeof looks }
 
 /** Light breaks at a crystal's edge: it stands in a pale rim, and so is seen on dark facets too. */
-const layersOf = (one: Mark): readonly Layer[] =>
+const layersOf = (one: ClarityMark): readonly Layer[] =>
   one.is === 'crystal'
     ? [
         { ...one, look: 'rim', longMm: one.longMm * 1.45, wideMm: one.wideMm * 1.45 },
@@ -94,7 +94,7 @@ function coverAt(one: Layer, xMm: number, yMm: number): number {
 }
 
 /** The picture with marks laid over it, `perMm` pixels to a millimetre about its middle. */
-export function withMarks(picture: Picture, marks: readonly Mark[], perMm: number): Picture {
+export function withMarks(picture: Picture, marks: readonly ClarityMark[], perMm: number): Picture {
   const { width, height } = picture
   const layers = marks.flatMap(layersOf)
   const rgba = picture.rgba.slice()

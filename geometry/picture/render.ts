@@ -220,7 +220,9 @@ function reflectRow(
     stage.met = false
     lens.aim(x + 0.5, y + 0.5)
     seeTriangle(work, seen.triangles[(y * seen.width + x) * samples] as number)
-    light.set(out.subarray(0, 3), at * 3)
+    light[at * 3] = out[0] as number
+    light[at * 3 + 1] = out[1] as number
+    light[at * 3 + 2] = out[2] as number
     near[at] = stage.met ? MET : ALONE
   }
   stage.alone = false

@@ -65,15 +65,20 @@ export class Shadow {
   /** At a place on the ground. */
   at(x: number, y: number, z: number): number {
     const { at, u, v } = this.#ground
-    const p: Vec3 = [x - at[0], y - at[1], z - at[2]]
-    const i = (dot(p, u) - this.left) / this.step
-    const j = (dot(p, v) - this.foot) / this.step
+    const px = x - at[0]
+    const py = y - at[1]
+    const pz = z - at[2]
+    const i = (px * u[0] + py * u[1] + pz * u[2] - this.left) / this.step
+    const j = (px * v[0] + py * v[1] + pz * v[2] - this.foot) / this.step
     if (i < 0 || j < 0 || i >= CELLS - 1 || j >= CELLS - 1) return 0
-    const [i0, j0] = [Math.floor(i), Math.floor(j)]
-    const [fx, fy] = [i - i0, j - j0]
-    const cell = (a: number, b: number) => this.cells[b * CELLS + a] as number
-    const top = cell(i0, j0) * (1 - fx) + cell(i0 + 1, j0) * fx
-    const foot = cell(i0, j0 + 1) * (1 - fx) + cell(i0 + 1, j0 + 1) * fx
+    const i0 = Math.floor(i)
+    const j0 = Math.floor(j)
+    const fx = i - i0
+    const fy = j - j0
+    const { cells } = this
+    const k = j0 * CELLS + i0
+    const top = (cells[k] as number) * (1 - fx) + (cells[k + 1] as number) * fx
+    const foot = (cells[k + CELLS] as number) * (1 - fx) + (cells[k + CELLS + 1] as number) * fx
     return top * (1 - fy) + foot * fy
   }
 }

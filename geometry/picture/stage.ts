@@ -5,7 +5,7 @@ import { out } from '../studio/out.ts'
 import type { Scene } from '../studio/scenes.ts'
 import { type Host, metalGlance } from '../studio/shading.ts'
 import type { Vec3 } from '../vector.ts'
-import { type Facets, facetsOf, walk, walked } from './facet-walk.ts'
+import { type Facets, facetsOf, walk } from './facet-walk.ts'
 import { LightMap } from './light-map.ts'
 import { type Model, posed, turned } from './model.ts'
 import type { SetUp } from './set-up.ts'
@@ -214,10 +214,7 @@ export class PictureStage
     by: number,
     bz: number,
   ): void {
-    const { gem } = this.#light
-    out[0] = gem.sharp(rx, ry, rz, 0)
-    out[1] = gem.sharp(gx, gy, gz, 1)
-    out[2] = gem.sharp(bx, by, bz, 2)
+    this.#light.gem.sharp(rx, ry, rz, gx, gy, gz, bx, by, bz)
   }
 
   leaving(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): void {
@@ -226,7 +223,6 @@ export class PictureStage
     const hit = walk(facets, this.#guesses[step] as number, ox, oy, oz, dx, dy, dz)
     this.#guesses[step] = hit
     out[0] = hit === facets.mirror ? -1 : hit
-    out[1] = walked
   }
 
   /** Metal seen in metal: followed once more, then taken as evenly lit. */
@@ -292,7 +288,7 @@ export class PictureStage
     const rx = dx - nx * twice
     const ry = dy - ny * twice
     const rz = dz - nz * twice
-    if (this.#tree.meet(hx, hy, hz, rx, ry, rz, 0.06, 60, false)) {
+    if (this.#tree.blocks(hx, hy, hz, rx, ry, rz, 0.06, 60)) {
       this.metalLight(nx, ny, nz, 0.9)
       for (let k = 0; k < 3; k++) {
         const f = this.metalF0[k] as number

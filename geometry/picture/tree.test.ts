@@ -42,6 +42,7 @@ test.each([false, true])('meets what trying every triangle meets (both sides: %s
     const expected = nearest(o, d, both)
     const met = tree.meet(...o, ...d, 0.01, 1e9, both)
     expect(met).toBe(expected < Infinity)
+    if (!both) expect(tree.blocks(...o, ...d, 0.01, 1e9)).toBe(met)
     if (met) {
       hits++
       expect(tree.distance).toBeCloseTo(expected, 4)
@@ -54,4 +55,5 @@ test('sees nothing beyond the distance it is given', () => {
   const tree = new Tree(positions, triangles)
   expect(tree.meet(0, 0, 0, ...pose.x, 0, 100, false)).toBe(true)
   expect(tree.meet(0, 0, 0, ...pose.x, 0, tree.distance - 0.1, false)).toBe(false)
+  expect(tree.blocks(0, 0, 0, ...pose.x, 0, tree.distance - 0.1)).toBe(false)
 })

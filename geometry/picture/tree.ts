@@ -1,11 +1,6 @@
-/**
- * A tree of boxes over triangles, for asking what a ray meets first. A node is six bounds and a link:
- * its first triangle and how many (a leaf), or the first of its two children and nought.
- */
-const LEAF = 4
-const BINS = 12
-const ROW = 6
+import { boxTreeOf, COUNT, LINK, MOST, ROW } from './box-tree.ts'
 
+/** Asks what a ray meets among triangles: the first, or whether anything. */
 export class Tree {
   /** What the last ray met: how far, which triangle, where on it; a triangle below 0 is nothing. */
   distance = 0
@@ -13,8 +8,9 @@ export class Tree {
   u = 0
   v = 0
 
-  readonly #nodes: Float32Array
+  readonly #bounds: Float32Array
   readonly #links: Int32Array
+  readonly #cones: Float32Array
   readonly #order: Int32Array
   /** For each triangle in its place of the order: a corner and two edges. */
   readonly #corners: Float64Array
@@ -22,14 +18,14 @@ export class Tree {
   readonly #entries = new Float64Array(128)
 
   constructor(positions: Float32Array | Float64Array, triangles: Uint32Array) {
-    const count = triangles.length / 3
-    this.#order = Int32Array.from({ length: count }, (_, i) => i)
-    this.#nodes = new Float32Array(Math.max(1, count) * 2 * ROW)
-    this.#links = new Int32Array(Math.max(1, count) * 4)
-    this.#build(positions, triangles, count)
-    this.#corners = new Float64Array(count * 9)
-    for (let i = 0; i < count; i++) {
-      const t = (this.#order[i] as number) * 3
+    const { bounds, links, cones, order } = boxTreeOf(positions, triangles)
+    this.#bounds = bounds
+    this.#links = links
+    this.#cones = cones
+    this.#order = order
+    this.#corners = new Float64Array(order.length * 9)
+    for (let i = 0; i < order.length; i++) {
+      const t = (order[i] as number) * 3
       const a = (triangles[t] as number) * 3
       const b = (triangles[t + 1] as number) * 3
       const c = (triangles[t + 2] as number) * 3
@@ -38,84 +34,6 @@ export class Tree {
         this.#corners[i * 9 + k] = corner
         this.#corners[i * 9 + 3 + k] = (positions[b + k] as number) - corner
         this.#corners[i * 9 + 6 + k] = (positions[c + k] as number) - corner
-      }
-    }
-  }
-
-  #build(positions: Float32Array | Float64Array, triangles: Uint32Array, count: number) {
-    const boxes = new Float32Array(count * 6)
-    const middles = new Float32Array(count * 3)
-    for (let t = 0; t < count; t++) {
-      for (let k = 0; k < 3; k++) {
-        const a = positions[(triangles[t * 3] as number) * 3 + k] as number
-        const b = positions[(triangles[t * 3 + 1] as number) * 3 + k] as number
-        const c = positions[(triangles[t * 3 + 2] as number) * 3 + k] as number
-        const least = Math.min(a, b, c)
-        const most = Math.max(a, b, c)
-        boxes[t * 6 + k] = least
-        boxes[t * 6 + 3 + k] = most
-        middles[t * 3 + k] = (least + most) / 2
-      }
-    }
-    const order = this.#order
-    const nodes = this.#nodes
-    const links = this.#links
-    let used = 1
-    const waiting = [0, 0, count]
-    const bins = new Float64Array(BINS * 7)
-    const right = new Float64Array(BINS)
-    while (waiting.length > 0) {
-      const to = waiting.pop() as number
-      const from = waiting.pop() as number
-      const at = waiting.pop() as number
-      const node = at * ROW
-      const low = [Infinity, Infinity, Infinity]
-      const high = [-Infinity, -Infinity, -Infinity]
-      const first = [Infinity, Infinity, Infinity]
-      const last = [-Infinity, -Infinity, -Infinity]
-      for (let i = from; i < to; i++) {
-        const t = order[i] as number
-        for (let k = 0; k < 3; k++) {
-          low[k] = Math.min(low[k] as number, boxes[t * 6 + k] as number)
-          high[k] = Math.max(high[k] as number, boxes[t * 6 + 3 + k] as number)
-          first[k] = Math.min(first[k] as number, middles[t * 3 + k] as number)
-          last[k] = Math.max(last[k] as number, middles[t * 3 + k] as number)
-        }
-      }
-      for (let k = 0; k < 3; k++) {
-        nodes[node + k] = (low[k] as number) - 1e-5
-        nodes[node + 3 + k] = (high[k] as number) + 1e-5
-      }
-      const spans = first.map((f, k) => (last[k] as number) - f)
-      const axis = spans.indexOf(Math.max(...spans))
-      const span = spans[axis] as number
-      let middle = from
-      if (to - from > LEAF && span > 1e-9) {
-        const scale = BINS / span
-        const start = first[axis] as number
-        const binOf = (t: number) =>
-          Math.min(BINS - 1, Math.floor(((middles[t * 3 + axis] as number) - start) * scale))
-        const cut = bestCut(order, boxes, from, to, binOf, bins, right)
-        let end = to
-        while (middle < end) {
-          const t = order[middle] as number
-          if (binOf(t) <= cut) middle++
-          else {
-            end--
-            order[middle] = order[end] as number
-            order[end] = t
-          }
-        }
-        if (middle === from || middle === to) middle = (from + to) >> 1
-      }
-      if (middle === from) {
-        links[at * 2] = from
-        links[at * 2 + 1] = to - from
-      } else {
-        const left = used
-        used += 2
-        links[at * 2] = left
-        waiting.push(left, from, middle, left + 1, middle, to)
       }
     }
   }
@@ -135,8 +53,9 @@ export class Tree {
     most: number,
     both: boolean,
   ): boolean {
-    const nodes = this.#nodes
+    const bounds = this.#bounds
     const links = this.#links
+    const cones = this.#cones
     const stack = this.#stack
     const entries = this.#entries
     const corners = this.#corners
@@ -144,12 +63,12 @@ export class Tree {
     const iy = 1 / dy
     const iz = 1 / dz
     // Which of a box's two sides a ray meets first depends on its direction alone.
-    const nx = dx < 0 ? 3 : 0
-    const ny = dy < 0 ? 4 : 1
-    const nz = dz < 0 ? 5 : 2
-    const fx = 3 - nx
-    const fy = 5 - ny
-    const fz = 7 - nz
+    const nx = dx < 0 ? MOST : 0
+    const ny = dy < 0 ? MOST + 1 : 1
+    const nz = dz < 0 ? MOST + 2 : 2
+    const fx = MOST - nx
+    const fy = MOST + 2 - ny
+    const fz = MOST + 4 - nz
     let nearest = most
     let met = -1
     let metU = 0
@@ -157,8 +76,8 @@ export class Tree {
     let depth = 0
     let node = 0
     for (;;) {
-      const first = links[node * 2] as number
-      const count = links[node * 2 + 1] as number
+      const first = links[node * ROW + LINK] as number
+      const count = links[node * ROW + COUNT] as number
       if (count > 0) {
         for (let i = first; i < first + count; i++) {
           const c = i * 9
@@ -192,35 +111,61 @@ export class Tree {
           metV = v
         }
       } else {
-        let hit = -1
-        let hitAt = nearest
-        for (let side = 0; side < 2; side++) {
-          const box = (first + side) * ROW
-          const ax = ((nodes[box + nx] as number) - ox) * ix
-          const ay = ((nodes[box + ny] as number) - oy) * iy
-          const az = ((nodes[box + nz] as number) - oz) * iz
-          const bx = ((nodes[box + fx] as number) - ox) * ix
-          const by = ((nodes[box + fy] as number) - oy) * iy
-          const bz = ((nodes[box + fz] as number) - oz) * iz
-          let near = ax > ay ? ax : ay
-          if (az > near) near = az
-          let far = bx < by ? bx : by
-          if (bz < far) far = bz
-          if (near > far || far < 0 || near >= nearest) continue
-          if (hit < 0) {
-            hit = first + side
-            hitAt = near
-          } else if (near < hitAt) {
-            stack[depth] = hit
-            entries[depth++] = hitAt
-            hit = first + side
-          } else {
-            stack[depth] = first + side
-            entries[depth++] = near
+        // Both children are written out: a loop over the two took a sixth more of the time.
+        const box0 = first * ROW
+        const ax0 = ((bounds[box0 + nx] as number) - ox) * ix
+        const ay0 = ((bounds[box0 + ny] as number) - oy) * iy
+        const az0 = ((bounds[box0 + nz] as number) - oz) * iz
+        const bx0 = ((bounds[box0 + fx] as number) - ox) * ix
+        const by0 = ((bounds[box0 + fy] as number) - oy) * iy
+        const bz0 = ((bounds[box0 + fz] as number) - oz) * iz
+        const near0 = ax0 > ay0 ? (ax0 > az0 ? ax0 : az0) : ay0 > az0 ? ay0 : az0
+        const far0 = bx0 < by0 ? (bx0 < bz0 ? bx0 : bz0) : by0 < bz0 ? by0 : bz0
+        const cone0 = first * 4
+        const in0 =
+          !(near0 > far0 || far0 < least || near0 >= nearest) &&
+          !(
+            !both &&
+            (cones[cone0] as number) * dx +
+              (cones[cone0 + 1] as number) * dy +
+              (cones[cone0 + 2] as number) * dz >
+              (cones[cone0 + 3] as number)
+          )
+        const box1 = (first + 1) * ROW
+        const ax1 = ((bounds[box1 + nx] as number) - ox) * ix
+        const ay1 = ((bounds[box1 + ny] as number) - oy) * iy
+        const az1 = ((bounds[box1 + nz] as number) - oz) * iz
+        const bx1 = ((bounds[box1 + fx] as number) - ox) * ix
+        const by1 = ((bounds[box1 + fy] as number) - oy) * iy
+        const bz1 = ((bounds[box1 + fz] as number) - oz) * iz
+        const near1 = ax1 > ay1 ? (ax1 > az1 ? ax1 : az1) : ay1 > az1 ? ay1 : az1
+        const far1 = bx1 < by1 ? (bx1 < bz1 ? bx1 : bz1) : by1 < bz1 ? by1 : bz1
+        const cone1 = (first + 1) * 4
+        const in1 =
+          !(near1 > far1 || far1 < least || near1 >= nearest) &&
+          !(
+            !both &&
+            (cones[cone1] as number) * dx +
+              (cones[cone1 + 1] as number) * dy +
+              (cones[cone1 + 2] as number) * dz >
+              (cones[cone1 + 3] as number)
+          )
+        if (in0) {
+          node = first
+          if (in1) {
+            if (near1 < near0) {
+              stack[depth] = first
+              entries[depth++] = near0
+              node = first + 1
+            } else {
+              stack[depth] = first + 1
+              entries[depth++] = near1
+            }
           }
+          continue
         }
-        if (hit >= 0) {
-          node = hit
+        if (in1) {
+          node = first + 1
           continue
         }
       }
@@ -237,71 +182,123 @@ export class Tree {
       } while ((entries[depth] as number) >= nearest)
     }
   }
-}
 
-/** The bin after which to part the triangles so that the halves' surfaces cost a ray the least. */
-function bestCut(
-  order: Int32Array,
-  boxes: Float32Array,
-  from: number,
-  to: number,
-  binOf: (t: number) => number,
-  bins: Float64Array,
-  right: Float64Array,
-): number {
-  for (let b = 0; b < BINS; b++) {
-    bins.fill(Infinity, b * 7, b * 7 + 3)
-    bins.fill(-Infinity, b * 7 + 3, b * 7 + 6)
-    bins[b * 7 + 6] = 0
-  }
-  for (let i = from; i < to; i++) {
-    const t = order[i] as number
-    const b = binOf(t) * 7
-    for (let k = 0; k < 3; k++) {
-      const least = boxes[t * 6 + k] as number
-      const most = boxes[t * 6 + 3 + k] as number
-      if (least < (bins[b + k] as number)) bins[b + k] = least
-      if (most > (bins[b + 3 + k] as number)) bins[b + 3 + k] = most
+  /** Whether any triangle's outside stands between `least` and `most` along the ray: the first one found will do. */
+  blocks(
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    least: number,
+    most: number,
+  ): boolean {
+    const bounds = this.#bounds
+    const links = this.#links
+    const cones = this.#cones
+    const stack = this.#stack
+    const corners = this.#corners
+    const ix = 1 / dx
+    const iy = 1 / dy
+    const iz = 1 / dz
+    // Which of a box's two sides a ray meets first depends on its direction alone.
+    const nx = dx < 0 ? MOST : 0
+    const ny = dy < 0 ? MOST + 1 : 1
+    const nz = dz < 0 ? MOST + 2 : 2
+    const fx = MOST - nx
+    const fy = MOST + 2 - ny
+    const fz = MOST + 4 - nz
+    let depth = 0
+    let node = 0
+    for (;;) {
+      const first = links[node * ROW + LINK] as number
+      const count = links[node * ROW + COUNT] as number
+      if (count > 0) {
+        for (let i = first; i < first + count; i++) {
+          const c = i * 9
+          const ax = corners[c + 3] as number
+          const ay = corners[c + 4] as number
+          const az = corners[c + 5] as number
+          const bx = corners[c + 6] as number
+          const by = corners[c + 7] as number
+          const bz = corners[c + 8] as number
+          const px = dy * bz - dz * by
+          const py = dz * bx - dx * bz
+          const pz = dx * by - dy * bx
+          const det = ax * px + ay * py + az * pz
+          if (det < 1e-12) continue
+          const inverse = 1 / det
+          const sx = ox - (corners[c] as number)
+          const sy = oy - (corners[c + 1] as number)
+          const sz = oz - (corners[c + 2] as number)
+          const u = (sx * px + sy * py + sz * pz) * inverse
+          if (u < 0 || u > 1) continue
+          const qx = sy * az - sz * ay
+          const qy = sz * ax - sx * az
+          const qz = sx * ay - sy * ax
+          const v = (dx * qx + dy * qy + dz * qz) * inverse
+          if (v < 0 || u + v > 1) continue
+          const t = (bx * qx + by * qy + bz * qz) * inverse
+          if (t >= least && t < most) return true
+        }
+      } else {
+        // Both children are written out: a loop over the two took a sixth more of the time.
+        const box0 = first * ROW
+        const ax0 = ((bounds[box0 + nx] as number) - ox) * ix
+        const ay0 = ((bounds[box0 + ny] as number) - oy) * iy
+        const az0 = ((bounds[box0 + nz] as number) - oz) * iz
+        const bx0 = ((bounds[box0 + fx] as number) - ox) * ix
+        const by0 = ((bounds[box0 + fy] as number) - oy) * iy
+        const bz0 = ((bounds[box0 + fz] as number) - oz) * iz
+        const near0 = ax0 > ay0 ? (ax0 > az0 ? ax0 : az0) : ay0 > az0 ? ay0 : az0
+        const far0 = bx0 < by0 ? (bx0 < bz0 ? bx0 : bz0) : by0 < bz0 ? by0 : bz0
+        const cone0 = first * 4
+        const in0 =
+          !(near0 > far0 || far0 < least || near0 >= most) &&
+          !(
+            (cones[cone0] as number) * dx +
+              (cones[cone0 + 1] as number) * dy +
+              (cones[cone0 + 2] as number) * dz >
+            (cones[cone0 + 3] as number)
+          )
+        const box1 = (first + 1) * ROW
+        const ax1 = ((bounds[box1 + nx] as number) - ox) * ix
+        const ay1 = ((bounds[box1 + ny] as number) - oy) * iy
+        const az1 = ((bounds[box1 + nz] as number) - oz) * iz
+        const bx1 = ((bounds[box1 + fx] as number) - ox) * ix
+        const by1 = ((bounds[box1 + fy] as number) - oy) * iy
+        const bz1 = ((bounds[box1 + fz] as number) - oz) * iz
+        const near1 = ax1 > ay1 ? (ax1 > az1 ? ax1 : az1) : ay1 > az1 ? ay1 : az1
+        const far1 = bx1 < by1 ? (bx1 < bz1 ? bx1 : bz1) : by1 < bz1 ? by1 : bz1
+        const cone1 = (first + 1) * 4
+        const in1 =
+          !(near1 > far1 || far1 < least || near1 >= most) &&
+          !(
+            (cones[cone1] as number) * dx +
+              (cones[cone1 + 1] as number) * dy +
+              (cones[cone1 + 2] as number) * dz >
+            (cones[cone1 + 3] as number)
+          )
+        if (in0) {
+          node = first
+          if (in1) {
+            if (near1 < near0) {
+              stack[depth++] = first
+              node = first + 1
+            } else {
+              stack[depth++] = first + 1
+            }
+          }
+          continue
+        }
+        if (in1) {
+          node = first + 1
+          continue
+        }
+      }
+      if (depth === 0) return false
+      node = stack[--depth] as number
     }
-    bins[b + 6] = (bins[b + 6] as number) + 1
   }
-  const box = new Float64Array(6)
-  const grow = (b: number) => {
-    for (let k = 0; k < 3; k++) {
-      box[k] = Math.min(box[k] as number, bins[b * 7 + k] as number)
-      box[3 + k] = Math.max(box[3 + k] as number, bins[b * 7 + 3 + k] as number)
-    }
-  }
-  const reset = () => {
-    box.fill(Infinity, 0, 3)
-    box.fill(-Infinity, 3, 6)
-  }
-  const area = () => {
-    const x = (box[3] as number) - (box[0] as number)
-    const y = (box[4] as number) - (box[1] as number)
-    const z = (box[5] as number) - (box[2] as number)
-    return x * y + y * z + z * x
-  }
-  reset()
-  let count = 0
-  for (let b = BINS - 1; b > 0; b--) {
-    if ((bins[b * 7 + 6] as number) > 0) grow(b)
-    count += bins[b * 7 + 6] as number
-    right[b] = count > 0 ? area() * count : 0
-  }
-  reset()
-  count = 0
-  let best = 0
-  let least = Infinity
-  for (let b = 0; b < BINS - 1; b++) {
-    if ((bins[b * 7 + 6] as number) > 0) grow(b)
-    count += bins[b * 7 + 6] as number
-    if (count === 0 || count === to - from) continue
-    const cost = area() * count + (right[b + 1] as number)
-    if (cost < least) {
-      least = cost
-      best = b
-    }
-  }
-  return best
 }

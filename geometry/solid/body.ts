@@ -8,7 +8,12 @@ import { weld } from './weld.ts'
  * A closed mesh as a body of the modeller, whose faces are known again by the number. One that is not
  * closed is a fault of its maker, told by name.
  */
-export function bodyOf({ Manifold, Mesh }: Kernel, mesh: Mesh, name: string, id: number): Manifold {
+export function manifoldOf(
+  { Manifold, Mesh }: Kernel,
+  mesh: Mesh,
+  name: string,
+  id: number,
+): Manifold {
   const { positions, triangles } = weld(mesh)
   try {
     return new Manifold(

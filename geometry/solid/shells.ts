@@ -46,13 +46,15 @@ const DUST_MM3 = 0.002
  */
 export function withoutDust(positions: Float32Array, triangles: Uint32Array): Uint32Array | null {
   const surface = surfaces(positions.length / 3, triangles)
-  const volumes = new Map<number, number>()
+  const volumes = new Float64Array(surface.length).fill(Number.NaN)
   for (let t = 0; t < triangles.length; t += 3) {
     const of = surface[triangles[t] as number] as number
-    volumes.set(of, (volumes.get(of) ?? 0) + sixVolumes(positions, triangles, t))
+    volumes[of] = (volumes[of] || 0) + sixVolumes(positions, triangles, t)
   }
   const dust = new Set<number>()
-  for (const [of, six] of volumes) if (Math.abs(six) < 6 * DUST_MM3) dust.add(of)
+  volumes.forEach((six, of) => {
+    if (Math.abs(six) < 6 * DUST_MM3) dust.add(of)
+  })
   if (dust.size === 0) return null
   return Uint32Array.from({ length: triangles.length / 3 }, (_, t) => t).filter(
     t => !dust.has(surface[triangles[t * 3] as number] as number),

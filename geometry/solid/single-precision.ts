@@ -1,4 +1,5 @@
 import { shellsOf } from './shells.ts'
+import type { Shells } from './solid.ts'
 import { type Welded, weld } from './weld.ts'
 
 /**
@@ -7,12 +8,13 @@ import { type Welded, weld } from './weld.ts'
  * faces that only come very near each other fall together too, but must not become one, or the
  * surfaces would hang together there: they are moved apart by some millionths of a millimetre.
  */
-export function inSinglePrecision(positions: Float32Array, triangles: Uint32Array): Welded {
+export function inSinglePrecision(
+  positions: Float32Array,
+  triangles: Uint32Array,
+  before: Shells = shellsOf(positions.length / 3, triangles),
+): Welded {
   const welded = weld({ positions, triangles })
-  const [before, after] = [
-    shellsOf(positions.length / 3, triangles),
-    shellsOf(welded.positions.length / 3, welded.triangles),
-  ]
+  const after = shellsOf(welded.positions.length / 3, welded.triangles)
   if (before.genus === after.genus && before.components === after.components) return welded
   return weld({ positions: apart(positions, triangles), triangles })
 }

@@ -3,7 +3,7 @@ import { cutterOf } from '../engraving/cutter.ts'
 import type { Cut } from '../gems/cut.ts'
 import { seatOf } from '../gems/seat.ts'
 import type { Part, Piece } from '../piece.ts'
-import { bodyOf, matrixOf } from './body.ts'
+import { manifoldOf, matrixOf } from './body.ts'
 import { dipsInto, fingerForm, shankOf } from './finger.ts'
 import type { Grooves } from './grooves.ts'
 import type { Kernel } from './kernel.ts'
@@ -48,11 +48,13 @@ export function solidOf(
     const simple = keep(cut.simplify(SIMPLIFY_MM))
     // Simplifying may close a small hole or part a thin neck: then the piece stays as it was.
     const whole = simple.genus() === cut.genus() ? simple : cut
+    const mesh = plainMesh(whole, origins)
     return {
-      ...plainMesh(whole, origins),
+      ...mesh,
       status: whole.status(),
       volumeMm3: whole.volume(),
-      plain: cutters.length > 0 ? shells(plain) : shells(whole),
+      plain:
+        cutters.length > 0 ? shells(plain) : { components: mesh.components, genus: mesh.genus },
       cutters: cutters.map(({ place, body }) => ({ place, volumeMm3: body.volume() })),
     }
   })
@@ -100,7 +102,7 @@ function castBodies(kernel: Kernel, piece: Piece, keep: KeepInScope, origins: Or
   const shank = shankOf(piece)
   const cast = piece.parts.filter(({ made }) => made === 'cast')
   const body = ({ name, mesh }: Part) =>
-    keep(bodyOf(kernel, mesh, name, numbered(kernel, origins, name, 'metal')))
+    keep(manifoldOf(kernel, mesh, name, numbered(kernel, origins, name, 'metal')))
   const { fingerMm } = piece
   const dips = ({ name, mesh }: Part) =>
     fingerMm !== null && name !== shank && dipsInto(mesh, fingerMm)
@@ -120,7 +122,7 @@ function seatBodies(kernel: Kernel, piece: Piece, keep: KeepInScope, origins: Or
     let seats = bodies.get(cut)
     if (!seats) {
       seats = seatOf(cut, SEAT_CLEARANCE_MM).map(mesh =>
-        keep(bodyOf(kernel, mesh, 'a seat', numbered(kernel, origins, 'seat', 'seat'))),
+        keep(manifoldOf(kernel, mesh, 'a seat', numbered(kernel, origins, 'seat', 'seat'))),
       )
       bodies.set(cut, seats)
     }
@@ -142,7 +144,8 @@ function plainMesh(body: Manifold, origins: Origins) {
   const { numVert, vertProperties, triVerts, runIndex, runOriginalID } = body.getMesh()
   const kept = withoutDust(vertProperties, triVerts)
   const clean = kept ? chosen(triVerts, kept) : triVerts
-  const { positions, triangles, before } = inSinglePrecision(vertProperties, clean)
+  const hangsTogether = shellsOf(numVert, clean)
+  const { positions, triangles, before } = inSinglePrecision(vertProperties, clean, hangsTogether)
   const runs: FaceRun[] = []
   let to = 0
   runOriginalID.forEach((id, i) => {
@@ -154,7 +157,7 @@ function plainMesh(body: Manifold, origins: Origins) {
     }
     if (to > from) runs.push({ ...(origins.get(id) ?? { name: '', face: 'metal' }), from, to })
   })
-  return { positions, triangles, runs, ...shellsOf(numVert, clean) }
+  return { positions, triangles, runs, ...hangsTogether }
 }
 
 function chosen(triangles: Uint32Array, kept: Uint32Array): Uint32Array {

@@ -14,7 +14,7 @@ import type { Asker } from '../limits/asker.ts'
 import type { QuoteKeys } from '../quotes/quote-keys.ts'
 import type { Notice } from './notice.ts'
 import type { Problem, ProblemId } from './problem.ts'
-import type { Bucket } from './rate-limit-fields.ts'
+import type { RateLimitName } from './rate-limit-fields.ts'
 
 export interface ApiWorld {
   readonly origin: string
@@ -42,7 +42,7 @@ export interface Caller {
   readonly key: KnownKey | null
   /** For whom the workers work. A key is the owner's trust, as an account's is. */
   readonly asker: Asker
-  readonly bucket: Bucket
+  readonly bucket: RateLimitName
   readonly who: string
   /** Of what the call makes: the same for the same `Idempotency-Key`. */
   readonly newId: string

@@ -47,7 +47,7 @@ export const extrasQuery = {
   ),
 }
 
-export interface Asked {
+export interface ExtrasRequest {
   readonly include?: readonly Extra[] | undefined
   readonly country?: string | undefined
   readonly region?: string | undefined
@@ -124,7 +124,7 @@ function castingOut(casting: Casting | null): v.InferOutput<typeof castingSchema
 export async function extrasOf(
   world: ApiWorld,
   design: Design,
-  { include = [], country, region = '' }: Asked,
+  { include = [], country, region = '' }: ExtrasRequest,
   { asker }: Caller,
 ) {
   if (include.length === 0) return { body: {}, isKnown: true }

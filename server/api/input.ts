@@ -13,7 +13,7 @@ export async function readInput(
   named: object,
 ): Promise<ApiOutcome<{ readonly input: unknown; readonly query: unknown }>> {
   const hasBody = method === 'POST' || method === 'PATCH'
-  const sent = hasBody ? await bodyOf(request) : queryOf(request, named)
+  const sent = hasBody ? await readJsonBody(request) : queryOf(request, named)
   if (!sent.ok) return sent
   const read = parsed(input, sent.body)
   if (!read.ok) return read
@@ -46,7 +46,7 @@ function queryOf(request: Request, named: object): ApiOutcome<unknown> {
 /** Of a call that has nothing to say nothing has to be sent. */
 const isEmpty = ({ byteLength }: ArrayBuffer) => byteLength === 0
 
-export async function bodyOf(request: Request): Promise<ApiOutcome<unknown>> {
+export async function readJsonBody(request: Request): Promise<ApiOutcome<unknown>> {
   const type = request.headers.get('Content-Type') ?? ''
   if (type === '') return isEmpty(await request.arrayBuffer()) ? done({}) : refused('wrong-type')
   if (!/^application\/json(;|$)/i.test(type.trim())) return refused('wrong-type')

@@ -7,14 +7,14 @@ const policies = {
   'api-key': 'key',
 } as const satisfies Partial<Record<LimitName, string>>
 
-export type Bucket = keyof typeof policies
+export type RateLimitName = keyof typeof policies
 
 /**
  * What is left, and of how much: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
  * in the form that it has had since draft 07, lists of structured fields (RFC 9651).
  */
 export const rateLimitFields = (
-  bucket: Bucket,
+  bucket: RateLimitName,
   { most, seconds, left, endsInSeconds }: Standing,
 ): Readonly<Record<string, string>> => ({
   'RateLimit-Policy': `"${policies[bucket]}";q=${most};w=${seconds}`,

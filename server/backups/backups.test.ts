@@ -30,7 +30,7 @@ import { readBackup } from './read-backup.ts'
 import { type RestoreTarget, restoreBackup } from './restore-backup.ts'
 import { filledTables } from './schema.ts'
 import { newKeys } from './sealing.ts'
-import { openSession, type Session, snapshotOf, snapshotWithin } from './session.ts'
+import { type DatabaseSession, openDatabaseSession, snapshotOf, snapshotWithin } from './session.ts'
 import { tableShapes } from './tables.ts'
 import { type BackupSource, writeBackup } from './write-backup.ts'
 
@@ -74,7 +74,7 @@ describe.each(pairs)('a shop from %s', (from, to) => {
   )
 })
 
-async function restoreInto(session: Session, file: string, key: string | null = null) {
+async function restoreInto(session: DatabaseSession, file: string, key: string | null = null) {
   const reading = await readBackup(file, key)
   return reading.ok ? restoreBackup(reading.entries, { session, files: {} }) : reading
 }
@@ -82,7 +82,7 @@ async function restoreInto(session: Session, file: string, key: string | null = 
 /** A shop on PostgreSQL, and a connection beside it. */
 async function postgresShop(content: 'migrated' | 'empty') {
   const databaseUrl = await testPostgresUrl(content)
-  const session = await openSession({ dataDir: '', databaseUrl })
+  const session = await openDatabaseSession({ dataDir: '', databaseUrl })
   onTestFinished(() => session.close())
   return { session, open: () => openShop(databaseUrl) }
 }

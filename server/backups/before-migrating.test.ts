@@ -16,7 +16,7 @@ import { openDestination } from './destination.ts'
 import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { newKeys } from './sealing.ts'
-import { openSession } from './session.ts'
+import { openDatabaseSession } from './session.ts'
 
 const now = () => new Date('2026-11-17T03:00:00Z')
 const NAME = 'keepsake-before-upgrade-2026-11-17T03-00-00Z.tar.gz'
@@ -25,7 +25,7 @@ const NAME = 'keepsake-before-upgrade-2026-11-17T03-00-00Z.tar.gz'
 async function earlierShop(variables: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-upgrade-'))
   const databaseUrl = await testPostgresUrl('empty')
-  const session = await openSession({ dataDir, databaseUrl })
+  const session = await openDatabaseSession({ dataDir, databaseUrl })
   onTestFinished(() => session.close())
   await applyMigrations(session.query, 0, knownHashes().length - 2)
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...variables })

@@ -12,7 +12,7 @@ import { inWords } from './format.ts'
 import { type BackupSettings, ownVersion, timeInName } from './make-backup.ts'
 import { filledTables } from './schema.ts'
 import { keysFor } from './sealing.ts'
-import { openSession, type Query, type ReadSnapshot, snapshotOf } from './session.ts'
+import { openDatabaseSession, type Query, type ReadSnapshot, snapshotOf } from './session.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -81,7 +81,7 @@ async function dumpRows(
   const name = `keepsake-before-upgrade-${timeInName(takenAt)}.tar.gz${backupKey === null ? '' : '.age'}`
   const part = join(destination.workFolder, `${name}.part`)
   // Other processes of the shop go on selling: what is read beside them has to be of one moment.
-  const beside = settings.databaseUrl ? await openSession(settings) : null
+  const beside = settings.databaseUrl ? await openDatabaseSession(settings) : null
   try {
     await destination.open(false)
     const snapshot = beside ? snapshotOf(beside) : aloneIn(query)

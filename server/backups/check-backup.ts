@@ -8,7 +8,7 @@ import { contentsOf } from './contents.ts'
 import { inWords } from './format.ts'
 import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { openSession } from './session.ts'
+import { openDatabaseSession } from './session.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 export interface CheckedBackup extends CommandAnswer {
@@ -28,7 +28,7 @@ export async function checkBackup(
   if (!reading.ok) return reading
   const dataDir = await mkdtemp(join(scratch, 'keepsake-check-'))
   try {
-    const session = await openSession({ dataDir, databaseUrl: null, ...(dump && { dump }) })
+    const session = await openDatabaseSession({ dataDir, databaseUrl: null, ...(dump && { dump }) })
     try {
       const nowhere = { get: async () => null, put: async () => {} }
       const files = Object.fromEntries(fileKinds.map(kind => [kind, nowhere]))

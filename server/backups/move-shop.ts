@@ -6,15 +6,15 @@ import type { Manifest } from './format.ts'
 import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { filledTables } from './schema.ts'
-import { type Query, type Session, snapshotOf } from './session.ts'
+import { type DatabaseSession, type Query, snapshotOf } from './session.ts'
 import { digestOf, speakPlainly, tableShapes } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
 type Files = Readonly<Record<string, FileStore>>
 
 export interface Move {
-  readonly from: Session
-  readonly to: Session
+  readonly from: DatabaseSession
+  readonly to: DatabaseSession
   /** Left out where files stay where they are. */
   readonly files: { readonly from: Files; readonly to: Files } | null
   /** For the shop on its way, which is removed afterwards. */

@@ -17,12 +17,12 @@ export interface Entry {
   readonly bytes: Buffer
 }
 
-export type Reading =
+export type BackupReading =
   | { readonly ok: true; readonly entries: AsyncIterable<Entry> }
   | { readonly ok: false; readonly text: string }
 
 /** The entries of a backup, one after the other; each is read before the next. */
-export async function readBackup(file: string, key: string | null): Promise<Reading> {
+export async function readBackup(file: string, key: string | null): Promise<BackupReading> {
   let beginning: Uint8Array
   try {
     beginning = await beginningOf(file)

@@ -7,7 +7,7 @@ import type { FileStore } from '../storage/file-store.ts'
 import { entryOf, Header, Manifest } from './format.ts'
 import { DamagedBackup, type Entry } from './read-backup.ts'
 import { dropAll, filledTables, haveAlone, liftRules } from './schema.ts'
-import type { Query, Session } from './session.ts'
+import type { DatabaseSession, Query } from './session.ts'
 import {
   digestOf,
   insertRows,
@@ -18,7 +18,7 @@ import {
 } from './tables.ts'
 
 export interface RestoreTarget {
-  readonly session: Session
+  readonly session: DatabaseSession
   readonly files: Readonly<Record<string, Pick<FileStore, 'get' | 'put'> & Partial<FileStore>>>
   /** The tables because of which nothing may be put here; asked when nobody else can reach them. */
   readonly occupied?: (query: Query) => Promise<string[]>

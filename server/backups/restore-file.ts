@@ -7,7 +7,7 @@ import { inWords } from './format.ts'
 import { type BackupSettings, keptFiles } from './make-backup.ts'
 import { readBackup } from './read-backup.ts'
 import { type RestoreTarget, restoreBackup } from './restore-backup.ts'
-import { openSession, type Query } from './session.ts'
+import { openDatabaseSession, type Query } from './session.ts'
 import { settleRestored } from './settle-restored.ts'
 
 interface RestoreFile extends Pick<RestoreTarget, 'occupied'> {
@@ -32,7 +32,7 @@ export async function restoreFile(
   const reading = await readBackup(file, key)
   if (!reading.ok) return reading
   const { size: bytes } = await stat(file)
-  const session = await openSession(settings)
+  const session = await openDatabaseSession(settings)
   try {
     const refused = await refusal?.(session.query)
     if (refused) return { ok: false, text: refused }

@@ -13,7 +13,7 @@ import {
   PART_SIZES,
   type PartSizes,
   putInParts,
-  type Refused,
+  type ReadRefusal,
 } from './s3-parts.ts'
 
 const ANSWER_MS = 60_000
@@ -45,7 +45,7 @@ export function bucketDestination(
     })
   }
 
-  const refused: Refused = async (answer, said) => {
+  const refused: ReadRefusal = async (answer, said) => {
     const text = said ?? (await answer.text().catch(() => ''))
     const [, code = ''] = /<Code>([\w.-]{1,80})<\/Code>/.exec(text) ?? []
     const words = () => {

@@ -8,7 +8,7 @@ export type AskStore = (
   path: string,
   options?: { readonly body?: Blob; readonly hash?: string; readonly bytes?: number },
 ) => Promise<Response>
-export type Refused = (answer: Response, said?: string) => Promise<DestinationFault>
+export type ReadRefusal = (answer: Response, said?: string) => Promise<DestinationFault>
 
 /**
  * Amazon takes 5 GB in one PUT, and more in at most 10,000 parts of 5 MiB to 5 GiB each:
@@ -34,7 +34,7 @@ interface LargeObject {
  */
 export async function putInParts(
   ask: AskStore,
-  refused: Refused,
+  refused: ReadRefusal,
   { path, body, file, sizes }: LargeObject,
 ): Promise<void> {
   const begun = await ask('POST', `${path}?uploads=`)

@@ -21,7 +21,7 @@ export async function seal(
   return encrypter.encrypt(bytes)
 }
 
-export type Opened =
+export type OpenedBackup =
   | { readonly ok: true; readonly bytes: ReadableStream<Uint8Array> }
   | { readonly ok: false; readonly text: string }
 
@@ -30,7 +30,7 @@ export async function unseal(
   bytes: ReadableStream<Uint8Array>,
   beginning: Uint8Array,
   key: string | null,
-): Promise<Opened> {
+): Promise<OpenedBackup> {
   if (!isSealed(beginning)) return { ok: true, bytes }
   if (!key || !isSecret(key)) {
     const text =

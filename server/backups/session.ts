@@ -7,7 +7,7 @@ import { connectPostgres } from '../database/hosts.ts'
 export type Query = (text: string, values?: readonly string[]) => Promise<readonly unknown[]>
 
 /** A connection of its own, which migrates nothing. */
-export interface Session {
+export interface DatabaseSession {
   readonly query: Query
   /** `whileLocked` is done before anybody else may open an embedded database. */
   readonly close: (whileLocked?: () => Promise<void>) => Promise<void>
@@ -22,7 +22,7 @@ export interface DatabaseAddress {
 
 const quiet = { info: () => {}, warn: () => {} }
 
-export async function openSession(address: DatabaseAddress): Promise<Session> {
+export async function openDatabaseSession(address: DatabaseAddress): Promise<DatabaseSession> {
   if (address.databaseUrl) return openPostgresSession(address.databaseUrl)
   const { openEmbeddedClient } = await import('../database/embedded.ts')
   const { client, close } = await openEmbeddedClient({ ...address, log: quiet })
@@ -32,7 +32,7 @@ export async function openSession(address: DatabaseAddress): Promise<Session> {
   }
 }
 
-async function openPostgresSession(databaseUrl: string): Promise<Session> {
+async function openPostgresSession(databaseUrl: string): Promise<DatabaseSession> {
   const client = await connectPostgres(databaseUrl, {
     application_name: 'keepsake backup',
     connectionTimeoutMillis: 20_000,
@@ -50,7 +50,7 @@ export type ReadSnapshot = <Result>(work: (query: Query) => Promise<Result>) => 
 const SNAPSHOT = 'isolation level repeatable read, read only'
 
 export const snapshotOf =
-  ({ query }: Session): ReadSnapshot =>
+  ({ query }: DatabaseSession): ReadSnapshot =>
   async work => {
     await query(`begin ${SNAPSHOT}`)
     try {

@@ -56,6 +56,21 @@ export const builds = {
     stamp: 'build/workers.stamp',
     output: 'build/workers/pictures.js',
   },
+  process: {
+    name: 'the process',
+    inputs: [
+      'design',
+      'geometry',
+      'schemas',
+      'shop',
+      'server',
+      'package.json',
+      'package-lock.json',
+      'tools/build/process.ts',
+    ],
+    stamp: 'build/process.stamp',
+    output: 'build/process/open.js',
+  },
   database: {
     name: 'the database for a first start',
     inputs: ['shop/migrations'],
@@ -69,6 +84,10 @@ export const builds = {
 export const builtWorker = (
   kind: 'pictures' | 'castings' | 'packs' | 'tables' | 'stone-lists',
 ): URL => pathToFileURL(join(dirname(builds.workers.output), `${kind}.js`))
+
+/** The launcher's, beside what the shop itself runs. */
+export const builtLauncher = (): URL =>
+  pathToFileURL(join(dirname(builds.process.output), 'launcher.js'))
 
 function lockedVersion(name: string) {
   const path = `node_modules/${name}`

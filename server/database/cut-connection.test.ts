@@ -6,7 +6,7 @@ import { reconcile } from '#shop/payments/reconcile.ts'
 import { payments } from '#shop/payments/tables.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import { openCuttingProxy } from '#tools/testing/cutting-proxy.ts'
-import { testPostgresUrl } from '#tools/testing/database.ts'
+import { reusedPostgresUrl } from '#tools/testing/database.ts'
 import {
   customer,
   plain,
@@ -19,7 +19,7 @@ import { silentLog } from '#tools/testing/silent-log.ts'
 import { openDatabase } from './open.ts'
 
 test('a checkout cut at any statement is a whole order or none, and pressed again exactly one', async () => {
-  const databaseUrl = await testPostgresUrl('migrated')
+  const databaseUrl = await reusedPostgresUrl()
   const proxy = await openCuttingProxy(Number(new URL(databaseUrl).port))
   onTestFinished(proxy.close)
   const database = await openDatabase({

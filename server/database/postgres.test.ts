@@ -126,7 +126,9 @@ test('a connection cut inside a transaction fails that one only, and says the da
   await expect(database.transact(async () => 'well')).resolves.toBe('well')
 })
 
-test('the database goes away and comes back under the same Database', async () => {
+test('the database goes away and comes back under the same Database', {
+  tags: 'long',
+}, async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   const databaseUrl = await postgres.createDatabase('shop')

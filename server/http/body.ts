@@ -11,7 +11,7 @@ export interface BodyLimits {
   readonly held: Held
 }
 
-export interface Body {
+export interface RequestBody {
   /** Whether there is one at all. */
   readonly sent: boolean
   /** All of it, which the limit keeps cheap: a page then never sees half a form. */
@@ -26,7 +26,10 @@ export interface Body {
   readonly release: () => void
 }
 
-export function openBody(message: IncomingMessage, { bytes, client, held }: BodyLimits): Body {
+export function openBody(
+  message: IncomingMessage,
+  { bytes, client, held }: BodyLimits,
+): RequestBody {
   const { 'content-length': declared, 'transfer-encoding': coding } = message.headers
   let size = 0
   let share: Share | null = null

@@ -68,20 +68,22 @@ export async function filesIn(directory: string): Promise<Files> {
 }
 
 async function index(directory: string): Promise<ReadonlyMap<string, File>> {
-  const names = (await readdir(directory, { recursive: true, withFileTypes: true }))
-    .filter(entry => entry.isFile() && !entry.name.startsWith('.'))
-    .map(entry => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter(name => !name.split('/').some(part => part.startsWith('.')))
-  const contents = new Map<string, Buffer>()
-  for (const name of names) contents.set(name, await readFile(join(directory, name)))
+  const names = new Set(
+    (await readdir(directory, { recursive: true, withFileTypes: true }))
+      .filter(entry => entry.isFile() && !entry.name.startsWith('.'))
+      .map(entry => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .filter(name => !name.split('/').some(part => part.startsWith('.'))),
+  )
+  const isForm = (name: string) =>
+    codings.some(([, ending]) => name.endsWith(ending) && names.has(name.slice(0, -ending.length)))
+  const contentsOf = async (name: string) =>
+    names.has(name) ? alone(await readFile(join(directory, name))) : undefined
   const files = new Map<string, File>()
-  for (const [name, plain] of contents) {
-    if (
-      codings.some(
-        ([, ending]) => contents.has(name.slice(0, -ending.length)) && name.endsWith(ending),
-      )
-    )
-      continue
+  // One after the other: of most only the compressed forms stay, and the memory of one serves for the next.
+  for (const name of names) {
+    if (isForm(name)) continue
+    const plain = (await contentsOf(name)) ?? NOTHING
+    const [br, gzip] = [await contentsOf(`${name}.br`), await contentsOf(`${name}.gz`)]
     files.set(`/${name}`, {
       type: types[extname(name)] ?? 'application/octet-stream',
       caching: cachingOf(name),
@@ -89,12 +91,20 @@ async function index(directory: string): Promise<ReadonlyMap<string, File>> {
       policy: modelling.test(name) ? modellerPolicy : null,
       // Weak, because it names the plain file and its compressed forms alike.
       etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      plain: contents.has(`${name}.gz`) ? undefined : plain,
-      br: contents.get(`${name}.br`),
-      gzip: contents.get(`${name}.gz`),
+      plain: gzip ? undefined : plain,
+      br,
+      gzip,
     })
   }
   return files
+}
+
+const NOTHING = Buffer.alloc(0)
+
+/** Node reads a file into more room than it is long where it cannot tell, and into 64 kB where it is empty, as many scripts are. */
+const alone = (read: Buffer) => {
+  if (read.length === 0) return NOTHING
+  return read.buffer.byteLength === read.length ? read : Buffer.from(Uint8Array.from(read).buffer)
 }
 
 function cachingOf(name: string) {

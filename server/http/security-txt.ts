@@ -1,4 +1,4 @@
-import type { Sender } from '../mail/sender.ts'
+import type { ReadSenderAddress } from '../mail/sender.ts'
 import type { Service } from './service.ts'
 
 const DAY_MS = 86_400_000
@@ -14,7 +14,7 @@ interface SecurityText {
   readonly origin: string
   readonly contact: string | null
   /** Who the shop's emails are from: written to where nothing else is said. */
-  readonly sender: Sender
+  readonly sender: ReadSenderAddress
   readonly now: () => Date
 }
 

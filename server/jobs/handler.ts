@@ -28,8 +28,8 @@ export interface Later {
 }
 
 /** Done, and this is to be written down in the moment it is crossed off. */
-export interface Done {
+export interface JobDone {
   readonly note: (transaction: Transaction) => Promise<void>
 }
 
-export type Handler = (world: JobWorld, job: Job) => Promise<Later | Done | undefined>
+export type Handler = (world: JobWorld, job: Job) => Promise<Later | JobDone | undefined>

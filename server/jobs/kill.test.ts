@@ -14,7 +14,7 @@ import { paymentMovements, payments } from '#shop/payments/tables.ts'
 import { receiveStones } from '#shop/stock/hold-stones.ts'
 import { stonesOf } from '#shop/stock/stones.ts'
 import { stoneHolds, stoneMovements, stoneStock } from '#shop/stock/tables.ts'
-import { testPostgresUrl } from '#tools/testing/database.ts'
+import { reusedPostgresUrl } from '#tools/testing/database.ts'
 import { testJobWorld } from '#tools/testing/job-world.ts'
 import { customer, opened, ring, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
@@ -36,7 +36,7 @@ const words = process.env.KEEPSAKE_EVERY_STEP
 
 async function expectAgreement(step: string) {
   const word = Number(step.split(':')[1] ?? 0)
-  const databaseUrl = await testPostgresUrl('migrated')
+  const databaseUrl = await reusedPostgresUrl()
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-kill-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })

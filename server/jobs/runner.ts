@@ -3,14 +3,14 @@ import {
   enqueue,
   finishJob,
   type Job,
-  type Lane,
+  type JobLane,
   MOST_TRIES,
   postponeJob,
   takeJob,
 } from '#shop/jobs/queue.ts'
 import { resolveWithCommit, type Transaction } from '#shop/persistence/transaction.ts'
 import { inSpan } from '../telemetry/spans.ts'
-import type { Done, JobWorld } from './handler.ts'
+import type { JobDone, JobWorld } from './handler.ts'
 import { handlers } from './handlers.ts'
 
 const IDLE_MS = 5_000
@@ -36,7 +36,7 @@ export async function runJobs(
   world: JobWorld,
   report: (error: unknown) => void,
   goOn: (done: number) => boolean,
-  lane: Lane = {},
+  lane: JobLane = {},
 ): Promise<number> {
   const { paymentContext } = world
   let done = 0
@@ -69,7 +69,7 @@ export async function runJobs(
 }
 
 /** A job that is done, and what is to be written down with it. */
-interface Crossed extends Partial<Done> {
+interface Crossed extends Partial<JobDone> {
   readonly job: Job
 }
 
@@ -77,7 +77,7 @@ interface Crossed extends Partial<Done> {
 export const runNextJob = async (
   world: JobWorld,
   report: (error: unknown) => void,
-  lane: Lane = {},
+  lane: JobLane = {},
 ) => (await runJobs(world, report, done => done < 1, lane)) > 0
 
 async function doneJob(
@@ -120,7 +120,7 @@ export interface JobRunner {
 export function openJobRunner(
   world: () => Promise<JobWorld>,
   report: (error: unknown) => void,
-  lane: Lane = {},
+  lane: JobLane = {},
 ): JobRunner {
   let stopped = false
   let again = false

@@ -14,7 +14,7 @@ import { linkHash } from '#shop/special-orders/private-link.ts'
 import type { QuoteRow } from '#shop/special-orders/quote.ts'
 import type { SpecialOrderEmailKind } from '#shop/special-orders/states.ts'
 import { specialOrders } from '#shop/special-orders/tables.ts'
-import type { Done, JobWorld } from './handler.ts'
+import type { JobDone, JobWorld } from './handler.ts'
 
 const payload = v.object({
   id: v.string(),
@@ -31,7 +31,10 @@ const payload = v.object({
 })
 
 /** Tells the other side what was said or done, once, however often the job runs. */
-export async function sendSpecialOrderEmail(world: JobWorld, job: Job): Promise<Done | undefined> {
+export async function sendSpecialOrderEmail(
+  world: JobWorld,
+  job: Job,
+): Promise<JobDone | undefined> {
   const { id, kind, event: eventId } = v.parse(payload, job.payload)
   const { mac } = world.paymentContext
   const found = await world.paymentContext.transact(async transaction => {

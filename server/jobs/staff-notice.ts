@@ -10,7 +10,7 @@ import { announceToStaff } from '#shop/notices/announce.ts'
 import { orders } from '#shop/orders/tables.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { returns } from '#shop/returns/tables.ts'
-import type { Done, JobWorld } from './handler.ts'
+import type { JobDone, JobWorld } from './handler.ts'
 
 const about = { kind: v.picklist(['order', 'return']), id: v.pipe(v.string(), v.uuid()) }
 const noticePayload = v.object(about)
@@ -29,7 +29,7 @@ export async function addressStaffNotice(
 }
 
 /** Tells one of them, once, however often the job runs. */
-export async function sendStaffNotice(world: JobWorld, job: Job): Promise<Done | undefined> {
+export async function sendStaffNotice(world: JobWorld, job: Job): Promise<JobDone | undefined> {
   const { kind, id, to } = v.parse(emailPayload, job.payload)
   const found = await world.paymentContext.transact(transaction => lookUp(transaction, kind, id))
   // Nobody's any more: its account is gone, and what it said with it.

@@ -22,7 +22,7 @@ export interface WorkerEvents {
 }
 
 /** The shop's side of the one process that starts all others. When that one is gone, another is started. */
-export function openLauncher() {
+export function openLauncher(script = new URL('./launcher-process.ts', import.meta.url)) {
   const parses = new Map<number, (ok: boolean) => void>()
   const workers = new Map<number, WorkerEvents>()
   /** What somebody waits for; as long as that is nothing, the shop may end. */
@@ -32,7 +32,7 @@ export function openLauncher() {
   let last = 0
 
   function launch(): ChildProcess {
-    const child = fork(fileURLToPath(new URL('./launcher-process.ts', import.meta.url)), {
+    const child = fork(fileURLToPath(script), {
       // Read from what it compiled before it needs no compiler for TypeScript, which would take half its memory.
       env: { NODE_COMPILE_CACHE: COMPILED },
       execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=128'],

@@ -1,12 +1,12 @@
 /** Who asks for heavy work, and in which lane they wait. */
 export interface Asker {
   readonly client: string
-  readonly lane: Lane
+  readonly lane: AskerLane
 }
 
 /** Customers who have signed in go first, then whoever is buying, then guests, who may be anybody and only look. */
 export const lanes = ['signed-in', 'buying', 'guest'] as const
-export type Lane = (typeof lanes)[number]
+export type AskerLane = (typeof lanes)[number]
 
 /** What the shop asks for itself: pictures for emails and papers. */
 export const theShop: Asker = { client: 'the shop', lane: 'signed-in' }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Lane } from './asker.ts'
+import type { AskerLane } from './asker.ts'
 import { Lanes } from './lanes.ts'
 
-function waiting(...jobs: readonly (readonly [Lane, number])[]) {
-  const lanes = new Lanes<Lane>()
+function waiting(...jobs: readonly (readonly [AskerLane, number])[]) {
+  const lanes = new Lanes<AskerLane>()
   for (const [lane, times] of jobs)
     for (let i = 0; i < times; i++) lanes.push({ client: `${lane} ${i}`, lane }, lane)
   return lanes
 }
 
-const inTurn = (lanes: Lanes<Lane>, times: number, guests = true) =>
+const inTurn = (lanes: Lanes<AskerLane>, times: number, guests = true) =>
   Array.from({ length: times }, () => lanes.shift({ guests }))
 
 test('whoever buys goes before those who look, behind customers who have signed in', () => {

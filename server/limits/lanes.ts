@@ -1,17 +1,17 @@
 import { FairQueue } from '#shop/rate-limits/fair-queue.ts'
-import { type Asker, type Lane, lanes } from './asker.ts'
+import { type Asker, type AskerLane, lanes } from './asker.ts'
 
 /** So many of a lane go before one of those behind it does. */
 const IN_A_ROW = 3
 
 /** Jobs that wait: by lanes, and within a lane each who asks in turn. */
 export class Lanes<Job> {
-  readonly #queues: Readonly<Record<Lane, FairQueue<Job>>> = {
+  readonly #queues: Readonly<Record<AskerLane, FairQueue<Job>>> = {
     'signed-in': new FairQueue(),
     buying: new FairQueue(),
     guest: new FairQueue(),
   }
-  readonly #inARow: Record<Lane, number> = { 'signed-in': 0, buying: 0, guest: 0 }
+  readonly #inARow: Record<AskerLane, number> = { 'signed-in': 0, buying: 0, guest: 0 }
 
   get size(): number {
     return lanes.reduce((sum, lane) => sum + this.#queues[lane].size, 0)

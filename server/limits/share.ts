@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { limitWindows } from './tables.ts'
 
-export interface Taken {
+export interface TakenShare {
   readonly bucket: string
   readonly taken: number
   readonly endsAt: Date
@@ -11,7 +11,7 @@ export interface Taken {
 /** Adds what was taken here to what all processes know of, and answers what that comes to. */
 export async function shareTaken(
   transaction: Transaction,
-  { taken, now }: { readonly taken: readonly Taken[]; readonly now: Date },
+  { taken, now }: { readonly taken: readonly TakenShare[]; readonly now: Date },
 ) {
   const over = sql`${limitWindows.endsAt} <= ${now.toISOString()}::timestamptz`
   return transaction

@@ -1,12 +1,12 @@
 import type { LimitName, Limits } from '#shop/rate-limits/limits.ts'
-import { type Asker, type Lane, theShop } from './asker.ts'
+import { type Asker, type AskerLane, theShop } from './asker.ts'
 
 const limitsByLane = {
   'signed-in': 'signed-in-work-ms',
   // What a page shows to look at takes nothing from what is needed to buy it.
   buying: 'buying-work-ms',
   guest: 'work-ms',
-} as const satisfies Readonly<Record<Lane, LimitName>>
+} as const satisfies Readonly<Record<AskerLane, LimitName>>
 
 const limitOf = ({ lane }: Asker) => limitsByLane[lane]
 

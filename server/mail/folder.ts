@@ -6,10 +6,10 @@ import { addresseeOf } from '#shop/emails/forget-emails.ts'
 import { composeMessage } from './compose-message.ts'
 import type { Mailer } from './mailer.ts'
 import { nameOf } from './name-of.ts'
-import type { Sender } from './sender.ts'
+import type { ReadSenderAddress } from './sender.ts'
 
 /** Keeps each email as an `.eml` file, as it would have been sent. */
-export function folderMailer(folder: string, from: Sender, now: () => Date): Mailer {
+export function folderMailer(folder: string, from: ReadSenderAddress, now: () => Date): Mailer {
   return {
     async send(mail, shop) {
       const message = composeMessage(mail, await from(shop))

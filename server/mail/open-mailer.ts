@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings.ts'
 import type { ShopState } from '#shop/settings/settings-reader.ts'
 import { folderMailer } from './folder.ts'
 import type { Mailer } from './mailer.ts'
-import type { Sender } from './sender.ts'
+import type { ReadSenderAddress } from './sender.ts'
 import { smtpMailer } from './smtp.ts'
 
 type MailSettings = Pick<Settings, 'smtpPlain' | 'dataDir'> & {
@@ -29,7 +29,11 @@ function finishing(mailer: Mailer): Mailer {
 }
 
 /** By the server that is said when an email leaves: an owner may say another at any time. */
-export function openMailer(settings: MailSettings, from: Sender, now: () => Date): Mailer {
+export function openMailer(
+  settings: MailSettings,
+  from: ReadSenderAddress,
+  now: () => Date,
+): Mailer {
   const { smtpUrl, smtpPlain, dataDir } = settings
   const folder = folderMailer(join(dataDir, 'mail'), from, now)
   let known: { readonly url: string; readonly mailer: Mailer } | null = null

@@ -2,11 +2,12 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { houseSettings } from '#schemas/shop-settings.ts'
+import { houseShop } from '#shop/settings/settings-reader.ts'
 import { mailOptionsOf } from './mail-options.ts'
 import { mailboxOf, openSender } from './sender.ts'
 
 const settings = { ...houseSettings, name: 'Aurum & Søn', email: 'hej@aurum.example' }
-const shopNow = async () => ({ version: 'v', catalogue: 0, secrets: 0, settings })
+const shopNow = async () => ({ ...houseShop, settings })
 
 test('the environment comes first, then the sender, then the shop itself', async () => {
   expect(await openSender('Us <us@shop.example>', shopNow)()).toBe('Us <us@shop.example>')

@@ -2,7 +2,7 @@ import type { ShopSettings } from '#schemas/shop-settings.ts'
 import type { ShopNow, ShopState } from '#shop/settings/settings-reader.ts'
 
 /** Who emails are from at the moment one is sent, as a header has it. */
-export type Sender = (shop?: ShopState) => Promise<string>
+export type ReadSenderAddress = (shop?: ShopState) => Promise<string>
 
 /** Of a shop that has no address yet: nothing leaves this machine then. */
 const NO_ADDRESS = 'shop@localhost'
@@ -17,6 +17,6 @@ export const mailboxOf = ({ name, senderName, senderAddress, email }: SenderSett
 
 /** What the environment says comes first: whoever runs the mail server knows what it lets through. */
 export const openSender =
-  (given: string | null, shopNow: ShopNow): Sender =>
+  (given: string | null, shopNow: ShopNow): ReadSenderAddress =>
   async shop =>
     given ?? mailboxOf((shop ?? (await shopNow())).settings)

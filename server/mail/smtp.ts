@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { composeMessage } from './compose-message.ts'
 import { mailOptionsOf } from './mail-options.ts'
 import type { Mailer } from './mailer.ts'
-import type { Sender } from './sender.ts'
+import type { ReadSenderAddress } from './sender.ts'
 
 const PATIENCE_MS = 20_000
 
@@ -16,7 +16,7 @@ const NOWHERE = /\.example$/i
  * Emails hold links that let somebody in: they leave encrypted or not at all. `requireTLS` asks for STARTTLS
  * and fails without it (https://nodemailer.com/smtp/); with smtps:// all of it is encrypted anyway.
  */
-export function smtpMailer(url: string, from: Sender, mayBePlain: boolean): Mailer {
+export function smtpMailer(url: string, from: ReadSenderAddress, mayBePlain: boolean): Mailer {
   const transport = createTransport({
     url,
     requireTLS: !mayBePlain && !LOOPBACK.includes(new URL(url).hostname),

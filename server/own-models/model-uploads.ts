@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { designCode } from '#design/document/code.ts'
 import type { FileCache } from '#server/storage/file-store.ts'
 import { partNames } from '#shop/special-orders/files.ts'
-import type { Sender } from '#shop/special-orders/image-uploads.ts'
+import type { ImageSender } from '#shop/special-orders/image-uploads.ts'
 import {
   type ModelTaken,
   type ModelUploads,
@@ -36,7 +36,7 @@ export function openModelUploads(
   const inTurn = openTurns(turns)
   const script = new URL('./parser.ts', import.meta.url)
   const most = { heapMb: 512, dataMb: 1536, limitMs, answerBytes: 8 * modelLimits.bytes }
-  const apart = (who: Sender, work: ModelWork, bytes: Uint8Array<ArrayBuffer>) =>
+  const apart = (who: ImageSender, work: ModelWork, bytes: Uint8Array<ArrayBuffer>) =>
     inTurn(who, async () => {
       const from = await receive(bytes)
       const { lane } = who

@@ -16,6 +16,7 @@ function counting(
   let time = 0
   let version = 'house'
   let catalogue = 0
+  let pricing = '[]'
   const { pages } = keepPublicPages(
     async request => {
       const { pathname, search } = new URL(request.url)
@@ -42,10 +43,13 @@ function counting(
     changeCatalogue: () => {
       catalogue += 1
     },
+    changePrices: (to: string) => {
+      pricing = to
+    },
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       pages(new Request(`http://shop.example${path}`, { headers, method }), {
         route: '',
-        shopNow: async () => ({ ...houseShop, version, catalogue }),
+        shopNow: async () => ({ ...houseShop, version, catalogue, pricing }),
       } as RequestContext),
   }
 }
@@ -145,6 +149,13 @@ test('once a piece of the collection is another, nothing is answered from before
   const shop = counting(() => PUBLIC)
   await shop.get('/collection')
   shop.changeCatalogue()
+  expect(await (await shop.get('/collection')).text()).toBe('/collection rendered 2')
+})
+
+test('once prices are others, nothing is answered from before', async () => {
+  const shop = counting(() => PUBLIC)
+  await shop.get('/collection')
+  shop.changePrices('["next",null,null,null]')
   expect(await (await shop.get('/collection')).text()).toBe('/collection rendered 2')
 })
 

@@ -21,9 +21,9 @@ export interface Keeping {
   readonly keptPages: KeptPages
 }
 
-/** A page that says the shop's name, or shows a piece, is not kept past a change of it; whether payments are tests hangs on the secrets. */
-export const keptStateOf = ({ version, catalogue, secrets }: ShopState) =>
-  `${version} ${catalogue} ${secrets}`
+/** A page that says the shop's name or a price, or shows a piece, is not kept past a change of it; whether payments are tests hangs on the secrets. */
+export const keptStateOf = ({ version, catalogue, secrets, pricing }: ShopState) =>
+  `${version} ${catalogue} ${secrets} ${pricing}`
 
 /** The first of them that has a page answers. */
 export const firstOf = (...all: readonly KeptPages[]): KeptPages => ({

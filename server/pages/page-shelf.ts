@@ -1,7 +1,7 @@
 /** Addresses with filters in them are without number, and everybody can make up more. */
 const MOST_PAGES = 300
 const MOST_BYTES = 16_000_000
-/** Prices and words change when somebody changes them: after this long everybody sees it. */
+/** Names, pieces and prices are followed at once (`keptStateOf`), whatever else a page says after this long. */
 const LIFE_MS = 10_000
 
 interface Lasting {

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ParseJob } from '../launcher/messages.ts'
 import type { Launcher } from '../launcher/open-launcher.ts'
-import type { Lane } from '../limits/asker.ts'
+import type { AskerLane } from '../limits/asker.ts'
 import { type Frame, readFrame } from './frame.ts'
 
 export type ParserLimits = Pick<ParseJob, 'heapMb' | 'dataMb' | 'limitMs' | 'answerBytes'>
 
 /** What a stranger sent, on its way or all there. */
-export type Sent = ReadableStream<Uint8Array> | Uint8Array
+export type SentBytes = ReadableStream<Uint8Array> | Uint8Array
 
 /** A file that was received, until it is discarded. */
 export interface Received {
@@ -24,7 +24,7 @@ export interface Received {
  * Whoever waits for a page goes first, then the signed-in, then guests: not last of all, or they would
  * never have their turn beside pictures that are painted.
  */
-const NICE: Readonly<Record<Lane, number>> = { 'signed-in': 1, buying: 1, guest: 15 }
+const NICE: Readonly<Record<AskerLane, number>> = { 'signed-in': 1, buying: 1, guest: 15 }
 const LEFT_BEHIND_MS = 3_600_000
 
 /**
@@ -36,7 +36,7 @@ export function openParsing(folder: string, launcher: Launcher) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   void removeLeftBehind(folder)
   /** Into a file that nobody but the shop may read. */
-  async function receive(sent: Sent): Promise<Received> {
+  async function receive(sent: SentBytes): Promise<Received> {
     const path = join(folder, randomUUID())
     const discard = () => rm(path, { force: true })
     const file = await open(path, 'wx', 0o600)
@@ -59,7 +59,7 @@ export function openParsing(folder: string, launcher: Launcher) {
   async function parse(
     script: URL,
     { facts, from }: { readonly facts: unknown; readonly from: Received },
-    { lane, ...limits }: ParserLimits & { readonly lane: Lane },
+    { lane, ...limits }: ParserLimits & { readonly lane: AskerLane },
   ): Promise<Frame | null> {
     const to = `${from.path}.made`
     const job = { script: fileURLToPath(script), facts: JSON.stringify(facts), from: from.path, to }

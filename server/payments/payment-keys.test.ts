@@ -60,7 +60,7 @@ async function openProcess(
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const secrets = openSecrets({
     transact,
-    shopNow: openSettingsReader({ transact, report: () => {} }),
+    shopNow: openSettingsReader({ transact, now: () => opened, report: () => {} }),
     seal: secretSeal(Buffer.from(secretKey)),
     environment: { smtpUrl: null, stripe, secretKey },
   })

@@ -9,7 +9,7 @@ import { orders } from '#shop/orders/tables.ts'
 import { compareBooks } from '#shop/payments/compare-books.ts'
 import { reconcile } from '#shop/payments/reconcile.ts'
 import { paymentMovements, payments } from '#shop/payments/tables.ts'
-import { testPostgresUrl } from '#tools/testing/database.ts'
+import { reusedPostgresUrl } from '#tools/testing/database.ts'
 import { customer, opened, plain, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { openDatabase } from '../database/open.ts'
@@ -23,7 +23,7 @@ test.each([
 ])('killed %s: started again, there is one intent, and it is known', async (_, step, begun) => {
   const stripe = await openFakeStripe('whsec_test', () => opened)
   onTestFinished(stripe.close)
-  const databaseUrl = await testPostgresUrl('migrated')
+  const databaseUrl = await reusedPostgresUrl()
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-stripe-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })

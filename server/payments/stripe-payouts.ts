@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import * as v from 'valibot'
-import type { Page, Payout, PayoutBooks, PayoutLine } from '#shop/payments/payouts.ts'
+import type { Payout, PayoutBooks, PayoutLine, PayoutPage } from '#shop/payments/payouts.ts'
 import type { Called } from '#shop/payments/provider.ts'
 import type { Listed } from './listed.ts'
 import { failedCall, type ReportFault } from './stripe-errors.ts'
@@ -135,7 +135,7 @@ const pageSchema = <One extends { readonly id: string }>(one: v.GenericSchema<un
   v.pipe(
     v.object({ data: v.array(one), has_more: v.boolean() }),
     v.transform(
-      ({ data, has_more }): Page<One> => ({
+      ({ data, has_more }): PayoutPage<One> => ({
         rows: data,
         after: has_more ? (data.at(-1)?.id ?? null) : null,
       }),

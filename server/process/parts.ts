@@ -10,7 +10,7 @@ import type { WorkerFigures } from '#server/workers/worker-figures.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 
 /** Something that the shop consists of, and how it is. */
-export interface Part {
+export interface ReadinessPart {
   readonly name: string
   /** Without it no page is answered. */
   readonly needed: boolean
@@ -26,12 +26,12 @@ const FINE: PartState = { ok: true, says: 'fine' }
 const PART_MS = 3_000
 
 /** One that does not answer in time is not well. */
-export async function stateOf({ state }: Part): Promise<PartState> {
+export async function stateOf({ state }: ReadinessPart): Promise<PartState> {
   const late = delay(PART_MS, { ok: false, says: 'does not answer in time' }, { ref: false })
   return Promise.race([state().catch(() => ({ ok: false, says: 'does not answer' })), late])
 }
 
-export const databasePart = (ping: () => Promise<void>): Part => ({
+export const databasePart = (ping: () => Promise<void>): ReadinessPart => ({
   name: 'database',
   needed: true,
   state: () => ping().then(() => FINE),
@@ -40,7 +40,7 @@ export const databasePart = (ping: () => Promise<void>): Part => ({
 const Applied = v.object({ rows: v.array(v.object({ hash: v.string() })) })
 
 /** While releases change, the database may be a step ahead of this process, which can still serve. */
-export const migrationsPart = (transact: Transact): Part => ({
+export const migrationsPart = (transact: Transact): ReadinessPart => ({
   name: 'migrations',
   needed: false,
   async state() {
@@ -54,7 +54,7 @@ export const migrationsPart = (transact: Transact): Part => ({
 })
 
 /** A folder must be one that can be written to; a bucket must answer for a file that nobody has. */
-export const filesPart = (store: Pick<FileStore, 'has'>, folder: string | null): Part => ({
+export const filesPart = (store: Pick<FileStore, 'has'>, folder: string | null): ReadinessPart => ({
   name: 'files',
   needed: false,
   async state() {
@@ -65,7 +65,7 @@ export const filesPart = (store: Pick<FileStore, 'has'>, folder: string | null):
 })
 
 /** What is known to work until it has failed. */
-export const watchedPart = (name: string, fault: () => string | null): Part => ({
+export const watchedPart = (name: string, fault: () => string | null): ReadinessPart => ({
   name,
   needed: false,
   async state() {
@@ -74,7 +74,7 @@ export const watchedPart = (name: string, fault: () => string | null): Part => (
   },
 })
 
-export const workersPart = (kinds: () => readonly WorkerFigures[]): Part => ({
+export const workersPart = (kinds: () => readonly WorkerFigures[]): ReadinessPart => ({
   name: 'workers',
   needed: false,
   async state() {
@@ -88,7 +88,7 @@ export const workersPart = (kinds: () => readonly WorkerFigures[]): Part => ({
 const HOUR_MS = 3_600_000
 const OLD_HOURS = 24
 
-export const backupsPart = (read: () => BackupFigures | null, now: () => Date): Part => ({
+export const backupsPart = (read: () => BackupFigures | null, now: () => Date): ReadinessPart => ({
   name: 'backups',
   needed: false,
   async state() {

@@ -12,7 +12,7 @@ import {
   databasePart,
   filesPart,
   migrationsPart,
-  type Part,
+  type ReadinessPart,
   watchedPart,
   workersPart,
 } from './parts.ts'
@@ -20,7 +20,7 @@ import { openProbes } from './probes.ts'
 
 const token = 'a-token-of-twenty-four-signs'
 
-async function ask(parts: readonly Part[], headers: Record<string, string> = {}) {
+async function ask(parts: readonly ReadinessPart[], headers: Record<string, string> = {}) {
   const probes = openProbes({
     ping: async () => {},
     stopping: () => false,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from './metrics.ts'
-import { type Part, stateOf } from './parts.ts'
+import { type ReadinessPart, stateOf } from './parts.ts'
 import { showsToken } from './shows-token.ts'
 
 interface Condition {
@@ -11,7 +11,7 @@ interface Condition {
   /** Why no payment is taken; pages are there all the same. */
   readonly paymentFault?: () => string | null
   /** What `/readyz` names to those inside. */
-  readonly parts?: readonly Part[]
+  readonly parts?: readonly ReadinessPart[]
   readonly metrics: Metrics
   /** By which metrics and parts may be read on the port that everybody reaches; without it, they are not told there. */
   readonly metricsToken?: string | null

@@ -67,8 +67,10 @@ async function spent(
   return isOurs ? challenge : undefined
 }
 
-export type PasskeyAdded = { readonly ok: true } | { readonly ok: false; readonly reason: Refusal }
-export type Refusal = 'refused' | 'too-many'
+export type PasskeyAdded =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: PasskeyRefusal }
+export type PasskeyRefusal = 'refused' | 'too-many'
 
 export async function addPasskey(
   world: PasskeyWorld,

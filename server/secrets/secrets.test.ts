@@ -46,7 +46,7 @@ describe('a seal', () => {
 const processWith = (transact: Transact, secretKey: string, smtpUrl: string | null = null) =>
   openSecrets({
     transact,
-    shopNow: openSettingsReader({ transact, report: () => {} }),
+    shopNow: openSettingsReader({ transact, now: () => now, report: () => {} }),
     seal: secretSeal(Buffer.from(secretKey)),
     environment: { smtpUrl, stripe: null, secretKey },
   })

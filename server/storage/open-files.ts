@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { bucketOf } from './bucket.ts'
 import { type FileStore, folderStore } from './file-store.ts'
-import { type Pace, s3Store } from './s3-store.ts'
+import { type RetryClock, s3Store } from './s3-store.ts'
 
 /** The kinds that cannot be made again: all of them are in a backup. */
 export const fileKinds = ['orders', 'special-orders', 'collection'] as const
@@ -13,7 +13,7 @@ interface Where {
 }
 
 /** Where files of one kind are kept: a folder of the bucket that was named, or of this machine. */
-export function openFiles({ dataDir, storageUrl }: Where, pace: Pace) {
+export function openFiles({ dataDir, storageUrl }: Where, pace: RetryClock) {
   const bucket = storageUrl === null ? null : bucketOf(storageUrl)
   return (kind: FileKind): FileStore =>
     bucket ? s3Store(bucket, kind, pace) : folderStore(join(dataDir, 'files', kind))

@@ -4,7 +4,7 @@ import { listed, listPath } from './s3-listing.ts'
 import { encodedPath, s3Signer } from './s3-signer.ts'
 
 /** Time and chance, handed in. */
-export interface Pace {
+export interface RetryClock {
   readonly now: () => Date
   readonly random: () => number
   readonly wait: (ms: number) => Promise<unknown>
@@ -24,7 +24,7 @@ const mayPass = ({ status }: Response) => status >= 500 || status === 429
  * A folder of files in a bucket. Each call may be made twice, so one that fails is made again. The
  * library's own `fetch` does that for answers only, and shares one time limit among all attempts.
  */
-export function s3Store(bucket: Bucket, folder: string, pace: Pace): FileStore {
+export function s3Store(bucket: Bucket, folder: string, pace: RetryClock): FileStore {
   const signed = s3Signer(bucket, pace.now)
 
   const beginning = `${bucket.prefix}${folder}/`

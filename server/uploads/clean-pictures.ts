@@ -3,7 +3,7 @@ import { pictureLimits } from '#schemas/uploads.ts'
 import { type CleanPicture, pictureRefusals } from '#shop/special-orders/image-uploads.ts'
 import type { Asker } from '../limits/asker.ts'
 import { openTurns, type TurnLimits } from '../limits/turns.ts'
-import type { Parsing, Received, Sent } from '../parsing/open-parsing.ts'
+import type { Parsing, Received, SentBytes } from '../parsing/open-parsing.ts'
 import { refused } from './sanitise-image.ts'
 
 export interface CleaningLimits extends TurnLimits {
@@ -57,7 +57,7 @@ export function openImageCleaning(
   }
 
   return async (
-    sent: Sent,
+    sent: SentBytes,
     sender: Asker,
     smaller: readonly number[] = [],
   ): Promise<CleanPicture> => {

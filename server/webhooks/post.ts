@@ -3,7 +3,7 @@ import { type ClientRequest, request as httpRequest, type RequestOptions } from 
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { mayReach } from '#shop/webhooks/address.ts'
-import type { Sent } from '#shop/webhooks/deliver.ts'
+import type { DeliveryAnswer } from '#shop/webhooks/deliver.ts'
 
 export const LIMIT_MS = 10_000
 
@@ -36,7 +36,7 @@ export interface Posting {
 export function post(
   { url, body, headers }: Posting,
   { house, limitMs = LIMIT_MS }: { readonly house: boolean; readonly limitMs?: number },
-): Promise<Sent> {
+): Promise<DeliveryAnswer> {
   const target = new URL(url)
   const host = target.hostname.replace(/^\[|\]$/g, '')
   const begun = performance.now()

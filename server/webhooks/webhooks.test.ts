@@ -25,7 +25,7 @@ import type { WebhookEvent } from '#shop/webhooks/events.ts'
 import { enableWebhook, registerWebhook, sendAgain } from '#shop/webhooks/manage.ts'
 import { webhookSecret } from '#shop/webhooks/sign.ts'
 import { webhookDeliveries, webhooks } from '#shop/webhooks/tables.ts'
-import { testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
+import { reusedPostgresUrl, testDatabase } from '#tools/testing/database.ts'
 import { testJobWorld } from '#tools/testing/job-world.ts'
 import {
   customer,
@@ -384,7 +384,7 @@ test('410 switches it off at once; sent again by hand, it goes once more under i
 })
 
 test('killed between the answer and the note of it, it is told again under the same id', async () => {
-  const databaseUrl = await testPostgresUrl('migrated')
+  const databaseUrl = await reusedPostgresUrl()
   const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
   onTestFinished(database.close)
   const paymentContext = testPaymentContext(database.transact)

@@ -64,6 +64,7 @@ test('refuses at once what would not fit into the queue, and ends what takes too
 
 test.runIf(process.platform === 'linux')(
   'work is counted by processors: a task that others kept waiting is not ended, and costs next to nothing',
+  { tags: 'long' },
   async () => {
     const spent: number[] = []
     const { make } = open({ limitMs: 1500, spent: (_, ms) => spent.push(ms) })
@@ -160,7 +161,7 @@ test('one that is killed is noticed by nobody: its work is done by another', {
   if (process.platform === 'linux') expect(figures.memoryBytes()).toBeGreaterThan(20e6)
 })
 
-test('what kills whoever tries it is tried twice, and no more', async () => {
+test('what kills whoever tries it is tried twice, and no more', { tags: 'long' }, async () => {
   const figures = openWorkerFigures()
   const { make } = open({ figures, limitMs: 60_000 })
   const killed = make(endless)
@@ -176,6 +177,7 @@ test('what kills whoever tries it is tried twice, and no more', async () => {
 
 test.runIf(process.platform === 'linux').each(['fill the heap', 'fill the memory'] as const)(
   'whatever would %s ends before it takes more than it may, and nothing else does',
+  { tags: 'long' },
   async behaviour => {
     const { make } = open({ limitMs: 60_000, memory: { heapMb: 64, dataMb: 512 } })
     const before = process.memoryUsage.rss()
@@ -199,13 +201,19 @@ test('may write nothing', async () => {
   expect(String(reported[0])).toContain('--allow-fs-write')
 })
 
-test.runIf(process.platform === 'linux')('goes on when whoever starts it is gone', async () => {
-  const launcher = openLauncher()
-  onTestFinished(launcher.close)
-  open({ launcher })
-  const first = await whoAnswers()
-  const [, parent] = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${first}/status`, 'utf8')) ?? []
-  process.kill(Number(parent), 'SIGKILL')
-  expect(await whoAnswers()).not.toBe(first)
-  await vi.waitUntil(() => !isRunning(first), 20_000)
-})
+test.runIf(process.platform === 'linux')(
+  'goes on when whoever starts it is gone',
+  {
+    tags: 'long',
+  },
+  async () => {
+    const launcher = openLauncher()
+    onTestFinished(launcher.close)
+    open({ launcher })
+    const first = await whoAnswers()
+    const [, parent] = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${first}/status`, 'utf8')) ?? []
+    process.kill(Number(parent), 'SIGKILL')
+    expect(await whoAnswers()).not.toBe(first)
+    await vi.waitUntil(() => !isRunning(first), 20_000)
+  },
+)

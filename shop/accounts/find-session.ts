@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Visitor } from '#shop/request-context.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { type StateRow, stateColumns } from '../settings/settings-reader.ts'
+import { pageStateColumns, type StateRow } from '../settings/settings-reader.ts'
 import { renewalDueBefore } from './session-lifetime.ts'
 import { hashOfSecret } from './session-secret.ts'
 import { accounts, sessions } from './tables.ts'
@@ -33,7 +33,7 @@ const livingAndState = preparedQuery(transaction =>
         signedInAt: sessions.signedInAt,
         provedAt: sessions.provedAt,
       },
-      state: stateColumns,
+      state: pageStateColumns,
     })
     .from(sql`(select 1) as one_row`)
     .leftJoin(

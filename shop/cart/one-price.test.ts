@@ -52,7 +52,7 @@ describe.each(engines)('one price for one piece on %s', engine => {
   const sign = (now = opened) =>
     paymentContext.transact(t => signFor(t, { accountId, design: engravedRing, now, mac }))
   const piece = async (now = opened, of = owner) =>
-    (await paymentContext.transact(t => showCart(t, { owner: of, mac, now }))).lines[0]?.piece
+    (await showCart(paymentContext.transact, { owner: of, mac, now })).lines[0]?.piece
 
   test('review, proof, cart, checkout and order', async () => {
     const proof = await sign()

@@ -1,16 +1,16 @@
-import { eq } from 'drizzle-orm'
-import * as v from 'valibot'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
 import { reportsOf } from '#design/document/single-words.ts'
 import { type SummaryLine, summaryOf, titleOf } from '#design/document/summary.ts'
 import { type LeadTime, leadTime, type WorkshopLoad } from '#design/lead-time.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { isPersonalised } from '#design/rules/disclosures.ts'
-import { type CheckoutDraft, draftSchema } from '../checkout/draft.ts'
-import { workshopLoad } from '../orders/workshop-load.ts'
+import { hashOfSecret } from '../accounts/session-secret.ts'
+import { daysAhead, loadOf } from '../orders/workshop-load.ts'
 import { type CartOwner, ownedBy } from '../persistence/locks.ts'
-import type { Transaction } from '../persistence/transaction.ts'
-import { currentRates } from '../rates/current-rates.ts'
+import { preparedQuery } from '../persistence/prepared-query.ts'
+import type { Transact, Transaction } from '../persistence/transaction.ts'
+import { knownRates, ratesOf, ratesVersion } from '../rates/current-rates.ts'
 import {
   designsOf,
   fatesOf,
@@ -57,7 +57,6 @@ export interface CartLine {
 export interface Cart {
   readonly lines: readonly CartLine[]
   readonly gift: Gift
-  readonly draft: CheckoutDraft
   readonly currency: string
   /** What it costs to have it wrapped, whether it is or not. */
   readonly wrapAmount: number
@@ -66,35 +65,77 @@ export interface Cart {
   readonly pieces: number
 }
 
-export type CartLineRow = typeof cartLines.$inferSelect
+/** All that a cart is shown by, in one query; a row even where there is no cart. */
+const cartNow = (ownedBy: SQL) =>
+  preparedQuery(transaction =>
+    transaction
+      .select({
+        version: sql<string | null>`(${ratesVersion(transaction)})`,
+        days: sql<number>`(${daysAhead(transaction)})`,
+        cart: { id: carts.id, gift: carts.gift },
+        line: {
+          hash: cartLines.hash,
+          document: cartLines.document,
+          quantity: cartLines.quantity,
+          later: cartLines.later,
+          quote: cartLines.quote,
+          set: cartLines.set,
+        },
+        // Without what was signed, which has every stroke of the signature in it.
+        signed: sql<boolean>`${cartLines.proof} is not null`,
+      })
+      .from(sql`(select 1) as one_row`)
+      .leftJoin(carts, ownedBy)
+      .leftJoin(cartLines, eq(cartLines.cartId, carts.id))
+      .orderBy(cartLines.addedAt, cartLines.hash)
+      .prepare('cart_now'),
+  )
 
-/** The cart as its owner sees it, at today's prices. Changes nothing. */
+const owner = sql.placeholder('owner')
+const cartOf = {
+  account: cartNow(eq(carts.accountId, owner)),
+  guest: cartNow(eq(carts.guestHash, owner)),
+  nobody: cartNow(sql`false`),
+}
+
+async function readCart(transaction: Transaction, of: CartOwner | null, now: Date) {
+  const key = of?.kind === 'account' ? of.accountId : of && hashOfSecret(of.secret)
+  const rows = await cartOf[of?.kind ?? 'nobody'](transaction).execute({
+    now: now.toISOString(),
+    ...(key !== null && { owner: key }),
+  })
+  const [first] = rows
+  if (!first) throw new Error('A query of at least one row answered none')
+  const { version, days, cart } = first
+  return {
+    version,
+    days,
+    cart,
+    stored: rows.flatMap(({ line, signed }) => (line ? [{ ...line, signed }] : [])),
+  }
+}
+
+/** The cart as its owner sees it, at today's prices. Changes nothing, and asks once unless a stone in it is one of a kind. */
 export async function showCart(
-  transaction: Transaction,
-  { owner, mac, now }: { readonly owner: CartOwner | null; readonly mac: Mac; readonly now: Date },
+  transact: Transact,
+  {
+    owner: of,
+    mac,
+    now,
+  }: { readonly owner: CartOwner | null; readonly mac: Mac; readonly now: Date },
 ): Promise<Cart> {
-  const [rates, rows, load] = await Promise.all([
-    currentRates(transaction, now),
-    owner
-      ? transaction
-          .select()
-          .from(carts)
-          .leftJoin(cartLines, eq(cartLines.cartId, carts.id))
-          .where(ownedBy(owner))
-          .orderBy(cartLines.addedAt, cartLines.hash)
-      : [],
-    workshopLoad(transaction),
-  ])
-  const stored = rows.flatMap(({ cart_lines: line }) => (line ? [line] : []))
-  const singles = await singleRows(transaction, designsOf(stored.map(line => line.document)))
+  const { version, days, cart, stored } = await transact(t => readCart(t, of, now), 'one-query')
+  const rates = knownRates(version) ?? (await transact(t => ratesOf(t, version)))
+  const unique = designsOf(stored.map(line => line.document))
+  const singles: SinglesSeen['singles'] =
+    unique.length > 0 ? await transact(t => singleRows(t, unique)) : new Map()
   const pricing = { rates: withSinglePrices(rates, singles), mac, now }
-  const mine = rows.slice(0, 1).map(row => row.carts.id)
-  const lines = stored.map(line => shown(line, pricing, load, { singles, mine }))
+  const seen = { singles, mine: cart ? [cart.id] : [] }
+  const lines = stored.map(line => shown(line, pricing, loadOf(days), seen))
   const ordered = lines.filter(({ later, piece }) => !later && piece)
   return {
     lines,
-    gift: rows[0]?.carts.gift ?? noGift,
-    draft: v.parse(draftSchema, rows[0]?.carts.checkout ?? {}),
+    gift: cart?.gift ?? noGift,
     currency: rates.currency,
     wrapAmount: rates.giftWrap,
     merchandise: ordered.reduce(
@@ -104,6 +145,8 @@ export async function showCart(
     pieces: ordered.reduce((sum, { quantity }) => sum + quantity, 0),
   }
 }
+
+type CartLineRow = Awaited<ReturnType<typeof readCart>>['stored'][number]
 
 interface SinglesSeen {
   readonly singles: ReadonlyMap<string, StoneRow>
@@ -131,7 +174,7 @@ function shown(
       summary: summaryOf(design),
       unit: quote.quote.total,
       exact: quote.quote.exact,
-      signed: line.proof !== null,
+      signed: line.signed,
       heldUntil: quote.expiresAt,
       change,
       ready: leadTime(

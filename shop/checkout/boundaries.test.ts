@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
 import { runJobs } from '#server/jobs/runner.ts'
 import type { Boundary } from '#shop/payments/payment-context.ts'
-import { testPostgresUrl } from '#tools/testing/database.ts'
+import { reusedPostgresUrl } from '#tools/testing/database.ts'
 import { testJobWorld } from '#tools/testing/job-world.ts'
 import {
   customer,
@@ -60,7 +60,7 @@ const boundaries: readonly Boundary[] = ['order-written', 'charged', 'settled']
 const cases = boundaries.flatMap(at => Object.keys(meddling).map(who => [at, who] as const))
 
 test.each(cases)('at %s comes %s: money, order and stone agree', async (boundary, who) => {
-  const databaseUrl = await testPostgresUrl('migrated')
+  const databaseUrl = await reusedPostgresUrl()
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-boundary-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const open = async (more = {}) => {

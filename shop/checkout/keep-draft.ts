@@ -7,6 +7,8 @@ import { stoneHolds, stoneStock } from '../stock/tables.ts'
 import { singleStones } from '../stones/tables.ts'
 import type { CheckoutDraft } from './draft.ts'
 
+const cart = sql`(select id from kept)`
+/** Counted: asked by `exists` PostgreSQL hopes for an early match, and reads the lines of every cart there is. */
 const keepAndLook = preparedSql(
   'keep_draft_in_cart',
   () => sql`
@@ -16,16 +18,15 @@ const keepAndLook = preparedSql(
       where account_id = ${sql.placeholder('accountId')}::uuid
       returning id
     )
-    select exists (
-      select from kept join ${cartLines} l on l.cart_id = kept.id
-      cross join jsonb_to_recordset(l.stones) as s (key text)
-      where not l.later and (s.key like ${`${SINGLE_KEY}%`}
+    select (
+      select count(*) from ${cartLines} l cross join jsonb_to_recordset(l.stones) as s (key text)
+      where l.cart_id = ${cart} and not l.later and (s.key like ${`${SINGLE_KEY}%`}
         or exists (select from ${stoneStock} t where t.key = s.key))
-    ) or exists (
-      select from kept join ${stoneHolds} h on h.holder = kept.id
-    ) or exists (
-      select from kept join ${singleStones} i on i.state = 'held' and i.holder = kept.id
-    ) as counted`,
+    ) + (
+      select count(*) from ${stoneHolds} h where h.holder = ${cart}
+    ) + (
+      select count(*) from ${singleStones} i where i.state = 'held' and i.holder = ${cart}
+    ) > 0 as counted`,
 )
 
 export interface KeepDraft {

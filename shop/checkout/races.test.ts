@@ -4,7 +4,7 @@ import pg from 'pg'
 import * as v from 'valibot'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
-import { testPostgresUrl } from '#tools/testing/database.ts'
+import { reusedPostgresUrl } from '#tools/testing/database.ts'
 import {
   customer,
   opened,
@@ -45,7 +45,7 @@ const open = async (change?: (provider: PaymentProvider) => PaymentProvider, mor
   return testPaymentContext(database.transact, change, more)
 }
 beforeEach(async () => {
-  url = await testPostgresUrl('migrated')
+  url = await reusedPostgresUrl()
   paymentContext = await open()
   other = await open()
 })
@@ -467,6 +467,13 @@ test('serialization (40001) retry really re-runs', async () => {
     await t.execute(
       sql`create trigger once before insert on payments for each row execute function once()`,
     )
+  })
+  // The tables stay as they are for the next test.
+  onTestFinished(async () => {
+    await other.transact(async t => {
+      await t.execute(sql`drop function once() cascade`)
+      await t.execute(sql`drop sequence tried`)
+    })
   })
   expect(await press(paymentContext, ada, { seenTotal })).toMatchObject({
     settled: { orderState: 'paid' },

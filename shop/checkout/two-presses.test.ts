@@ -6,7 +6,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { testPostgresUrl } from '#tools/testing/database.ts'
+import { reusedPostgresUrl } from '#tools/testing/database.ts'
 import {
   customer,
   mac,
@@ -47,7 +47,7 @@ const open = async () => {
   return testPaymentContext(database.transact)
 }
 beforeEach(async () => {
-  url = await testPostgresUrl('migrated')
+  url = await reusedPostgresUrl()
   paymentContext = await open()
   other = await open()
 })

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { currentCollection } from './current-collection.ts'
 import { photographRows } from './photographs.ts'
-import type { Done } from './piece-changes.ts'
+import type { ChangeMade } from './piece-changes.ts'
 import { raiseRevision } from './revision.ts'
 import { collectionPhotographs } from './tables.ts'
 
@@ -39,7 +39,7 @@ async function openPiece(transaction: Transaction, pieceId: string): Promise<Ope
 const notFound: PhotographChanged = { ok: false, reason: 'not-found' }
 const tooMany: PhotographChanged = { ok: false, reason: 'too-many' }
 
-interface About extends Done {
+interface About extends ChangeMade {
   readonly pieceId: string
 }
 

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { currentCollection, houseCollection } from './current-collection.ts'
 import {
-  type Done,
+  type ChangeMade,
   faultsHere,
   isFaulty,
   type PieceChanged,
@@ -17,7 +17,7 @@ import {
 import { raiseRevision } from './revision.ts'
 import { collectionPieces, formerSlugs } from './tables.ts'
 
-export interface AddPiece extends Done {
+export interface AddPiece extends ChangeMade {
   readonly design: Design
   readonly typed: Readonly<Record<string, unknown>>
   readonly place: 'first' | 'last'
@@ -60,7 +60,7 @@ export async function addPiece(
   return { ok: true, id }
 }
 
-export interface ChangePiece extends Done {
+export interface ChangePiece extends ChangeMade {
   readonly id: string
   readonly typed: Readonly<Record<string, unknown>>
   /** What the form was filled with. */

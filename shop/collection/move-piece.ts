@@ -1,7 +1,7 @@
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { currentCollection, type PieceState } from './current-collection.ts'
-import { type Done, type PieceChanged, writePlaces } from './piece-changes.ts'
+import { type ChangeMade, type PieceChanged, writePlaces } from './piece-changes.ts'
 import { raiseRevision } from './revision.ts'
 import { collectionPieces } from './tables.ts'
 
@@ -14,7 +14,7 @@ const stateWords: Readonly<Record<PieceState, string>> = {
 /** Hides, retires or brings back. What it was already stays as it is. */
 export async function setPieceState(
   transaction: Transaction,
-  { id, state, by, now }: Done & { readonly id: string; readonly state: PieceState },
+  { id, state, by, now }: ChangeMade & { readonly id: string; readonly state: PieceState },
 ): Promise<PieceChanged> {
   await raiseRevision(transaction)
   const { pieces } = await currentCollection(transaction)
@@ -40,7 +40,7 @@ export async function setPieceState(
 /** Puts a piece before another, or at the end. What others moved meanwhile stays where they put it. */
 export async function movePiece(
   transaction: Transaction,
-  { id, before, by, now }: Done & { readonly id: string; readonly before: string | null },
+  { id, before, by, now }: ChangeMade & { readonly id: string; readonly before: string | null },
 ): Promise<PieceChanged> {
   await raiseRevision(transaction)
   const { pieces } = await currentCollection(transaction)

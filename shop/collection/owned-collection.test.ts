@@ -67,6 +67,7 @@ describe.each(enginesOfRun)('the owner’s collection on %s', engine => {
   test('is read once for all visitors, and anew as soon as anything of it was changed', async () => {
     const shopNow = openSettingsReader({
       transact,
+      now: () => now,
       report: error => {
         throw error
       },
@@ -184,7 +185,7 @@ test('what one process changed another one knows at its next question', async ()
   const report = (error: unknown) => {
     throw error
   }
-  const shopNow = openSettingsReader({ transact: other.transact, report })
+  const shopNow = openSettingsReader({ transact: other.transact, now: () => now, report })
   const before = await shopNow()
   await one.transact(t => setPieceState(t, { id: FIRST, state: 'hidden', by, now }))
   expect((await shopNow()).catalogue).toBeGreaterThan(before.catalogue)

@@ -9,7 +9,7 @@ import { houseCollection, type PlacedPiece, type ShopCollection } from './curren
 import { misnamedStone } from './named-stones.ts'
 import { collectionPieces } from './tables.ts'
 
-export interface Done {
+export interface ChangeMade {
   readonly by: Doer
   readonly now: Date
 }

@@ -8,15 +8,6 @@ import type { Terms } from './terms.ts'
 /** The first version, which is in the code and in no row. */
 export const HOUSE_VERSION = 'house'
 
-/** The name of the terms of the moment: of those that have begun, the last one entered. */
-export const termsVersion = (transaction: Transaction) =>
-  transaction
-    .select({ version: deliveryTerms.version })
-    .from(deliveryTerms)
-    .where(lte(deliveryTerms.startsAt, sql.placeholder('now')))
-    .orderBy(desc(deliveryTerms.sequence))
-    .limit(1)
-
 /** Of those that have begun, the last one entered. */
 export const termsOfMoment = (transaction: Transaction) =>
   transaction

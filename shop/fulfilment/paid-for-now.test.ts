@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
-import { testPostgresUrl } from '#tools/testing/database.ts'
+import { reusedPostgresUrl } from '#tools/testing/database.ts'
 import {
   customer,
   plain,
@@ -35,7 +35,7 @@ const open = async (change?: (provider: PaymentProvider) => PaymentProvider) => 
   return testPaymentContext(database.transact, change)
 }
 beforeEach(async () => {
-  url = await testPostgresUrl('migrated')
+  url = await reusedPostgresUrl()
   paymentContext = await open()
   other = await open()
 })

@@ -21,7 +21,7 @@ export function enqueue(transaction: Transaction, job: NewJob): void {
 export const LEASE_MS = 60_000
 
 /** Which jobs a runner does: all, those of one kind, or those of every other kind. */
-export type Lane =
+export type JobLane =
   | { readonly only?: never; readonly except?: never }
   | { readonly only: string; readonly except?: never }
   | { readonly only?: never; readonly except: string }
@@ -30,7 +30,7 @@ export type Lane =
 export async function takeJob(
   transaction: Transaction,
   now: Date,
-  { only, except }: Lane = {},
+  { only, except }: JobLane = {},
 ): Promise<Job | undefined> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS).toISOString()
   const words = { now: now.toISOString(), leasedUntil, kind: only ?? except }

@@ -10,7 +10,7 @@ import { metalPrices, type ReadingState } from './tables.ts'
 /** A change of more than this, in thousandths, waits for an owner. */
 export const WAITS_ABOVE = 50
 
-export interface Reading {
+export interface PriceReading {
   readonly prices: FinePrices
   readonly factor: number
   readonly source: string
@@ -40,7 +40,14 @@ type Entered =
 
 async function enter(
   transaction: Transaction,
-  { prices, factor, source, readAt, by, now }: Omit<Reading, 'how' | 'currency'> & { readAt: Date },
+  {
+    prices,
+    factor,
+    source,
+    readAt,
+    by,
+    now,
+  }: Omit<PriceReading, 'how' | 'currency'> & { readAt: Date },
 ): Promise<Entered> {
   const current = await enteredRates(transaction, now)
   const [last] = await listVersions(transaction, now)
@@ -64,7 +71,10 @@ async function enter(
 }
 
 /** Small changes are entered as a price list of their own; larger ones wait for an owner. */
-export async function takePrices(transaction: Transaction, reading: Reading): Promise<TakenPrices> {
+export async function takePrices(
+  transaction: Transaction,
+  reading: PriceReading,
+): Promise<TakenPrices> {
   const { prices, factor, source, how, currency, now } = reading
   await oneAtATime(transaction)
   const current = await enteredRates(transaction, now)

@@ -83,7 +83,7 @@ describe.each(enginesOfRun)('the offer on %s', engine => {
       ok: false,
       words: [expect.stringContaining('Not available just now')],
     })
-    const { lines } = await transact(t => showCart(t, { owner, mac, now }))
+    const { lines } = await showCart(transact, { owner, mac, now })
     expect(lines).toMatchObject([{ piece: { change: null } }])
   })
 

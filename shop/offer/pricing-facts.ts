@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Offer } from '#design/offer/offer.ts'
 import type { StyleWords } from '#design/offer/style-text.ts'
 import type { Rates } from '#design/price/rates.ts'
-import { currentTerms, termsVersion } from '../delivery/current-terms.ts'
+import { currentTerms } from '../delivery/current-terms.ts'
 import type { Terms } from '../delivery/terms.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
-import { currentRates, ratesVersion } from '../rates/current-rates.ts'
+import { currentRates } from '../rates/current-rates.ts'
 import { offerAndWords } from './offer-and-words.ts'
-import { offerSwitches, styleWords } from './tables.ts'
+import { pricingState } from './pricing-state.ts'
 
 /** What every page prices by. All of it is entered by staff, and seldom. */
 export interface PricingFacts {
@@ -20,21 +20,15 @@ export interface PricingFacts {
 
 const stateNow = preparedQuery(transaction =>
   transaction
-    .select({
-      rates: sql<string | null>`(${ratesVersion(transaction)})`,
-      terms: sql<string | null>`(${termsVersion(transaction)})`,
-      off: sql<
-        string | null
-      >`(select json_agg(s order by s.part, s.id)::text from ${offerSwitches} s)`,
-      words: sql<string | null>`(select json_agg(w order by w.style)::text from ${styleWords} w)`,
-    })
-    .from(sql`(select) as house`)
+    .select({ state: pricingState })
+    .from(sql`(select 1) as one_row`)
     .prepare('pricing_state'),
 )
 
-/** Versions are never changed, and few parts are switched off: so this tells one state from every other. */
 async function stateAt(transaction: Transaction, now: Date): Promise<string> {
-  return JSON.stringify(await stateNow(transaction).execute({ now: now.toISOString() }))
+  const [row] = await stateNow(transaction).execute({ now: now.toISOString() })
+  if (!row) throw new Error('A query of one row answered none')
+  return row.state
 }
 
 let last: { readonly state: string; readonly facts: PricingFacts } | undefined
@@ -44,6 +38,15 @@ export async function pricingFacts(transact: Transact, now: Date): Promise<Prici
   const state = await transact(transaction => stateAt(transaction, now), 'one-query')
   if (last?.state === state) return last.facts
   return transact(transaction => pricingFactsWithin(transaction, now))
+}
+
+/** No query while nothing has changed, for whoever has just read the state with something else; null where it was not read. */
+export async function pricingFactsIn(
+  state: string | null,
+  transact: Transact,
+  now: Date,
+): Promise<PricingFacts> {
+  return last && last.state === state ? last.facts : pricingFacts(transact, now)
 }
 
 /** The same for whoever is in a transaction already. */

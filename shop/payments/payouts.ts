@@ -39,7 +39,7 @@ export interface PayoutLine {
 }
 
 /** A page of them; `after` is where the next begins, null on the last. */
-export interface Page<One> {
+export interface PayoutPage<One> {
   readonly rows: readonly One[]
   readonly after: string | null
 }
@@ -56,9 +56,9 @@ export interface PayoutBooks {
       readonly since: Date | null
       readonly before: Date | null
     },
-  ): Promise<Called<Page<Payout>>>
+  ): Promise<Called<PayoutPage<Payout>>>
   find(id: string): Promise<Called<Payout>>
-  lines(payout: string, asked: PageAsked): Promise<Called<Page<PayoutLine>>>
+  lines(payout: string, asked: PageAsked): Promise<Called<PayoutPage<PayoutLine>>>
 }
 
 /** The numbers of the orders that these intents paid. */

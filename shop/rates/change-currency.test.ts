@@ -97,7 +97,7 @@ describe.each(engines)('another currency on %s', engine => {
     const [order] = await transact(t => t.select().from(orders))
     expect(order).toMatchObject({ currency: 'EUR' })
     const owner = { kind: 'account', accountId: waiting } as const
-    const cart = await transact(t => showCart(t, { owner, mac, now: context.now() }))
+    const cart = await showCart(transact, { owner, mac, now: context.now() })
     expect(cart).toMatchObject({
       currency: 'GBP',
       lines: [{ piece: { change: { fromCurrency: 'EUR' } } }],

@@ -7,8 +7,10 @@ import { engines, testDatabase } from '#tools/testing/database.ts'
 import { collection } from '../collection/collection.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { completeRates } from './complete-rates.ts'
+import { convertedRates } from './convert.ts'
 import { currentRates, enteredRates } from './current-rates.ts'
 import { findVersion } from './list-versions.ts'
+import { rateRows } from './rate-rows.ts'
 import { rates } from './tables.ts'
 
 const now = new Date('2026-11-16T09:00:00Z')
@@ -53,6 +55,21 @@ test('whichever figure an older list lacks is the house’s, and every other one
   expect(figures.length).toBeGreaterThan(100)
   for (const path of figures)
     expect(completeRates(without(path)), path.join('.')).toEqual(withHouses(path))
+})
+
+test('in another currency it is the house’s at the rate at which the rest of the list stands to it', () => {
+  const forints = convertedRates(
+    { ...houseRates, version: 'forints-1' },
+    { from: houseRates.currency, to: 'HUF', factor: 400 },
+    { roundTo: 10_000, endsBelow: 0, rounding: 'up' },
+  )
+  const sums = rateRows.filter(
+    ({ unit, key }) => unit === 'money' && !['roundTo', 'endsBelow'].includes(key),
+  )
+  for (const { key } of sums) {
+    const lacking = changedAt(forints, key.split('.'), (at, name) => delete at[name])
+    expect(completeRates(lacking), key).toEqual(forints)
+  }
 })
 
 test.each(identity)('a list without its %s is nobody’s, and is not read', key => {

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
+import { payable } from '#design/price/currency.ts'
 import { houseRates } from '#design/price/house-rates.ts'
 import { type Rates, ratesSchema } from '#design/price/rates.ts'
-
-/** What makes a list that list: never taken from another. */
-const { version: _, currency: _in, validFrom: _from, validUntil: _until, ...figures } = houseRates
+import { rateAt, rateRows, withRates } from './rate-rows.ts'
 
 /**
  * A price list as it was stored, by this version of the shop or an older one. Whatever has come into the
- * catalogue since costs what the house asks, until the owner enters a figure.
+ * catalogue since costs what the house asks, until the owner enters a figure: in another currency at the rate
+ * at which the list's own figures stand to the house's.
  */
 export const completeRates = (stored: unknown): Rates =>
-  v.parse(ratesSchema, filledFrom(figures, stored))
+  v.parse(ratesSchema, filledFrom(figuresFor(stored), stored))
 
 type Tree = Readonly<Record<string, unknown>>
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
@@ -19,4 +19,39 @@ function filledFrom(house: unknown, stored: unknown): unknown {
   if (!isTree(house) || !isTree(stored)) return stored ?? house
   const missing = Object.entries(house).map(([key, value]) => [key, filledFrom(value, stored[key])])
   return { ...stored, ...Object.fromEntries(missing) }
+}
+
+/** How prices end is a rule of a currency, which no factor makes of another. */
+const endings: readonly string[] = ['roundTo', 'endsBelow']
+const sums = rateRows.filter(({ unit, key }) => unit === 'money' && !endings.includes(key))
+
+/** The house's figures in the currency of a list, without what makes a list that list. */
+function figuresFor(stored: unknown) {
+  const currency = isTree(stored) ? String(stored.currency) : houseRates.currency
+  const rates = currency === houseRates.currency ? houseRates : inCurrency(currency, stored)
+  const { version: _, currency: _in, validFrom: _from, validUntil: _until, ...figures } = rates
+  return figures
+}
+
+function inCurrency(currency: string, stored: unknown): Rates {
+  const factor = factorOf(stored)
+  const figures = sums.map(row => [row.key, Math.round(rateAt(houseRates, row) * factor)] as const)
+  const rates = withRates(houseRates, new Map(figures))
+  return { ...rates, giftWrap: payable(rates.giftWrap, currency) }
+}
+
+/** The middle one of how many times the house's a list's own figures are; in minor units, as both are. */
+function factorOf(stored: unknown): number {
+  const times = sums
+    .map(row => ({ own: figureAt(stored, row.key), house: rateAt(houseRates, row) }))
+    .filter(({ own, house }) => own > 0 && house > 0)
+    .map(({ own, house }) => own / house)
+    .sort((a, b) => a - b)
+  return times[Math.floor(times.length / 2)] ?? 1
+}
+
+/** Nothing where an older list has none. */
+function figureAt(stored: unknown, key: string): number {
+  const at = key.split('.').reduce<unknown>((tree, name) => (isTree(tree) ? tree[name] : 0), stored)
+  return typeof at === 'number' ? at : 0
 }

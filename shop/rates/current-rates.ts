@@ -48,6 +48,10 @@ export const enteredRates = async (transaction: Transaction, now: Date): Promise
 export const ratesOf = async (transaction: Transaction, version: string | null): Promise<Rates> =>
   (await listsNamed(transaction, version)).selling
 
+/** The same of a list that was read before, which asks nothing. */
+export const knownRates = (version: string | null): Rates | undefined =>
+  version === null ? undefined : known.get(version)?.selling
+
 async function listsNamed(transaction: Transaction, version: string | null): Promise<Lists> {
   if (version === null) {
     await enterHouseRates(transaction)

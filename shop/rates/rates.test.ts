@@ -178,7 +178,7 @@ describe.each(engines)('versions of the rates on %s', engine => {
       addToCart(t, { owner: guest, design, quantity: 1, milligrams: null, now, mac }),
     )
     const unit = async (at: Date) =>
-      (await transact(t => showCart(t, { owner: guest, mac, now: at }))).lines[0]?.piece
+      (await showCart(transact, { owner: guest, mac, now: at })).lines[0]?.piece
     const before = await unit(now)
     const version = versionOf(await enter(golden('10')))
     expect(await unit(days(1))).toMatchObject({ unit: before?.unit, change: null })

@@ -127,7 +127,7 @@ describe.each(enginesOfRun)('sets on %s', engine => {
       return signed.proofs
     })
   const groups = async () => {
-    const { lines } = await shop.transact(t => showCart(t, inCart()))
+    const { lines } = await showCart(shop.transact, inCart())
     return groupSets(lines).map(({ set, lines: group }) => ({
       set: set?.hash ?? null,
       pieces: group.map(({ hash: piece }) => piece),
@@ -214,9 +214,9 @@ describe.each(enginesOfRun)('sets on %s', engine => {
     await add()
     expect(await groups()).toEqual(together)
     await shop.transact(t => setSetLater(t, { ...inCart(), set: hash, later: true }))
-    expect((await shop.transact(t => showCart(t, inCart()))).pieces).toBe(0)
+    expect((await showCart(shop.transact, inCart())).pieces).toBe(0)
     await add()
-    expect((await shop.transact(t => showCart(t, inCart()))).pieces).toBe(2)
+    expect((await showCart(shop.transact, inCart())).pieces).toBe(2)
     await shop.transact(t => splitSet(t, { ...inCart(), set: hash }))
     expect((await groups()).map(({ set }) => set)).toEqual([null, null])
     expect(await shop.transact(t => splitSet(t, { ...inCart(), set: hash }))).toMatchObject({
@@ -235,7 +235,7 @@ describe.each(enginesOfRun)('sets on %s', engine => {
       addSetToCart(t, { ...inCart(), whole: four, milligrams: async () => null }),
     )
     await shop.transact(t => splitSet(t, { ...inCart(), set: setHash(four.set) }))
-    const { lines } = await shop.transact(t => showCart(t, inCart()))
+    const { lines } = await showCart(shop.transact, inCart())
     expect(lines.map(line => line.hash)).toEqual(four.set.pieces)
   })
 
@@ -270,7 +270,7 @@ describe.each(enginesOfRun)('sets on %s', engine => {
     expect(await shop.transact(t => findSetProofs(t, { accountId, set: whole.set }))).toEqual(
       proofs,
     )
-    const { lines } = await shop.transact(t => showCart(t, inCart()))
+    const { lines } = await showCart(shop.transact, inCart())
     expect(lines.map(({ piece }) => piece?.signed)).toEqual([true, true])
   })
 
@@ -392,7 +392,7 @@ describe.each(enginesOfRun)('sets on %s', engine => {
     expect(await groups()).toEqual([])
     await cancelOrder(shop, { orderId: order?.id ?? '', actor: 'customer', reason: 'not now' })
     expect(await groups()).toEqual(together)
-    const { lines } = await shop.transact(t => showCart(t, inCart()))
+    const { lines } = await showCart(shop.transact, inCart())
     expect(groupSets(lines.slice(0, 1)).map(({ set }) => set)).toEqual([null])
   })
 })

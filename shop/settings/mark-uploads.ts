@@ -1,9 +1,9 @@
 import type { Mark, MarkFile } from '#schemas/look/mark.ts'
 import { markLimits } from '#schemas/look/mark.ts'
 import {
+  type ImageSender,
   pictureRefusals,
   refusalWords as pictureWords,
-  type Sender,
 } from '../special-orders/image-uploads.ts'
 
 /** Why a mark is not taken. */
@@ -28,7 +28,7 @@ export type RedrawnMark =
   | { readonly ok: false; readonly reason: MarkRefusal; readonly found?: string }
 
 /** Draws a mark anew, in a process of its own: nothing of what was sent is ever shown. */
-export type RedrawMark = (sent: Uint8Array, sender: Sender) => Promise<RedrawnMark>
+export type RedrawMark = (sent: Uint8Array, sender: ImageSender) => Promise<RedrawnMark>
 
 const words: Readonly<Record<MarkRefusal, string>> = {
   ...pictureWords,

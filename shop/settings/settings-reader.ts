@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { revisionNow } from '../collection/revision.ts'
+import { pricingState } from '../offer/pricing-state.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
 import { shopSecrets } from '../secrets/tables.ts'
@@ -16,10 +17,17 @@ export interface ShopState extends SettingsVersion {
   readonly catalogue: number
   /** The last of the secrets that were entered; 0 before any. */
   readonly secrets: number
+  /** The state of what pages price by, as it was last read; null before it was. */
+  readonly pricing: string | null
 }
 
 /** A shop of which nobody has said anything. */
-export const houseShop: ShopState = { ...houseSettingsVersion, catalogue: 0, secrets: 0 }
+export const houseShop: ShopState = {
+  ...houseSettingsVersion,
+  catalogue: 0,
+  secrets: 0,
+  pricing: null,
+}
 
 /** Which versions of all that hold, as columns of a query that may ask for more. */
 export const stateColumns = {
@@ -30,19 +38,23 @@ export const stateColumns = {
   secrets: sql<string>`(select coalesce(max(${shopSecrets.sequence}), 0) from ${shopSecrets})`,
 }
 
+/** The same for a page, which prices too: the query says what `now` is. */
+export const pageStateColumns = { ...stateColumns, pricing: pricingState }
+
 /** What a query says of them. */
 export interface StateRow {
   readonly version: string | null
   readonly catalogue: number
   readonly secrets: string
+  readonly pricing?: string
 }
 
 const newest = preparedQuery(transaction =>
-  transaction.select(stateColumns).from(sql`(select 1) as one_row`).prepare('shop_state'),
+  transaction.select(pageStateColumns).from(sql`(select 1) as one_row`).prepare('shop_state'),
 )
 
-async function newestState(transaction: Transaction): Promise<StateRow> {
-  const [row] = await newest(transaction).execute()
+async function newestState(transaction: Transaction, now: Date): Promise<StateRow> {
+  const [row] = await newest(transaction).execute({ now: now.toISOString() })
   if (!row) throw new Error('A query of one row answered none')
   return row
 }
@@ -50,7 +62,8 @@ async function newestState(transaction: Transaction): Promise<StateRow> {
 const isSame = (one: ShopState, other: ShopState) =>
   one.version === other.version &&
   one.catalogue === other.catalogue &&
-  one.secrets === other.secrets
+  one.secrets === other.secrets &&
+  one.pricing === other.pricing
 
 /** What the shop says of itself just now; the same object while nothing of it has changed. Not asked for again by whoever has just read it. */
 export type ShopNow = (read?: Promise<StateRow>) => Promise<ShopState>
@@ -62,9 +75,11 @@ export type ShopNow = (read?: Promise<StateRow>) => Promise<ShopState>
  */
 export function openSettingsReader({
   transact,
+  now,
   report,
 }: {
   readonly transact: Transact
+  readonly now: () => Date
   readonly report: (error: unknown) => void
 }): ShopNow {
   let last: ShopState = { ...houseShop }
@@ -72,13 +87,13 @@ export function openSettingsReader({
   let next: Promise<ShopState> | null = null
   const follow = async (read: Promise<StateRow>) => {
     try {
-      const { version: named, catalogue, secrets } = await read
+      const { version: named, catalogue, secrets, pricing = last.pricing } = await read
       const version = named ?? HOUSE_VERSION
       const { settings } =
         version === last.version
           ? last
           : await transact(t => settingsNamed(t, version), 'one-query')
-      const state = { version, settings, catalogue, secrets: Number(secrets) }
+      const state = { version, settings, catalogue, secrets: Number(secrets), pricing }
       if (!isSame(state, last)) last = state
     } catch (error) {
       report(error)
@@ -87,7 +102,7 @@ export function openSettingsReader({
   }
   const begin = () => {
     next = null
-    const question = follow(transact(newestState, 'one-query')).finally(() => {
+    const question = follow(transact(t => newestState(t, now()), 'one-query')).finally(() => {
       if (asking === question) asking = null
     })
     asking = question

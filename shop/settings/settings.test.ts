@@ -154,6 +154,7 @@ test('what one process saved holds in another at its next question, and while th
   const faults: unknown[] = []
   const shopNow = openSettingsReader({
     transact: other.transact,
+    now: () => now,
     report: error => faults.push(error),
   })
   expect((await shopNow()).settings.name).toBe('Keepsake')
@@ -181,7 +182,7 @@ test('whoever asks while a question is under way is told what was saved before t
   const report = (error: unknown) => {
     throw error
   }
-  const shopNow = openSettingsReader({ transact: counted, report })
+  const shopNow = openSettingsReader({ transact: counted, now: () => now, report })
   const first = shopNow()
   const typed = { name: 'Aurum' }
   await transact(t => enterSettings(t, { typed, follows: HOUSE_VERSION, by: ada, now }))

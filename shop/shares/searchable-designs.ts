@@ -46,7 +46,7 @@ interface Change {
   readonly now: Date
 }
 
-export type Opened =
+export type OpenedDesign =
   | { readonly ok: true; readonly slug: string; readonly changed: boolean }
   /** Words and drawings are somebody's own. */
   | { readonly ok: false; readonly reason: 'has-engraving' }
@@ -54,7 +54,7 @@ export type Opened =
 export async function openToSearch(
   transaction: Transaction,
   { design, by, now }: Change,
-): Promise<Opened> {
+): Promise<OpenedDesign> {
   if (design.engraving.length > 0) return { ok: false, reason: 'has-engraving' }
   const slug = await shareDesign(transaction, { design, now })
   const changed = await setSearchable(transaction, { slug, since: now, by, now })

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { handlers } from '#server/jobs/handlers.ts'
 import { moneyText } from '#shop/papers/format.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { engines, testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
+import { engines, reusedPostgresUrl, testDatabase } from '#tools/testing/database.ts'
 import {
   openedPaymentContext,
   type TestPaymentContext,
@@ -229,7 +229,7 @@ describe('the rest, raced on postgres', () => {
   let paymentContext: TestPaymentContext
   let other: TestPaymentContext
   beforeEach(async () => {
-    const url = await testPostgresUrl('migrated')
+    const url = await reusedPostgresUrl()
     const open = async () => {
       const database = await openDatabase({ dataDir: '', databaseUrl: url, log: silentLog })
       onTestFinished(database.close)

@@ -27,7 +27,7 @@ export type CleanPicture =
   | { readonly ok: false; readonly reason: PictureRefusal }
 
 /** Whose turn it is to be worked for: those who have signed in go before guests. */
-export interface Sender {
+export interface ImageSender {
   readonly client: string
   readonly lane: 'signed-in' | 'guest'
 }
@@ -40,7 +40,7 @@ export interface ImageUploads {
    */
   readonly clean: (
     sent: ReadableStream<Uint8Array> | Uint8Array,
-    sender: Sender,
+    sender: ImageSender,
     smaller?: readonly number[],
   ) => Promise<CleanPicture>
   readonly keep: (name: string, bytes: Uint8Array) => Promise<void>

@@ -4,7 +4,7 @@ import type { BandFit } from '#geometry/fit/fits-beside.ts'
 import type { OwnedRing } from '#geometry/fit/owned-ring.ts'
 import { type ModelRefusal, modelLimits } from '#geometry/own-model/limits.ts'
 import type { ReadModel } from '#geometry/own-model/read-model.ts'
-import type { Sender } from './image-uploads.ts'
+import type { ImageSender } from './image-uploads.ts'
 
 export { modelLimits }
 
@@ -24,12 +24,12 @@ export type RingFitted =
 /** Where models from outside are read and painted, each in a process that lives for it alone. */
 export interface ModelUploads {
   /** Never throws; whatever the bytes are, what comes out is a model of our writing or a reason. */
-  readonly read: (bytes: Uint8Array<ArrayBuffer>, sender: Sender) => Promise<ModelTaken>
+  readonly read: (bytes: Uint8Array<ArrayBuffer>, sender: ImageSender) => Promise<ModelTaken>
   /** A band in the model's own size, bent round it. Never throws; nothing of the model is kept. */
   readonly fitRing: (
     bytes: Uint8Array<ArrayBuffer>,
     band: Design,
-    sender: Sender,
+    sender: ImageSender,
   ) => Promise<RingFitted>
   /** A kept model in a metal, as a PNG of 600 pixels square; null when it cannot be had just now. */
   readonly still: (model: string, metal: MetalId) => Promise<Uint8Array<ArrayBuffer> | null>

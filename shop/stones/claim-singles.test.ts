@@ -9,7 +9,7 @@ import { field, withValue } from '#design/document/fields.ts'
 import { designHash } from '#design/document/identity.ts'
 import { withPair, withSingle } from '#design/document/single-stone.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { testPostgresUrl } from '#tools/testing/database.ts'
+import { reusedPostgresUrl } from '#tools/testing/database.ts'
 import {
   customer,
   mac,
@@ -55,14 +55,14 @@ const rowOf = async () => {
 }
 const owner = (accountId: string) => ({ kind: 'account', accountId }) as const
 const cartOf = (accountId: string) =>
-  shop.transact(t => showCart(t, { owner: owner(accountId), mac, now: shop.now() }))
+  showCart(shop.transact, { owner: owner(accountId), mac, now: shop.now() })
 const fateIn = async (accountId: string) =>
   (await cartOf(accountId)).lines[0]?.piece?.singles[0]?.fate
 const goToCheckout = (accountId: string) =>
   keepCheckout(shop.transact, { accountId, now: shop.now(), draft: toGermany })
 
 beforeEach(async () => {
-  url = await testPostgresUrl('migrated')
+  url = await reusedPostgresUrl()
   shop = await open()
   other = await open()
   const offer = { stockNumber: 'A-1', price: 424_242, currency: 'EUR' }

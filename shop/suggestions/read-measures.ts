@@ -1,12 +1,12 @@
 import { diameterOfUs, everyDiameterUm, sizeLabels } from '#design/catalogue/ring-sizes.ts'
 
 /** What of a sentence was read, and what of it is left. */
-export interface Reading<T> {
+export interface MeasureReading<T> {
   readonly value: T | undefined
   readonly rest: string
 }
 
-type Reader<T> = (text: string) => Reading<T>
+type Reader<T> = (text: string) => MeasureReading<T>
 
 /** Takes the first place where the pattern is found and means something out of the text. */
 const reader =
@@ -50,8 +50,8 @@ export interface Spoken {
   readonly currency: string | null
 }
 
-const AMOUNT = String.raw`(\d[\d.,’' ]*\d|\d)(k\b)?`
-const UNIT = String.raw`(€|\$|£|eur(?:os?)?\b|usd\b|dollars?\b|bucks\b|gbp\b|pounds?\b|quid\b)`
+const AMOUNT = String.raw`(\d[\d.,\u2019' ]*\d|\d)(k\b)?`
+const UNIT = String.raw`(\u20ac|\$|\u00a3|eur(?:os?)?\b|usd\b|dollars?\b|bucks\b|gbp\b|pounds?\b|quid\b)`
 const LIMIT =
   '(?:under|below|less than|no more than|not more than|at most|max(?:imum)?(?: of)?|up to|within|around|about|roughly|budget(?: of| is)?|spend(?: up to)?|for)'
 

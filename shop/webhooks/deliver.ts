@@ -134,7 +134,7 @@ function bodyOf(
   })
 }
 
-export interface Sent {
+export interface DeliveryAnswer {
   /** Null when nothing came back. */
   readonly status: number | null
   /** Null when it was taken. */
@@ -147,7 +147,7 @@ const GONE = 410
 /** Writes down how it went; says when to try again, or null when that is settled. */
 export async function recordDelivery(
   transaction: Transaction,
-  { id, sent, now }: { readonly id: string; readonly sent: Sent; readonly now: Date },
+  { id, sent, now }: { readonly id: string; readonly sent: DeliveryAnswer; readonly now: Date },
 ): Promise<Date | null> {
   const [row] = await transaction
     .select({ delivery: webhookDeliveries, webhook: webhooks })

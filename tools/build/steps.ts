@@ -17,6 +17,10 @@ const makers: Readonly<Record<keyof typeof builds, Step['make']>> = {
     const { buildWorkers } = await import('./workers.ts')
     await buildWorkers(builds.workers.output)
   },
+  process: async () => {
+    const { buildProcess } = await import('./process.ts')
+    await buildProcess(builds.process.output)
+  },
   database: async () => {
     const { prepareDump } = await import('#server/database/prepare-dump.ts')
     await prepareDump(builds.database.output)
@@ -27,5 +31,6 @@ export const steps: readonly Step[] = [
   { build: builds.pages, make: makers.pages },
   { build: builds.pictureParser, make: makers.pictureParser },
   { build: builds.workers, make: makers.workers },
+  { build: builds.process, make: makers.process },
   { build: builds.database, make: makers.database },
 ]

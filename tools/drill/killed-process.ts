@@ -8,7 +8,7 @@ import '#server/process/quick-modules.ts'
 const [task = '', folder = '', from = '', to = ''] = process.argv.slice(2)
 const databaseOf = (word: string) => ({ dataDir: folder, databaseUrl: word || null })
 const sessionTo = async (word: string) =>
-  (await import('#server/backups/session.ts')).openSession(databaseOf(word))
+  (await import('#server/backups/session.ts')).openDatabaseSession(databaseOf(word))
 const tell = (word: string) =>
   new Promise<void>(told => process.stdout.write(`${word}\n`, () => told()))
 const now = () => new Date()

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { tablesOf } from '#server/backups/move-shop.ts'
 import { readBackup } from '#server/backups/read-backup.ts'
 import { filledTables } from '#server/backups/schema.ts'
-import { openSession, snapshotOf } from '#server/backups/session.ts'
+import { openDatabaseSession, snapshotOf } from '#server/backups/session.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { paidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { startPostgres, type TestPostgres } from '#tools/testing/postgres.ts'
@@ -84,7 +84,7 @@ async function killOrders({ folder, shop }: World, check: Check) {
   })
   const lost: string[] = []
   for (const [from, all] of Object.entries(ends)) {
-    const session = await openSession({ dataDir: embedded, databaseUrl: from || null })
+    const session = await openDatabaseSession({ dataDir: embedded, databaseUrl: from || null })
     lost.push(
       ...(await missingOrders(
         session.query,
@@ -138,7 +138,7 @@ async function killInto(
     const own = await mkdtemp(join(folder, `${task}-`))
     const end = await killAfter([task, own, from, to], (ms * i) / EACH)
     ends.push(end)
-    const session = await openSession({ dataDir: own, databaseUrl: to })
+    const session = await openDatabaseSession({ dataDir: own, databaseUrl: to })
     const isEmpty = (await filledTables(session.query)).length === 0
     if (end.said.includes('done')) check(!isEmpty, `a ${task} that was told of is not there`)
     if (!isEmpty)
@@ -157,7 +157,7 @@ async function killInto(
 }
 
 async function readTables(databaseUrl: string, dataDir: string) {
-  const session = await openSession({ dataDir, databaseUrl })
+  const session = await openDatabaseSession({ dataDir, databaseUrl })
   const tables = await snapshotOf(session)(tablesOf)
   await session.close()
   return tables

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { tablesOf } from '#server/backups/move-shop.ts'
-import { type DatabaseAddress, openSession, snapshotOf } from '#server/backups/session.ts'
+import { type DatabaseAddress, openDatabaseSession, snapshotOf } from '#server/backups/session.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { paidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { startPostgres } from '#tools/testing/postgres.ts'
@@ -42,7 +42,7 @@ export async function drill(): Promise<DrillReport> {
     else if (!isDeepStrictEqual(await readTables(embedded), later))
       faults.push('the embedded database has other rows than PostgreSQL had')
     numbers.push(...(await sell(embedded)))
-    const session = await openSession(embedded)
+    const session = await openDatabaseSession(embedded)
     const lost = await missingOrders(session.query, numbers)
     await session.close()
     if (lost.length > 0) faults.push(`orders that are lost: ${lost.join(', ')}`)
@@ -73,7 +73,7 @@ async function sell(address: DatabaseAddress): Promise<string[]> {
 }
 
 async function readTables(address: DatabaseAddress) {
-  const session = await openSession(address)
+  const session = await openDatabaseSession(address)
   const tables = await snapshotOf(session)(tablesOf)
   await session.close()
   return tables

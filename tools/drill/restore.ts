@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { readBackup } from '#server/backups/read-backup.ts'
 import { restoreBackup } from '#server/backups/restore-backup.ts'
-import { openSession, snapshotOf } from '#server/backups/session.ts'
+import { openDatabaseSession, snapshotOf } from '#server/backups/session.ts'
 import { writeBackup } from '#server/backups/write-backup.ts'
 import { openDatabase } from '#server/database/open.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
@@ -25,7 +25,7 @@ export async function drill(): Promise<DrillReport> {
   try {
     const databaseUrl = await server.createDatabase('shop')
     const shop = await openDatabase({ dataDir: folder, databaseUrl, log: silentLog })
-    const session = await openSession({ dataDir: folder, databaseUrl })
+    const session = await openDatabaseSession({ dataDir: folder, databaseUrl })
     await fillWithOrders({ transact: shop.transact, query: session.query }, ORDERS)
     const file = join(folder, 'shop.tar.gz')
     const before = await orderWhile(shop.transact, async () => {}, 3)
@@ -56,7 +56,7 @@ export async function drill(): Promise<DrillReport> {
     ]
     const check = (isGood: boolean, fault: string) => void (isGood || faults.push(fault))
     for (const [name, address] of Object.entries(targets)) {
-      const target = await openSession(address)
+      const target = await openDatabaseSession(address)
       const restoring = await stopwatch(async () => {
         const reading = await readBackup(file, null)
         return reading.ok ? restoreBackup(reading.entries, { session: target, files: {} }) : reading

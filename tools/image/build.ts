@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
-import { commandOf, type Stage, type Step, stagesOf } from './dockerfile.ts'
+import { type BuildStage, commandOf, type Step, stagesOf } from './dockerfile.ts'
 import { isSent } from './ignore.ts'
 import { runStep } from './sandbox.ts'
 
@@ -50,7 +50,7 @@ export function buildImage(source: string, into: string, say: (line: string) => 
   return last
 }
 
-function begin(stage: Stage, into: string): Building {
+function begin(stage: BuildStage, into: string): Building {
   const root = join(into, stage.name)
   mkdirSync(root, { recursive: true })
   const nothing = { environment: {}, volumes: [], command: [], health: [] }

@@ -8,7 +8,7 @@ export interface Step {
   readonly text: string
 }
 
-export interface Stage {
+export interface BuildStage {
   readonly name: string
   /** The image or the earlier stage that it begins with. */
   readonly from: string
@@ -19,7 +19,7 @@ const INSTRUCTION = /^([A-Z]+)\s+((?:--[a-z-]+=\S+\s+)*)(.*)$/
 const FLAG = /--([a-z-]+)=(\S+)/g
 
 /** The stages of a Dockerfile, in order. */
-export function stagesOf(file: string): Stage[] {
+export function stagesOf(file: string): BuildStage[] {
   const stages: { name: string; from: string; steps: Step[] }[] = []
   for (const line of linesOf(file)) {
     const [, keyword = '', flags = '', text = ''] = INSTRUCTION.exec(line) ?? []

@@ -24,6 +24,8 @@ export async function runSuite(words: readonly string[]): Promise<number> {
     PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
     // Some hundred processes are started by tests, and nearly all load what the shop loads.
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${quickModules}`,
+    // What one has compiled the next one reads: half of the work of such a start.
+    NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
   }
   const total = { passed: 0, failed: 0 }
   for (const row of inRows(chosen)) {

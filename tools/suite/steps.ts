@@ -73,7 +73,7 @@ export const steps: readonly SuiteStep[] = [
   {
     name: 'build',
     title: 'Production build',
-    scripts: [['tools/build.js']],
+    scripts: [['tools/build.js', '--if-stale']],
     beside: true,
     advice: 'Run "npm run build" and mend what it names.',
   },

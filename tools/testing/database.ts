@@ -5,7 +5,7 @@ import type { Engine } from '#server/database/engine.ts'
 import { type Database, databaseOn } from '#server/database/open.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { fromImage } from './embedded-image.ts'
-import { empty } from './empty-database.ts'
+import { empty, emptyDatabase } from './empty-database.ts'
 import { createDatabase, dropDatabase, templateName } from './postgres.ts'
 import { silentLog } from './silent-log.ts'
 
@@ -53,6 +53,27 @@ export async function testPostgresUrl(content: 'migrated' | 'empty'): Promise<st
   return address
 }
 
+/**
+ * The address of one that other tests may have used, as its migrations made it: for tests that open it
+ * themselves and leave its tables as they are. To make one takes as long as a test.
+ */
+export async function reusedPostgresUrl(): Promise<string> {
+  const name = left.pop() ?? (await createCopy())
+  onTestFinished(async () => {
+    await emptyDatabase(postgresUrl(name))
+    left.push(name)
+  })
+  return postgresUrl(name)
+}
+
+const left: string[] = []
+
+async function createCopy(): Promise<string> {
+  const name = `test_${randomUUID()}`
+  await createDatabase(postgresUrl, name, templateName)
+  return name
+}
+
 function postgresUrl(database: string): string {
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${database}`
@@ -64,8 +85,5 @@ const idle: Record<EngineName, Engine[]> = { embedded: [], postgres: [] }
 
 const open: Record<EngineName, () => Promise<Engine>> = {
   embedded: async () => engineOn(await fromImage(inject('embeddedImage'))),
-  postgres: async () => {
-    const name = `test_${randomUUID()}`
-    return openPostgres(await createDatabase(postgresUrl, name, templateName), silentLog)
-  },
+  postgres: async () => openPostgres(postgresUrl(await createCopy()), silentLog),
 }

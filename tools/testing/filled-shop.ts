@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { openSession, type Query, type Session } from '#server/backups/session.ts'
+import { type DatabaseSession, openDatabaseSession, type Query } from '#server/backups/session.ts'
 import { demoCounter } from '#server/demo-data.ts'
 import { fillDemo } from '#shop/demo/fill-demo.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
@@ -22,10 +22,10 @@ export async function fillShop(transact: Transact, orders = 8): Promise<void> {
 }
 
 /** A database with nothing of anybody's in it. */
-export async function emptyTarget(engine: EngineName): Promise<Session> {
+export async function emptyTarget(engine: EngineName): Promise<DatabaseSession> {
   const databaseUrl = engine === 'postgres' ? await testPostgresUrl('empty') : null
   const dataDir = temporaryFolder()
-  const session = await openSession({ dataDir, databaseUrl, dump: inject('embeddedImage') })
+  const session = await openDatabaseSession({ dataDir, databaseUrl, dump: inject('embeddedImage') })
   onTestFinished(() => session.close())
   return session
 }

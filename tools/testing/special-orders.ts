@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
+import type { Casting } from '#geometry/casting/casting.ts'
 import { judged } from '#geometry/casting/judged.ts'
 import { readSpecialOrderRequest } from '#schemas/special-order.ts'
 import { houseTerms } from '#shop/delivery/house-terms.ts'
@@ -44,6 +45,14 @@ export async function requestedSpecialOrder(
 
 export const band = defaultDesign('plain-band')
 
+/** The verdict on a piece, by its document: to look through its body takes longer than most tests. */
+const verdicts = new Map<Design, Promise<Casting>>()
+function verdictOn(design: Design): Promise<Casting> {
+  const verdict = verdicts.get(design) ?? judged(design)
+  verdicts.set(design, verdict)
+  return verdict
+}
+
 export async function quotedSpecialOrder(
   paymentContext: PaymentContext,
   id: string,
@@ -51,7 +60,7 @@ export async function quotedSpecialOrder(
   amount = 5000,
   depositPercent: DepositPercent = 100,
 ) {
-  const casting = await judged(design)
+  const casting = await verdictOn(design)
   return paymentContext.transact(t =>
     quoteSpecialOrder(t, {
       id,

@@ -24,7 +24,7 @@ export async function visitorOf(ctx: RequestContext): Promise<Visitor> {
 }
 
 /** What a script has sent, or an answer that says what is wrong with it. */
-export async function bodyOf<const Schema extends v.GenericSchema>(
+export async function parseJsonBody<const Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {

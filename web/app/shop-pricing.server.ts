@@ -1,4 +1,4 @@
-import { type PricingFacts, pricingFacts } from '#shop/offer/pricing-facts.ts'
+import { type PricingFacts, pricingFactsIn } from '#shop/offer/pricing-facts.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import type { ShopPricing } from './shop-pricing.ts'
@@ -6,9 +6,10 @@ import type { ShopPricing } from './shop-pricing.ts'
 let last: PricingFacts | undefined
 
 /** For loaders. While the database is unavailable, what was last read: pages that need no more still open. */
-export async function pricingFactsOf({ transact, now }: RequestContext): Promise<PricingFacts> {
+export async function pricingFactsOf(ctx: RequestContext): Promise<PricingFacts> {
+  const { transact, now, shopNow } = ctx
   try {
-    last = await pricingFacts(transact, now())
+    last = await pricingFactsIn((await shopNow()).pricing, transact, now())
     return last
   } catch (error) {
     if (last && isDatabaseUnavailable(error)) return last

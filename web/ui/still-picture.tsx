@@ -22,7 +22,7 @@ interface StillPictureProps {
 
 const widths: readonly PictureSize[] = [300, 600, 1200]
 
-/** A photograph of a design on a page that has no script: in three sizes, of which the browser takes one. */
+/** A photograph of a design on a page that stands before its scripts do: in three sizes, of which the browser takes one. */
 export const StillPicture = ({
   code,
   alt,

@@ -1,15 +1,27 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { onFirstToast } from './toast.ts'
 
-const ToastRegion = lazy(() => import('./toast-region.tsx'))
+const loadRegion = async (): Promise<ComponentType> => (await import('./toast-region.tsx')).default
 
-/** Stands in the layout and weighs nothing until somebody calls `toast()`. */
+/** Stands in the layout and weighs nothing until somebody calls `toast()`, or begins to write. */
 export function ToastOutlet() {
-  const [wanted, setWanted] = useState(false)
-  useEffect(() => onFirstToast(() => setWanted(true)), [])
-  return wanted ? (
-    <Suspense>
-      <ToastRegion />
-    </Suspense>
-  ) : null
+  const [Region, setRegion] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const once = { once: true, signal: leaving.signal }
+    // Where it cannot come for want of a connection the page stays as it is, and says it when there is one.
+    const show = () =>
+      void loadRegion().then(
+        region => setRegion(() => region),
+        () => addEventListener('online', show, once),
+      )
+    const forget = onFirstToast(show)
+    // Whoever writes may have no connection any more when it is sent, and is to be told so: it is here by then.
+    addEventListener('focusin', () => void loadRegion().catch(() => undefined), once)
+    return () => {
+      leaving.abort()
+      forget()
+    }
+  }, [])
+  return Region && <Region />
 }

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../../axe.ts'
 import { expect, test } from '../../fixtures.ts'
 
+test.use({ pictures: 'left blank' })
+
 const children = [
   ['Mia', '2015-03-04', 'Aquamarine'],
   ['Ben', '2017-07-21', 'Ruby'],
@@ -24,7 +26,7 @@ async function add(page: Page, name: string, birthday: string) {
 }
 
 test('S5 a family ring for five children, by name and birthday, in less than a minute', {
-  tag: '@phone-long',
+  tag: ['@phone', '@long'],
 }, async ({ page }) => {
   test.slow()
   await page.goto('/customize/birthstones')

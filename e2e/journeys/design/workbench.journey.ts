@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../../axe.ts'
 import { expect, test } from '../../fixtures.ts'
 
+test.use({ pictures: 'left blank' })
+
 /** Opens the bench with a style, at one of its parts, once it is the browser's own. */
 async function openBench(page: Page, style: string, part: string) {
   await page.goto(`/customize?style=${style}#${part}`)
@@ -137,11 +139,13 @@ const misfits: readonly {
   },
 ]
 
-test('S4 what does not fit says why, and one press puts it right', async ({ page, signIn }) => {
-  test.slow()
-  await signIn()
+/** On two pages, by a stone and by a setting. */
+const IN_EVERY_RUN = ['gem-shape', 'shape-setting', 'setting-size']
+const isInEveryRun = ({ rule }: (typeof misfits)[number]) => IN_EVERY_RUN.includes(rule)
+
+async function expectPutRight(page: Page, some: typeof misfits) {
   let opened = ''
-  for (const { rule, style, part, first, wanted, says, mends } of misfits) {
+  for (const { rule, style, part, first, wanted, says, mends } of some) {
     await test.step(rule, async () => {
       // Each leaves the design as it was before, but for what it had to choose first.
       if (opened !== style) await openBench(page, style, part)
@@ -166,6 +170,23 @@ test('S4 what does not fit says why, and one press puts it right', async ({ page
       await expect(page.getByText('Cannot be made so')).toHaveCount(0)
     })
   }
+}
+
+test('S4 what does not fit says why, and one press puts it right', async ({ page, signIn }) => {
+  await signIn()
+  await expectPutRight(page, misfits.filter(isInEveryRun))
+})
+
+test('S4 whatever else does not fit says why, too, and is put right', { tag: '@long' }, async ({
+  page,
+  signIn,
+}) => {
+  test.slow()
+  await signIn()
+  await expectPutRight(
+    page,
+    misfits.filter(misfit => !isInEveryRun(misfit)),
+  )
 })
 
 test('S4 an option that nothing simple would make fit is told and left', { tag: '@long' }, async ({
@@ -327,7 +348,7 @@ test('S4 the price explains itself, and can be made less', async ({ page, signIn
 })
 
 test('S4 several designs: named, duplicated, compared in words, removed and taken back', {
-  tag: '@phone-long',
+  tag: ['@phone-long', '@long'],
 }, async ({ page, signIn }) => {
   await signIn()
   await openBench(page, 'solitaire', 'metal')
@@ -393,7 +414,7 @@ test('S16 a style is tried on with its shape and setting, and what carries over 
 })
 
 test('S18 a guest’s first press on a shape takes the setting along, says so, and can be undone', {
-  tag: '@phone-long',
+  tag: ['@phone-long', '@long'],
 }, async ({ page }) => {
   await page.goto('/style/components/ShapeSelection')
   const radio = (name: string) => page.getByRole('radio', { name, exact: true })
@@ -409,9 +430,9 @@ test('S18 a guest’s first press on a shape takes the setting along, says so, a
   await expect(page).not.toHaveURL(/shape=/)
 })
 
-test('The steps can be entered anywhere, and say what is done', { tag: '@phone-long' }, async ({
-  page,
-}) => {
+test('The steps can be entered anywhere, and say what is done', {
+  tag: ['@phone-long', '@long'],
+}, async ({ page }) => {
   await page.goto('/customize/birthstones')
   const steps = page.getByRole('navigation', { name: 'Your design, step by step' })
   // As a guest has them: without a page that would ask for an account before the last.

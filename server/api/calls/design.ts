@@ -15,7 +15,7 @@ import { mergedFix } from '#design/rules/merged-fix.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
 import { shareDesign } from '#shop/shares/share-design.ts'
 import { type ApiOutcome, type ApiWorld, type Caller, call, done } from '../call.ts'
-import { type Asked, castingSchema, extrasOf, extrasQuery, priceSchema } from '../extras.ts'
+import { castingSchema, type ExtrasRequest, extrasOf, extrasQuery, priceSchema } from '../extras.ts'
 import {
   beginsOnce,
   changeOut,
@@ -116,7 +116,7 @@ function fixesOf(design: Design, offer: Offer) {
 export async function described(
   world: ApiWorld,
   read: ApiOutcome<Design>,
-  asked: Asked,
+  asked: ExtrasRequest,
   caller: Caller,
 ): Promise<ApiOutcome<DesignAnswer>> {
   if (!read.ok) return read

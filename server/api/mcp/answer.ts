@@ -1,7 +1,7 @@
 import { fromAnywhere, preflight, withFields } from '../answers.ts'
 import { type ApiOutcome, type ApiWorld, type Caller, refused } from '../call.ts'
 import { callerOf, countCall } from '../callers.ts'
-import { bodyOf, parsed } from '../input.ts'
+import { parsed, readJsonBody } from '../input.ts'
 import type { Json } from '../json-schema.ts'
 import { type Problem, problemAnswer, problems } from '../problem.ts'
 import type { Tool } from './tool.ts'
@@ -100,7 +100,7 @@ export function mcpAnswers(world: ApiWorld) {
     const problem = (one: Problem) => problemAnswer(world.origin, one)
     if (request.method !== ALLOWED)
       return problem({ id: 'wrong-method', headers: { Allow: ALLOWED } })
-    const read = await bodyOf(request.clone())
+    const read = await readJsonBody(request.clone())
     if (!read.ok) return problem(read.problem)
     const message = read.body as Message
     // Lists of messages are of old revisions, and would be counted as one; nothing here changes, so nobody listens.

@@ -35,16 +35,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const owner = await whoseCart(ctx)
   const now = ctx.now()
-  const { draft: _, ...cart } = await ctx.transact(transaction =>
-    showCart(transaction, { owner, mac: ctx.paymentContext.mac, now }),
-  )
+  const cart = await showCart(ctx.transact, { owner, mac: ctx.paymentContext.mac, now })
   const waiting =
     owner?.kind === 'account' && cart.lines.length === 0
       ? await ctx.transact(t => waitingOrder(t, { accountId: owner.accountId }))
       : null
   const takenOut =
-    takenOutIn(url.searchParams) ??
-    (await ctx.transact(t => setTakenOutIn(t, { search: url.searchParams, now })))
+    takenOutIn(url.searchParams) ?? (await setTakenOutIn(ctx.transact, url.searchParams, now))
   const isBack =
     takenOut &&
     cart.lines.some(({ piece, set }) =>

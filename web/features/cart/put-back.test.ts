@@ -46,7 +46,7 @@ const byHash = (one: { readonly hash: string }, two: { readonly hash: string }) 
   one.hash.localeCompare(two.hash)
 const page = (path: string) => loader(routeArgs(ctx, { path }) as never)
 const lines = async () => {
-  const cart = await ctx.transact(t => showCart(t, { owner, mac, now: ctx.now() }))
+  const cart = await showCart(ctx.transact, { owner, mac, now: ctx.now() })
   return cart.lines.map(({ hash, quantity, later }) => ({ hash, quantity, later }))
 }
 

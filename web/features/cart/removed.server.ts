@@ -6,7 +6,7 @@ import { setNameOf } from '#design/sets/collection.ts'
 import type { Removed } from '#shop/cart/change-cart.ts'
 import type { RemovedSet } from '#shop/cart/sets-in-cart.ts'
 import { codeSchema } from '#shop/designs/saved-design.ts'
-import type { Transaction } from '#shop/persistence/transaction.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
 import { findSet } from '#shop/sets/find-set.ts'
 
 /** A piece that was just taken out of the cart, as the page offers to put it back. */
@@ -53,15 +53,16 @@ export function afterRemovingSet(set: string, { quantities, later }: RemovedSet)
   return `/cart?${new URLSearchParams(parameters)}`
 }
 
-/** Null where the address says nothing of it, and for a set that is not kept any more. */
+/** Null where the address says nothing of it, which is most often, and for a set that is not kept any more. */
 export async function setTakenOutIn(
-  transaction: Transaction,
-  { search, now }: { readonly search: URLSearchParams; readonly now: Date },
+  transact: Transact,
+  search: URLSearchParams,
+  now: Date,
 ): Promise<SetTakenOut | null> {
   const parsed = v.safeParse(setTakenOut, Object.fromEntries(search))
   if (!parsed.success) return null
   const { 'out-set': set, quantities, later } = parsed.output
-  const whole = await findSet(transaction, { key: set, now })
+  const whole = await transact(t => findSet(t, { key: set, now }))
   return whole
     ? { set, title: setNameOf(whole.set), quantities: quantities.join('.'), later }
     : null

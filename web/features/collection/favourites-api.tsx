@@ -1,7 +1,7 @@
 import { type FavouritesAnswer, favouriteChangesSchema } from '#schemas/favourites.ts'
 import { ownerMark } from '#shop/designs/owner-mark.ts'
 import { keepFavourites } from '#shop/favourites/keep-favourites.ts'
-import { answer, bodyOf, notAllowed, visitorOf } from '#web/app/json-response.ts'
+import { answer, notAllowed, parseJsonBody, visitorOf } from '#web/app/json-response.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/favourites-api'
 
@@ -12,7 +12,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return notAllowed('POST')
   const ctx = context.get(requestContext)
   const { accountId } = await visitorOf(ctx)
-  const { owner, liked, unliked } = await bodyOf(request, favouriteChangesSchema)
+  const { owner, liked, unliked } = await parseJsonBody(request, favouriteChangesSchema)
   const mark = ownerMark(accountId)
   const kept = await ctx.transact(transaction =>
     keepFavourites(transaction, {

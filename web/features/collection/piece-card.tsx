@@ -4,8 +4,8 @@ import type { ShownPiece } from '#shop/collection/shown-pieces.ts'
 import { favourites, toggled } from '#web/state/favourites.ts'
 import { openCode } from '#web/state/open-code.ts'
 import { useStore } from '#web/state/use-store.ts'
-import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { StillPicture } from '#web/ui/still-picture.tsx'
 import { HEART } from './heart.ts'
 import styles from './piece-card.module.css'
 
@@ -26,14 +26,24 @@ export function useOpening() {
 
 interface PieceCardProps {
   readonly piece: ShownPiece
+  /** Seen at once. */
+  readonly first?: boolean
 }
 
-export function PieceCard({ piece }: PieceCardProps) {
+export function PieceCard({ piece, first = false }: PieceCardProps) {
   const { code, style, name, season, title, line, amount, currency, exact, from } = piece
   const open = useOpening()
   return (
     <li className={styles.piece}>
-      <PiecePicture code={code} alt={title} className={styles.picture} />
+      <StillPicture
+        code={code}
+        alt={title}
+        sizes="(max-width: 40rem) 40vw, 24rem"
+        first={first}
+        prepared={piece.prepared}
+        outline={piece.outline}
+        className={styles.picture}
+      />
       <div className={styles.words}>
         {season && <p className={styles.season}>{season}</p>}
         <h2 className={styles.name}>

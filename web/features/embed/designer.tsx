@@ -22,7 +22,7 @@ import { useShopName } from '#web/ui/shop-name.ts'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { PieceViewer } from '#web/viewer/piece-viewer.tsx'
 import styles from './designer.module.css'
-import { type Done, type Send, useDone } from './use-done.ts'
+import { type QuoteState, type Send, useDone } from './use-done.ts'
 import { useSteps } from './use-steps.ts'
 import { useWeighed } from './use-weighed.ts'
 
@@ -150,7 +150,7 @@ function Finish({ design, parent }: FinishProps) {
   )
 }
 
-function Outcome({ done, code }: { readonly done: Done; readonly code: string }) {
+function Outcome({ done, code }: { readonly done: QuoteState; readonly code: string }) {
   const shop = useShopName()
   if (done.is === 'refused')
     return (

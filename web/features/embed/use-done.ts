@@ -8,7 +8,7 @@ export type Send = (message: EmbedMessage) => void
 
 type Signed = v.InferOutput<typeof signedSchema>
 
-export type Done =
+export type QuoteState =
   | { readonly is: 'open' }
   | { readonly is: 'asking' }
   | { readonly is: 'refused'; readonly words: string }
@@ -21,7 +21,7 @@ const UNREACHED = 'The shop could not be reached. Please try again in a moment.'
 /** A shop with much to weigh says when to ask again; so often it is asked. */
 const MOST_TRIES = 4
 
-async function signedBy(code: string, audience: string, tries = 1): Promise<Done> {
+async function signedBy(code: string, audience: string, tries = 1): Promise<QuoteState> {
   const answer = await fetch('/api/quotes', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -43,13 +43,13 @@ async function signedBy(code: string, audience: string, tries = 1): Promise<Done
 
 /** Has the shop sign what the piece costs, and hands it to the page around. */
 export function useDone(parent: string | null, send: Send | null) {
-  const [done, setDone] = useState<Done>({ is: 'open' })
+  const [done, setDone] = useState<QuoteState>({ is: 'open' })
   const finish = useCallback(
     async (design: Design) => {
       if (!send || !parent) return
       setDone({ is: 'asking' })
       const next = await signedBy(codeOf(design), parent).catch(
-        (): Done => ({ is: 'refused', words: UNREACHED }),
+        (): QuoteState => ({ is: 'refused', words: UNREACHED }),
       )
       setDone(next)
       if (next.is === 'done') send({ type: 'done', ...next.signed })

@@ -215,7 +215,7 @@ function OrderAside({ order }: { readonly order: ShownOrder }) {
             </dd>
           </>
         )}
-        {order.gift.map(({ name, text }) => (
+        {order.said.map(({ name, text }) => (
           <Fragment key={name}>
             <dt>{name}</dt>
             <dd className={styles.card}>{text}</dd>

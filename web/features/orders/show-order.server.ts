@@ -13,8 +13,8 @@ import { mayHaveEInvoice } from '#shop/invoices/e-invoice/may-have.ts'
 import { papersOf } from '#shop/invoices/find-papers.ts'
 import { allPapers } from '#shop/invoices/paper-files.ts'
 import { mayBeAppraised } from '#shop/orders/appraisal.ts'
-import { giftLines } from '#shop/orders/gift-lines.ts'
 import type { OrderLine } from '#shop/orders/record.ts'
+import { saidWithOrder } from '#shop/orders/said-with-order.ts'
 import { setsOfOrder } from '#shop/orders/sets-of-order.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import type { RequestContext } from '#shop/request-context.ts'
@@ -109,7 +109,7 @@ export async function showOrder(ctx: RequestContext, number: string) {
     delivery: record.delivery.words,
     pickup: isPickup(record),
     place: pickupPlaceOf(record, terms),
-    gift: giftLines(record.gift),
+    said: saidWithOrder(record),
     address: addressLines(record.address),
     business: businessLines(record.business),
     email: record.contact.email,

@@ -4,7 +4,7 @@ import { takeProof } from '#shop/cart/take-proof.ts'
 import { findProof, proofOfDesign } from '#shop/proofs/find-proof.ts'
 import { type ProofSigned, refusalOf, signProof } from '#shop/proofs/sign-proof.ts'
 import { type SignedProof, signSchema } from '#shop/proofs/signed-proof.ts'
-import { answer, bodyOf, notAllowed, visitorOf } from '#web/app/json-response.ts'
+import { answer, notAllowed, parseJsonBody, visitorOf } from '#web/app/json-response.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/proofs-api'
 import { REFUSED_STATUS } from './refused-status.ts'
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return notAllowed('GET, POST')
   const ctx = context.get(requestContext)
   const { accountId, name, email } = await visitorOf(ctx)
-  const input = await bodyOf(request, signSchema)
+  const input = await parseJsonBody(request, signSchema)
   const refusal = refusalOf(input)
   if (refusal) return answered(refusal)
   const known = await ctx.transact(t => findProof(t, { accountId, id: input.id }))

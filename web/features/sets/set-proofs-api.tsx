@@ -5,7 +5,7 @@ import { proofsSignedWith } from '#shop/proofs/find-set-proofs.ts'
 import type { NotSigned } from '#shop/proofs/sign-proof.ts'
 import { setRefusalOf, signSet, signSetSchema } from '#shop/proofs/sign-set.ts'
 import type { SignedProof } from '#shop/proofs/signed-proof.ts'
-import { answer, bodyOf, notAllowed, visitorOf } from '#web/app/json-response.ts'
+import { answer, notAllowed, parseJsonBody, visitorOf } from '#web/app/json-response.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { REFUSED_STATUS } from '#web/features/review/refused-status.ts'
 import type { Route } from './+types/set-proofs-api'
@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return notAllowed('POST')
   const ctx = context.get(requestContext)
   const { accountId, name, email } = await visitorOf(ctx)
-  const input = await bodyOf(request, signSetSchema)
+  const input = await parseJsonBody(request, signSetSchema)
   const whole = await setBehind(ctx, input.set)
   const refusal = setRefusalOf(whole, input)
   if (refusal) return refusedAs(refusal)

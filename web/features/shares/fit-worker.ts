@@ -1,7 +1,7 @@
 import wasmUrl from 'manifold-3d/manifold.wasm?url'
 import { readCode } from '#design/document/code.ts'
 import { pieceOf } from '#geometry/build.ts'
-import type { Body } from '#geometry/fit/edge-profile.ts'
+import type { PlainMesh } from '#geometry/fit/edge-profile.ts'
 import { type BandFit, fitsOneByOne } from '#geometry/fit/fits-beside.ts'
 import { previewFits } from '#geometry/fit/preview-fits.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
@@ -24,7 +24,7 @@ export type FitAnswer = FitQuestion &
 
 let asked: FitQuestion | null = null
 /** The last ring's body: another width of the band asks for the same. */
-let known: { readonly ring: string; readonly body: Body } | null = null
+let known: { readonly ring: string; readonly body: PlainMesh } | null = null
 
 /** Lets what has come meanwhile be heard. */
 const nextMessage = () => new Promise<void>(resolve => setTimeout(resolve, 0))

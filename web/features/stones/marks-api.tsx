@@ -1,7 +1,7 @@
 import { type MarksAnswer, markChangesSchema } from '#schemas/marked-stones.ts'
 import { ownerMark } from '#shop/designs/owner-mark.ts'
 import { keepMarkedStones } from '#shop/favourites/keep-marked-stones.ts'
-import { answer, bodyOf, notAllowed, visitorOf } from '#web/app/json-response.ts'
+import { answer, notAllowed, parseJsonBody, visitorOf } from '#web/app/json-response.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/marks-api'
 
@@ -12,7 +12,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return notAllowed('POST')
   const ctx = context.get(requestContext)
   const { accountId } = await visitorOf(ctx)
-  const { owner, marked, unmarked } = await bodyOf(request, markChangesSchema)
+  const { owner, marked, unmarked } = await parseJsonBody(request, markChangesSchema)
   const mark = ownerMark(accountId)
   const ids = await ctx.transact(transaction =>
     keepMarkedStones(transaction, {

@@ -2,7 +2,9 @@ import drawing from './drawing.module.css'
 import { still } from './still.tsx'
 import { type DrawnStone, symbolOf } from './stone-symbol.ts'
 
-export const StillStone = still(() => import('./stone-sheet.tsx').then(part => part.StonePicture))
+export const StillStone = still(() => import('./stone-sheet.tsx').then(part => part.StonePicture), {
+  writtenOnce: true,
+})
 
 /** Each kind of stone once, for the many `SameStone`s of a long list: a drawing is some kilobytes. */
 export const StillStoneSymbols = still(() =>

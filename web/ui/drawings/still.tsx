@@ -3,25 +3,64 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const contents = { display: 'contents' } as const
 
+interface StillOptions {
+  /** The server writes it once for everybody: nothing in it has an id, or is of anybody's own. */
+  readonly writtenOnce?: boolean
+}
+
 /**
  * A drawing that its properties say everything about. A browser gets it from the server, and the
  * code that draws it only when there is another one to draw.
  */
 export function still<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { writtenOnce = false }: StillOptions = {},
 ): ComponentType<Props> {
+  const drawnByServer = writtenOnce ? writtenByServer : drawnForEach
   const made = import.meta.env.SSR ? drawnByServer(load) : keptByBrowser(load)
   return memo(made) as unknown as ComponentType<Props>
 }
 
 /** Loaded once by the process; a page is written when it is whole. */
-function drawnByServer<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+function drawnForEach<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Drawn = lazy(async () => ({ default: await load() }))
   return (props: Props) => (
     <span style={contents}>
       <Drawn {...props} />
     </span>
   )
+}
+
+/** Colours of single stones are whatever their suppliers say. */
+const MOST_KEPT = 500
+
+/** A page of shapes has twelve drawings of some hundred elements, in which nothing ever changes. */
+function writtenByServer<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const kept = new Map<string, string>()
+  return lazy(async () => {
+    const [Drawn, { renderToStaticMarkup }] = await Promise.all([
+      load(),
+      import('react-dom/server'),
+    ])
+    const markupOf = (props: Props) => {
+      const name = JSON.stringify(props)
+      const before = kept.get(name)
+      if (before !== undefined) return before
+      const markup = renderToStaticMarkup(<Drawn {...props} />)
+      if (kept.size >= MOST_KEPT) kept.clear()
+      kept.set(name, markup)
+      return markup
+    }
+    return {
+      default: (props: Props) => (
+        <span
+          style={contents}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: as React itself has just written it
+          dangerouslySetInnerHTML={{ __html: markupOf(props) }}
+        />
+      ),
+    }
+  })
 }
 
 /**

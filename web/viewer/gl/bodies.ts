@@ -63,10 +63,10 @@ export function bodiesOf(
     else runs.push({ from, count, finish, metal, words: cut.slice(0, MOST_WORDS) })
     from += count
   }
-  const metal = bodyOf(gl, joined(parts.map(({ mesh }) => mesh)))
+  const metal = uploadMesh(gl, joined(parts.map(({ mesh }) => mesh)))
   const cuts = new Map<Mesh, GpuMesh>()
   const stones = piece.stones.map(stone => {
-    const body = cuts.get(stone.cut.mesh) ?? bodyOf(gl, stone.cut.mesh)
+    const body = cuts.get(stone.cut.mesh) ?? uploadMesh(gl, stone.cut.mesh)
     cuts.set(stone.cut.mesh, body)
     return { stone, body }
   })
@@ -110,7 +110,7 @@ function joined(meshes: readonly Mesh[]): Mesh {
   return mesh
 }
 
-export function bodyOf(
+export function uploadMesh(
   gl: WebGL2RenderingContext,
   { positions, normals, triangles }: Mesh,
 ): GpuMesh {

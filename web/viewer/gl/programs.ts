@@ -1,4 +1,4 @@
-import { bodyOf, forgetBody } from './bodies.ts'
+import { forgetBody, uploadMesh } from './bodies.ts'
 import { Program } from './program.ts'
 import type { Source } from './shaders.ts'
 import type { Targets } from './targets.ts'
@@ -38,7 +38,7 @@ export class Programs {
   /** Draws nothing with them, so that the next to draw with them waits for nothing. */
   #warm(sources: readonly Source[]) {
     const gl = this.#gl
-    const nothing = bodyOf(gl, {
+    const nothing = uploadMesh(gl, {
       positions: new Float32Array(9),
       normals: new Float32Array(9),
       triangles: new Uint32Array(3),

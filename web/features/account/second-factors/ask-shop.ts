@@ -1,5 +1,5 @@
 /** What the shop would not do, and its word for why. */
-export class Refused extends Error {
+export class RefusedByShop extends Error {
   readonly reason: string
   constructor(status: number, said: unknown) {
     super(`refused with ${status}`)
@@ -10,13 +10,13 @@ export class Refused extends Error {
 
 /** Whether the shop wants to see first that it is them. */
 export const wantsProof = (error: unknown) =>
-  error instanceof Refused && error.reason === 'sign-in-again'
+  error instanceof RefusedByShop && error.reason === 'sign-in-again'
 
 async function send(path: string, init: RequestInit): Promise<unknown> {
   const answer = await fetch(path, init)
   const said: unknown = answer.status === 204 ? {} : await answer.json().catch(() => ({}))
   if (answer.ok) return said
-  throw new Refused(answer.status, said)
+  throw new RefusedByShop(answer.status, said)
 }
 
 export const get = (path: string) => send(path, { method: 'GET' })

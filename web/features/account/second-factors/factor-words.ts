@@ -1,4 +1,4 @@
-import { Refused } from './ask-shop.ts'
+import { RefusedByShop } from './ask-shop.ts'
 
 const REASONS: Readonly<Record<string, string>> = {
   'no-passkeys-here': 'This browser has no passkeys. Please use another way, or another browser.',
@@ -25,7 +25,7 @@ const UNKNOWN = 'That did not work. Please check your connection and try again.'
 
 /** A sentence for whatever went wrong; none for what somebody gave up by doing something else. */
 export function factorFault(error: unknown): string | undefined {
-  if (error instanceof Refused) return REASONS[error.reason] ?? UNKNOWN
+  if (error instanceof RefusedByShop) return REASONS[error.reason] ?? UNKNOWN
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError') return undefined
   return BROWSER[name] ?? UNKNOWN

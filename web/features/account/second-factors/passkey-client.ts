@@ -5,14 +5,14 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import { askShop, get, Refused } from './ask-shop.ts'
+import { askShop, get, RefusedByShop } from './ask-shop.ts'
 
 /** What the library takes is what the server's half of it has made. */
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 function demandSupport() {
-  if (!browserSupportsWebAuthn()) throw new Refused(0, { reason: 'no-passkeys-here' })
+  if (!browserSupportsWebAuthn()) throw new RefusedByShop(0, { reason: 'no-passkeys-here' })
 }
 
 export async function addPasskey(): Promise<void> {

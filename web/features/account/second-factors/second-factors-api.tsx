@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assertionSchema, registrationSchema } from '#schemas/passkeys.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { answer, bodyOf, notAllowed, visitorOf } from '#web/app/json-response.ts'
+import { answer, notAllowed, parseJsonBody, visitorOf } from '#web/app/json-response.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/second-factors-api'
 
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return notAllowed('POST')
   const ctx = context.get(requestContext)
   const visitor = await visitorOf(ctx)
-  const asked = await bodyOf(request, Asked)
+  const asked = await parseJsonBody(request, Asked)
   const { secondFactors } = ctx
   switch (asked.intent) {
     case 'ask-for-new-passkey':

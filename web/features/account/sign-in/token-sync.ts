@@ -9,7 +9,7 @@ export interface TokenSyncSettings {
   readonly maxAgeSeconds: number
 }
 
-export interface Page {
+export interface SyncEnvironment {
   readonly isSecureContext: boolean
   readonly origin: string
   readonly now: () => number
@@ -23,7 +23,7 @@ export type SyncResult = 'sent' | 'skipped' | 'refused'
  * sent to another origin, from an insecure page, for an old token, or for the one last sent. Calls
  * wait for each other, so whoever awaits one finds everything before it done.
  */
-export function tokenSync({ url, maxAgeSeconds }: TokenSyncSettings, page: Page) {
+export function tokenSync({ url, maxAgeSeconds }: TokenSyncSettings, page: SyncEnvironment) {
   const target = url && page.isSecureContext ? ownUrl(url, page.origin) : undefined
   let lastSent: string | undefined
   let present = false

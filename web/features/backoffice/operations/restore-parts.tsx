@@ -1,6 +1,6 @@
 import { announcedBackup } from '#schemas/restore.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
-import { answer, bodyOf, notAllowed } from '#web/app/json-response.ts'
+import { answer, notAllowed, parseJsonBody } from '#web/app/json-response.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/restore-parts'
 
@@ -17,7 +17,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (request.method === 'POST' && params.id === 'new') {
     if (!(await ctx.isFreshSignIn())) return answer(403, { reason: 'sign-in-again' })
     if ((await restore.inTheWay()).length > 0) return answer(409, { reason: 'not-empty' })
-    const file = await bodyOf(request, announcedBackup)
+    const file = await parseJsonBody(request, announcedBackup)
     const receiving = await restore.receive({ accountId, ...file })
     return receiving.ok
       ? answer(201, { id: receiving.id })

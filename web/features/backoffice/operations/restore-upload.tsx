@@ -4,10 +4,10 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from '../backoffice-page.module.css'
-import { type Sent, sendBackup } from './send-backup.ts'
+import { type BackupSent, sendBackup } from './send-backup.ts'
 import { sizeText } from './size-text.ts'
 
-const refusals: Readonly<Record<Extract<Sent, { ok: false }>['reason'], string>> = {
+const refusals: Readonly<Record<Extract<BackupSent, { ok: false }>['reason'], string>> = {
   'too-large': 'It is larger than this shop takes in the browser (BACKUP_UPLOAD_MB).',
   'no-room': 'There is not enough room for it on the shop’s disk.',
   empty: 'There is nothing in this file.',

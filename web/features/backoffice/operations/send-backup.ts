@@ -7,7 +7,9 @@ import {
 } from '#schemas/restore.ts'
 
 type Reason = v.InferOutput<typeof refusedBackup>['reason']
-export type Sent = { readonly ok: true } | { readonly ok: false; readonly reason: Reason | 'away' }
+export type BackupSent =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: Reason | 'away' }
 
 const AGAIN_MS = [500, 1000, 2000, 4000, 8000]
 
@@ -15,7 +17,10 @@ const json = (answer: Response) => answer.json().catch(() => null)
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 /** Sends a backup in parts. One that is cut off is sent again, from where the shop says that it has come to. */
-export async function sendBackup(file: File, tell: (received: number) => void): Promise<Sent> {
+export async function sendBackup(
+  file: File,
+  tell: (received: number) => void,
+): Promise<BackupSent> {
   const announced = await fetch('/workshop/restore/parts/new', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

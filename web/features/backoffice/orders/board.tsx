@@ -3,6 +3,7 @@ import { showBoard } from '#shop/fulfilment/show-board.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import type { PageHandle } from '#web/app/scripts-of.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from '../staff-page.module.css'
@@ -10,6 +11,8 @@ import type { Route } from './+types/board'
 import { Board } from './board/board-columns.tsx'
 import { filtersOf } from './board/filters.ts'
 import { useLive } from './board/use-live.ts'
+
+export const handle = { scripts: 'later' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Workshop')]
 

@@ -11,8 +11,8 @@ import { stepsFor, undoFor } from '#shop/fulfilment/show-board.ts'
 import { showOrder } from '#shop/fulfilment/show-order.ts'
 import { businessLines } from '#shop/invoices/billed-to.ts'
 import { mayBeAppraised } from '#shop/orders/appraisal.ts'
-import { giftLines } from '#shop/orders/gift-lines.ts'
 import { checkStep, hasStones, type Locked, materialSchema } from '#shop/orders/guards.ts'
+import { saidWithOrder } from '#shop/orders/said-with-order.ts'
 import { setsOfOrder } from '#shop/orders/sets-of-order.ts'
 import { isOver, toBeMade } from '#shop/orders/states.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
@@ -72,7 +72,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
     promotion: record.promotion?.code ?? null,
     delivery: record.delivery.words,
     pickup: isPickup(record),
-    gift: giftLines(record.gift),
+    said: saidWithOrder(record),
     money: {
       captured,
       left: captured - refundAskedFor,

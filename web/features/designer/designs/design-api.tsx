@@ -5,7 +5,7 @@ import { renameDesign } from '#shop/designs/rename-design.ts'
 import { type DesignSaved, saveDesign } from '#shop/designs/save-design.ts'
 import { patchSchema, saveSchema } from '#shop/designs/saved-design.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { answer, bodyOf, notAllowed, visitorOf } from '#web/app/json-response.ts'
+import { answer, notAllowed, parseJsonBody, visitorOf } from '#web/app/json-response.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { inWords } from '#web/app/wait-in-words.ts'
 import type { Route } from './+types/design-api'
@@ -43,7 +43,7 @@ const another = ({ accountId }: WhichDesign, owner: string) =>
   owner === ownerMark(accountId) ? undefined : answer(409, { reason: 'another-account' })
 
 async function save(ctx: RequestContext, which: WhichDesign, request: Request) {
-  const { code: design, owner, ...rest } = await bodyOf(request, saveSchema)
+  const { code: design, owner, ...rest } = await parseJsonBody(request, saveSchema)
   const refused = another(which, owner)
   if (refused) return refused
   const wait = rest.revision === 0 ? ctx.limits.take('new-designs', which.accountId) : 0
@@ -54,7 +54,7 @@ async function save(ctx: RequestContext, which: WhichDesign, request: Request) {
 }
 
 async function patch(ctx: RequestContext, which: WhichDesign, request: Request) {
-  const wanted = await bodyOf(request, patchSchema)
+  const wanted = await parseJsonBody(request, patchSchema)
   const refused = another(which, wanted.owner)
   if (refused) return refused
   const now = ctx.now()

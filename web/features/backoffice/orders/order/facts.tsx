@@ -9,7 +9,7 @@ import styles from './order-details.module.css'
 
 /** When, how, to whom, and what it came to. */
 export function Facts({ order }: { readonly order: OrderSeen }) {
-  const { tracking, gift, customer, money, currency, lines, totals, promotion, deposit } = order
+  const { tracking, said, customer, money, currency, lines, totals, promotion, deposit } = order
   return (
     <>
       <dl className={styles.facts}>
@@ -26,7 +26,7 @@ export function Facts({ order }: { readonly order: OrderSeen }) {
           {order.delivery}
           {tracking && `: ${tracking.carrier}, ${tracking.code}`}
         </dd>
-        {gift.map(({ name, text }) => (
+        {said.map(({ name, text }) => (
           <Fragment key={name}>
             <dt>{name}</dt>
             <dd className={styles.card}>{text}</dd>

@@ -3,7 +3,7 @@ import type { ShopReport } from '#shop/reports/shop-report.ts'
 import { BarPlot } from '#web/ui/plots/bar-plot.tsx'
 import { Numbers } from '#web/ui/plots/numbers.tsx'
 import styles from '../figures.module.css'
-import { Part } from './part.tsx'
+import { ReportPart } from './part.tsx'
 
 const SHOWN = 6
 
@@ -15,7 +15,7 @@ interface ChoicesProps {
 export function Choices({ chosen, range }: ChoicesProps) {
   const answeredChoices = chosen.filter(({ values }) => values.length > 0)
   return (
-    <Part title="Most chosen" table="chosen" range={range}>
+    <ReportPart title="Most chosen" table="chosen" range={range}>
       {answeredChoices.length === 0 ? (
         <p className={styles.soft}>No piece was paid for in these days.</p>
       ) : (
@@ -43,6 +43,6 @@ export function Choices({ chosen, range }: ChoicesProps) {
           />
         </>
       )}
-    </Part>
+    </ReportPart>
   )
 }

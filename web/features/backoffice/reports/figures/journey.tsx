@@ -2,7 +2,7 @@ import type { Range } from '#shop/reports/range.ts'
 import type { ShopReport } from '#shop/reports/shop-report.ts'
 import { BarPlot } from '#web/ui/plots/bar-plot.tsx'
 import styles from '../figures.module.css'
-import { Part } from './part.tsx'
+import { ReportPart } from './part.tsx'
 
 interface JourneyProps {
   readonly steps: ShopReport['journey']
@@ -14,7 +14,7 @@ const share = (count: number, before: number) =>
 
 export function Journey({ steps, range }: JourneyProps) {
   return (
-    <Part title="The way to an order" table="journey" range={range}>
+    <ReportPart title="The way to an order" table="journey" range={range}>
       <p className={styles.soft}>
         How often each step was reached, and which part that is of the step before. These are
         arrivals, not people: we know nobody by them, and whoever comes back is counted again.
@@ -29,6 +29,6 @@ export function Journey({ steps, range }: JourneyProps) {
           note: share(count, steps[i - 1]?.count ?? 0),
         }))}
       />
-    </Part>
+    </ReportPart>
   )
 }

@@ -7,7 +7,7 @@ import { priceText } from '#web/ui/price-text.ts'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
 import styles from '../figures.module.css'
 import { grainNames } from './grain-names.ts'
-import { Part } from './part.tsx'
+import { ReportPart } from './part.tsx'
 
 type Takings = ShopReport['takings']['currencies'][number]
 
@@ -24,7 +24,7 @@ export function Money({ takings, promises, range }: MoneyProps) {
   const kept = sum(promises.rows, row => row.kept)
   const due = kept + sum(promises.rows, row => row.late)
   return (
-    <Part title="Revenue" table="revenue" range={range}>
+    <ReportPart title="Revenue" table="revenue" range={range}>
       {takings.currencies.length === 0 && (
         <p className={styles.soft}>No order was paid in these days.</p>
       )}
@@ -36,7 +36,7 @@ export function Money({ takings, promises, range }: MoneyProps) {
           promised={due > 0 ? `${Math.round((kept / due) * 100)} %` : '–'}
         />
       ))}
-    </Part>
+    </ReportPart>
   )
 }
 

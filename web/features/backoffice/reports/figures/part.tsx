@@ -11,7 +11,7 @@ interface PartProps {
 }
 
 /** One thing to look at, with its numbers to take along. */
-export function Part({ title, table, range: { from, to }, children }: PartProps) {
+export function ReportPart({ title, table, range: { from, to }, children }: PartProps) {
   return (
     <section className={styles.part} aria-labelledby={table}>
       <div className={styles.head}>

@@ -6,7 +6,7 @@ import { Numbers } from '#web/ui/plots/numbers.tsx'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
 import styles from '../figures.module.css'
 import { grainNames } from './grain-names.ts'
-import { Part } from './part.tsx'
+import { ReportPart } from './part.tsx'
 
 interface PromisesProps {
   readonly promises: ShopReport['promises']
@@ -24,7 +24,7 @@ export function Promises({ promises: { rows, grain, medianDays }, range }: Promi
     series.find(one => one.look === look)?.values.reduce((sum, value) => sum + value, 0) ?? 0
   const none = rows.every(({ kept, late, open }) => kept + late + open === 0)
   return (
-    <Part title="Promises kept" table="promises" range={range}>
+    <ReportPart title="Promises kept" table="promises" range={range}>
       <p className={styles.soft}>
         {none
           ? 'No order was promised for these days.'
@@ -53,6 +53,6 @@ export function Promises({ promises: { rows, grain, medianDays }, range }: Promi
           />
         </>
       )}
-    </Part>
+    </ReportPart>
   )
 }
