@@ -15,7 +15,7 @@ export default defineConfig({
       },
     ],
     globalSetup: './tools/testing/global-setup.ts',
-    setupFiles: './tools/testing/fail-on-console.ts',
+    setupFiles: ['./tools/testing/fail-on-console.ts', './tools/testing/rows-in-no-order.ts'],
     // Left to itself it keeps one core idle.
     maxWorkers: availableParallelism(),
     // Files of one worker share what they import, and its databases: a test leaves nothing behind.

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { booksCsv } from '#shop/invoices/books-csv.ts'
+import { orders } from '#shop/orders/tables.ts'
 import { learnFees } from '#shop/payments/learn-fees.ts'
 import { applyEvent, keepEvent } from '#shop/payments/provider-events.ts'
 import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
@@ -44,7 +46,13 @@ async function openStripeShop(secretKey = 'sk_test_x') {
   const buy = async (design: typeof plain) => {
     const end = await press(paymentContext, await customer(paymentContext, [design]), { means: '' })
     if (!end.ok) throw new Error(end.reason)
-    const payment = (await transact(t => t.select().from(payments))).at(-1)
+    const [payment] = await transact(t =>
+      t
+        .select(getTableColumns(payments))
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(eq(orders.number, end.number)),
+    )
     const intent = payment?.intent ?? ''
     stripe.confirm(intent, 'paid')
     await told('payment_intent.succeeded', intent)

@@ -44,7 +44,7 @@ test('a program reads, drafts and publishes within its step; it is in the audit 
   expect([published.status, published.json.state]).toEqual([200, 'published'])
   expect(await wrap()).toMatchObject({ version: published.json.version, value })
   expect((await publish(id)).json.version).toBe(published.json.version)
-  const log = await transact(t => t.select().from(auditEntries))
+  const log = await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
   expect(log.filter(({ action }) => action === 'entered rates')).toMatchObject([
     { subject: `rates ${published.json.version}`, who: expect.stringContaining('A test') },
   ])

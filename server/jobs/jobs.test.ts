@@ -87,7 +87,7 @@ test('an email that cannot be sent is tried again, and sent once', async () => {
   paymentContext.pass(1)
   expect(await runNextJob(world, none)).toBe(true)
   expect(await mails(dataDir)).toHaveLength(1)
-  expect(await paymentContext.transact(t => t.select().from(jobs))).toMatchObject([
+  expect(await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id))).toMatchObject([
     { attempts: 2, fault: null, doneAt: paymentContext.now() },
   ])
 })
@@ -101,7 +101,7 @@ test('a mail server that is gone for a day: the email goes when it is back, once
     await runNextJob(away, () => {})
     paymentContext.pass(30)
   }
-  const waiting = await paymentContext.transact(t => t.select().from(jobs))
+  const waiting = await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id))
   expect(waiting).toMatchObject([{ doneAt: null, fault: 'connect ECONNREFUSED' }])
   paymentContext.pass(6 * 60)
   expect(await runNextJob(world, () => {})).toBe(true)
@@ -124,7 +124,7 @@ test('a note that cannot be written makes no second letter', async () => {
   const world = { ...testJobWorld(paymentContext, dataDir), origin: 'https://shop.example/\0' }
   expect(await runNextJob(world, error => reported.push(error))).toBe(true)
   expect(reported).toHaveLength(1)
-  expect(await paymentContext.transact(t => t.select().from(jobs))).toMatchObject([
+  expect(await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id))).toMatchObject([
     { attempts: 1, fault: null, doneAt: paymentContext.now() },
   ])
   paymentContext.pass(2)

@@ -80,9 +80,9 @@ describe.each(enginesOfRun)('staff on %s', engine => {
     expect(await subjectsTo('jan@example.com')).toEqual(returned)
     expect(await subjectsTo('front@example.com')).toEqual(returned)
     expect(await subjectsTo('olga@example.com')).toHaveLength(1)
-    expect(await transact(t => t.select().from(auditEntries))).toMatchObject([
-      { action: 'named who is told', subject: 'emails about each new return' },
-    ])
+    expect(
+      await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id)),
+    ).toMatchObject([{ action: 'named who is told', subject: 'emails about each new return' }])
   })
 
   test('are not told where nobody is named, and a stale form names nobody', async () => {

@@ -51,7 +51,7 @@ async function stripeShop() {
     })
   const state = async () => ({
     orders: (await transact(t => t.select().from(orders))).map(({ state }) => state),
-    payments: await transact(t => t.select().from(payments)),
+    payments: await transact(t => t.select().from(payments).orderBy(payments.attempt)),
     events: await transact(t => t.select().from(paymentEvents)),
   })
   return { stripe, provider, faults, paymentContext, transact, door, post, state }

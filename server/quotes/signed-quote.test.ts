@@ -147,7 +147,7 @@ describe.each(enginesOfRun)('the keys that sign quotes, on %s', engine => {
     const rows = await transact(t => t.select().from(shopSecrets))
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain('"d"')
-    const [entry] = await transact(t => t.select().from(auditEntries))
+    const [entry] = await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
     expect(entry).toMatchObject({ action: 'changed the key that signs quotes' })
     at = begun + 91 * DAY
     const { kid } = await other.signing()

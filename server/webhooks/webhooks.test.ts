@@ -375,7 +375,9 @@ test('410 switches it off at once; sent again by hand, it goes once more under i
   )
   await work()
   expect(got.map(({ headers }) => headers['webhook-id'])).toEqual(Array(3).fill(delivery?.id))
-  const log = await paymentContext.transact(t => t.select().from(auditEntries))
+  const log = await paymentContext.transact(t =>
+    t.select().from(auditEntries).orderBy(auditEntries.id),
+  )
   expect(log.map(({ action }) => action)).toEqual([
     'webhook registered',
     'webhook switched on',

@@ -171,7 +171,7 @@ describe.each(enginesOfRun)('deleting an account on %s', engine => {
       t.select().from(jobs).where(eq(jobs.kind, 'letter')),
     )
     expect(left).toEqual([])
-    const waiting = await paymentContext.transact(t => t.select().from(jobs))
+    const waiting = await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id))
     const forgetting = waiting.filter(({ kind }) => kind.startsWith('forget-'))
     expect(forgetting.map(({ payload }) => payload)).toEqual([
       { addressee: addresseeOf('zuleika@example.com') },
@@ -209,9 +209,9 @@ describe.each(enginesOfRun)('deleting an account on %s', engine => {
   test('nobody changes what happened to an order, and only when it is stripped its reasons go', async () => {
     await deliver(paymentContext, (await theOrder()).id)
     const reasons = async () =>
-      (await paymentContext.transact(t => t.select().from(orderEvents))).filter(
-        ({ data }) => 'reason' in data,
-      )
+      (
+        await paymentContext.transact(t => t.select().from(orderEvents).orderBy(orderEvents.id))
+      ).filter(({ data }) => 'reason' in data)
     expect(await reasons()).not.toEqual([])
     await expect(all(t => t.update(orderEvents).set({ data: {} }))).rejects.toThrow()
     await paymentContext.transact(t => deleteAccount(t, { accountId, now: paymentContext.now() }))

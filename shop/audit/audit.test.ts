@@ -14,7 +14,7 @@ describe.each(enginesOfRun)('the audit log on %s', engine => {
     await expect(edit).rejects.toThrow()
     const remove = transact(t => t.delete(auditEntries).where(eq(auditEntries.action, 'tried')))
     await expect(remove).rejects.toThrow()
-    const kept = await transact(t => t.select().from(auditEntries))
+    const kept = await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
     expect(kept).toMatchObject([{ who: 'console', at, before: null, after: 1 }])
   })
 })

@@ -52,9 +52,10 @@ describe.each(engines)('from cart to order on %s', engine => {
     if (!order) throw new Error('There is no order')
     return order
   }
-  const kinds = async () => (await all(t => t.select().from(orderEvents))).map(({ kind }) => kind)
+  const kinds = async () =>
+    (await all(t => t.select().from(orderEvents).orderBy(orderEvents.id))).map(({ kind }) => kind)
   const mails = async () =>
-    (await all(t => t.select().from(jobs)))
+    (await all(t => t.select().from(jobs).orderBy(jobs.id)))
       .filter(({ kind }) => kind === 'letter')
       .map(({ payload }) => payload.kind)
   const stock = (count: number) => all(t => receiveStones(t, { key, count, now: opened }))
@@ -442,7 +443,7 @@ describe.each(engines)('from cart to order on %s', engine => {
     await stock(5)
     for (const means of ['success', 'decline', 'success'])
       await press(paymentContext, await customer(paymentContext, [ring]), { means })
-    const moved = await all(t => t.select().from(stoneMovements))
+    const moved = await all(t => t.select().from(stoneMovements).orderBy(stoneMovements.id))
     const holds = await all(t => t.select().from(stoneHolds))
     expect(moved.reduce((sum, { change }) => sum + change, 0)).toBe(await onHand())
     expect([await onHand(), holds.length]).toEqual([3, 1])

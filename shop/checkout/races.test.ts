@@ -52,10 +52,10 @@ beforeEach(async () => {
 
 const rows = {
   orders: () => paymentContext.transact(t => t.select().from(orders)),
-  payments: () => paymentContext.transact(t => t.select().from(payments)),
+  payments: () => paymentContext.transact(t => t.select().from(payments).orderBy(payments.attempt)),
   movements: () => paymentContext.transact(t => t.select().from(paymentMovements)),
   mails: async () =>
-    (await paymentContext.transact(t => t.select().from(jobs)))
+    (await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id)))
       .filter(({ kind }) => kind === 'letter')
       .map(({ payload }) => payload.kind),
 }
@@ -72,7 +72,9 @@ async function agree() {
     expect(taken).toBe(['pending-payment', 'cancelled'].includes(order.state) ? 0 : order.total)
   }
   const [stock] = await paymentContext.transact(t => t.select().from(stoneStock))
-  const moved = await paymentContext.transact(t => t.select().from(stoneMovements))
+  const moved = await paymentContext.transact(t =>
+    t.select().from(stoneMovements).orderBy(stoneMovements.id),
+  )
   if (stock) expect(moved.reduce((sum, { change }) => sum + change, 0)).toBe(stock.onHand)
   expect(new Set((await rows.movements()).map(row => row.key)).size).toBe(
     (await rows.movements()).length,
@@ -296,7 +298,7 @@ test('the opposite: failed, paid otherwise, and then paid after all; one of the 
     ),
   )
   await completeIntent(other, { provider: 'test', intent }, 'provider')
-  const [job] = (await paymentContext.transact(t => t.select().from(jobs))).filter(
+  const [job] = (await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id))).filter(
     ({ kind }) => kind === 'give-back',
   )
   const paymentId = job?.payload.paymentId ?? ''
@@ -321,7 +323,9 @@ test('an order that nobody pays is given up, its stones with it; money that come
   await bank(true)
   await completePayment(paymentContext, await onlyPayment(), 'provider')
   expect(
-    (await paymentContext.transact(t => t.select().from(jobs))).map(({ kind }) => kind),
+    (await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id))).map(
+      ({ kind }) => kind,
+    ),
   ).toContain('give-back')
   expect(await rows.orders()).toMatchObject([{ state: 'cancelled' }])
 })

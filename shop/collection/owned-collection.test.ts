@@ -58,7 +58,7 @@ describe.each(enginesOfRun)('the owner’s collection on %s', engine => {
       reason: 'cannot-hang',
       words: 'This design hangs in the collection already, as Rose band.',
     })
-    const audit = await transact(t => t.select().from(auditEntries))
+    const audit = await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
     expect(audit.map(({ action, who }) => [action, who])).toEqual([
       ['put into the collection', by.who],
     ])
@@ -161,7 +161,7 @@ describe.each(enginesOfRun)('the owner’s collection on %s', engine => {
       await set(state)
       expect((await piece(FIRST)).state).toBe(state)
     }
-    const audit = await transact(t => t.select().from(auditEntries))
+    const audit = await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
     expect(audit).toHaveLength(3)
   })
 })

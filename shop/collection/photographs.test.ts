@@ -97,7 +97,7 @@ describe.each(enginesOfRun)('photographs of a piece on %s', engine => {
       ok: false,
       reason: 'not-found',
     })
-    const audit = await transact(t => t.select().from(auditEntries))
+    const audit = await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
     expect(audit.map(({ action }) => action)).toEqual([
       'added a photograph to a piece',
       'added a photograph to a piece',

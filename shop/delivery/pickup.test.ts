@@ -85,7 +85,7 @@ describe.each(enginesOfRun)('collection in the shop on %s', engine => {
     await move('finishing', 'checking')
   }
   const mails = async () =>
-    (await paymentContext.transact(t => t.select().from(jobs)))
+    (await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id)))
       .filter(({ kind }) => kind === 'letter')
       .map(({ payload }) => payload.kind)
 

@@ -62,7 +62,9 @@ test('an email about an offer shows the version it was about', async () => {
   const { id } = await requestedSpecialOrder(paymentContext, accountId)
   await quotedSpecialOrder(paymentContext, id)
   await quotedSpecialOrder(paymentContext, id, engravedRing)
-  const events = await transact(t => t.select().from(specialOrderEvents))
+  const events = await transact(t =>
+    t.select().from(specialOrderEvents).orderBy(specialOrderEvents.id),
+  )
   const first = events.find(({ kind }) => kind === 'quoted')
   const key = `special-order-letter quoted ${first?.id}`
   const html = '<img src="cid:piece-0">'

@@ -26,7 +26,9 @@ describe.each(enginesOfRun)('steps of an order on %s', engine => {
   const move = (from: OrderState, to: OrderState) =>
     transact(t => moveByStaff(t, { ...staff(), from, to }))
   const audits = async () =>
-    (await transact(t => t.select().from(auditEntries))).map(({ action }) => action)
+    (await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))).map(
+      ({ action }) => action,
+    )
 
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact
@@ -49,13 +51,15 @@ describe.each(enginesOfRun)('steps of an order on %s', engine => {
     expect((await move('shipped', 'delivered')).ok).toBe(true)
     expect(await audits()).toEqual(Array(7).fill('order-moved'))
     await tellSteps(paymentContext)
-    const events = await transact(t => t.select().from(orderEvents))
+    const events = await transact(t => t.select().from(orderEvents).orderBy(orderEvents.id))
     expect(events.at(-1)).toMatchObject({
       kind: 'delivered',
       actor: 'staff',
       data: { by: by.who },
     })
-    const mails = (await transact(t => t.select().from(jobs))).map(({ payload }) => payload.kind)
+    const mails = (await transact(t => t.select().from(jobs).orderBy(jobs.id))).map(
+      ({ payload }) => payload.kind,
+    )
     expect(mails).toEqual(expect.arrayContaining(['in-production', 'shipped', 'delivered']))
   })
 

@@ -22,7 +22,9 @@ describe.each(enginesOfRun)('planned work on %s', engine => {
   const by = { accountId: null, who: 'Bea <bea@example.com>' }
   const staff = () => ({ number, by, now: paymentContext.now() })
   const audits = async () =>
-    (await transact(t => t.select().from(auditEntries))).map(({ action }) => action)
+    (await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))).map(
+      ({ action }) => action,
+    )
 
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact

@@ -83,7 +83,9 @@ describe.each(enginesOfRun)('tables on %s', engine => {
     ).toMatchObject({
       ok: true,
     })
-    const movements = await transact(t => t.select().from(stoneMovements))
+    const movements = await transact(t =>
+      t.select().from(stoneMovements).orderBy(stoneMovements.id),
+    )
     expect(movements.map(({ change, kind }) => [kind, change]).sort()).toEqual([
       ['counted', -2],
       ['received', 2],
@@ -127,7 +129,7 @@ describe.each(enginesOfRun)('tables on %s', engine => {
     ])
     const id = await send('customers', table.replace('nobody,X\n', ''))
     expect(await apply(id)).toEqual({ ok: true, changed: 1 })
-    const people = await transact(t => t.select().from(accounts))
+    const people = await transact(t => t.select().from(accounts).orderBy(accounts.createdAt))
     expect(
       people.map(({ email, name, identityUid, role }) => [email, name, identityUid, role]),
     ).toEqual([

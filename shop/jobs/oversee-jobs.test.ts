@@ -32,7 +32,7 @@ test('a failing job is done at once when asked for, unless it is under way', asy
   expect(await transact(t => takeJob(t, opened))).toBeUndefined()
   expect(await retry()).toEqual({ ok: true })
   expect(await transact(t => takeJob(t, opened))).toMatchObject({ id: job.id })
-  const audits = await transact(t => t.select().from(auditEntries))
+  const audits = await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
   expect(audits).toMatchObject([{ action: 'job-retried', subject: `job ${job.id}` }])
 })
 

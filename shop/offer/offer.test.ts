@@ -22,10 +22,9 @@ describe.each(enginesOfRun)('the offer on %s', engine => {
   const turn = (more: Partial<SwitchOffer>) =>
     transact(t => switchOffer(t, { part: 'metal', off: [], on: [], reason: '', by, now, ...more }))
   const entries = async () =>
-    (await transact(t => t.select().from(auditEntries))).map(({ action, subject }) => [
-      action,
-      subject,
-    ])
+    (await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))).map(
+      ({ action, subject }) => [action, subject],
+    )
 
   test('is switched off and on, each time with an entry; doing it again changes nothing', async () => {
     const off = { off: ['18k-rose'], reason: 'none left.' }

@@ -34,7 +34,9 @@ describe.each(engines)('refunds by staff on %s', engine => {
     await tellSteps(paymentContext)
   }
   const audits = async () =>
-    (await transact(t => t.select().from(auditEntries))).map(({ action }) => action)
+    (await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))).map(
+      ({ action }) => action,
+    )
 
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact

@@ -21,12 +21,12 @@ describe.each(engines)('on %s', engine => {
       await insertRow(t, jobs, { ...job, leasedUntil: at, fault: null })
       await insertNewRow(t, jobs, { ...job, kind: 'second' })
     })
-    const [first, ...others] = await transact(t => t.select().from(jobs))
+    const [first, ...others] = await transact(t => t.select().from(jobs).orderBy(jobs.id))
     expect(others).toEqual([])
     expect(first).toMatchObject({ ...job, leasedUntil: at, fault: null, attempts: 0 })
     for (const leasedUntil of [null, at, null]) {
       await transact(t => updateRow(t, jobs, first?.id ?? 0, { leasedUntil, fault: 'f' }))
-      const [now] = await transact(t => t.select().from(jobs))
+      const [now] = await transact(t => t.select().from(jobs).orderBy(jobs.id))
       expect(now).toMatchObject({ leasedUntil, fault: 'f', payload: job.payload })
     }
     await expect(transact(t => insertRow(t, jobs, job))).rejects.toThrow()

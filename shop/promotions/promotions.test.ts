@@ -81,7 +81,7 @@ describe('promotions', () => {
     await change({ active: false })
     await change({ active: true })
     expect(await judge()).toMatchObject({ ok: true })
-    const entries = await transact(t => t.select().from(auditEntries))
+    const entries = await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
     expect(entries.map(({ action, after }) => [action, after])).toMatchObject([
       ['made a promotion', { gives: '10 % off', 'uses in all': 5 }],
       ['changed a promotion', { switched: 'off' }],

@@ -121,7 +121,7 @@ describe.each(engines)('versions of the rates on %s', engine => {
     const first = await enter(golden('10'), { note: 'Gold rose' })
     expect(await enter(golden('10'), { note: 'Gold rose' })).toEqual(first)
     expect(await gold(now)).toBe(8690)
-    const entries = await transact(t => t.select().from(auditEntries))
+    const entries = await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
     expect(entries).toMatchObject([
       {
         who: owner.who,
@@ -160,7 +160,7 @@ describe.each(engines)('versions of the rates on %s', engine => {
       reason: 'jumps',
       jumps: [{ label: '14k rose gold', after: '62000.00 EUR' }],
     })
-    expect(await transact(t => t.select().from(auditEntries))).toEqual([])
+    expect(await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))).toEqual([])
     expect(await enter(slip, { confirmed: true })).toMatchObject({ ok: true })
   })
 
@@ -168,7 +168,9 @@ describe.each(engines)('versions of the rates on %s', engine => {
     const both = await Promise.all([enter(golden('1')), enter(golden('2'))])
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed-meanwhile' })
-    expect(await transact(t => t.select().from(auditEntries))).toHaveLength(1)
+    expect(
+      await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id)),
+    ).toHaveLength(1)
   })
 
   test('a cart holds what it was shown, then says the difference with its reason', async () => {

@@ -65,11 +65,11 @@ const refund = (amount: number | 'all') =>
 const listed = async (view: ReturnView, q = '') =>
   (await paymentContext.transact(t => listReturns(t, { q, limit: 50, offset: 0, view }))).rows
 const audited = async () =>
-  (await paymentContext.transact(t => t.select().from(auditEntries)))
+  (await paymentContext.transact(t => t.select().from(auditEntries).orderBy(auditEntries.id)))
     .map(({ action }) => action)
     .filter(action => action.startsWith('return'))
 const mails = async () =>
-  (await paymentContext.transact(t => t.select().from(jobs)))
+  (await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id)))
     .filter(({ kind }) => kind === 'letter')
     .map(({ payload }) => payload.kind ?? '')
     .filter(kind => kind.startsWith('return'))

@@ -73,7 +73,7 @@ describe.each(engines)('returns on %s', engine => {
       .map(({ kind }) => kind)
       .filter(kind => /return|refund/.test(kind))
   const mails = async () =>
-    (await paymentContext.transact(t => t.select().from(jobs)))
+    (await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id)))
       .filter(({ kind, payload }) => kind === 'letter' && /return|refund/.test(payload.kind ?? ''))
       .map(({ payload }) => payload.kind)
   const given = async () => {

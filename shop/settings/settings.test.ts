@@ -61,7 +61,7 @@ describe.each(enginesOfRun)('settings on %s', engine => {
         [{ key: 'name', label: 'Name of the shop', before: 'Keepsake', after: 'Aurum & Søn' }],
       ],
     ])
-    const audit = await transact(t => t.select().from(auditEntries))
+    const audit = await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
     expect(audit.map(({ who, before, after }) => [who, before, after])).toEqual([
       [ada.who, { 'Name of the shop': 'Keepsake' }, { 'Name of the shop': 'Aurum & Søn' }],
       [

@@ -80,7 +80,7 @@ describe.each(enginesOfRun)('shared designs on %s', engine => {
     await sweep()
     expect(await transact(t => findShare(t, { slug, now }))).toBeUndefined()
     expect(await close()).toBe(false)
-    const entries = await transact(t => t.select().from(auditEntries))
+    const entries = await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
     expect(entries.map(({ who, action, subject }) => ({ who, action, subject }))).toEqual([
       { who: 'Olga', action: 'shared-design-opened-to-search', subject: `shared design ${slug}` },
       { who: 'Olga', action: 'shared-design-closed-to-search', subject: `shared design ${slug}` },

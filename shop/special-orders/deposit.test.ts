@@ -325,7 +325,7 @@ describe('the rest, raced on postgres', () => {
     const end = { orderId: order.id, actor: 'customer', reason: 'asked' } as const
     const [, cancelled] = await Promise.all([pay(paymentContext), cancelOrder(other, end)])
     if (!cancelled.ok) await cancelOrder(other, end)
-    for (const job of await paymentContext.transact(t => t.select().from(jobs)))
+    for (const job of await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id)))
       if (job.kind === 'give-back')
         await handlers['give-back']?.(
           { paymentContext } as unknown as Parameters<NonNullable<(typeof handlers)[string]>>[0],

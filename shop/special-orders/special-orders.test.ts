@@ -105,7 +105,7 @@ describe.each(enginesOfRun)('special orders on %s', engine => {
     const [proof] = await transact(t => t.select().from(proofs))
     expect(proof?.quote).toEqual(quote?.quote)
     expect(proof?.quote.lines.at(-1)).toMatchObject({ words: 'Hammered by hand', amount: -1000 })
-    const audited = await transact(t => t.select().from(auditEntries))
+    const audited = await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
     expect(audited.map(({ action }) => action)).toEqual([
       'answered a special order',
       'quoted a special order',
@@ -227,7 +227,9 @@ describe.each(enginesOfRun)('special orders on %s', engine => {
       await expect(transact(t => t.delete(table))).rejects.toThrow()
     }
     await transact(t => deleteAccount(t, { accountId, now: paymentContext.now() }))
-    expect(await transact(t => t.select().from(specialOrderEvents))).toEqual([])
+    expect(
+      await transact(t => t.select().from(specialOrderEvents).orderBy(specialOrderEvents.id)),
+    ).toEqual([])
   })
 
   test('the inbox finds by words, and takes no pattern for one', async () => {

@@ -51,7 +51,9 @@ describe.each(engines)('the drawer on %s', engine => {
   }
   const onHand = async () => (await transact(t => showStones(t, now)))[0]?.onHand
   const actions = async () =>
-    (await transact(t => t.select().from(auditEntries))).map(({ action }) => action)
+    (await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))).map(
+      ({ action }) => action,
+    )
 
   test('receives and counts, with a reason and an entry; a form sent twice counts once', async () => {
     const form = randomUUID()

@@ -150,7 +150,7 @@ test('sold with its order; free again when that is not paid, called off, or take
   const ada = await customer(shop, [ring])
   expect(await press(shop, ada, { means: 'declined' })).toMatchObject({ ok: true })
   const placed = async () => {
-    const [order] = await shop.transact(t => t.select().from(orders))
+    const [order] = await shop.transact(t => t.select().from(orders).orderBy(orders.placedAt))
     if (!order) throw new Error('There is no order')
     return order
   }

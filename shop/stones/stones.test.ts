@@ -191,7 +191,7 @@ describe.each(enginesOfRun)('stones that are one of a kind on %s', engine => {
     expect(await withdraw(1)).toEqual({ ok: false, reason: 'changed-meanwhile' })
     expect(await withdraw(2)).toEqual({ ok: true, state: 'withdrawn' })
     expect(await stoneRow(id)).toMatchObject({ version: 3, price: 400_000, isPricedByHand: true })
-    const actions = await transact(t => t.select().from(auditEntries))
+    const actions = await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
     expect(actions.map(({ action }) => action)).toEqual([
       'entered a stone',
       'changed a stone',

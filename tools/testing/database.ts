@@ -7,6 +7,7 @@ import { openPostgres } from '#server/database/postgres.ts'
 import { fromImage } from './embedded-image.ts'
 import { empty, emptyDatabase } from './empty-database.ts'
 import { createDatabase, dropDatabase, templateName } from './postgres.ts'
+import { withRowsInNoOrder } from './rows-in-no-order.ts'
 import { silentLog } from './silent-log.ts'
 
 /** For `describe.each(engines)`, of what moves money, and of the databases themselves. */
@@ -84,6 +85,6 @@ function postgresUrl(database: string): string {
 const idle: Record<EngineName, Engine[]> = { embedded: [], postgres: [] }
 
 const open: Record<EngineName, () => Promise<Engine>> = {
-  embedded: async () => engineOn(await fromImage(inject('embeddedImage'))),
+  embedded: async () => engineOn(withRowsInNoOrder(await fromImage(inject('embeddedImage')))),
   postgres: async () => openPostgres(postgresUrl(await createCopy()), silentLog),
 }

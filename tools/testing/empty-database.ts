@@ -5,8 +5,8 @@ import type { Transaction } from '#shop/persistence/transaction.ts'
 /**
  * Leaves a database as its migrations made it. Rows are deleted, past their triggers and foreign keys:
  * to truncate a table makes new files for it and for each of its indexes, and has every connection plan
- * its queries anew. Only what has grown beyond one page is truncated: within one, rows are found in the
- * order in which they were written, also after others were deleted. Whoever still writes is waited for.
+ * its queries anew. Only what has grown beyond one page is truncated, so that reading it stays short.
+ * Whoever still writes is waited for.
  */
 export async function empty(transaction: Transaction): Promise<void> {
   await transaction.execute(sql.raw(EMPTY))

@@ -137,7 +137,9 @@ describe.each(doors)('/workshop/%s', (path, { loader, action }, see, change) => 
     if (change === null || !action) return expect(action).toBeUndefined()
     // A form that says nothing is answered as unreadable by whoever may send one.
     expect(await statusOf(action, {})).toBe(may(role, change) ? 422 : refused)
-    expect(await ctx.transact(t => t.select().from(auditEntries))).toEqual([])
+    expect(await ctx.transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))).toEqual(
+      [],
+    )
   })
 
   test('stands in the route table behind the same permission', () => {
@@ -173,7 +175,7 @@ describe('the audit log', () => {
     here = somebody('owner')
     const by = { accountId: null, who: 'Olga' }
     await ctx.transact(t => writeAudit(t, { by, at: now, action: 'did', subject: 'this' }))
-    const [kept] = await ctx.transact(t => t.select().from(auditEntries))
+    const [kept] = await ctx.transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
     const hostile = ['delete', 'update', 'edit', 'remove', 'change', 'save', 'audit']
     const modules = import.meta.glob<Partial<Section>>([
       '/web/app/**/*.tsx',
@@ -190,7 +192,7 @@ describe('the audit log', () => {
       }
     }
     expect(actions).toBeGreaterThan(5)
-    const entries = await ctx.transact(t => t.select().from(auditEntries))
+    const entries = await ctx.transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
     expect(entries.filter(({ id }) => id === kept?.id)).toEqual([kept])
   })
 })

@@ -160,7 +160,11 @@ describe('a stone that somebody brings', () => {
       'delivered',
     ])
     const told = await transact(t =>
-      t.select().from(specialOrderEvents).where(eq(specialOrderEvents.kind, 'message')),
+      t
+        .select()
+        .from(specialOrderEvents)
+        .where(eq(specialOrderEvents.kind, 'message'))
+        .orderBy(specialOrderEvents.id),
     )
     expect(told.map(({ words }) => words.split('.')[0])).toEqual([
       'Your stone is here',
