@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { constants, createGzip, gzipSync } from 'node:zlib'
 import { endAnswer } from './read-past.ts'
+import { dropPageHeaders } from './security-headers.ts'
 
 /** Below this the header costs more than compression saves. */
 const SMALLEST_BYTES = 1024
@@ -18,6 +19,8 @@ export async function sendResponse(
   res: ServerResponse,
   gone: AbortSignal,
 ): Promise<void> {
+  const type = response.headers.get('content-type') ?? ''
+  dropPageHeaders(res, type)
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') res.setHeader(name, value)
   }
@@ -25,7 +28,6 @@ export async function sendResponse(
   if (!response.headers.has('cache-control')) res.setHeader('Cache-Control', 'private, no-store')
   res.statusCode = response.status
 
-  const type = response.headers.get('content-type') ?? ''
   const mayCompress = compressible.test(type) && !response.headers.has('content-encoding')
   if (mayCompress) res.appendHeader('Vary', 'Accept-Encoding')
   const compress = mayCompress && accepts(message, 'gzip')

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { precompress } from '#tools/build/precompress.ts'
 import { filesIn } from './files.ts'
+import { modellerPolicy } from './security-headers.ts'
 import { openShop } from './testing.ts'
 
 const script = 'console.log("keepsake");'.repeat(100)
@@ -19,6 +20,10 @@ async function shopWithFiles() {
   }
   write('assets/root-B4x2.js', script)
   write('assets/tiny-A1.js', '1')
+  write('assets/weigh-worker-A1.js', '1')
+  write('assets/letters-A1.woff2', '1')
+  write('assets/look-A1.css', '1')
+  write('picture.avif', '1')
   write('sw.js', script)
   write('builds/latest.json', '{}')
   write('builds/meta/0a1b.json', '{}')
@@ -51,6 +56,36 @@ test('hashed files are kept for ever, in the smallest form the browser takes', a
   expect(gzip.headers['content-encoding']).toBe('gzip')
   expect(String(gunzipSync(gzip.body))).toBe(script)
   expect(gzip.headers['content-length']).toBe(String(gzip.body.length))
+})
+
+const NOT_OF_FILES = ['permissions-policy', 'cross-origin-opener-policy', 'server-timing']
+
+test.each([
+  ['/assets/letters-A1.woff2', "default-src 'none'; frame-ancestors 'none'"],
+  ['/assets/look-A1.css', "default-src 'none'; frame-ancestors 'none'"],
+  ['/picture.avif', "default-src 'none'; frame-ancestors 'none'"],
+  ['/assets/tiny-A1.js', "default-src 'self'; frame-ancestors 'none'"],
+])('%s is sent without what is said of pages', async (path, policy) => {
+  const { send } = await shopWithFiles()
+  const { headers } = await send({ path })
+  expect(headers['content-security-policy']).toBe(policy)
+  for (const name of NOT_OF_FILES) expect(headers).not.toHaveProperty(name)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-request-id': expect.any(String),
+  })
+})
+
+test('what may be a page, and the service worker, are sent with all of it', async () => {
+  const { send } = await shopWithFiles()
+  for (const path of ['/icons/a%20b.svg', '/sw.js', '/robots.txt']) {
+    const { headers } = await send({ path })
+    expect(headers['content-security-policy']).toContain("object-src 'none'")
+    for (const name of NOT_OF_FILES) expect(headers).toHaveProperty(name)
+  }
+  const worker = await send({ path: '/assets/weigh-worker-A1.js' })
+  expect(worker.headers['content-security-policy']).toBe(modellerPolicy)
 })
 
 test('other files are asked about again, and answered 304', async () => {

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { accepts } from './answer.ts'
-import { modellerPolicy } from './security-headers.ts'
+import { dropPageHeaders, modellerPolicy } from './security-headers.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -41,6 +41,8 @@ interface File {
   readonly caching: string
   readonly etag: string
   readonly isForAnybody: boolean
+  /** Of the service worker, which fetches whatever a page does. */
+  readonly hasPagePolicy: boolean
   /** A policy of its own, for a worker that it starts. */
   readonly policy: string | null
   /** Not kept where there is a form of it by gzip: hardly anybody asks for it, and it would be half of the memory. */
@@ -88,6 +90,7 @@ async function index(directory: string): Promise<ReadonlyMap<string, File>> {
       type: types[extname(name)] ?? 'application/octet-stream',
       caching: cachingOf(name),
       isForAnybody: forAnybody.includes(name),
+      hasPagePolicy: name === 'sw.js',
       policy: modelling.test(name) ? modellerPolicy : null,
       // Weak, because it names the plain file and its compressed forms alike.
       etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
@@ -119,6 +122,7 @@ function cachingOf(name: string) {
 const plainOf = ({ plain, gzip }: File) => plain ?? (gzip ? gunzipSync(gzip) : Buffer.alloc(0))
 
 function send(file: File, message: IncomingMessage, res: ServerResponse) {
+  if (!file.hasPagePolicy) dropPageHeaders(res, file.type)
   res.setHeader('Cache-Control', file.caching)
   res.setHeader('ETag', file.etag)
   if (file.isForAnybody) {

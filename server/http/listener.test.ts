@@ -37,6 +37,23 @@ test('every answer carries the security headers, and a page may use its nonce', 
   }
 })
 
+test('a picture that a service answers with has no policy of pages; one of its own stays', async () => {
+  const own = "default-src 'none'; sandbox"
+  const { send } = await openShop({
+    pages: async request =>
+      new Response('1', {
+        headers: {
+          'Content-Type': 'image/avif',
+          ...(request.url.endsWith('/own') && { 'Content-Security-Policy': own }),
+        },
+      }),
+  })
+  const { headers } = await send()
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers).not.toHaveProperty('permissions-policy')
+  expect((await send({ path: '/own' })).headers['content-security-policy']).toBe(own)
+})
+
 test('https is insisted on where the shop has it', async () => {
   const { send } = await openShop({ origin: 'https://shop.example.com' })
   expect((await send()).headers['strict-transport-security']).toContain('max-age=')

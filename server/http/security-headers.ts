@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+
 /** Hosts beyond our own that pages may reach: those of the identity service, where it is hosted. */
 export interface ForeignSources {
   readonly connect: readonly string[]
@@ -15,7 +17,7 @@ interface Circumstances {
   readonly scriptHashes?: readonly string[]
 }
 
-/** What every answer carries, whatever it is. */
+/** What every answer carries; of files some is taken back (`dropPageHeaders`). */
 export function securityHeaders({
   origin,
 }: Pick<Circumstances, 'origin'>): readonly (readonly [string, string])[] {
@@ -44,6 +46,28 @@ const WASM = "'wasm-unsafe-eval'"
  * machine code. Pages themselves may run none.
  */
 export const modellerPolicy = `default-src 'none'; script-src 'self' ${WASM}; connect-src 'self'`
+
+/** Neither run nor opened as a page. An SVG is a page. */
+const picturesFontsAndSheets = /^(font\/|text\/css|image\/(?!svg))/
+const scripts = /^text\/javascript/
+
+/**
+ * What a page may do is said of pages: on a file it would be 700 bytes that mean nothing, more than some pictures have.
+ * A script may be a worker, which is bound by its own policy and has no need of anybody else's host.
+ */
+export function dropPageHeaders(res: ServerResponse, type: string): void {
+  const policy = policyOfFile(type)
+  if (!policy) return
+  for (const name of ofPages) res.removeHeader(name)
+  res.setHeader('Content-Security-Policy', policy)
+}
+
+const ofPages = ['Permissions-Policy', 'Cross-Origin-Opener-Policy', 'Server-Timing'] as const
+
+function policyOfFile(type: string): string | null {
+  if (picturesFontsAndSheets.test(type)) return "default-src 'none'; frame-ancestors 'none'"
+  return scripts.test(type) ? "default-src 'self'; frame-ancestors 'none'" : null
+}
 
 const NONCE = '{nonce}'
 
