@@ -4,8 +4,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { create } from 'fontkit'
-import { FEATURES, FOLDER, hashOf, MADE_FROM, pageFonts, sourceOf } from './page-fonts.ts'
+import {
+  charactersOf,
+  FEATURES,
+  FOLDER,
+  hashOf,
+  MADE_FROM,
+  pageFonts,
+  sourceOf,
+} from './page-fonts.ts'
 
 /** https://www.npmjs.com/package/subset-font: HarfBuzz's own subsetter, as WebAssembly. */
 const CUTTER = 'subset-font@2.9.0'
@@ -16,7 +23,7 @@ type Subset = (
   options: {
     readonly targetFormat: 'woff2'
     readonly keepFeatures: readonly string[]
-    readonly variationAxes: { readonly wght: number }
+    readonly variationAxes?: { readonly wght: number }
   },
 ) => Promise<Buffer>
 
@@ -29,11 +36,11 @@ try {
   const hashes: Record<string, string> = {}
   for (const font of pageFonts) {
     const source = sourceOf(font)
-    const letters = String.fromCodePoint(...create(source).characterSet)
+    const letters = String.fromCodePoint(...charactersOf(font, source))
     const cut = await subset(source, letters, {
       targetFormat: 'woff2',
       keepFeatures: FEATURES,
-      variationAxes: { wght: font.weight },
+      ...(font.weight !== 'all' && { variationAxes: { wght: font.weight } }),
     })
     writeFileSync(FOLDER + font.file, cut)
     hashes[font.file] = hashOf(source)
