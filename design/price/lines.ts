@@ -34,6 +34,11 @@ export interface QuoteLine {
   readonly amount: number
 }
 
+/** A line whose words are made when somebody is to read them: most prices are only compared. */
+interface Cost extends Omit<QuoteLine, 'words'> {
+  readonly words: () => string
+}
+
 /** Of the finished metal; of the second within it, where a piece has two and that is known. */
 export interface GramsOfMetal {
   readonly grams: number
@@ -58,11 +63,12 @@ function singleLine(
   { single, ...lot }: StoneLot & { readonly single: SingleStone },
   key: string,
   amount: number,
-): QuoteLine {
+): Cost {
   return {
     key,
     kind: 'stone',
-    words: `${capital(gemText(lot))}, ${lower(shapeOf(lot.shape).name)}, one of a kind${sideText(lot)}: ${singleMeasures(single)}, ${singleText(single)}`,
+    words: () =>
+      `${capital(gemText(lot))}, ${lower(shapeOf(lot.shape).name)}, one of a kind${sideText(lot)}: ${singleMeasures(single)}, ${singleText(single)}`,
     amount,
   }
 }
@@ -85,28 +91,28 @@ function keyedLots(lots: readonly StoneLot[]) {
   })
 }
 
-function stoneLine(lot: StoneLot, key: string, rates: Rates): QuoteLine {
+function stoneLine(lot: StoneLot, key: string, rates: Rates): Cost {
   const own = singlePrice(lot, rates)
   if (lot.single && own !== undefined) return singleLine({ ...lot, single: lot.single }, key, own)
   const rate = rates.stones[lot.gem][lot.origin]
   const each = rates.stoneHandling + (rate ? stoneAmount(rate, lot.milliCarats) : 0)
-  const quality = qualityOf(lot.gem, lot.origin)
-  const words = `${gemText(lot)}, ${shapeOf(lot.shape).name.toLowerCase()}, ${lot.widthUm / 1000} mm, ${caratText(lot.milliCarats)}${lot.count > 1 ? ' each' : ''}${quality ? `, ${quality.short}` : ''}`
-  return {
-    key,
-    kind: 'stone',
-    words: of(lot.count, words),
-    amount: each * lot.count,
-  }
+  return { key, kind: 'stone', words: () => stoneWords(lot), amount: each * lot.count }
 }
 
-function settingLines(lots: readonly StoneLot[], rates: Rates): readonly QuoteLine[] {
+function stoneWords(lot: StoneLot): string {
+  const quality = qualityOf(lot.gem, lot.origin)
+  const words = `${gemText(lot)}, ${shapeOf(lot.shape).name.toLowerCase()}, ${lot.widthUm / 1000} mm, ${caratText(lot.milliCarats)}${lot.count > 1 ? ' each' : ''}${quality ? `, ${quality.short}` : ''}`
+  return of(lot.count, words)
+}
+
+function settingLines(lots: readonly StoneLot[], rates: Rates): readonly Cost[] {
   const counts = new Map<StoneLot['setting'], number>()
   for (const { setting, count } of lots) counts.set(setting, (counts.get(setting) ?? 0) + count)
   return [...counts].map(([setting, count]) => ({
     key: `setting.${setting}`,
     kind: 'setting',
-    words: `Setting ${count === 1 ? 'one stone' : `${count} stones`}: ${settingOf(setting).name.toLowerCase()}`,
+    words: () =>
+      `Setting ${count === 1 ? 'one stone' : `${count} stones`}: ${settingOf(setting).name.toLowerCase()}`,
     amount: rates.setting[setting] * count,
   }))
 }
@@ -115,21 +121,24 @@ function settingLines(lots: readonly StoneLot[], rates: Rates): readonly QuoteLi
 export const lettersOf = (rows: readonly string[]) =>
   rows.reduce((sum, row) => sum + [...row].filter(char => char !== ' ').length, 0)
 
-function engravingLine(engraving: Engraving, rates: Rates): QuoteLine {
-  const place = lower(placeList.find(({ id }) => id === engraving.place)?.name ?? '')
+const placeText = ({ place }: Engraving) =>
+  lower(placeList.find(({ id }) => id === place)?.name ?? '')
+
+function engravingLine(engraving: Engraving, rates: Rates): Cost {
   const key = `engraving.${engraving.place}`
   if (isDrawn(engraving))
     return {
       key,
       kind: 'engraving',
-      words: `${engraving.half ? 'Half a signature' : 'Signature'} ${place}`,
+      words: () => `${engraving.half ? 'Half a signature' : 'Signature'} ${placeText(engraving)}`,
       amount: rates.engraving.signature,
     }
   const letters = lettersOf(engraving.rows)
   return {
     key,
     kind: 'engraving',
-    words: `Engraving ${place}, ${letters} ${letters === 1 ? 'letter' : 'letters'}`,
+    words: () =>
+      `Engraving ${placeText(engraving)}, ${letters} ${letters === 1 ? 'letter' : 'letters'}`,
     amount: rates.engraving.words + letters * rates.engraving.letter,
   }
 }
@@ -139,11 +148,11 @@ function twoMetalLines(
   { metal, secondMetal = metal }: Design,
   rates: Rates,
   { milligrams, secondMg }: { readonly milligrams: number; readonly secondMg: number },
-): readonly QuoteLine[] {
-  const line = (key: string, id: MetalId, mg: number): QuoteLine => ({
+): readonly Cost[] {
+  const line = (key: string, id: MetalId, mg: number): Cost => ({
     key,
     kind: 'metal',
-    words: `${metalOf(id).name}, ${gramsText(mg)}`,
+    words: () => `${metalOf(id).name}, ${gramsText(mg)}`,
     amount: rounded(rates.metalPerGram[id] * mg * (1000 + rates.metalLoss), 1_000_000),
   })
   return [
@@ -152,7 +161,7 @@ function twoMetalLines(
     {
       key: 'making.joining',
       kind: 'making',
-      words: 'Fitting and soldering the two metals',
+      words: () => 'Fitting and soldering the two metals',
       amount: rates.joining.twoMetals,
     },
   ]
@@ -163,7 +172,7 @@ function metalLines(
   design: Design,
   rates: Rates,
   { grams, second }: GramsOfMetal,
-): readonly QuoteLine[] {
+): readonly Cost[] {
   const milligrams = Math.round(grams * 1000)
   if (design.secondMetal) {
     const secondMg = Math.round((second ?? estimateSecond(design)) * 1000)
@@ -178,7 +187,7 @@ function metalLines(
       {
         key: 'metal',
         kind: 'metal',
-        words: `${name}, ${gramsText(milligrams)}`,
+        words: () => `${name}, ${gramsText(milligrams)}`,
         amount: amountOf(milligrams),
       },
     ]
@@ -188,39 +197,55 @@ function metalLines(
     {
       key: 'metal',
       kind: 'metal',
-      words: `${name}, cast, ${gramsText(milligrams - boughtMg)}`,
+      words: () => `${name}, cast, ${gramsText(milligrams - boughtMg)}`,
       amount: amountOf(milligrams) - boughtAmount,
     },
     {
       key: 'metal.bought',
       kind: 'metal',
-      words: `${capital(bought.map(({ words }) => words).join('; '))}, bought in, ${gramsText(boughtMg)}`,
+      words: () =>
+        `${capital(bought.map(({ words }) => words).join('; '))}, bought in, ${gramsText(boughtMg)}`,
       amount: boughtAmount,
     },
   ]
 }
 
-function edgeLines({ edge }: Design, rates: Rates): readonly QuoteLine[] {
+function edgeLines({ edge }: Design, rates: Rates): readonly Cost[] {
   if (edge !== 'milgrain') return []
-  const words = 'Milgrain along both edges'
+  const words = () => 'Milgrain along both edges'
   return [{ key: 'finishing.edge', kind: 'finishing', words, amount: rates.edge.milgrain }]
 }
 
 /** Small stones of several sizes have a line each, and each a key of its own. */
-const distinct = (lines: readonly QuoteLine[]): readonly QuoteLine[] =>
-  lines.map((line, i) => {
-    const before = lines.slice(0, i).filter(({ key }) => key === line.key).length
-    return before === 0 ? line : { ...line, key: `${line.key}.${before + 1}` }
+function distinct(lines: readonly Cost[]): readonly Cost[] {
+  const known = new Map<string, number>()
+  return lines.map(line => {
+    const times = (known.get(line.key) ?? 0) + 1
+    known.set(line.key, times)
+    return times === 1 ? line : { ...line, key: `${line.key}.${times}` }
   })
+}
 
 /** Everything that a piece costs, line by line. Grams are those of the finished metal. */
-export function priceLines(
+export const priceLines = (
   design: Design,
   rates: Rates,
   weight: GramsOfMetal,
-): readonly QuoteLine[] {
+): readonly QuoteLine[] =>
+  costsOf(design, rates, weight).map(({ key, kind, words, amount }) => ({
+    key,
+    kind,
+    words: words(),
+    amount,
+  }))
+
+/** What all of it costs together. */
+export const priceOf = (design: Design, rates: Rates, weight: GramsOfMetal): number =>
+  sumOf(costsOf(design, rates, weight), rates).total
+
+function costsOf(design: Design, rates: Rates, weight: GramsOfMetal): readonly Cost[] {
   const lots = stoneLots(design)
-  const lines: QuoteLine[] = [
+  const lines: Cost[] = [
     ...metalLines(design, rates, weight),
     ...distinct(keyedLots(lots).map(({ lot, key }) => stoneLine(lot, key, rates))),
     ...settingLines(lots, rates),
@@ -228,13 +253,13 @@ export function priceLines(
     {
       key: 'making',
       kind: 'making',
-      words: `Making: ${styleOf(design.style).name.toLowerCase()}`,
+      words: () => `Making: ${styleOf(design.style).name.toLowerCase()}`,
       amount: rates.making[design.style],
     },
     {
       key: 'finishing',
       kind: 'finishing',
-      words: `Finishing: ${finishById(design.finish)?.name.toLowerCase()}`,
+      words: () => `Finishing: ${finishById(design.finish)?.name.toLowerCase()}`,
       amount: rates.finishing[design.finish],
     },
     ...edgeLines(design, rates),
@@ -246,7 +271,7 @@ export function priceLines(
   lines.push({
     key: 'margin',
     kind: 'margin',
-    words: 'Shop, packing and guarantee',
+    words: () => 'Shop, packing and guarantee',
     amount: rounded(cost * rates.margin, 1000),
   })
   return lines
@@ -258,7 +283,7 @@ export interface Sum {
   readonly total: number
 }
 
-export function sumOf(lines: readonly QuoteLine[], rates: Rates): Sum {
+export function sumOf(lines: readonly Pick<QuoteLine, 'amount'>[], rates: Rates): Sum {
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const total = roundedPrice(subtotal, rates)
   return { subtotal, rounding: total - subtotal, total }

@@ -21,6 +21,26 @@ export interface WeightTerm {
 const body = (key: string, value: number): WeightTerm => ({ key, value, unfitted: 1 })
 const correction = (key: string, value: number): WeightTerm => ({ key, value, unfitted: 0 })
 
+const joinedNames = new Map<string, Map<string, string>>()
+
+/**
+ * Two names of the catalogue as one, written once and then found: a new text for each term of each option of a menu
+ * took longer than all the rest of an estimate.
+ */
+function joined(first: string, second: string): string {
+  let known = joinedNames.get(first)
+  if (!known) {
+    known = new Map()
+    joinedNames.set(first, known)
+  }
+  let name = known.get(second)
+  if (name === undefined) {
+    name = `${first} ${second}`
+    known.set(second, name)
+  }
+  return name
+}
+
 const plateForm = { bar: 1, disc: Math.PI / 4, oval: Math.PI / 4 } as const
 const fills = new Map<string, number>(profileList.map(({ id, fill }) => [id, fill]))
 
@@ -32,10 +52,11 @@ export function castTerms(design: Design): readonly WeightTerm[] {
     const [widthMm, thicknessMm] = [meanWidthMm(design), band.thicknessUm / 1000]
     const round = Math.PI * (diameterUm / 1000 + thicknessMm)
     const mm3 = (fills.get(band.profile) ?? 1) * widthMm * thicknessMm * round
-    terms.push(body('band', mm3), correction(`band ${band.profile}`, mm3))
+    const profile = joined('band', band.profile)
+    terms.push(body('band', mm3), correction(profile, mm3))
     terms.push(
-      correction(`band ${band.profile} flatter`, widthMm * round),
-      correction(`band ${band.profile} higher`, thicknessMm ** 2 * round),
+      correction(joined(profile, 'flatter'), widthMm * round),
+      correction(joined(profile, 'higher'), thicknessMm ** 2 * round),
       correction('band section', widthMm * thicknessMm),
       correction('band thickness', thicknessMm),
       correction('diameter', diameterUm / 1000),
@@ -81,7 +102,7 @@ export const secondTermsOf = (design: Design): readonly WeightTerm[] =>
       ...settingTerms(lot, design, lot.setting),
       correction(lot.shape, areaOf(lot)),
     ]),
-  ].map(term => ({ ...term, key: `second ${term.key}` }))
+  ].map(term => ({ ...term, key: joined('second', term.key) }))
 
 /** What stones ask for, of all that is cast. */
 const headTermsOf = (design: Design): readonly WeightTerm[] => [
@@ -92,8 +113,8 @@ const headTermsOf = (design: Design): readonly WeightTerm[] => [
 /** What is chosen of a head besides its stones. */
 const chosenTerms = (design: Design): readonly WeightTerm[] => [
   // Arches weigh something, and a narrow foot less than a broad one.
-  ...(design.sideView ? [correction(`side ${design.sideView}`, 1)] : []),
-  ...(design.headHeight ? [correction(`head ${design.headHeight}`, 1)] : []),
+  ...(design.sideView ? [correction(joined('side', design.sideView), 1)] : []),
+  ...(design.headHeight ? [correction(joined('head', design.headHeight), 1)] : []),
   ...galleryTerms(design),
 ]
 
@@ -104,10 +125,11 @@ function galleryTerms(design: Design): readonly WeightTerm[] {
   if (!gallery || !stone) return []
   const { widthMm, lengthMm } = measuresOfStone(stone)
   const round = widthMm + lengthMm
+  const key = joined('gallery', gallery)
   return [
-    body(`gallery ${gallery}`, 0.5 * round),
-    correction(`gallery ${gallery} each`, 1),
-    correction(`gallery ${gallery} ${stone.setting}`, round),
+    body(key, 0.5 * round),
+    correction(joined(key, 'each'), 1),
+    correction(joined(key, stone.setting), round),
   ]
 }
 
@@ -116,11 +138,11 @@ function closedRowTerms({ reach, stones, diameterUm, band }: Design): readonly W
   const [stone] = stones
   if (reach !== 'full' || !stone || !band || diameterUm === null) return []
   const round = (Math.PI * (diameterUm + band.thicknessUm)) / 1000
-  const [key, widthMm] = [`closed ${stone.setting}`, stone.widthUm / 1000]
+  const [key, widthMm] = [joined('closed', stone.setting), stone.widthUm / 1000]
   return [
     correction(key, round),
-    correction(`${key} wide`, round * widthMm),
-    correction(`${key} deep`, round * widthMm ** 2),
+    correction(joined(key, 'wide'), round * widthMm),
+    correction(joined(key, 'deep'), round * widthMm ** 2),
   ]
 }
 
@@ -140,8 +162,8 @@ function meanWidthMm({ band, contour, taper }: Design): number {
 /** Metal that stones ask for; those sunk into a band or plate give back what their seats take. */
 function headTerms(lot: StoneLot, design: Design): readonly WeightTerm[] {
   const { shape, setting, role } = lot
-  const held = `${role} ${setting}`
-  return [...settingTerms(lot, design, held), correction(`${held} ${shape}`, areaOf(lot))]
+  const held = joined(role, setting)
+  return [...settingTerms(lot, design, held), correction(joined(held, shape), areaOf(lot))]
 }
 
 /** Of all its stones, seen from above, with the corners that they do not have. */
@@ -156,12 +178,12 @@ function settingTerms(lot: StoneLot, { band }: Design, held: string): readonly W
   const { widthMm, lengthMm, depthMm } = measuresOfStone(lot)
   const area = areaOf(lot)
   return [
-    body(`${held} head`, count * headMm3(lot)),
-    correction(`${held} each`, count),
-    correction(`${held} round`, count * (widthMm + lengthMm)),
-    correction(`${held} area`, area),
-    correction(`${held} depth`, area * depthMm),
-    ...(band ? [correction(`${held} on band`, area * (band.thicknessUm / 1000))] : []),
+    body(joined(held, 'head'), count * headMm3(lot)),
+    correction(joined(held, 'each'), count),
+    correction(joined(held, 'round'), count * (widthMm + lengthMm)),
+    correction(joined(held, 'area'), area),
+    correction(joined(held, 'depth'), area * depthMm),
+    ...(band ? [correction(joined(held, 'on band'), area * (band.thicknessUm / 1000))] : []),
   ]
 }
 

@@ -13,7 +13,7 @@ import {
 import { changesInWords } from '../document/words.ts'
 import { newlyOff } from '../offer/not-offered.ts'
 import type { Offer } from '../offer/offer.ts'
-import { priceLines, sumOf } from '../price/lines.ts'
+import { priceOf } from '../price/lines.ts'
 import type { Rates } from '../price/rates.ts'
 import { check, fixOf, stops } from './check.ts'
 import { type Finding, keyOf } from './finding.ts'
@@ -50,7 +50,7 @@ export interface Option {
 }
 
 export const totalOf = (design: Design, { rates, grams }: Pricing) =>
-  sumOf(priceLines(design, rates, { grams: grams(design) }), rates).total
+  priceOf(design, rates, { grams: grams(design) })
 
 /**
  * Says of one value of a field whether it fits, why not, what it costs more or less, and what would
