@@ -19,7 +19,8 @@ interface Face {
   readonly measures: FontMeasures
 }
 
-const baseOf = (char: string) => char.normalize('NFD').charAt(0)
+/** A letter without its accent. */
+const baseOf = (char: string) => (char < '\u0080' ? char : char.normalize('NFD').charAt(0))
 const accented = engravable.filter(char => baseOf(char) !== char)
 
 /** A letter reaches out if it does so without its accent, or by its accent. */
@@ -70,7 +71,11 @@ const isCapital = (char: string) => char >= 'A' && char <= 'Z'
  * letter reach out, and the most that kerning moves two capitals apart. Other kerning is left out;
  * it draws letters together, so that what fits here fits when it is cut.
  */
-export function textWidthMm(font: FontId, heightMm: number, row: string): number {
+export const textWidthMm = (font: FontId, heightMm: number, row: string): number =>
+  textWidth(font, row) * heightMm
+
+/** The same against the height of a capital. */
+export function textWidth(font: FontId, row: string): number {
   const { widths, before, after, measures } = faceOf(font)
   let [sum, last] = [0, '']
   for (const char of row) {
@@ -80,18 +85,22 @@ export function textWidthMm(font: FontId, heightMm: number, row: string): number
       sum += measures.capitalsApart
     last = char
   }
-  return (sum + (after.get(baseOf(last)) ?? 0)) * heightMm
+  return sum + (after.get(baseOf(last)) ?? 0)
 }
 
 /** From the top of the tallest letter to the foot of the deepest. */
-export function rowHeightMm(font: FontId, heightMm: number, row: string): number {
+export const rowHeightMm = (font: FontId, heightMm: number, row: string): number =>
+  rowHeight(font, row) * heightMm
+
+/** The same against the height of a capital. */
+export function rowHeight(font: FontId, row: string): number {
   const { deep, tall, measures } = faceOf(font)
   let [rise, descend] = [1, 0]
   for (const char of row) {
     if (tall.has(char)) rise = measures.rise
     if (deep.has(char)) descend = measures.descend
   }
-  return (rise + descend) * heightMm
+  return rise + descend
 }
 
 /** Letters that the font cannot cut, each once, in the order of the text. */

@@ -1,4 +1,4 @@
-import { measuresOfStone } from '../catalogue/carats.ts'
+import { measuresOfStone, type StoneMeasures } from '../catalogue/carats.ts'
 import { engravingDepthMm } from '../catalogue/engraving-limits.ts'
 import { profileList } from '../catalogue/make-ups.ts'
 import { settingOf } from '../catalogue/settings.ts'
@@ -80,8 +80,11 @@ export function castTerms(design: Design): readonly WeightTerm[] {
   }
   if (design.shoulders && band)
     terms.push(correction('shoulders', (band.widthUm * band.thicknessUm) / 1e6))
-  terms.push(...closedRowTerms(design))
-  terms.push(...headTermsOf(design))
+  terms.push(...closedRowTerms(design), ...chosenTerms(design))
+  for (const lot of stoneLots(design)) {
+    const held = joined(lot.role, lot.setting)
+    addLotTerms(terms, lot, design, held, joined(held, lot.shape))
+  }
   for (const one of design.engraving) {
     const heightMm = one.heightUm / 1000
     const strokes = isDrawn(one) ? 8 : one.rows.join('').length
@@ -94,21 +97,11 @@ export function castTerms(design: Design): readonly WeightTerm[] {
  * What of it is a head of another metal: it ends where the band begins, so it has figures of its own. A setting
  * weighs alike in the middle and at the sides, and a shape in all settings: few figures, each from many heads.
  */
-export const secondTermsOf = (design: Design): readonly WeightTerm[] =>
-  [
-    correction('heads', 1),
-    ...chosenTerms(design),
-    ...stoneLots(design).flatMap(lot => [
-      ...settingTerms(lot, design, lot.setting),
-      correction(lot.shape, areaOf(lot)),
-    ]),
-  ].map(term => ({ ...term, key: joined('second', term.key) }))
-
-/** What stones ask for, of all that is cast. */
-const headTermsOf = (design: Design): readonly WeightTerm[] => [
-  ...chosenTerms(design),
-  ...stoneLots(design).flatMap(lot => headTerms(lot, design)),
-]
+export function secondTermsOf(design: Design): readonly WeightTerm[] {
+  const terms = [correction('heads', 1), ...chosenTerms(design)]
+  for (const lot of stoneLots(design)) addLotTerms(terms, lot, design, lot.setting, lot.shape)
+  return terms.map(term => ({ ...term, key: joined('second', term.key) }))
+}
 
 /** What is chosen of a head besides its stones. */
 const chosenTerms = (design: Design): readonly WeightTerm[] => [
@@ -159,37 +152,34 @@ function meanWidthMm({ band, contour, taper }: Design): number {
   return widthMm - (taken * CONTOUR_REACH_RAD) / Math.PI
 }
 
-/** Metal that stones ask for; those sunk into a band or plate give back what their seats take. */
-function headTerms(lot: StoneLot, design: Design): readonly WeightTerm[] {
-  const { shape, setting, role } = lot
-  const held = joined(role, setting)
-  return [...settingTerms(lot, design, held), correction(joined(held, shape), areaOf(lot))]
-}
-
-/** Of all its stones, seen from above, with the corners that they do not have. */
-function areaOf(lot: StoneLot): number {
-  const { widthMm, lengthMm } = measuresOfStone(lot)
-  return lot.count * widthMm * lengthMm
-}
-
-/** By what they measure alone, under the name that they are held by. */
-function settingTerms(lot: StoneLot, { band }: Design, held: string): readonly WeightTerm[] {
+/**
+ * Metal that stones ask for, by what they measure, under the names that they are held by; those sunk into a band or
+ * plate give back what their seats take.
+ */
+function addLotTerms(
+  terms: WeightTerm[],
+  lot: StoneLot,
+  { band }: Design,
+  held: string,
+  shape: string,
+): void {
   const { count } = lot
-  const { widthMm, lengthMm, depthMm } = measuresOfStone(lot)
-  const area = areaOf(lot)
-  return [
-    body(joined(held, 'head'), count * headMm3(lot)),
+  const measures = measuresOfStone(lot)
+  const { widthMm, lengthMm, depthMm } = measures
+  // Of all of them, seen from above, with the corners that they do not have.
+  const area = count * widthMm * lengthMm
+  terms.push(
+    body(joined(held, 'head'), count * headMm3(lot, measures)),
     correction(joined(held, 'each'), count),
     correction(joined(held, 'round'), count * (widthMm + lengthMm)),
     correction(joined(held, 'area'), area),
     correction(joined(held, 'depth'), area * depthMm),
-    ...(band ? [correction(joined(held, 'on band'), area * (band.thicknessUm / 1000))] : []),
-  ]
+  )
+  if (band) terms.push(correction(joined(held, 'on band'), area * (band.thicknessUm / 1000)))
+  terms.push(correction(shape, area))
 }
 
-function headMm3(lot: StoneLot): number {
-  const { setting } = lot
-  const { widthMm, lengthMm, depthMm } = measuresOfStone(lot)
+function headMm3({ setting }: StoneLot, { widthMm, lengthMm, depthMm }: StoneMeasures): number {
   const { claws = 4, clawMm = 1, rimMm = 0 } = settingOf(setting).figures
   const round = (Math.PI * (widthMm + lengthMm)) / 2
   if (setting === 'bezel') return round * rimMm * (0.5 * depthMm + 0.4)
