@@ -19,8 +19,8 @@ import { headOnBand, inlayRoom, metalsJoined, twoMetals } from './two-metals.ts'
 import { glyphs, letterHeight, signatureStroke, strokeWidth } from './words-cut.ts'
 import { engravingHeight, engravingLength, engravingWall, rowsOnBand } from './words-room.ts'
 
-/** In the order in which their findings are told: what stops first, what is only said last. */
-export const rules: readonly Rule[] = [
+/** Of these any may stop a design. */
+const stoppingRules: readonly Rule[] = [
   gemShape,
   shapeSetting,
   haloShape,
@@ -49,6 +49,10 @@ export const rules: readonly Rule[] = [
   letterHeight,
   strokeWidth,
   signatureStroke,
+]
+
+/** These advise or disclose, and never stop: what is only tried need not ask them. */
+const tellingRules: readonly Rule[] = [
   gemWear,
   dailyShank,
   wideBand,
@@ -64,10 +68,22 @@ export const rules: readonly Rule[] = [
   personalised,
 ]
 
+/** In the order in which their findings are told: what stops first, what is only said last. */
+export const rules: readonly Rule[] = [...stoppingRules, ...tellingRules]
+
 /** Everything there is to say about a design, always in the same order. */
 export function check(design: Design): readonly Finding[] {
   const findings: Finding[] = []
   for (const rule of rules) for (const finding of rule.check(design)) findings.push(finding)
+  return findings
+}
+
+/** What stops a design: the same as `stops(check(design))`. */
+export function stopsOf(design: Design): readonly Finding[] {
+  const findings: Finding[] = []
+  for (const rule of stoppingRules)
+    for (const finding of rule.check(design))
+      if (finding.severity === 'stops') findings.push(finding)
   return findings
 }
 
@@ -77,7 +93,7 @@ export const stops = (findings: readonly Finding[]) =>
 /** What stops `design` and did not stop `before`. */
 export function newStops(design: Design, before: readonly Finding[]): readonly Finding[] {
   const known = new Set(stops(before).map(keyOf))
-  return stops(check(design)).filter(finding => !known.has(keyOf(finding)))
+  return stopsOf(design).filter(finding => !known.has(keyOf(finding)))
 }
 
 const ruleById: ReadonlyMap<string, Rule> = new Map(rules.map(rule => [rule.id, rule]))

@@ -15,7 +15,7 @@ import { newlyOff } from '../offer/not-offered.ts'
 import type { Offer } from '../offer/offer.ts'
 import { priceOf } from '../price/lines.ts'
 import type { Rates } from '../price/rates.ts'
-import { check, fixOf, stops } from './check.ts'
+import { fixOf, stopsOf } from './check.ts'
 import { type Finding, keyOf } from './finding.ts'
 import { labelOf } from './labels.ts'
 
@@ -61,7 +61,7 @@ export function optionOf(
   field: DesignField,
   pricing?: Pricing,
 ): (value: Value) => Option {
-  const before = check(design)
+  const before: Before = new Map(stopsOf(design).map(finding => [keyOf(finding), finding]))
   const now = chosenValue(design, field)
   const total = pricing ? totalOf(design, pricing) : 0
   const lacking = (other: Design) => newlyOff(other, design, pricing?.offer ?? {})
@@ -97,6 +97,9 @@ export function optionOf(
 export const options = (design: Design, field: DesignField, pricing?: Pricing): readonly Option[] =>
   valuesOf(design, field).map(optionOf(design, field, pricing))
 
+/** What stopped the design as it is, by the keys of its findings. */
+type Before = ReadonlyMap<string, Finding>
+
 /** What stops an engraving by its height, its letters or its place, whichever value they have. */
 const judgedBy: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
   'letter-height': [
@@ -116,12 +119,11 @@ const judgedBy: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
  */
 function reasonsAgainst(
   candidate: Design,
-  before: readonly Finding[],
+  before: Before,
   { name, at }: DesignField,
 ): readonly Finding[] {
-  const known = new Map(stops(before).map(finding => [keyOf(finding), finding]))
-  return stops(check(candidate)).filter(finding => {
-    const earlier = known.get(keyOf(finding))
+  return stopsOf(candidate).filter(finding => {
+    const earlier = before.get(keyOf(finding))
     if (!earlier) return true
     const rules = judgedBy[name]
     return rules
@@ -137,7 +139,7 @@ const alike = (a: Finding['numbers'] = {}, b: Finding['numbers'] = {}) =>
 function mend(
   candidate: Design,
   reasons: readonly Finding[],
-  before: readonly Finding[],
+  before: Before,
   keeping: DesignField,
 ): readonly DesignChange[] | undefined {
   const changes: DesignChange[] = []

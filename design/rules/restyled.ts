@@ -12,7 +12,7 @@ import {
 import { factsOf, type StoneFacts, singlePlaceOf } from '../document/single-stone.ts'
 import { settled, structureFaults } from '../document/structure.ts'
 import { stoneSources } from './carried-stones.ts'
-import { check, fixOf, stops } from './check.ts'
+import { fixOf, stopsOf } from './check.ts'
 import { pairsOf } from './pair-match.ts'
 import { setPairAnywhere, setSingle } from './set-single.ts'
 
@@ -93,7 +93,7 @@ function wordsOf(from: Design, to: StyleId): readonly Step[] {
 }
 
 const isWhole = (design: Design) => structureFaults(design).length === 0
-const isMakeable = (design: Design) => isWhole(design) && stops(check(design)).length === 0
+const isMakeable = (design: Design) => isWhole(design) && stopsOf(design).length === 0
 
 const taken = (start: Design, steps: readonly Step[], fits: (design: Design) => boolean) =>
   steps.reduce((design, step) => {
@@ -137,7 +137,7 @@ export function restyled(from: Design, to: StyleId): Design {
 function mended(design: Design): Design {
   let tried = design
   for (let step = 0; step < 4; step++) {
-    const [first] = stops(check(tried))
+    const [first] = stopsOf(tried)
     if (!first) return tried
     const fix = fixOf(tried, first)
     if (!fix) return design

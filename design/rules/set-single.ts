@@ -12,10 +12,10 @@ import {
   withSingle,
 } from '../document/single-stone.ts'
 import { settled, structureFaults } from '../document/structure.ts'
-import { check, fixOf, stops } from './check.ts'
+import { fixOf, stopsOf } from './check.ts'
 
 const isMakeable = (design: Design) =>
-  structureFaults(design).length === 0 && stops(check(design)).length === 0
+  structureFaults(design).length === 0 && stopsOf(design).length === 0
 
 /** Its settings, the one that it has first. */
 function inSettings(design: Design, at: number): readonly Design[] {
@@ -29,7 +29,7 @@ function inSettings(design: Design, at: number): readonly Design[] {
 function mended(design: Design): Design | null {
   let tried = design
   for (let step = 0; step < 4; step++) {
-    const [first] = stops(check(tried))
+    const [first] = stopsOf(tried)
     if (!first) return structureFaults(tried).length === 0 ? tried : null
     const fix = fixOf(tried, first)
     if (!fix) return null
@@ -72,7 +72,7 @@ function whole(chosen: Design, at: number, ids: readonly string[]): SingleSet {
   if (found && ids.every(id => has.includes(id))) return { ok: true, design: found }
   const faults = [
     ...structureFaults(chosen).map(({ words }) => words),
-    ...stops(check(chosen)).map(({ words }) => words),
+    ...stopsOf(chosen).map(({ words }) => words),
   ]
   return { ok: false, words: [...new Set(faults)] }
 }

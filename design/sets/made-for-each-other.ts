@@ -2,7 +2,7 @@ import type { Design } from '../document/design.ts'
 import { isDrawn } from '../document/design.ts'
 import { chosenValue, type DesignChange, field, withChanges } from '../document/fields.ts'
 import { isSameRow } from '../engraving/read-back.ts'
-import { check, fixOf, stops } from '../rules/check.ts'
+import { fixOf, stopsOf } from '../rules/check.ts'
 import { placeOf, setKindOf } from './kinds.ts'
 import { insideWords, joinedLine } from './line-over-pieces.ts'
 import type { SetFinding, SetRule } from './set-finding.ts'
@@ -39,7 +39,7 @@ export const piecesStand: SetRule = {
   says: 'Each piece of a set can be made by itself.',
   check: ({ designs }) =>
     designs.flatMap((design, at) =>
-      stops(check(design))
+      stopsOf(design)
         .slice(0, 1)
         .map(({ words }) => ({
           rule: 'set-pieces',
@@ -59,7 +59,7 @@ export const piecesStand: SetRule = {
 function changesUntilItStands(design: Design): readonly DesignChange[] {
   const changes: DesignChange[] = []
   for (let step = 0, now = design; step < MOST_FIXES; step++) {
-    const fix = stops(check(now))
+    const fix = stopsOf(now)
       .map(finding => fixOf(now, finding))
       .find(one => one !== undefined)
     if (!fix) return changes

@@ -15,7 +15,7 @@ import {
   withValue,
 } from '../document/fields.ts'
 import { capital, gemText, lower, mmText } from '../document/words.ts'
-import { check, fixOf, stops } from '../rules/check.ts'
+import { fixOf, stopsOf } from '../rules/check.ts'
 import { mainStoneAt } from './main-stone.ts'
 import { setOf, type WholeSet } from './set.ts'
 
@@ -97,7 +97,7 @@ const MOST_FIXES = 6
 function mended(design: Design): Design | null {
   let now = design
   for (let i = 0; i <= MOST_FIXES; i++) {
-    const [stop] = stops(check(now))
+    const [stop] = stopsOf(now)
     if (!stop) return now
     const fix = fixOf(now, stop)
     if (!fix) return null

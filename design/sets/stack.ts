@@ -2,7 +2,7 @@ import type { MetalId } from '../catalogue/metals.ts'
 import { defaultDesign } from '../document/defaults.ts'
 import type { Design } from '../document/design.ts'
 import { field, takesValue, withChanges, withValue } from '../document/fields.ts'
-import { check, stops } from '../rules/check.ts'
+import { stopsOf } from '../rules/check.ts'
 import { setKindOf } from './kinds.ts'
 import { mainStoneAt } from './main-stone.ts'
 
@@ -35,7 +35,7 @@ export function neighboursFor(ring: Design, metal: MetalId): readonly Design[] {
       .map(one => forFingerOf(ring, withValue({ ...one, engraving: [] }, field('metal'), metal)))
       // Settled: a second metal that is now the metal of the whole is none.
       .concat(withValue({ ...ring, engraving: [] }, field('metal'), metal))
-      .filter(one => stops(check(one)).length === 0)
+      .filter(one => stopsOf(one).length === 0)
   )
 }
 
@@ -48,7 +48,7 @@ function withStoneOf({ stones, ...ring }: Design): Design {
     { field: field('gem'), value: stone.gem },
     { field: field('origin'), value: stone.origin },
   ])
-  return stops(check({ ...taken, metal: ring.metal })).length === 0 ? taken : begun
+  return stopsOf({ ...taken, metal: ring.metal }).length === 0 ? taken : begun
 }
 
 /** The rings with another one among them, at the end if it is not said where; as they were if there are enough. */

@@ -5,7 +5,7 @@ import type { Design } from '../document/design.ts'
 import { chosenValue, type DesignChange, withChanges } from '../document/fields.ts'
 import { structureFaults } from '../document/structure.ts'
 import { changesInWords, lower } from '../document/words.ts'
-import { check, stops } from '../rules/check.ts'
+import { stopsOf } from '../rules/check.ts'
 import { mergedFix } from '../rules/merged-fix.ts'
 import type { GivenUp, Wish, WishedStep } from './wish.ts'
 import { wishedSteps } from './wished-steps.ts'
@@ -145,11 +145,11 @@ function stepTaken(design: Design, step: WishedStep, before: readonly WishedStep
   if (!next) return { ok: false, why: `${name} is not made with it.` }
   const [fault] = structureFaults(next)
   if (fault) return { ok: false, why: fault.words }
-  const [stop] = stops(check(next))
+  const [stop] = stopsOf(next)
   if (!stop) return { ok: true, design: next, changed: [] }
   const fix = mergedFix(next)
   const mended = fix && withChanges(next, fix.changes)
-  const isWhole = mended && stops(check(mended)).length === 0
+  const isWhole = mended && stopsOf(mended).length === 0
   if (!isWhole || ![...before, step].every(({ has }) => has(mended)))
     return { ok: false, why: stop.words }
   return { ok: true, design: mended, changed: notesOf(next, fix.changes, stop.words) }

@@ -2,7 +2,7 @@ import type { FontId } from '../catalogue/fonts.ts'
 import type { PlaceId } from '../catalogue/make-ups.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import type { Design } from '../document/design.ts'
-import { check, stops } from '../rules/check.ts'
+import { check, stopsOf } from '../rules/check.ts'
 import type { Wish, WishedStep } from './wish.ts'
 
 const heightsUm = [4000, 3500, 3000, 2500, 2000, 1800, 1500, 1200]
@@ -33,7 +33,7 @@ export function engravingSteps({ words }: Wish): readonly WishedStep[] {
       )
     })
     return (
-      tried.find(one => stops(check(one)).length === 0) ??
+      tried.find(one => stopsOf(one).length === 0) ??
       (first && cut(first, 'serif', SMALL_UM, [words]))
     )
   }

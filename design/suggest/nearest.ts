@@ -3,7 +3,7 @@ import { type FieldName, withChanges } from '../document/fields.ts'
 import { designHash } from '../document/identity.ts'
 import { notOffered } from '../offer/not-offered.ts'
 import { type Trade, type WayToSave, waysToSave } from '../price/trades.ts'
-import { check, stops } from '../rules/check.ts'
+import { stopsOf } from '../rules/check.ts'
 import { mergedFix } from '../rules/merged-fix.ts'
 import { type Pricing, totalOf } from '../rules/options.ts'
 import type { Beginning } from './beginnings.ts'
@@ -90,7 +90,7 @@ export function* nearest(
 }
 
 const fits = (design: Design, { pricing, isInTime }: Bounds) =>
-  stops(check(design)).length === 0 &&
+  stopsOf(design).length === 0 &&
   notOffered(design, pricing.offer ?? {}).length === 0 &&
   isInTime(design)
 
@@ -122,12 +122,12 @@ function tradesOf(node: Node, { keep, missed }: Bounds): readonly Node[] {
 
 /** Words that a smaller plate has no room for are cut smaller; nothing else is mended on the way. */
 function withSmallerLetters(design: Design): Design | undefined {
-  if (stops(check(design)).length === 0) return design
+  if (stopsOf(design).length === 0) return design
   const { changes = [] } = design.engraving.length > 0 ? (mergedFix(design) ?? {}) : {}
   if (changes.length === 0 || !changes.every(({ field }) => field.name === 'letter-height'))
     return undefined
   const mended = withChanges(design, changes)
-  return stops(check(mended)).length === 0 ? mended : undefined
+  return stopsOf(mended).length === 0 ? mended : undefined
 }
 
 const namesOf = ({ changes }: Trade) => changes.map(({ field }) => field.name)
