@@ -168,11 +168,13 @@ export function shoulderWidthsUm(design: Design): readonly number[] {
     : Array.from({ length: count }, () => widestUm)
 }
 
-/** How many there are of each width, the widest first. */
+/** How many there are of each width, the widest first, with those of one width that are only counted. */
 function byWidth(
   widthsUm: readonly number[],
+  counted = { widthUm: 0, count: 0 },
 ): readonly (readonly [widthUm: number, count: number])[] {
   const counts = new Map<number, number>()
+  if (counted.count > 0) counts.set(counted.widthUm, counted.count)
   for (const um of widthsUm) counts.set(um, (counts.get(um) ?? 0) + 1)
   return [...counts].sort(([a], [b]) => b - a)
 }
@@ -235,8 +237,18 @@ const pairLots = (stone: Stone, role: RoleId): readonly StoneLot[] =>
     ...(i === 1 && { isMate: true }),
   }))
 
-/** Everything that is set into the piece, alike stones together. */
+const lotsKnown = new WeakMap<Design, readonly StoneLot[]>()
+
+/** Everything that is set into the piece, alike stones together; remembered, as weight and price both ask. */
 export function stoneLots(design: Design): readonly StoneLot[] {
+  const known = lotsKnown.get(design)
+  if (known) return known
+  const lots = lotsOf(design)
+  lotsKnown.set(design, lots)
+  return lots
+}
+
+function lotsOf(design: Design): readonly StoneLot[] {
   const style = styleOf(design.style)
   const counts = countsOf(design)
   const lots: StoneLot[] = []
@@ -275,8 +287,8 @@ export function stoneLots(design: Design): readonly StoneLot[] {
   if (design.accent) {
     const { gem, origin } = design.accent
     const shoulders = shoulderWidthsUm(design).flatMap(um => [um, um])
-    const halo = Array.from({ length: halos }, () => meleeMm * 1000)
-    for (const [widthUm, count] of byWidth([...halo, ...shoulders]))
+    const halo = { widthUm: meleeMm * 1000, count: halos }
+    for (const [widthUm, count] of byWidth(shoulders, halo))
       lots.push({
         role: 'accent',
         count,

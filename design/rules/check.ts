@@ -115,7 +115,7 @@ export function fixOf(
   { keeping, accepts }: FixWanted = {},
 ): Fix | undefined {
   const rule = ruleById.get(finding.rule)
-  const before = check(design)
+  const before = stopsOf(design)
   return rule?.remedies?.(design, finding).find(fix => {
     const { changes } = fix
     if (changes.some(({ field }) => field.name === keeping?.name && field.at === keeping.at))
