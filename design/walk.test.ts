@@ -12,7 +12,7 @@ import { type StoneFacts, withPair } from './document/single-stone.ts'
 import { changesInWords } from './document/words.ts'
 import { estimateWeight } from './price/estimate-weight.ts'
 import { houseRates } from './price/house-rates.ts'
-import { applyFix, check, fixOf, newStops, persists, rules, stops } from './rules/check.ts'
+import { applyFix, check, fixOf, newStops, persists, rules, stops, stopsOf } from './rules/check.ts'
 import { keyOf } from './rules/finding.ts'
 import { offeredFixes } from './rules/fixes.ts'
 import { options, totalOf } from './rules/options.ts'
@@ -209,6 +209,7 @@ describe('the rules', () => {
         const design = steps.reduce(stepped, defaultDesign('family'))
         const findings = check(design)
         expect(check(structuredClone(design))).toEqual(findings)
+        expect(stopsOf(design)).toEqual(stops(findings))
         expect(new Set(findings.map(keyOf)).size).toBe(findings.length)
         const order = findings.map(({ rule }) => rules.findIndex(({ id }) => id === rule))
         expect(order).toEqual([...order].sort((a, b) => a - b))
