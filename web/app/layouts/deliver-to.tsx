@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react'
 import { Form, useLocation } from 'react-router'
 import { countryNames } from '#web/ui/country-names.ts'
+import { optionsOf } from '#web/ui/options.tsx'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
 import styles from './deliver-to.module.css'
 
@@ -9,6 +10,8 @@ export interface DeliverToProps {
   readonly countries: string
   readonly country: string | null
 }
+
+const none = { value: '', text: 'Choose a country', lang: 'en' }
 
 /** Where the piece is to go. Prices, cart and checkout say what that means for tax and duties. */
 export function DeliverTo({ countries, country }: DeliverToProps) {
@@ -36,21 +39,9 @@ export function DeliverTo({ countries, country }: DeliverToProps) {
         className={styles.select}
         name="country"
         lang={locale}
-        defaultValue={country ?? ''}
         required
-      >
-        {country === null && (
-          <option value="" lang="en">
-            Choose a country
-          </option>
-        )}
-        {names.map(([code, name]) => (
-          // The server's list of names may be a little older or younger than the browser's.
-          <option key={code} value={code} suppressHydrationWarning>
-            {name}
-          </option>
-        ))}
-      </select>
+        {...optionsOf(country === null ? [none, ...names] : names, country ?? '')}
+      />
       <noscript>
         <button className={styles.send} type="submit">
           Change
@@ -69,5 +60,5 @@ const namesIn = (locale: string, codes: readonly string[]) =>
     const written = import.meta.env.SSR
       ? null
       : document.querySelector<HTMLOptionElement>(`footer option[value=${code}]`)
-    return [code, written?.text ?? countryNames(locale)(code)] as const
+    return { value: code, text: written?.text ?? countryNames(locale)(code) }
   })

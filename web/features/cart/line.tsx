@@ -8,6 +8,7 @@ import { showPiece } from '#web/state/on-stage.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { daysText } from '#web/ui/day-text.ts'
+import { optionsOf } from '#web/ui/options.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price, PriceDifference } from '#web/ui/price.tsx'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
@@ -24,7 +25,7 @@ interface LineProps {
   readonly lost?: LostStone | undefined
 }
 
-const quantities = Array.from({ length: 20 }, (_, i) => i + 1)
+const quantities = Array.from({ length: 20 }, (_, i) => ({ value: i + 1, text: String(i + 1) }))
 
 export function CartLineRow({ line, currency, isInSet = false, lost }: LineProps) {
   const { hash, piece, quantity } = line
@@ -135,13 +136,12 @@ function LineActions({ line, code, title }: LineActionsProps) {
         >
           <input type="hidden" name="intent" value="quantity" />
           <input type="hidden" name="hash" value={hash} />
-          <Select name="quantity" defaultValue={quantity} key={quantity} aria-label="How many">
-            {quantities.map(number => (
-              <option key={number} value={number}>
-                {number}
-              </option>
-            ))}
-          </Select>
+          <Select
+            key={quantity}
+            name="quantity"
+            aria-label="How many"
+            {...optionsOf(quantities, quantity)}
+          />
           <noscript>
             <Button kind="plain">Change</Button>
           </noscript>
