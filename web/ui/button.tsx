@@ -1,7 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
+import { Link } from './link.tsx'
 
 interface Look {
   /** One primary a screen; `quiet` beside it; `plain` for the least of the three. */

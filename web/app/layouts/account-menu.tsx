@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
-import { Form, NavLink, useNavigate, useSubmit } from 'react-router'
+import { Form, useNavigate, useSubmit } from 'react-router'
 import type { IdentitySettings } from '#shop/request-context.ts'
+import { NavLink } from '#web/ui/link.tsx'
 import styles from './account-menu.module.css'
 import { useMenuThatCloses } from './closing-menu.ts'
 

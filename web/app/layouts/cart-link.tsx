@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink } from '#web/ui/link.tsx'
 import styles from './cart-link.module.css'
 
 interface CartLinkProps {

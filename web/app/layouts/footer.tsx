@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { Mark, TestMark, Wordmark } from '#web/ui/mark.tsx'
 import { CONSENT_LINE } from '../consent-line.ts'
 import { DeliverTo, type DeliverToProps } from './deliver-to.tsx'

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink } from '#web/ui/link.tsx'
 import { Mark, Wordmark } from '#web/ui/mark.tsx'
 import { useShopName } from '#web/ui/shop-name.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'

@@ -59,6 +59,7 @@ export async function setTakenOutIn(
   search: URLSearchParams,
   now: Date,
 ): Promise<SetTakenOut | null> {
+  if (!search.has('out-set')) return null
   const parsed = v.safeParse(setTakenOut, Object.fromEntries(search))
   if (!parsed.success) return null
   const { 'out-set': set, quantities, later } = parsed.output
@@ -86,6 +87,7 @@ export function afterRemoving({ document, quantity, later }: Removed): string {
 
 /** Null where the address says nothing of it, or something that cannot be read. */
 export function takenOutIn(search: URLSearchParams): TakenOut | null {
+  if (!search.has('out')) return null
   const parsed = v.safeParse(takenOut, Object.fromEntries(search))
   if (!parsed.success) return null
   const { out, quantity, later } = parsed.output
