@@ -7,9 +7,10 @@ import { mac, opened, toGermany } from '#tools/testing/payment-context.ts'
 import { saveAddress } from '../addresses/address-book.ts'
 import { keepCheckout } from '../checkout/show-checkout.ts'
 import type { Transact } from '../persistence/transaction.ts'
-import { findCartSummary } from './cart-summary.ts'
+import { type CartSummary, findCartSummary } from './cart-summary.ts'
 import { addToCart } from './change-cart.ts'
 import { openCart } from './open-cart.ts'
+import { readCart, summaryOfCart } from './show-cart.ts'
 
 describe.each(enginesOfRun)('what every page tells of a cart, on %s', engine => {
   let transact: Transact
@@ -18,8 +19,14 @@ describe.each(enginesOfRun)('what every page tells of a cart, on %s', engine => 
     transact = (await testDatabase(engine)).transact
     accountId = await transact(t => addAccount(t))
   })
-  const country = () =>
-    transact(t => findCartSummary(t, { accountId })).then(({ country }) => country)
+  /** As every page reads it; the page that reads the whole cart says the same. */
+  const summary = async (): Promise<CartSummary> => {
+    const found = await transact(t => findCartSummary(t, { accountId }))
+    const whole = await transact(t => readCart(t, { kind: 'account', accountId }, opened))
+    expect(summaryOfCart(whole)).toEqual(found)
+    return found
+  }
+  const country = async () => (await summary()).country
   const swiss = { ...toGermany, country: 'CH', postcode: '8001', city: 'Zürich' }
 
   test('the parcel goes to the checkout’s country, else the usual address’s, else unknown', async () => {
@@ -37,7 +44,7 @@ describe.each(enginesOfRun)('what every page tells of a cart, on %s', engine => 
   })
 
   test('tells how many pieces are in the cart, however many addresses there are', async () => {
-    const pieces = () => transact(t => findCartSummary(t, { accountId })).then(one => one.pieces)
+    const pieces = async () => (await summary()).pieces
     expect(await pieces()).toBe(0)
     const owner = { kind: 'account', accountId } as const
     const design = defaultDesign('plain-band')

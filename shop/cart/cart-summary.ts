@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { accounts } from '../accounts/tables.ts'
 import { addresses } from '../addresses/tables.ts'
@@ -15,15 +15,23 @@ export interface CartSummary {
   readonly country: string | undefined
 }
 
+/** The country of an account's usual address, for a select. */
+export const usualCountry = (accountId: SQLWrapper) =>
+  sql<string | null>`(select ${addresses.country} from ${addresses}
+    where ${addresses.accountId} = ${accountId}
+    order by ${addresses.first} desc, ${addresses.changedAt} desc, ${addresses.id} limit 1)`
+
+/** Where the parcel goes by what was typed at the checkout, and by the usual address. */
+export const countryOfCart = (checkout: unknown, usual: string | null): string | undefined =>
+  v.parse(draftSchema, checkout ?? {}).country || usual || undefined
+
 const summaryOf = preparedQuery(transaction =>
   transaction
     .select({
       checkout: carts.checkout,
       pieces: sql<number>`(select coalesce(sum(${cartLines.quantity}), 0)::int from ${cartLines}
         where ${cartLines.cartId} = ${carts.id} and not ${cartLines.later})`,
-      usual: sql<string | null>`(select ${addresses.country} from ${addresses}
-        where ${addresses.accountId} = ${accounts.id}
-        order by ${addresses.first} desc, ${addresses.changedAt} desc, ${addresses.id} limit 1)`,
+      usual: usualCountry(accounts.id),
     })
     .from(accounts)
     .leftJoin(carts, eq(carts.accountId, accounts.id))
@@ -38,6 +46,6 @@ export async function findCartSummary(
   const [found] = await summaryOf(transaction).execute({ accountId })
   return {
     pieces: found?.pieces ?? 0,
-    country: v.parse(draftSchema, found?.checkout ?? {}).country || found?.usual || undefined,
+    country: countryOfCart(found?.checkout, found?.usual ?? null),
   }
 }

@@ -20,6 +20,7 @@ import {
   singleRows,
   withSinglePrices,
 } from '../stones/singles-now.ts'
+import { type CartSummary, countryOfCart, usualCountry } from './cart-summary.ts'
 import { type CartPricing, linePrice, type PriceChange } from './line-price.ts'
 import { noGift } from './open-cart.ts'
 import { cartLines, carts, type Gift, type SetInCart } from './tables.ts'
@@ -66,13 +67,14 @@ export interface Cart {
 }
 
 /** All that a cart is shown by, in one query; a row even where there is no cart. */
-const cartNow = (ownedBy: SQL) =>
+const cartNow = (ownedBy: SQL, usual: SQL<string | null> = sql`null`) =>
   preparedQuery(transaction =>
     transaction
       .select({
         version: sql<string | null>`(${ratesVersion(transaction)})`,
         days: sql<number>`(${daysAhead(transaction)})`,
-        cart: { id: carts.id, gift: carts.gift },
+        usual,
+        cart: { id: carts.id, gift: carts.gift, checkout: carts.checkout },
         line: {
           hash: cartLines.hash,
           document: cartLines.document,
@@ -93,12 +95,15 @@ const cartNow = (ownedBy: SQL) =>
 
 const owner = sql.placeholder('owner')
 const cartOf = {
-  account: cartNow(eq(carts.accountId, owner)),
+  account: cartNow(eq(carts.accountId, owner), usualCountry(sql`${owner}::uuid`)),
   guest: cartNow(eq(carts.guestHash, owner)),
   nobody: cartNow(sql`false`),
 }
 
-async function readCart(transaction: Transaction, of: CartOwner | null, now: Date) {
+/** A cart as it is stored, and what else it is shown by. */
+export type StoredCart = Awaited<ReturnType<typeof readCart>>
+
+export async function readCart(transaction: Transaction, of: CartOwner | null, now: Date) {
   const key = of?.kind === 'account' ? of.accountId : of && hashOfSecret(of.secret)
   const rows = await cartOf[of?.kind ?? 'nobody'](transaction).execute({
     now: now.toISOString(),
@@ -106,25 +111,37 @@ async function readCart(transaction: Transaction, of: CartOwner | null, now: Dat
   })
   const [first] = rows
   if (!first) throw new Error('A query of at least one row answered none')
-  const { version, days, cart } = first
+  const { version, days, cart, usual } = first
   return {
     version,
     days,
     cart,
+    usual,
     stored: rows.flatMap(({ line, signed }) => (line ? [{ ...line, signed }] : [])),
   }
+}
+
+/** What every page tells of a cart, where the whole of it was read. */
+export const summaryOfCart = ({ cart, usual, stored }: StoredCart): CartSummary => ({
+  pieces: stored.reduce((sum, { quantity, later }) => sum + (later ? 0 : quantity), 0),
+  country: countryOfCart(cart?.checkout, usual),
+})
+
+interface ShowCart {
+  readonly owner: CartOwner | null
+  readonly mac: Mac
+  readonly now: Date
+  /** Where it was read already. */
+  readonly stored?: StoredCart
 }
 
 /** The cart as its owner sees it, at today's prices. Changes nothing, and asks once unless a stone in it is one of a kind. */
 export async function showCart(
   transact: Transact,
-  {
-    owner: of,
-    mac,
-    now,
-  }: { readonly owner: CartOwner | null; readonly mac: Mac; readonly now: Date },
+  { owner: of, mac, now, stored: before }: ShowCart,
 ): Promise<Cart> {
-  const { version, days, cart, stored } = await transact(t => readCart(t, of, now), 'one-query')
+  const read = before ?? (await transact(t => readCart(t, of, now), 'one-query'))
+  const { version, days, cart, stored } = read
   const rates = knownRates(version) ?? (await transact(t => ratesOf(t, version)))
   const unique = designsOf(stored.map(line => line.document))
   const singles: SinglesSeen['singles'] =
@@ -146,7 +163,7 @@ export async function showCart(
   }
 }
 
-type CartLineRow = Awaited<ReturnType<typeof readCart>>['stored'][number]
+type CartLineRow = StoredCart['stored'][number]
 
 interface SinglesSeen {
   readonly singles: ReadonlyMap<string, StoneRow>

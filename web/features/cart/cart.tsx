@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { showCart } from '#shop/cart/show-cart.ts'
 import { waitingOrder } from '#shop/checkout/show-checkout.ts'
+import { accountCart } from '#web/app/account-cart.server.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { usePlaceNote } from '#web/app/place-note.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -35,7 +36,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const owner = await whoseCart(ctx)
   const now = ctx.now()
-  const cart = await showCart(ctx.transact, { owner, mac: ctx.paymentContext.mac, now })
+  const cart = await showCart(ctx.transact, {
+    owner,
+    mac: ctx.paymentContext.mac,
+    now,
+    ...(owner?.kind === 'account' && { stored: await accountCart(ctx, owner.accountId) }),
+  })
   const waiting =
     owner?.kind === 'account' && cart.lines.length === 0
       ? await ctx.transact(t => waitingOrder(t, { accountId: owner.accountId }))
