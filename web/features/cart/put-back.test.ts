@@ -44,7 +44,8 @@ const send = async (fields: Record<string, string>) => {
 }
 const byHash = (one: { readonly hash: string }, two: { readonly hash: string }) =>
   one.hash.localeCompare(two.hash)
-const page = (path: string) => loader(routeArgs(ctx, { path }) as never)
+/** Each is another request. */
+const page = (path: string) => loader(routeArgs({ ...ctx }, { path }) as never)
 const lines = async () => {
   const cart = await showCart(ctx.transact, { owner, mac, now: ctx.now() })
   return cart.lines.map(({ hash, quantity, later }) => ({ hash, quantity, later }))
