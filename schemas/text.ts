@@ -3,19 +3,27 @@ import * as v from 'valibot'
 const LINE_MOST_LETTERS = 200
 
 /** One line of text: no controls, no marks that change the direction of reading. */
-export const cleanLine = (typed: string) =>
+export const cleanLine = (typed: string, most = LINE_MOST_LETTERS) =>
   typed
-    .slice(0, 2 * LINE_MOST_LETTERS)
+    .slice(0, 2 * most)
     .toWellFormed()
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
     .replace(/\p{C}/gu, '')
     .trim()
-    .slice(0, LINE_MOST_LETTERS)
+    .slice(0, most)
     .toWellFormed()
 
-/** A line as a form sends it; one that is missing is empty. */
-export const line = v.optional(v.pipe(v.string(), v.transform(cleanLine)), '')
+/** A line as a form sends it, as far as it may go; one that is missing is empty. */
+export const lineUpTo = (most: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(typed => cleanLine(typed, most)),
+    ),
+    '',
+  )
+export const line = lineUpTo(LINE_MOST_LETTERS)
 
 /** Of a message, a note or a request. */
 export const WORDS_MOST_LETTERS = 4000

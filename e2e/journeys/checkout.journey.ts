@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
+import { emptyDraft } from '#shop/checkout/draft.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
@@ -165,6 +166,11 @@ test('S3 a lost answer is asked for again, and nothing is charged twice', async 
   await add(page, band)
   await page.goto('/checkout')
   await fillIn(page)
+  // Everything that can be said with an order can be typed.
+  const names = await page
+    .locator('main form [name]')
+    .evaluateAll(fields => fields.map(field => field.getAttribute('name')))
+  expect(names).toEqual(expect.arrayContaining(Object.keys(emptyDraft)))
   await page.getByRole('radio', { name: /whose answer is lost/ }).check()
   await page.getByRole('button', { name: /Order and pay/ }).click()
   // Looking is enough: the payment had arrived.

@@ -15,6 +15,7 @@ import { carryOutRefund, writeRefund } from '../payments/refund.ts'
 import { payments } from '../payments/tables.ts'
 import { lockOrder, lockPayments } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { writtenForOrder } from './draft.ts'
 
 export type Cancelled =
   | { readonly ok: true }
@@ -133,9 +134,10 @@ async function withIntent(
 async function backIntoCart(
   transaction: Transaction,
   cart: CartRow,
-  { lines, gift, delivery, promotion }: OrderRecord,
+  record: OrderRecord,
   now: Date,
 ) {
+  const { lines, gift, delivery, promotion } = record
   for (const [place, line] of lines.entries()) {
     const { hash, document, quantity, quote, proof, stones, set } = line
     await transaction
@@ -153,7 +155,12 @@ async function backIntoCart(
       })
       .onConflictDoNothing()
   }
-  const held = backFromOrder(cart, { gift, delivery: delivery.id, code: promotion?.code ?? '' })
+  const held = backFromOrder(cart, {
+    ...writtenForOrder(record),
+    gift,
+    delivery: delivery.id,
+    code: promotion?.code ?? '',
+  })
   await transaction
     .update(carts)
     .set({ ...held, changedAt: now })

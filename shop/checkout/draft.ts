@@ -9,6 +9,10 @@ const oncePerOrder = v.object({
   code: line,
 })
 export type OncePerOrder = Readonly<v.InferOutput<typeof oncePerOrder>>
+/** Of these an order keeps what they came to: its way of delivery and its promotion. All others it keeps as written. */
+const written = v.omit(oncePerOrder, ['delivery', 'code'])
+export type WrittenForOrder = Readonly<v.InferOutput<typeof written>>
+export const writtenForOrder = (said: object): WrittenForOrder => v.parse(written, said)
 const nothingSaid: OncePerOrder = v.parse(oncePerOrder, {})
 
 /** Who orders, and where to: there the next time too. */

@@ -27,7 +27,7 @@ import { type HeldStones, holdStones, type StonesGone } from '../stock/hold-ston
 import { demandOf, stonesOf } from '../stock/stones.ts'
 import { claimSingles, type SinglesGone } from '../stones/claim-singles.ts'
 import { type Assembled, assemble, readFacts } from './assemble.ts'
-import type { CheckoutDraft } from './draft.ts'
+import { type CheckoutDraft, writtenForOrder } from './draft.ts'
 import { shared } from './totals.ts'
 
 /** How long an order waits for its money, and keeps its stones and its code. */
@@ -110,7 +110,7 @@ export async function placeOrder(
   })
   const refused = refusalOf(sum, input)
   if (refused) return refused
-  const record = recordOf(cart, sum)
+  const record = recordOf(cart, draft, sum)
   const orderId = randomUUID()
   const stones = await holdStones(transaction, {
     holder: orderId,
@@ -166,7 +166,7 @@ function refusalOf(
   return null
 }
 
-function recordOf(cart: CartRow, sum: Assembled): OrderRecord {
+function recordOf(cart: CartRow, draft: CheckoutDraft, sum: Assembled): OrderRecord {
   const { contact, address, business, choice, promotion, totals, rates } = sum
   if (!contact || !address || !choice) throw new Error('An order was written without an address')
   const lines = linesInSets(sum.lines)
@@ -198,6 +198,7 @@ function recordOf(cart: CartRow, sum: Assembled): OrderRecord {
       }),
     ),
     gift: cart.gift,
+    ...writtenForOrder(draft),
     promotion: promotion && {
       code: promotion.code,
       kind: promotion.kind,
