@@ -4,12 +4,12 @@ import { clearUniforms, finishNumbers, metalLook, stoneLook } from '../studio/ma
 import { out } from '../studio/out.ts'
 import type { Scene } from '../studio/scenes.ts'
 import { type Host, metalGlance } from '../studio/shading.ts'
+import { TriangleRays } from '../triangle-rays.ts'
 import type { Vec3 } from '../vector.ts'
 import { type Facets, facetsOf, walk } from './facet-walk.ts'
 import { LightMap } from './light-map.ts'
 import { type Model, posed, turned } from './model.ts'
 import type { SetUp } from './set-up.ts'
-import { Tree } from './tree.ts'
 import { type CutWords, Words } from './words.ts'
 
 const maps = new WeakMap<
@@ -96,7 +96,7 @@ export class PictureStage
   readonly #looks: readonly PartLook[]
   readonly #light: ReturnType<typeof lightOf>
   readonly #model: Model
-  readonly #tree: Tree
+  readonly #rays: TriangleRays
   readonly #guesses = new Int32Array(64)
   #walk: Facets | null = null
   #step = 0
@@ -111,7 +111,7 @@ export class PictureStage
     const { design, stones } = piece
     this.#light = lightOf(scene)
     this.#model = model
-    this.#tree = new Tree(model.positions, model.triangles)
+    this.#rays = new TriangleRays(model.positions, model.triangles)
     this.exposure = scene.exposure
     this.metalF0 = metalLook(design.metal)
     const ring = piece.fingerMm !== null
@@ -227,13 +227,13 @@ export class PictureStage
 
   /** Metal seen in metal: followed once more, then taken as evenly lit. */
   nearMetal(px: number, py: number, pz: number, dx: number, dy: number, dz: number): void {
-    const tree = this.#tree
-    if (this.alone || !tree.meet(px, py, pz, dx, dy, dz, 0.06, 60, false)) {
+    const rays = this.#rays
+    if (this.alone || !rays.meet(px, py, pz, dx, dy, dz, 0.06, 60, false)) {
       out[3] = 0
       return
     }
     this.met = true
-    if ((this.#model.owners[tree.triangle] as number) >= this.#model.parts) {
+    if ((this.#model.owners[rays.triangle] as number) >= this.#model.parts) {
       this.#stoneGlance(dx, dy, dz)
       return
     }
@@ -244,7 +244,7 @@ export class PictureStage
   /** A stone seen in metal: some of its colour, some of its shine. */
   #stoneGlance(dx: number, dy: number, dz: number) {
     const stone = this.stones[
-      (this.#model.owners[this.#tree.triangle] as number) - this.#model.parts
+      (this.#model.owners[this.#rays.triangle] as number) - this.#model.parts
     ] as Prepared
     const { colour } = stone.look
     this.gemLight(-dx, -dy, -dz, 0.4)
@@ -255,14 +255,14 @@ export class PictureStage
   /** In the colour of what is hit; what it is seen in keeps its own. */
   #metalAtHit(px: number, py: number, pz: number, dx: number, dy: number, dz: number) {
     const own = this.metalF0
-    const part = this.#model.owners[this.#tree.triangle] as number
+    const part = this.#model.owners[this.#rays.triangle] as number
     this.metalF0 = (this.#looks[part] as PartLook).f0
     this.#lightAtHit(px, py, pz, dx, dy, dz)
     this.metalF0 = own
   }
 
   #lightAtHit(px: number, py: number, pz: number, dx: number, dy: number, dz: number) {
-    const { distance, triangle, u, v } = this.#tree
+    const { distance, triangle, u, v } = this.#rays
     const { triangles, normals } = this.#model
     const a = (triangles[triangle * 3] as number) * 3
     const b = (triangles[triangle * 3 + 1] as number) * 3
@@ -288,7 +288,7 @@ export class PictureStage
     const rx = dx - nx * twice
     const ry = dy - ny * twice
     const rz = dz - nz * twice
-    if (this.#tree.blocks(hx, hy, hz, rx, ry, rz, 0.06, 60)) {
+    if (this.#rays.blocks(hx, hy, hz, rx, ry, rz, 0.06, 60)) {
       this.metalLight(nx, ny, nz, 0.9)
       for (let k = 0; k < 3; k++) {
         const f = this.metalF0[k] as number
@@ -300,13 +300,13 @@ export class PictureStage
   }
 
   nearGem(px: number, py: number, pz: number, dx: number, dy: number, dz: number): void {
-    const tree = this.#tree
-    if (!tree.meet(px, py, pz, dx, dy, dz, 0.01, 40, true)) {
+    const rays = this.#rays
+    if (!rays.meet(px, py, pz, dx, dy, dz, 0.01, 40, true)) {
       out[3] = 0
       return
     }
-    if ((this.#model.owners[tree.triangle] as number) >= this.#model.parts) {
-      if (tree.distance < 0.02) {
+    if ((this.#model.owners[rays.triangle] as number) >= this.#model.parts) {
+      if (rays.distance < 0.02) {
         out[3] = 0
         return
       }

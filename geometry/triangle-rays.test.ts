@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { cross, dot, minus, unit, type Vec3 } from '../vector.ts'
-import { modelOf } from './model.ts'
-import { handmadeRing } from './testing.ts'
-import { Tree } from './tree.ts'
-import { poseOf } from './view.ts'
+import { modelOf } from './picture/model.ts'
+import { handmadeRing } from './picture/testing.ts'
+import { poseOf } from './picture/view.ts'
+import { TriangleRays } from './triangle-rays.ts'
+import { cross, dot, minus, unit, type Vec3 } from './vector.ts'
 
 const pose = poseOf({ yaw: 0.3, lean: 0.2 }, [0, 0, 0])
 const { positions, triangles } = modelOf(handmadeRing(), pose)
@@ -34,26 +34,26 @@ function nearest(o: Vec3, d: Vec3, both: boolean): number {
 }
 
 test.each([false, true])('meets what trying every triangle meets (both sides: %s)', both => {
-  const tree = new Tree(positions, triangles)
+  const rays = new TriangleRays(positions, triangles)
   let hits = 0
   for (let k = 0; k < 24; k++) {
     const o: Vec3 = [Math.sin(k * 1.7) * 12, Math.cos(k * 2.3) * 12, Math.sin(k * 0.7) * 8]
     const d = unit([-o[0] + Math.sin(k) * 9, -o[1] + Math.cos(k * 5) * 9, -o[2] + Math.sin(k * 3)])
     const expected = nearest(o, d, both)
-    const met = tree.meet(...o, ...d, 0.01, 1e9, both)
+    const met = rays.meet(...o, ...d, 0.01, 1e9, both)
     expect(met).toBe(expected < Infinity)
-    if (!both) expect(tree.blocks(...o, ...d, 0.01, 1e9)).toBe(met)
+    if (!both) expect(rays.blocks(...o, ...d, 0.01, 1e9)).toBe(met)
     if (met) {
       hits++
-      expect(tree.distance).toBeCloseTo(expected, 4)
+      expect(rays.distance).toBeCloseTo(expected, 4)
     }
   }
   expect(hits).toBeGreaterThan(6)
 })
 
 test('sees nothing beyond the distance it is given', () => {
-  const tree = new Tree(positions, triangles)
-  expect(tree.meet(0, 0, 0, ...pose.x, 0, 100, false)).toBe(true)
-  expect(tree.meet(0, 0, 0, ...pose.x, 0, tree.distance - 0.1, false)).toBe(false)
-  expect(tree.blocks(0, 0, 0, ...pose.x, 0, tree.distance - 0.1)).toBe(false)
+  const rays = new TriangleRays(positions, triangles)
+  expect(rays.meet(0, 0, 0, ...pose.x, 0, 100, false)).toBe(true)
+  expect(rays.meet(0, 0, 0, ...pose.x, 0, rays.distance - 0.1, false)).toBe(false)
+  expect(rays.blocks(0, 0, 0, ...pose.x, 0, rays.distance - 0.1)).toBe(false)
 })

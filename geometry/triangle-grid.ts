@@ -1,0 +1,177 @@
+import { Extent } from './mesh.ts'
+
+/**
+ * Cubes over triangles, in blocks of four each way. A block that no triangle comes into is passed in one step and has
+ * no cubes; of the others each cube knows its triangles.
+ */
+export interface TriangleGrid {
+  /** Least corner, the edge of a cube, and cubes each way. */
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly edge: number
+  readonly wide: number
+  readonly high: number
+  readonly deep: number
+  /** Of each block, row by row, its first cube; below nought if it is empty. */
+  readonly blocks: Int32Array
+  /** Of each cube, row by row in its block, where its triangles begin; the next one's begin where they end. */
+  readonly starts: Int32Array
+  readonly triangles: Int32Array
+}
+
+/** Cubes to a block each way; a power of two. */
+export const BLOCK = 4
+export const BLOCK_BITS = 2
+const CUBES = BLOCK ** 3
+/** A cube's edge by that of a square as large as the mean triangle: less makes more steps, more makes more triangles to try. */
+const COARSE = 1.2
+const MOST_CUBES = 512
+/** What the triangles are taken as larger by, in cubes, so that rounding loses none at a cube's face. */
+const SLACK = 1e-4
+
+/** Of each triangle a corner and the two edges from it. */
+export function cornersAndEdges(
+  positions: Float32Array | Float64Array,
+  triangles: Uint32Array,
+): Float64Array {
+  const corners = new Float64Array(triangles.length * 3)
+  for (let t = 0; t < triangles.length; t += 3) {
+    const a = (triangles[t] as number) * 3
+    const b = (triangles[t + 1] as number) * 3
+    const c = (triangles[t + 2] as number) * 3
+    for (let k = 0; k < 3; k++) {
+      const corner = positions[a + k] as number
+      corners[t * 3 + k] = corner
+      corners[t * 3 + 3 + k] = (positions[b + k] as number) - corner
+      corners[t * 3 + 6 + k] = (positions[c + k] as number) - corner
+    }
+  }
+  return corners
+}
+
+export function triangleGridOf(
+  positions: Float32Array | Float64Array,
+  corners: Float64Array,
+): TriangleGrid {
+  const extent = new Extent()
+  extent.hold(positions)
+  const { low, high } = extent
+  const longest = Math.max(0, ...high.map((most, k) => most - (low[k] as number)))
+  const edge =
+    Math.max(COARSE * Math.sqrt(meanArea(corners)), (longest / MOST_CUBES) * (1 + 2 * SLACK)) || 1
+  const cubes = (k: 0 | 1 | 2) =>
+    Math.max(1, Math.ceil(((high[k] - low[k]) / edge + 4 * SLACK) / BLOCK)) * BLOCK || BLOCK
+  const room = {
+    x: low[0] - 2 * SLACK * edge,
+    y: low[1] - 2 * SLACK * edge,
+    z: low[2] - 2 * SLACK * edge,
+    edge,
+    wide: cubes(0),
+    high: cubes(1),
+    deep: cubes(2),
+  }
+  return { ...room, ...filled(room, corners) }
+}
+
+function meanArea(corners: Float64Array): number {
+  let twice = 0
+  for (let c = 0; c < corners.length; c += 9) {
+    const ax = corners[c + 3] as number
+    const ay = corners[c + 4] as number
+    const az = corners[c + 5] as number
+    const bx = corners[c + 6] as number
+    const by = corners[c + 7] as number
+    const bz = corners[c + 8] as number
+    const x = ay * bz - az * by
+    const y = az * bx - ax * bz
+    const z = ax * by - ay * bx
+    twice += Math.sqrt(x * x + y * y + z * z)
+  }
+  return corners.length > 0 ? twice / 2 / (corners.length / 9) : 0
+}
+
+/** Puts every triangle into the cubes that it comes into, and into a few beside it. */
+function filled(
+  room: Omit<TriangleGrid, 'blocks' | 'starts' | 'triangles'>,
+  corners: Float64Array,
+): Pick<TriangleGrid, 'blocks' | 'starts' | 'triangles'> {
+  const inverse = 1 / room.edge
+  const blocksWide = room.wide / BLOCK
+  const blocksHigh = room.high / BLOCK
+  const blocks = new Int32Array((blocksWide * blocksHigh * room.deep) / BLOCK).fill(-1)
+  /** A cube and a triangle in it, one pair after another. */
+  let pairs = new Int32Array(1024 + corners.length)
+  let used = 0
+  let cubes = 0
+  for (let c = 0; c < corners.length; c += 9) {
+    const px = ((corners[c] as number) - room.x) * inverse
+    const py = ((corners[c + 1] as number) - room.y) * inverse
+    const pz = ((corners[c + 2] as number) - room.z) * inverse
+    const ax = (corners[c + 3] as number) * inverse
+    const ay = (corners[c + 4] as number) * inverse
+    const az = (corners[c + 5] as number) * inverse
+    const bx = (corners[c + 6] as number) * inverse
+    const by = (corners[c + 7] as number) * inverse
+    const bz = (corners[c + 8] as number) * inverse
+    const nx = ay * bz - az * by
+    const ny = az * bx - ax * bz
+    const nz = ax * by - ay * bx
+    // The triangle's plane passes a cube whose middle is no farther from it than this.
+    const reach = (Math.abs(nx) + Math.abs(ny) + Math.abs(nz)) * (0.5 + SLACK)
+    const level = nx * (px - 0.5) + ny * (py - 0.5) + nz * (pz - 0.5)
+    const left = Math.floor(px + Math.min(0, ax, bx) - SLACK)
+    const right = Math.floor(px + Math.max(0, ax, bx) + SLACK)
+    const foot = Math.floor(py + Math.min(0, ay, by) - SLACK)
+    const top = Math.floor(py + Math.max(0, ay, by) + SLACK)
+    const back = Math.floor(pz + Math.min(0, az, bz) - SLACK)
+    const front = Math.floor(pz + Math.max(0, az, bz) + SLACK)
+    for (let z = back; z <= front; z++)
+      for (let y = foot; y <= top; y++)
+        for (let x = left; x <= right; x++) {
+          const off = nx * x + ny * y + nz * z - level
+          if (off > reach || off < -reach) continue
+          const block = blockOf(x, y, z, blocksWide, blocksHigh)
+          if ((blocks[block] as number) < 0) {
+            blocks[block] = cubes
+            cubes += CUBES
+          }
+          if (used === pairs.length) pairs = longer(pairs)
+          pairs[used++] = (blocks[block] as number) + cubeInBlock(x, y, z)
+          pairs[used++] = c / 9
+        }
+  }
+  return { blocks, ...sorted(pairs.subarray(0, used), cubes) }
+}
+
+export const blockOf = (x: number, y: number, z: number, blocksWide: number, blocksHigh: number) =>
+  ((z >> BLOCK_BITS) * blocksHigh + (y >> BLOCK_BITS)) * blocksWide + (x >> BLOCK_BITS)
+
+export const cubeInBlock = (x: number, y: number, z: number) =>
+  ((((z & (BLOCK - 1)) << BLOCK_BITS) | (y & (BLOCK - 1))) << BLOCK_BITS) | (x & (BLOCK - 1))
+
+function longer(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const twice = new Int32Array(numbers.length * 2)
+  twice.set(numbers)
+  return twice
+}
+
+/** The triangles by cubes, those of one in the order of the mesh. */
+function sorted(pairs: Int32Array, cubes: number): Pick<TriangleGrid, 'starts' | 'triangles'> {
+  const starts = new Int32Array(cubes + 1)
+  for (let i = 0; i < pairs.length; i += 2) {
+    const after = (pairs[i] as number) + 1
+    starts[after] = (starts[after] as number) + 1
+  }
+  for (let cube = 0; cube < cubes; cube++)
+    starts[cube + 1] = (starts[cube + 1] as number) + (starts[cube] as number)
+  const triangles = new Int32Array(pairs.length / 2)
+  const next = starts.slice()
+  for (let i = 0; i < pairs.length; i += 2) {
+    const cube = pairs[i] as number
+    const at = next[cube] as number
+    triangles[at] = pairs[i + 1] as number
+    next[cube] = at + 1
+  }
+  return { starts, triangles }
+}
