@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { box } from '#tools/testing/meshes.ts'
 import { modelOf } from './picture/model.ts'
 import { handmadeRing } from './picture/testing.ts'
 import { poseOf } from './picture/view.ts'
@@ -56,4 +57,40 @@ test('sees nothing beyond the distance it is given', () => {
   expect(rays.meet(0, 0, 0, ...pose.x, 0, 100, false)).toBe(true)
   expect(rays.meet(0, 0, 0, ...pose.x, 0, rays.distance - 0.1, false)).toBe(false)
   expect(rays.blocks(0, 0, 0, ...pose.x, 0, rays.distance - 0.1)).toBe(false)
+})
+
+test('a ray along an axis meets the near side of a box first, then the far one', () => {
+  const { positions: corners, triangles: sides } = box([0, 0, 0], [1, 2, 3])
+  const rays = new TriangleRays(corners, sides)
+  const farAlong = (x: number, dx: number, most: number) =>
+    rays.meet(x, 1.1, 1.2, dx, 0, 0, 1e-9, most, true) ? rays.distance : Infinity
+  expect(farAlong(-1, 1, 9)).toBeCloseTo(1)
+  expect(farAlong(0.01, 1, 9)).toBeCloseTo(0.99)
+  expect(farAlong(0.01, -1, 9)).toBeCloseTo(0.01)
+  expect(farAlong(-1, 1, 0.5)).toBe(Infinity)
+  expect(farAlong(2, 1, 9)).toBe(Infinity)
+  expect(rays.meet(-1, 5, 1.2, 1, 0, 0, 1e-9, 9, true)).toBe(false)
+  // On the grid's own face.
+  expect(rays.meet(0.5, 0, -1, 0, 0, 1, 1e-9, 9, true)).toBe(true)
+})
+
+test('small triangles far apart are found over the empty room between them', () => {
+  const small = [0, 50, 100].map(at => box([at, at, at], [at + 0.1, at + 0.1, at + 0.1]))
+  const rays = new TriangleRays(
+    Float32Array.from(small.flatMap(one => [...one.positions])),
+    Uint32Array.from(
+      small.flatMap((one, i) => [...one.triangles].map(v => v + (i * one.positions.length) / 3)),
+    ),
+  )
+  const d = unit([-1, -1, -1])
+  expect(rays.meet(99, 99.01, 99.02, ...d, 0, 1e9, false)).toBe(true)
+  expect(rays.distance).toBeCloseTo((99 - 50.1 + 0.02) * Math.sqrt(3), 4)
+  expect(rays.meet(49, 49.01, 49.02, ...d, 0, 1e9, false)).toBe(true)
+  expect(rays.distance).toBeCloseTo((49 - 0.1 + 0.02) * Math.sqrt(3), 4)
+  expect(rays.blocks(49, 49.01, 49.02, ...unit([1, -1, 0]), 0, 1e9)).toBe(false)
+})
+
+test('where there are no triangles nothing is met', () => {
+  const rays = new TriangleRays(new Float32Array(0), new Uint32Array(0))
+  expect(rays.meet(0, 0, 0, 1, 0, 0, 0, 9, true)).toBe(false)
 })

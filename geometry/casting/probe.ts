@@ -1,8 +1,8 @@
 import { metals } from '#design/catalogue/metals.ts'
 import type { FaceRun, Solid } from '../solid/solid.ts'
+import { TriangleRays } from '../triangle-rays.ts'
 import { cross, minus, plus, times, unit as unit3, type Vec3 } from '../vector.ts'
 import { groove, limits } from './limits.ts'
-import { type Ray, raysInto } from './rays.ts'
 
 /** One look through the metal, or across a gap, from a face to the face over against it. */
 export interface ProbeRay {
@@ -37,6 +37,8 @@ const GAP_REACH_MM = Math.max(
 const opensTo = ({ face }: FaceRun) => face !== 'seat' && face !== 'joint'
 /** Off the face, so that a look does not meet the face it starts from. */
 const OFF_MM = 1e-4
+/** What a ray starts in is not what it meets. */
+const LEAST_MM = Number.MIN_VALUE
 /**
  * Faces are over against each other to 45° in a wall and to 15° across a gap. Near an edge a look
  * leaves by a face beside it, which is no wall; in a corner any two faces come as near as one likes,
@@ -49,7 +51,7 @@ const EACH_MM2 = 0.05
 /** Looks straight in and straight out from places spread evenly over the surface, always the same ones. */
 export function probe(solid: Solid): Probe {
   const { positions: p, triangles } = solid
-  const ray = raysInto(solid)
+  const rays = new TriangleRays(p, triangles)
   const { unit, area } = faceNormals(solid)
   const runOf = runByTriangle(solid)
   const opens = solid.runs.map(opensTo)
@@ -62,16 +64,16 @@ export function probe(solid: Solid): Probe {
     const dx = sign * (unit[t * 3] as number)
     const dy = sign * (unit[t * 3 + 1] as number)
     const dz = sign * (unit[t * 3 + 2] as number)
-    const hit = ray(x + dx * OFF_MM, y + dy * OFF_MM, z + dz * OFF_MM, dx, dy, dz, reachMm)
-    if (!hit) return
-    const h = hit.triangle * 3
+    const [ox, oy, oz] = [x + dx * OFF_MM, y + dy * OFF_MM, z + dz * OFF_MM]
+    if (!rays.meet(ox, oy, oz, dx, dy, dz, LEAST_MM, reachMm, true)) return
+    const h = rays.triangle * 3
     const facing =
       (unit[h] as number) * dx + (unit[h + 1] as number) * dy + (unit[h + 2] as number) * dz
     if (-sign * facing < opposite) return
     into.push({
       from: runOf[t] as number,
-      to: runOf[hit.triangle] as number,
-      mm: hit.distanceMm + OFF_MM,
+      to: runOf[rays.triangle] as number,
+      mm: rays.distance + OFF_MM,
       at: [x, y, z],
       along: [dx, dy, dz],
     })
@@ -85,7 +87,7 @@ export function probe(solid: Solid): Probe {
       look(t, -1, WALL, WALL_REACH_MM, walls)
       if (opens[runOf[t] as number]) look(t, 1, GAP, GAP_REACH_MM, gaps)
     }
-  return { walls, gaps, isEdge: edges(ray, unit) }
+  return { walls, gaps, isEdge: edges(rays, unit) }
 }
 
 const STEEP = 1.2
@@ -93,15 +95,14 @@ const STEEP = 1.2
 const ACROSS_MM = 100
 const AXES = 4
 
-function edges(ray: Ray, unit: Float64Array) {
+function edges(rays: TriangleRays, unit: Float64Array) {
   /** From a place in the metal to its surface, one way; nothing if the place is not in the metal. */
   function out([x, y, z]: Vec3, [dx, dy, dz]: Vec3): number | undefined {
-    const hit = ray(x, y, z, dx, dy, dz, ACROSS_MM)
-    if (!hit) return undefined
-    const h = hit.triangle * 3
+    if (!rays.meet(x, y, z, dx, dy, dz, LEAST_MM, ACROSS_MM, true)) return undefined
+    const h = rays.triangle * 3
     const leaves =
       (unit[h] as number) * dx + (unit[h + 1] as number) * dy + (unit[h + 2] as number) * dz
-    return leaves > 0 ? hit.distanceMm : undefined
+    return leaves > 0 ? rays.distance : undefined
   }
   const through = (at: Vec3, along: Vec3) => {
     const [a, b] = [out(at, along), out(at, times(along, -1))]
