@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { orders } from '../orders/tables.ts'
+import { planByValues } from '../persistence/plan-by-values.ts'
 import { completePayment } from './complete-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { applyEvent } from './provider-events.ts'
 import { carryOutRefund } from './refund.ts'
 import { settlePayment } from './settle-payment.ts'
-import { paymentEvents, paymentMovements, payments } from './tables.ts'
+import { isRefundOpen, paymentEvents, paymentMovements, payments } from './tables.ts'
 
 /** Younger ones are still being talked about by whoever began them. */
 const LEAVE_ALONE_MS = 2 * 60_000
@@ -38,8 +39,9 @@ async function finishEvents(paymentContext: PaymentContext) {
 }
 
 async function finishPayments(paymentContext: PaymentContext) {
-  const open = await paymentContext.transact(transaction =>
-    transaction
+  const open = await paymentContext.transact(async transaction => {
+    await planByValues(transaction)
+    return transaction
       .select()
       .from(payments)
       .where(
@@ -48,8 +50,8 @@ async function finishPayments(paymentContext: PaymentContext) {
           lt(payments.begunAt, before(paymentContext, LEAVE_ALONE_MS)),
         ),
       )
-      .limit(AT_ONCE),
-  )
+      .limit(AT_ONCE)
+  })
   for (const payment of open) {
     const settled = await completePayment(paymentContext, payment, 'shop')
     if (settled?.payment !== 'begun' || payment.begunAt >= before(paymentContext, GIVE_UP_MS))
@@ -66,31 +68,43 @@ async function finishPayments(paymentContext: PaymentContext) {
 }
 
 async function finishRefunds(paymentContext: PaymentContext) {
-  const calls = await paymentContext.transact(transaction =>
-    transaction
+  const calls = await paymentContext.transact(async transaction => {
+    await planByValues(transaction)
+    // By payments, few of which have a refund open: the ledger itself is never read whole.
+    const open = await transaction
+      .select({ id: payments.id })
+      .from(payments)
+      .where(isRefundOpen(payments))
+      .orderBy(asc(payments.begunAt))
+      .limit(AT_ONCE)
+    if (open.length === 0) return []
+    return transaction
       .select({ key: paymentMovements.key })
       .from(paymentMovements)
-      .innerJoin(payments, eq(payments.id, paymentMovements.paymentId))
       .where(
         and(
+          inArray(
+            paymentMovements.paymentId,
+            open.map(({ id }) => id),
+          ),
           eq(paymentMovements.kind, 'refund'),
           eq(paymentMovements.state, 'asked'),
           lt(paymentMovements.askedAt, before(paymentContext, LEAVE_ALONE_MS)),
         ),
       )
-      .limit(AT_ONCE),
-  )
+  })
   for (const { key } of calls) await carryOutRefund(paymentContext, key)
 }
 
 async function giveUpUnpaid(paymentContext: PaymentContext) {
-  const overdue = await paymentContext.transact(transaction =>
-    transaction
+  const overdue = await paymentContext.transact(async transaction => {
+    await planByValues(transaction)
+    return transaction
       .select({ orderId: orders.id })
       .from(orders)
       .where(and(eq(orders.state, 'pending-payment'), lt(orders.payBy, paymentContext.now())))
-      .limit(AT_ONCE),
-  )
+      .limit(AT_ONCE)
+  })
   for (const { orderId } of overdue)
     await cancelOrder(paymentContext, { orderId, actor: 'shop', reason: 'not-paid' })
 }

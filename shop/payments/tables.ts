@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, isNull, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -25,6 +25,12 @@ export const paymentStates = [
   'cancelled',
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
+
+/** Something was asked to go back and is neither there nor refused. */
+export const isRefundOpen = ({
+  refundAsked,
+  refunded,
+}: Record<'refundAsked' | 'refunded', AnyColumn>) => sql`${refundAsked} > ${refunded}`
 
 /** One attempt to pay an order. */
 export const payments = pgTable(
@@ -59,6 +65,7 @@ export const payments = pgTable(
     unique('payments_attempt').on(table.orderId, table.attempt),
     unique('payments_intent').on(table.provider, table.intent),
     index('payments_state').on(table.state),
+    index('payments_refunds_open').on(table.begunAt).where(isRefundOpen(table)),
     check('payments_captured', sql`${table.captured} between 0 and ${table.amount}`),
     // No operation, however it is raced, gives back more than was taken.
     check('payments_refunds', sql`${table.refundAsked} between 0 and ${table.captured}`),
@@ -121,6 +128,7 @@ export const paymentEvents = pgTable(
     primaryKey({ columns: [table.provider, table.id] }),
     // Jobs name it by its id alone.
     index('payment_events_id').on(table.id),
+    index('payment_events_open').on(table.receivedAt).where(isNull(table.appliedAt)),
   ],
 )
 

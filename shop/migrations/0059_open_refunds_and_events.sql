@@ -1,0 +1,2 @@
+CREATE INDEX "payment_events_open" ON "payment_events" USING btree ("received_at") WHERE "payment_events"."applied_at" is null;--> statement-breakpoint
+CREATE INDEX "payments_refunds_open" ON "payments" USING btree ("begun_at") WHERE "payments"."refund_asked" > "payments"."refunded";
