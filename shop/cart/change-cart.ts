@@ -64,6 +64,8 @@ export interface AddToCart extends InCart {
   readonly milligrams: (() => Promise<RecordedWeight | null>) | null
   /** The line this piece takes the place of, when it was taken out to be changed. */
   readonly instead?: string | null
+  /** The state of what is priced by, as the request has read it with its session. */
+  readonly pricing?: string | null
   /** The set that it is taken with. */
   readonly set?: SetMark
 }
@@ -82,7 +84,7 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
   const cart = await openCart(transaction, input.owner, now)
   const [[lines], { rates: listed, offer }, approved] = await Promise.all([
     linesBeside(transaction).execute({ cartId: cart.id, hash }),
-    pricingFactsWithin(transaction, now),
+    pricingFactsWithin(transaction, now, input.pricing),
     proofFor(transaction, { owner: input.owner, hash }),
   ])
   const singles = await singleRows(transaction, [design])

@@ -4,13 +4,19 @@ import type { RecordedWeight } from '#design/layout/bought-parts.ts'
 import { checkSet, setStops } from '#design/sets/check-set.ts'
 import { countedPieces, setHash, type WholeSet } from '#design/sets/set.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { addToCart, type CartChanged, type InCart, setQuantity } from './change-cart.ts'
+import {
+  type AddToCart,
+  addToCart,
+  type CartChanged,
+  type InCart,
+  setQuantity,
+} from './change-cart.ts'
 import { splitSets } from './group-sets.ts'
 import { inTurn } from './in-turn.ts'
 import { openCart } from './open-cart.ts'
 import { cartLines } from './tables.ts'
 
-interface AddSet extends InCart {
+interface AddSet extends InCart, Pick<AddToCart, 'pricing'> {
   readonly whole: WholeSet
   /** What the exact body of a piece weighs, where that has been found out. */
   readonly milligrams: (design: Design) => Promise<RecordedWeight | null>

@@ -49,11 +49,13 @@ export async function pricingFactsIn(
   return last && last.state === state ? last.facts : pricingFacts(transact, now)
 }
 
-/** The same for whoever is in a transaction already. */
+/** The same for whoever is in a transaction already, with the state if it was read at the same moment. */
 export async function pricingFactsWithin(
   transaction: Transaction,
   now: Date,
+  read: string | null = null,
 ): Promise<PricingFacts> {
+  if (last && last.state === read) return last.facts
   // Asked for first: what is entered meanwhile makes another state of it.
   const state = await stateAt(transaction, now)
   if (last?.state === state) return last.facts

@@ -108,7 +108,8 @@ export async function answerCart(ctx: RequestContext, form: FormData) {
   if (wait > 0)
     return refused(`That was a lot at once. Please try again ${inWords(wait)}.`, 429, wait)
   const owner = await cartToChange(ctx)
-  const input = { owner, now: ctx.now(), mac: ctx.paymentContext.mac }
+  const { pricing } = await ctx.shopNow()
+  const input = { owner, now: ctx.now(), mac: ctx.paymentContext.mac, pricing }
   const { output: wanted } = parsed
   const weigh = async (design: Design) =>
     (await ctx.workers.knownCasting(design)) ?? preparedWeight(design)
@@ -135,6 +136,7 @@ export async function answerCart(ctx: RequestContext, form: FormData) {
 }
 
 type Base = Parameters<typeof acceptPrices>[1] & {
+  readonly pricing: string | null
   readonly weigh: (design: Design) => Promise<RecordedWeight | null>
 }
 
