@@ -55,10 +55,11 @@ type Findings = Awaited<ReturnType<typeof askPages>>
 function findingOf(name: string, { few, many }: Readonly<Record<'few' | 'many', Cost>>): Finding {
   const limit = Math.max(few.cpuMs * MOST_TIMES, few.cpuMs + GRACE_MS)
   const answers = [few, many].map(({ times }) => median(times).toFixed(0)).join(', ')
+  const sizes = [few, many].map(({ bytes }) => (bytes / 1000).toFixed(0)).join(', ')
   const costs = [few, many].map(({ cpuMs }) => cpuMs.toFixed(1)).join(', ')
   return {
     what: `staff page: ${name}`,
-    found: `${costs} ms of processor (answers in ${answers})`,
+    found: `${costs} ms of processor (answers in ${answers}; ${sizes} kB)`,
     budget: `at most ${limit.toFixed(0)} ms`,
     good: many.cpuMs <= limit,
   }

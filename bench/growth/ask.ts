@@ -5,10 +5,11 @@ const WARM = 3
 const ROUNDS = 5
 const ASKED = 6
 
-/** What a page costs: milliseconds of processor of shop and database, and how long each answer took. */
+/** What a page costs: milliseconds of processor of shop and database, how long each answer took, and how much it said. */
 export interface Cost {
   readonly cpuMs: number
   readonly times: readonly number[]
+  readonly bytes: number
 }
 
 export interface AskedShop {
@@ -46,20 +47,30 @@ export async function askPages(
 const typical = (rounds: readonly Cost[]): Cost => ({
   cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
   times: rounds.flatMap(({ times }) => times),
+  bytes: median(rounds.map(({ bytes }) => bytes)),
 })
 
 async function costOf(shop: AskedShop, path: string): Promise<Cost> {
   const spent = () => cpuOf(shop.pid).own + sessionsCpu(shop.postmaster)
   const before = spent()
-  const times: number[] = []
-  for (let asked = 0; asked < ASKED; asked++) times.push(await ask(shop, path))
-  return { cpuMs: (spent() - before) / ASKED, times }
+  const answers: Answer[] = []
+  for (let asked = 0; asked < ASKED; asked++) answers.push(await ask(shop, path))
+  return {
+    cpuMs: (spent() - before) / ASKED,
+    times: answers.map(({ ms }) => ms),
+    bytes: median(answers.map(({ bytes }) => bytes)),
+  }
 }
 
-async function ask({ origin, cookie }: AskedShop, path: string): Promise<number> {
+interface Answer {
+  readonly ms: number
+  readonly bytes: number
+}
+
+async function ask({ origin, cookie }: AskedShop, path: string): Promise<Answer> {
   const begun = performance.now()
   const answer = await fetch(origin + path, { headers: { Cookie: cookie }, redirect: 'manual' })
-  await answer.arrayBuffer()
+  const { byteLength: bytes } = await answer.arrayBuffer()
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
-  return performance.now() - begun
+  return { ms: performance.now() - begun, bytes }
 }

@@ -1,7 +1,10 @@
 /** An id of a copy: the same for the same id and the same copy, wherever it is named. */
 const copied = (column: string) => `md5(${column}::text || ' ' || k)::uuid`
-/** Copies lie behind what they are copies of, evenly over three years: so many days, by the number of the copy. */
-export const DAYS_BACK = '15 + (k::bigint * 104729 % 1080)::int'
+/**
+ * Copies lie behind what they are copies of, by the number of the copy: so many days. A step of the golden ratio lays a
+ * few of them over three years as evenly as many: the same year is to be full of days in a shop of any size.
+ */
+export const DAYS_BACK = '15 + (k::bigint * 667 % 1080)::int'
 const back = 'b.ago'
 const earlier = (...columns: readonly string[]) =>
   Object.fromEntries(columns.map(column => [column, `t.${column} - ${back}`]))
@@ -18,7 +21,11 @@ const renumbered = (number: string) => {
   const signs = `translate(upper(md5(${number} || ' ' || k)), '01', 'XY')`
   return [1, 5, 9].map(from => `substr(${signs}, ${from}, 4)`).join(` || '-' || `)
 }
-const family = `'Surname' || (k * 7919 + abs(hashtext(t.email)) % 1000) % 9973`
+/** What a whole copy is called, which shops of any size have: a search for it finds the same people in each. */
+export const SHARED_FAMILY = 'Sharedname'
+const COPY_WITH_SHARED_FAMILY = 2
+const family = `case when k <= ${COPY_WITH_SHARED_FAMILY} then '${SHARED_FAMILY}'
+  else 'Surname' || (k * 7919 + abs(hashtext(t.email)) % 1000) % 9973 end`
 
 /** Each table with which rows are copied and what is different in a copy. */
 export const copiedTables: readonly (readonly [

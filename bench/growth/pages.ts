@@ -1,3 +1,5 @@
+import { SHARED_FAMILY } from './copies.ts'
+
 /** Pages of the workshop whose work could grow with what lies behind it. */
 export const pagesOf = (order: string): Readonly<Record<string, string>> => ({
   board: '/workshop',
@@ -5,7 +7,7 @@ export const pagesOf = (order: string): Readonly<Record<string, string>> => ({
   'an order': `/workshop/orders/${order}`,
   customers: '/workshop/customers',
   'customers, a late page': '/workshop/customers?page=20',
-  'customers, by family name': '/workshop/customers?q=surname4711',
+  'customers, by family name': `/workshop/customers?q=${SHARED_FAMILY}`,
   'customers, by two letters': '/workshop/customers?q=su',
   'customers, nobody': '/workshop/customers?q=zzzzqqq',
   invoices: '/workshop/invoices',

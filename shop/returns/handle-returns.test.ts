@@ -75,7 +75,10 @@ const mails = async () =>
     .filter(kind => kind.startsWith('return'))
 
 test('a fault is agreed to, received and refunded in part, once, with its letters and its entries', async () => {
-  expect(await listed('open')).toMatchObject([{ number: order.number, state: 'asked' }])
+  const titles = order.record.lines.map(({ title }) => title)
+  expect(await listed('open')).toMatchObject([
+    { number: order.number, state: 'asked', customer: 'Ada Lovelace', titles },
+  ])
   expect(await listed('open', order.number.slice(0, 4))).toHaveLength(1)
   expect(await listed('open', '%')).toHaveLength(0)
   for (let again = 0; again < 2; again++)

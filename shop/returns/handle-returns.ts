@@ -33,7 +33,18 @@ export async function listReturns(
       : undefined,
   )
   const rows = await transaction
-    .select({ row: returns, number: orders.number, record: orders.record })
+    .select({
+      id: returns.id,
+      kind: returns.kind,
+      state: returns.state,
+      askedAt: returns.askedAt,
+      changedAt: returns.changedAt,
+      lines: returns.lines,
+      number: orders.number,
+      // Of the record no more than is shown: it holds the whole order.
+      customer: sql<string>`${orders.record}->'address'->>'name'`,
+      titlesOfOrder: sql<string[]>`jsonb_path_query_array(${orders.record}, '$.lines[*].title')`,
+    })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(wanted)
@@ -42,15 +53,9 @@ export async function listReturns(
     .offset(offset)
   const all = transaction.select({ id: returns.id }).from(returns).where(wanted)
   return {
-    rows: rows.map(({ row: { id, kind, state, askedAt, changedAt, lines }, number, record }) => ({
-      id,
-      number,
-      kind,
-      state,
-      askedAt,
-      changedAt,
-      customer: record.address.name,
-      titles: lines.map(({ at }) => record.lines[at]?.title ?? ''),
+    rows: rows.map(({ lines, titlesOfOrder, ...row }) => ({
+      ...row,
+      titles: lines.map(({ at }) => titlesOfOrder[at] ?? ''),
     })),
     all: await countUpTo(transaction, all.getSQL()),
   }
