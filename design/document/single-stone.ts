@@ -70,8 +70,9 @@ function settledStone(stone: Stone, style: KnownStyle, index: number): Stone {
   return mate || !('mate' in stone) ? stone : { ...ofKind(stone), single }
 }
 
-/** The stones of a document: what cannot be one of a kind is any of its kind. */
+/** The stones of a document: what cannot be one of a kind is any of its kind. The list itself where none is one. */
 export function settledStones(stones: readonly Stone[], style: KnownStyle): readonly Stone[] {
+  if (!stones.some(stone => 'single' in stone || 'mate' in stone)) return stones
   const each = stones.map((stone, i) => settledStone(stone, style, i))
   const isSide = (i: number) => roleAt(style, i) === 'side'
   // Beside a middle stone both are chosen, or neither: one measured stone has no match among any of its kind.

@@ -20,14 +20,26 @@ const orderOf = ({ place }: Engraving) => placeOrder.indexOf(place)
 export const wantsAccent = ({ style, stones }: Pick<Design, 'style' | 'stones'>) =>
   styleOf(style).shoulderStones > 0 || stones.some(({ setting }) => setting === 'halo')
 
+/** Rows with something in them, in the order of their places; the list itself where it is so already. */
+function settledEngraving(engraving: readonly Engraving[]): readonly Engraving[] {
+  const isSettled = engraving.every((one, i) => {
+    const before = engraving[i - 1]
+    const isWhole = 'strokes' in one || (one.rows.length > 0 && !one.rows.includes(''))
+    return isWhole && (!before || orderOf(before) <= orderOf(one))
+  })
+  if (isSettled) return engraving
+  return engraving
+    .flatMap((one): readonly Engraving[] => {
+      if ('strokes' in one) return [one]
+      const rows = one.rows.filter(row => row !== '')
+      return rows.length > 0 ? [rows.length === one.rows.length ? one : { ...one, rows }] : []
+    })
+    .sort((a, b) => orderOf(a) - orderOf(b))
+}
+
 /** The same choices always as the same document: what a style has no use for is left out. */
 export function settled(design: Design): Design {
   const style = styleOf(design.style)
-  const engraving = design.engraving.flatMap((one): readonly Engraving[] => {
-    if ('strokes' in one) return [one]
-    const rows = one.rows.filter(row => row !== '')
-    return rows.length > 0 ? [rows.length === one.rows.length ? one : { ...one, rows }] : []
-  })
   return {
     v: design.v,
     style: design.style,
@@ -41,7 +53,7 @@ export function settled(design: Design): Design {
     ...chosenOptions(design),
     accent: wantsAccent(design) ? (design.accent ?? { gem: 'diamond', origin: 'natural' }) : null,
     stones: settledStones(design.stones, style),
-    engraving: engraving.sort((a, b) => orderOf(a) - orderOf(b)),
+    engraving: settledEngraving(design.engraving),
   }
 }
 

@@ -3,14 +3,14 @@ import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { CONTOUR_REACH_RAD } from '#design/document/contour.ts'
-import { type Design, type Engraving, isDrawn, type Words } from '#design/document/design.ts'
+import { type Design, type Engraving, isDrawn } from '#design/document/design.ts'
 import { signatureAspect } from '#design/document/signature.ts'
 import { outerFaceMm } from '#design/layout/band-profile.ts'
 import type { WordsPlace } from '#design/layout/bent-line.ts'
 import { rowArc } from '#design/layout/stones.ts'
 import { narrowestMm } from '#design/layout/taper.ts'
 import { bentRoom } from './bent-room.ts'
-import { rowHeight, textWidth } from './measure.ts'
+import { measuredRow } from './measure.ts'
 
 export interface EngravingSpace {
   /** Across the rows, top to bottom. */
@@ -81,27 +81,6 @@ export interface Fit {
   readonly rows: readonly { readonly lengthMm: number; readonly roomMm: number }[]
 }
 
-interface MeasuredRow {
-  /** Both against the height of a capital. */
-  readonly width: number
-  readonly height: number
-}
-
-const measured = new WeakMap<Words, readonly MeasuredRow[]>()
-
-/** Remembered with the words themselves: every rule about room asks, and every size of a ring that is tried. */
-function measuredRows(words: Words): readonly MeasuredRow[] {
-  const known = measured.get(words)
-  if (known) return known
-  const { font } = words
-  const rows = words.rows.map(row => ({
-    width: textWidth(font, row),
-    height: rowHeight(font, row),
-  }))
-  measured.set(words, rows)
-  return rows
-}
-
 /** How an engraving of this height sits in its place. */
 export function fitOf(
   design: Design,
@@ -117,7 +96,7 @@ export function fitOf(
       rows: [{ lengthMm, roomMm: room.lengthMm(heightMm / 2) }],
     }
   }
-  const rows = measuredRows(engraving)
+  const rows = engraving.rows.map(row => measuredRow(engraving.font, row))
   const whole =
     rows.reduce((sum, { height }) => sum + height * heightMm, 0) +
     limits.rowGapMm * (rows.length - 1)

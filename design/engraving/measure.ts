@@ -17,6 +17,14 @@ interface Face {
   readonly before: ReadonlyMap<string, number>
   readonly after: ReadonlyMap<string, number>
   readonly measures: FontMeasures
+  /** The latest that were asked for. */
+  readonly rows: Map<string, MeasuredRow>
+}
+
+/** Both against the height of a capital. */
+interface MeasuredRow {
+  readonly width: number
+  readonly height: number
 }
 
 /** A letter without its accent. */
@@ -44,6 +52,7 @@ function open(measures: FontMeasures): Face {
     before: reaches(measures.before),
     after: reaches(measures.after),
     measures,
+    rows: new Map(),
   }
 }
 
@@ -64,6 +73,19 @@ function faceOf(font: FontId): Face {
   return face
 }
 
+const MOST_ROWS = 100
+
+/** Remembered for a while: every rule about room asks for the same rows, and so does every size of a ring that is tried. */
+export function measuredRow(font: FontId, row: string): MeasuredRow {
+  const face = faceOf(font)
+  const known = face.rows.get(row)
+  if (known) return known
+  const measured = { width: textWidth(face, row), height: rowHeight(face, row) }
+  if (face.rows.size >= MOST_ROWS) face.rows.clear()
+  face.rows.set(row, measured)
+  return measured
+}
+
 const isCapital = (char: string) => char >= 'A' && char <= 'Z'
 
 /**
@@ -72,11 +94,9 @@ const isCapital = (char: string) => char >= 'A' && char <= 'Z'
  * it draws letters together, so that what fits here fits when it is cut.
  */
 export const textWidthMm = (font: FontId, heightMm: number, row: string): number =>
-  textWidth(font, row) * heightMm
+  measuredRow(font, row).width * heightMm
 
-/** The same against the height of a capital. */
-export function textWidth(font: FontId, row: string): number {
-  const { widths, before, after, measures } = faceOf(font)
+function textWidth({ widths, before, after, measures }: Face, row: string): number {
   let [sum, last] = [0, '']
   for (const char of row) {
     sum += widths.get(char) ?? 1
@@ -90,11 +110,9 @@ export function textWidth(font: FontId, row: string): number {
 
 /** From the top of the tallest letter to the foot of the deepest. */
 export const rowHeightMm = (font: FontId, heightMm: number, row: string): number =>
-  rowHeight(font, row) * heightMm
+  measuredRow(font, row).height * heightMm
 
-/** The same against the height of a capital. */
-export function rowHeight(font: FontId, row: string): number {
-  const { deep, tall, measures } = faceOf(font)
+function rowHeight({ deep, tall, measures }: Face, row: string): number {
   let [rise, descend] = [1, 0]
   for (const char of row) {
     if (tall.has(char)) rise = measures.rise

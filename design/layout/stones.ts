@@ -237,15 +237,12 @@ const pairLots = (stone: Stone, role: RoleId): readonly StoneLot[] =>
     ...(i === 1 && { isMate: true }),
   }))
 
-const lotsKnown = new WeakMap<Design, readonly StoneLot[]>()
+let latest: { readonly design: Design; readonly lots: readonly StoneLot[] } | undefined
 
-/** Everything that is set into the piece, alike stones together; remembered, as weight and price both ask. */
+/** Everything that is set into the piece, alike stones together; of the latest design remembered, as weight and price both ask. */
 export function stoneLots(design: Design): readonly StoneLot[] {
-  const known = lotsKnown.get(design)
-  if (known) return known
-  const lots = lotsOf(design)
-  lotsKnown.set(design, lots)
-  return lots
+  if (latest?.design !== design) latest = { design, lots: lotsOf(design) }
+  return latest.lots
 }
 
 function lotsOf(design: Design): readonly StoneLot[] {

@@ -39,6 +39,8 @@ export function notOffered(design: Design, offer: Offer): readonly NotOffered[] 
 
 /** What a changed design has that is not offered, beyond what it had before. */
 export function newlyOff(changed: Design, before: Design, offer: Offer): readonly NotOffered[] {
+  const lacking = notOffered(changed, offer)
+  if (lacking.length === 0) return lacking
   const had = new Set(notOffered(before, offer).map(({ key }) => key))
-  return notOffered(changed, offer).filter(({ key }) => !had.has(key))
+  return lacking.filter(({ key }) => !had.has(key))
 }

@@ -60,6 +60,7 @@ export const taperRoom: Rule = {
   id: 'taper-room',
   source: 'GK',
   says: `A tapered band keeps ${taperLimits.leastMm} mm where it is narrowest, which is ${taperLimits.narrowest * 100} % of its width. One that goes round another ring’s head is of one width, or it would not lie beside it.`,
+  reads: ['band', 'contour', 'taper'],
   check: design => {
     if (!design.taper) return none
     if (design.contour)

@@ -134,6 +134,7 @@ export const closedRow: Rule = {
   id: 'closed-row',
   source: '[Z10]',
   says: 'Stones all the way round: the ring can never be resized, and there is no metal behind them for words.',
+  reads: ['engraving', 'reach'],
   check: ({ reach, engraving }) =>
     reach !== 'full'
       ? none

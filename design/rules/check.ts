@@ -7,7 +7,7 @@ import { milgrainRoom, taperRoom } from './band-details.ts'
 import { bentBandAcross, fittedAsMeasured } from './bent-band.ts'
 import { bentRow } from './bent-row.ts'
 import { fineness, nickel, origin, personalised, plating, treatment } from './disclosures.ts'
-import { type Finding, type Fix, keyOf, type Rule } from './finding.ts'
+import { type Finding, type Fix, keyOf, none, type Rule } from './finding.ts'
 import { galleryFits } from './gallery.ts'
 import { headHeightFits } from './head-height.ts'
 import { pairMatch } from './pair-match.ts'
@@ -78,14 +78,32 @@ export function check(design: Design): readonly Finding[] {
   return findings
 }
 
-/** What stops a design: the same as `stops(check(design))`. */
-export function stopsOf(design: Design): readonly Finding[] {
-  const findings: Finding[] = []
-  for (const rule of stoppingRules)
-    for (const finding of rule.check(design))
-      if (finding.severity === 'stops') findings.push(finding)
-  return findings
+/** What stops a design, rule by rule. */
+export interface Stopped {
+  readonly design: Design
+  readonly byRule: readonly (readonly Finding[])[]
 }
+
+/** A design that is tried beside another shares most of its parts, and what rules say of those. */
+export function stoppedBy(design: Design, beside?: Stopped): Stopped {
+  const byRule = stoppingRules.map((rule, i) => {
+    const known = beside?.byRule[i]
+    if (known && hasSameParts(design, beside.design, rule)) return known
+    const findings = rule.check(design)
+    return findings.length === 0 ? none : stops(findings)
+  })
+  return { design, byRule }
+}
+
+function hasSameParts(one: Design, other: Design, { reads }: Rule): boolean {
+  if (!reads) return false
+  for (const part of reads) if (one[part] !== other[part]) return false
+  return true
+}
+
+/** What stops a design: the same as `stops(check(design))`. */
+export const stopsOf = (design: Design, beside?: Stopped): readonly Finding[] =>
+  stoppedBy(design, beside).byRule.flat()
 
 export const stops = (findings: readonly Finding[]) =>
   findings.filter(({ severity }) => severity === 'stops')
@@ -115,7 +133,8 @@ export function fixOf(
   { keeping, accepts }: FixWanted = {},
 ): Fix | undefined {
   const rule = ruleById.get(finding.rule)
-  const before = stopsOf(design)
+  const before = stoppedBy(design)
+  const known = new Set(before.byRule.flat().map(keyOf))
   return rule?.remedies?.(design, finding).find(fix => {
     const { changes } = fix
     if (changes.some(({ field }) => field.name === keeping?.name && field.at === keeping.at))
@@ -127,7 +146,7 @@ export function fixOf(
       singlesOf(mended).length === singlesOf(design).length &&
       // A style does not offer every remedy: a halo has no dome to take.
       structureFaults(mended).length === 0 &&
-      newStops(mended, before).length === 0 &&
+      stopsOf(mended, before).every(other => known.has(keyOf(other))) &&
       (accepts?.(fix) ?? true)
     )
   })

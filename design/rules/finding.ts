@@ -29,6 +29,8 @@ export interface Rule {
   readonly source: string
   /** In one sentence, for the catalogue. */
   readonly says: string
+  /** All that its check looks at, where that is little: of the same parts it says the same again, and is not asked. */
+  readonly reads?: readonly (keyof Design)[]
   readonly check: (design: Design) => readonly Finding[]
   /** What might mend it, the gentlest first. Each is tried before it is offered. */
   readonly remedies?: (design: Design, finding: Finding) => readonly Fix[]

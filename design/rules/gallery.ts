@@ -64,6 +64,7 @@ export const galleryFits: Rule = {
   id: 'gallery',
   source: '[F1], GK',
   says: `A gallery wants a stone from ${galleryRoom.leastMm} mm in claws, in a cathedral, a basket, a halo or as the middle one of three, and not in a low head.`,
+  reads: ['gallery', 'headHeight', 'sideView', 'stones', 'style'],
   check: design => {
     const misfit = misfitOf(design)
     if (!misfit) return none

@@ -43,6 +43,7 @@ export const headHeightFits: Rule = {
   id: 'head-height',
   source: '[P4], GK',
   says: `A low head wants a stone from ${lowHead.leastStoneMm} mm, a basket or a cathedral, and a band of ${lowHead.leastBandMm} mm below it.`,
+  reads: ['band', 'headHeight', 'sideView', 'stones', 'taper'],
   check: design => {
     const why = design.headHeight === 'low' ? whyNotLow(design) : null
     return why ? [{ rule: 'head-height', severity: 'stops', ...why }] : none

@@ -15,7 +15,7 @@ import { newlyOff } from '../offer/not-offered.ts'
 import type { Offer } from '../offer/offer.ts'
 import { priceOf } from '../price/lines.ts'
 import type { Rates } from '../price/rates.ts'
-import { fixOf, stopsOf } from './check.ts'
+import { fixOf, type Stopped, stoppedBy, stopsOf } from './check.ts'
 import { type Finding, keyOf } from './finding.ts'
 import { labelOf } from './labels.ts'
 
@@ -61,10 +61,15 @@ export function optionOf(
   field: DesignField,
   pricing?: Pricing,
 ): (value: Value) => Option {
-  const before: Before = new Map(stopsOf(design).map(finding => [keyOf(finding), finding]))
+  const stopped = stoppedBy(design)
+  const before: Before = {
+    stopped,
+    byKey: new Map(stopped.byRule.flat().map(finding => [keyOf(finding), finding])),
+  }
   const now = chosenValue(design, field)
   const total = pricing ? totalOf(design, pricing) : 0
-  const lacking = (other: Design) => newlyOff(other, design, pricing?.offer ?? {})
+  const offer = pricing?.offer ?? {}
+  const lacking = (other: Design) => newlyOff(other, design, offer)
   const differenceTo = (other: Design) => (pricing ? totalOf(other, pricing) - total : null)
   return value => {
     const chosen = value === now
@@ -97,8 +102,11 @@ export function optionOf(
 export const options = (design: Design, field: DesignField, pricing?: Pricing): readonly Option[] =>
   valuesOf(design, field).map(optionOf(design, field, pricing))
 
-/** What stopped the design as it is, by the keys of its findings. */
-type Before = ReadonlyMap<string, Finding>
+/** What stopped the design as it is. */
+interface Before {
+  readonly stopped: Stopped
+  readonly byKey: ReadonlyMap<string, Finding>
+}
 
 /** What stops an engraving by its height, its letters or its place, whichever value they have. */
 const judgedBy: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
@@ -122,8 +130,8 @@ function reasonsAgainst(
   before: Before,
   { name, at }: DesignField,
 ): readonly Finding[] {
-  return stopsOf(candidate).filter(finding => {
-    const earlier = before.get(keyOf(finding))
+  return stopsOf(candidate, before.stopped).filter(finding => {
+    const earlier = before.byKey.get(keyOf(finding))
     if (!earlier) return true
     const rules = judgedBy[name]
     return rules

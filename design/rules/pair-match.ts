@@ -112,6 +112,7 @@ export const pairMatch: Rule = {
   id: 'pair-match',
   source: '[M1], [M2]',
   says: 'Two stones that are ones of a kind are a pair when they are of one kind and shape, differ by 0.2 mm at most, and by one grade of colour.',
+  reads: ['stones', 'style'],
   check: design =>
     pairsOf(design).flatMap(({ place, left, right, isOneKind }): readonly Finding[] => {
       const at = `stones.${place.at[0]}`

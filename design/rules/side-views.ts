@@ -41,6 +41,7 @@ export const sideViewFits: Rule = {
   id: 'side-view',
   source: '[F1], [E1], GK',
   says: 'Claws that cross and a second rail want a stone with room below it: a trellis from 5 mm, in four claws and a metal that leaves 0.46 mm open; two rails from 6 mm.',
+  reads: ['metal', 'secondMetal', 'sideView', 'stones', 'style'],
   check: design => {
     const why = whyNot(design)
     return why ? [{ rule: 'side-view', severity: 'stops', ...why }] : none

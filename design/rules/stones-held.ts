@@ -50,6 +50,7 @@ export const shapeSetting: Rule = {
   id: 'shape-setting',
   source: '[E1], [E2], [E3], [E5]',
   says: 'A setting must hold the shape: V-shaped claws for points, six claws for rounds and ovals, channels for rounds and squares.',
+  reads: ['stones', 'style'],
   check: design =>
     perRole(design, ({ shape, setting }) => {
       const { name, settings, points } = shapeOf(shape)
@@ -72,6 +73,7 @@ export const gemShape: Rule = {
   id: 'gem-shape',
   source: '[F1], [E5]',
   says: 'Stones that glow are domed, clear stones have facets; a pearl is not cut at all.',
+  reads: ['stones'],
   check: design =>
     design.stones.flatMap(({ gem, shape }, i) => {
       const { cut, name } = gemOf(gem)
@@ -109,6 +111,7 @@ export const haloShape: Rule = {
   id: 'halo-shape',
   source: 'GK',
   says: 'A halo follows the outline of a faceted stone that is large enough to be followed.',
+  reads: ['stones', 'style'],
   check: design =>
     perRole(design, ({ shape, setting, widthUm }) => {
       if (setting !== 'halo') return undefined
@@ -138,6 +141,7 @@ export const settingSize: Rule = {
   id: 'setting-size',
   source: '[E8], GK',
   says: 'Each setting takes stones of certain sizes: pavé only small ones, a halo none under 4 mm.',
+  reads: ['stones', 'style'],
   check: design =>
     perRole(design, ({ setting, widthUm }) => {
       const { name, stoneMm } = settingOf(setting)

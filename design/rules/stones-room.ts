@@ -81,6 +81,7 @@ export const stoneInMetal: Rule = {
   id: 'stone-in-metal',
   source: '[F1], GK',
   says: 'A stone that sits in the metal needs metal beside it (0.8 mm; pavé 0.3 mm) and below it (0.3 mm).',
+  reads: ['band', 'plate', 'stones', 'style'],
   check: design =>
     perRole(design, stone => {
       const { setting } = stone

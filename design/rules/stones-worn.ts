@@ -56,6 +56,7 @@ export const gemSetting: Rule = {
   id: 'gem-setting',
   source: '[E4], [E5], GK',
   says: 'Stones that split or scratch easily want a rim, and none of them goes under a hammer (channel, pavé, flush).',
+  reads: ['stones', 'style'],
   check: design =>
     design.stones.flatMap((stone, i) => {
       const found = heldBadly(stone, knocked(design))

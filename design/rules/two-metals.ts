@@ -32,6 +32,7 @@ export const metalsJoined: Rule = {
   id: 'metals-joined',
   source: '[V2], [V5], [V6], GK',
   says: 'Gold is joined with gold of any colour, with platinum and with palladium, by the solder of the metal that melts first. Silver is joined with gold alone, and its tarnish is spoken of.',
+  reads: ['metal', 'secondMetal'],
   check: ({ metal, secondMetal }) => {
     if (!secondMetal) return none
     const pair = [metal, secondMetal]
@@ -103,6 +104,7 @@ export const inlayRoom: Rule = {
   id: 'inlay-room',
   source: '[F1], [X3], GK',
   says: `An inlay takes ${inlay.share * 100} % of the band’s width, keeps a rail of ${inlay.leastRailMm} mm on each side, is ${inlay.depthMm} mm deep and leaves ${inlay.wallMm} mm of the band below it. The band is straight, of one width, and neither bevelled nor a knife edge; words go inside.`,
+  reads: ['band', 'contour', 'engraving', 'secondMetal', 'style', 'taper'],
   check: design => {
     const why = hasInlay(design) ? whyNoInlay(design) : null
     return why ? [{ rule: 'inlay-room', severity: 'stops', ...why }] : none
@@ -133,6 +135,7 @@ export const headOnBand: Rule = {
   id: 'head-on-band',
   source: 'GK',
   says: 'A head of another metal stands on its band by itself: arches would join it in two more places, where heat and solder do not reach both alike.',
+  reads: ['secondMetal', 'sideView', 'stones', 'style'],
   check: design =>
     design.secondMetal && sideViewOf(design) === 'cathedral'
       ? [

@@ -47,6 +47,7 @@ export const glyphs: Rule = {
   id: 'glyphs',
   source: 'measured from the fonts',
   says: 'Only letters that the font really has are cut; the others are named.',
+  reads: ['engraving'],
   check: design =>
     perWords(design, ({ font, rows }) => {
       const missing = missingGlyphs(font, rows)
@@ -69,6 +70,7 @@ export const letterHeight: Rule = {
   id: 'letter-height',
   source: '[Y7], GK',
   says: 'Capitals are at least 1.2 mm high; below 2 mm they wear away first.',
+  reads: ['engraving'],
   check: design =>
     perWords(design, ({ heightUm }) => {
       const heightMm = heightUm / 1000
@@ -90,6 +92,7 @@ export const strokeWidth: Rule = {
   id: 'stroke',
   source: '[Y7], GK',
   says: 'The finest line is 0.1 mm: thinner strokes are widened to it, and letters whose strokes would have to double are not cut.',
+  reads: ['engraving'],
   check: design =>
     perWords(design, ({ font, heightUm, rows }) => {
       const strokeMm = thinnestLetterStrokeMm(font, heightUm / 1000, rows)
@@ -112,6 +115,7 @@ export const signatureStroke: Rule = {
   id: 'signature-stroke',
   source: '[X3], [F1], [H2]',
   says: 'A signature is at least 2.5 mm high; its lines are widened to a groove of 0.3 mm.',
+  reads: ['engraving'],
   check: design => {
     if (design.engraving.length === 0) return none
     return design.engraving.flatMap((engraving, i): readonly Finding[] => {

@@ -39,6 +39,7 @@ export const rowsOnBand: Rule = {
   id: 'rows-on-band',
   source: '[Y1]',
   says: 'A band takes one row from 3 mm of width and two from 4 mm; the ridge of a knife edge takes none outside.',
+  reads: ['band', 'engraving', 'taper'],
   check: design =>
     perEngraving(design, engraving => {
       const { band } = design
