@@ -46,11 +46,17 @@ function reachedByPages(): readonly string[] {
   const reached = new Set<string>()
   const follow = (file: string) => {
     const { imports } = readModule(file, readFileSync(file, 'utf8'))
-    for (const { specifier, typeOnly } of imports) {
+    for (const { specifier, typeOnly, inBrowser } of imports) {
       const found = specifier.startsWith('.')
         ? normalize(join(dirname(file), specifier))
         : specifier.replace(/^#(?=design\/|geometry\/)/, '')
-      if (typeOnly || reached.has(found) || !/^(design|geometry)\/.*\.ts$/.test(found)) continue
+      if (
+        typeOnly ||
+        !inBrowser ||
+        reached.has(found) ||
+        !/^(design|geometry)\/.*\.ts$/.test(found)
+      )
+        continue
       reached.add(found)
       follow(found)
     }

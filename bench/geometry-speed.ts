@@ -3,28 +3,24 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
 import { solidOf } from '#geometry/solid/solid-of.ts'
+import { atPace } from './at-pace.ts'
 import { budgets } from './budgets.ts'
-import { loop, timed } from './design-speed.ts'
+import { timed } from './design-speed.ts'
 import { engravedRing } from './engraved-ring.ts'
 import type { Finding } from './measurement.ts'
 
 /** How fast a piece follows its sliders, and how long its exact solid takes. */
 export async function geometrySpeed(): Promise<readonly Finding[]> {
-  const loopMs = timed(loop, 20)
+  const paced = atPace()
   const { solitaire, halo, solid } = budgets.geometry
   const kernel = await loadKernel()
   const { piece, grooves } = await engravedRing()
-  const line = (
-    what: string,
-    ms: number,
-    { atMostLoops }: { readonly atMostLoops: number },
-  ): Finding => {
-    const loops = ms / loopMs
+  const line = (what: string, ms: number, { atMostMs }: { readonly atMostMs: number }): Finding => {
     return {
-      what: `${what}, in loops of the yardstick`,
-      found: `${loops.toFixed(1)} (${ms.toFixed(1)} ms)`,
-      budget: `at most ${atMostLoops}`,
-      good: loops <= atMostLoops,
+      what,
+      found: `${paced(ms).toFixed(1)} ms (${ms.toFixed(1)} here)`,
+      budget: `at most ${atMostMs} ms`,
+      good: paced(ms) <= atMostMs,
     }
   }
   return [

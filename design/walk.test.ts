@@ -12,7 +12,17 @@ import { type StoneFacts, withPair } from './document/single-stone.ts'
 import { changesInWords } from './document/words.ts'
 import { estimateWeight } from './price/estimate-weight.ts'
 import { houseRates } from './price/house-rates.ts'
-import { applyFix, check, fixOf, newStops, persists, rules, stops, stopsOf } from './rules/check.ts'
+import {
+  applyFix,
+  check,
+  fixOf,
+  newStops,
+  persists,
+  rules,
+  stoppedBy,
+  stops,
+  stopsOf,
+} from './rules/check.ts'
 import { keyOf } from './rules/finding.ts'
 import { offeredFixes } from './rules/fixes.ts'
 import { options, totalOf } from './rules/options.ts'
@@ -206,15 +216,42 @@ describe('the rules', () => {
   test('are told in a stable order, each finding once', patience, () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), steps => {
-        const design = steps.reduce(stepped, defaultDesign('family'))
+        const begun = steps.slice(0, -1).reduce(stepped, defaultDesign('family'))
+        const design = steps.slice(-1).reduce(stepped, begun)
         const findings = check(design)
         expect(check(structuredClone(design))).toEqual(findings)
         expect(stopsOf(design)).toEqual(stops(findings))
+        expect(stopsOf(design, stoppedBy(begun))).toEqual(stops(findings))
         expect(new Set(findings.map(keyOf)).size).toBe(findings.length)
         const order = findings.map(({ rule }) => rules.findIndex(({ id }) => id === rule))
         expect(order).toEqual([...order].sort((a, b) => a - b))
       }),
       { ...seeded, numRuns: 300 * times },
+    )
+  })
+
+  test('look at no more of a design than they say', patience, () => {
+    fc.assert(
+      fc.property(anyStyle, walk, (style, steps) => {
+        let design = defaultDesign(style)
+        for (const one of steps) {
+          design = stepped(design, one)
+          for (const { id, reads, check } of rules) {
+            if (!reads) continue
+            const seen = new Set<string | symbol>()
+            const get = (of: Design, part: keyof Design) => {
+              seen.add(part)
+              return of[part]
+            }
+            check(new Proxy(design, { get: (of, part) => get(of, part as keyof Design) }))
+            expect(
+              [...seen].filter(part => !reads.includes(part as keyof Design)),
+              id,
+            ).toEqual([])
+          }
+        }
+      }),
+      { ...seeded, numRuns: 20 * times },
     )
   })
 
