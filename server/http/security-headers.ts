@@ -52,7 +52,7 @@ const picturesFontsAndSheets = /^(font\/|text\/css|image\/(?!svg))/
 const scripts = /^text\/javascript/
 
 /**
- * What a page may do is said of pages: on a file it would be 700 bytes that mean nothing, more than some pictures have.
+ * What a page may do is said of pages: on a file it would be 600 bytes that mean nothing.
  * A script may be a worker, which is bound by its own policy and has no need of anybody else's host.
  */
 export function dropPageHeaders(res: ServerResponse, type: string): void {
