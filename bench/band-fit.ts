@@ -4,7 +4,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { heldOnce } from '#tools/sweep/designs.ts'
 import { budgets } from './budgets.ts'
-import type { Finding } from './measurement.ts'
+import type { BenchFinding } from './measurement.ts'
 import type { FitTimes } from './viewer/fit.ts'
 import { withPages } from './viewer/pages.ts'
 
@@ -38,7 +38,7 @@ const p95 = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
 
 /** A band beside a ring in a browser's worker, from the question to its answer. */
-export const bandFit = (): Promise<readonly Finding[]> =>
+export const bandFit = (): Promise<readonly BenchFinding[]> =>
   withPages(['fit'], async ({ addressOf, launch }) => {
     const browser = await launch()
     try {
@@ -54,7 +54,11 @@ export const bandFit = (): Promise<readonly Finding[]> =>
       await timed(defaultDesign('stackable'))
       const times: FitTimes[] = []
       for (const ring of rings()) times.push(await timed(ring))
-      const line = (what: string, of: (one: FitTimes) => number, atMostMs: number): Finding => {
+      const line = (
+        what: string,
+        of: (one: FitTimes) => number,
+        atMostMs: number,
+      ): BenchFinding => {
         const found = p95(times.map(of))
         return {
           what: `${what}, of ${times.length} rings the ninety-fifth in a hundred`,

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openShopAndPostgres } from '../e2e/own-shop.ts'
-import { METRICS_TOKEN } from '../e2e/shared-shop.ts'
+import { BENCH_METRICS_TOKEN } from '../e2e/shared-shop.ts'
 import { bandFit } from './band-fit.ts'
 import { checkout } from './checkout.ts'
 import { designBundle } from './design-bundle.ts'
 import { designSpeed } from './design-speed.ts'
 import { engravingSpeed } from './engraving-speed.ts'
 import { gemFrames } from './gem-frames.ts'
-import { gems } from './gems.ts'
+import { gemSpeed } from './gems.ts'
 import { geometrySpeed } from './geometry-speed.ts'
 import { growth } from './growth.ts'
 import { interactions } from './interactions.ts'
 import { javascript } from './javascript.ts'
-import type { Finding, Measurement } from './measurement.ts'
+import type { BenchFinding, Measurement } from './measurement.ts'
 import { memory } from './memory.ts'
 import { paceMs } from './pace.ts'
 import { pageRate } from './page-rate.ts'
@@ -43,11 +43,11 @@ const ofTheShop: Readonly<Record<string, Measurement>> = {
   interactions,
   checkout,
 }
-const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
+const ofTheCode: Readonly<Record<string, () => Promise<readonly BenchFinding[]>>> = {
   designSpeed,
   designBundle,
   engravingSpeed,
-  gems,
+  gems: gemSpeed,
   geometrySpeed,
   previewSpeed,
   solidSpeed,
@@ -95,7 +95,7 @@ export async function runBench(words: readonly string[]): Promise<number> {
   if (build.status !== 0) return 1
   const dataDir = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'keepsake-bench-'))
   const shop = await openShopAndPostgres(
-    { LOG_LEVEL: 'warn', DATA_DIR: dataDir, METRICS_TOKEN },
+    { LOG_LEVEL: 'warn', DATA_DIR: dataDir, METRICS_TOKEN: BENCH_METRICS_TOKEN },
     wanted('growth') ? FOR_GROWTH : [],
   )
   try {
@@ -128,7 +128,7 @@ const FOR_GROWTH = [
 const MEMORY = '/dev/shm'
 
 /** One line each; false if any is over its budget. */
-function report(findings: readonly Finding[]): boolean {
+function report(findings: readonly BenchFinding[]): boolean {
   for (const { what, found, budget, good } of findings)
     console.log(
       `${what.padEnd(72)} ${found.padEnd(24)} ${budget.padEnd(16)} ${good ? 'good' : 'OVER BUDGET'}`,

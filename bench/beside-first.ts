@@ -3,7 +3,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { field, valuesOf, withValue } from '#design/document/fields.ts'
 import { budgets } from './budgets.ts'
-import { type Finding, median } from './measurement.ts'
+import { type BenchFinding, median } from './measurement.ts'
 
 type Make = (design: Design) => unknown
 
@@ -19,7 +19,7 @@ export interface Compared {
 }
 
 /** How long each style takes beside the first geometry, both in turn, by the processor's time. */
-export function besideFirst({ what, first, now, rounds, each }: Compared): readonly Finding[] {
+export function besideFirst({ what, first, now, rounds, each }: Compared): readonly BenchFinding[] {
   const { atMostTimes } = budgets.geometry.beside
   return styles.map(({ id }) => {
     const next = inTurn(sizesOf(id))

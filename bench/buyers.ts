@@ -7,7 +7,7 @@ import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import type { Database } from '#server/database/open.ts'
-import { nameOf } from '#server/pictures/render-request.ts'
+import { pictureNameOf } from '#server/pictures/render-request.ts'
 import { keptName } from '#shop/orders/record.ts'
 import { createCustomer } from '../e2e/customer.ts'
 import { signDesign } from '../e2e/sign-proof.ts'
@@ -83,7 +83,7 @@ async function shownPieces({ origin, dataDir }: Readonly<{ origin: string; dataD
     if (!existsSync(join(folder, name))) await link(painted, join(folder, name))
   }
   return async (design: Design) => {
-    await put('pictures', nameOf({ ...picture, design, size: 300 }))
+    await put('pictures', pictureNameOf({ ...picture, design, size: 300 }))
     await put('orders', keptName(designHash(design), GEOMETRY_VERSION))
   }
 }

@@ -9,12 +9,12 @@ import { receiveStones } from '#shop/stock/hold-stones.ts'
 import { stonesOf } from '#shop/stock/stones.ts'
 import { stoneHolds, stoneMovements, stoneStock } from '#shop/stock/tables.ts'
 import { createCustomer } from '../e2e/customer.ts'
-import { METRICS_TOKEN } from '../e2e/shared-shop.ts'
+import { BENCH_METRICS_TOKEN } from '../e2e/shared-shop.ts'
 import { signDesign } from '../e2e/sign-proof.ts'
 import { budgets } from './budgets.ts'
 import { type Buyer, buyersFromSeed, DELIVERY, delivered } from './buyers.ts'
-import { type Line, openLine } from './line.ts'
-import { type Finding, type Measurement, median } from './measurement.ts'
+import { openLine, type ShopConnection } from './line.ts'
+import { type BenchFinding, type Measurement, median } from './measurement.ts'
 import { cpuOf, databaseCpu } from './processes.ts'
 
 const { delivery, ...address } = delivered
@@ -35,7 +35,7 @@ interface Shop {
 }
 
 /** One line or two into the cart, the address, the delivery, and the order with its payment. */
-export async function checkOut({ ask }: Line, { cookie, codes, seen }: Buyer) {
+export async function checkOut({ ask }: ShopConnection, { cookie, codes, seen }: Buyer) {
   const post = async (path: string, form: Record<string, string>, leads: RegExp) => {
     const { status, location } = await ask('POST', path, cookie, form)
     if (status !== 302 || !leads.test(location))
@@ -134,7 +134,9 @@ async function cartPage(shop: Shop, database: Database) {
 /** As the shop counts them itself. */
 async function statementsOf({ origin }: Shop): Promise<number> {
   const text = await (
-    await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })
+    await fetch(`${origin}/metrics`, {
+      headers: { Authorization: `Bearer ${BENCH_METRICS_TOKEN}` },
+    })
   ).text()
   const [, count] = /^database_statements_total (\d+)$/m.exec(text) ?? []
   if (count === undefined) throw new Error('The metrics do not count statements.')
@@ -175,7 +177,7 @@ async function lastStone(shop: Shop, database: Database) {
   }
 }
 
-const finding = (what: string, found: number, most: number, unit: string): Finding => ({
+const finding = (what: string, found: number, most: number, unit: string): BenchFinding => ({
   what,
   found: `${found.toFixed(1)} ${unit}`,
   budget: `at most ${most} ${unit}`,
@@ -187,7 +189,11 @@ interface Limit {
   readonly atMost: number
 }
 
-const middle = (what: string, rounds: readonly number[], { target, atMost }: Limit): Finding => ({
+const middle = (
+  what: string,
+  rounds: readonly number[],
+  { target, atMost }: Limit,
+): BenchFinding => ({
   what,
   found: `${median(rounds).toFixed(1)} ms (best ${Math.min(...rounds).toFixed(1)})`,
   budget: `at most ${atMost} ms${aimOf(target, atMost)}`,

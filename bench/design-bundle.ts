@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { readModule } from '#tools/rooms/imports.ts'
 import { budgets } from './budgets.ts'
-import type { Finding } from './measurement.ts'
+import type { BenchFinding } from './measurement.ts'
 
 /** Everything of `design/` that pages reach, in one file, as a browser would get it: all data, nothing shaken off. */
-export async function designBundle(): Promise<readonly Finding[]> {
+export async function designBundle(): Promise<readonly BenchFinding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'keepsake-design-'))
   try {
     const files = reachedByPages()

@@ -9,7 +9,7 @@ import { check } from '#design/rules/check.ts'
 import { options } from '#design/rules/options.ts'
 import { atPace } from './at-pace.ts'
 import { budgets } from './budgets.ts'
-import { type Finding, median } from './measurement.ts'
+import { type BenchFinding, median } from './measurement.ts'
 
 const family: Design = {
   ...defaultDesign('family'),
@@ -45,7 +45,7 @@ export function timed(
   )
 }
 
-export async function designSpeed(): Promise<readonly Finding[]> {
+export async function designSpeed(): Promise<readonly BenchFinding[]> {
   const paced = atPace()
   const weight = { grams: 5.432, exact: true }
   // As it comes from a request or a database, and others in each round: nothing remembered of one helps with another.

@@ -12,7 +12,7 @@ const written = Array.from({ length: 90 }, (_, i) => ({
 }))
 
 /** A solitaire with 21 letters inside, and a signature over against them. */
-export async function engravedRing() {
+export async function makeEngravedRing() {
   const design: Design = {
     ...defaultDesign('solitaire'),
     band: { profile: 'comfort', widthUm: 4000, thicknessUm: 1800 },

@@ -11,7 +11,7 @@ import { loadKernel } from '#geometry/solid/kernel.ts'
 import { atPace } from './at-pace.ts'
 import { budgets } from './budgets.ts'
 import { timed } from './design-speed.ts'
-import type { Finding } from './measurement.ts'
+import type { BenchFinding } from './measurement.ts'
 
 const face: RoundSurface = {
   form: 'round',
@@ -35,7 +35,7 @@ function drawn() {
   return fitted.ok ? fitted.strokes : []
 }
 
-export async function engravingSpeed(): Promise<readonly Finding[]> {
+export async function engravingSpeed(): Promise<readonly BenchFinding[]> {
   const kernel = await loadKernel()
   const paced = atPace()
   const measured: { id: string; layoutMs: number; cutterMs: number }[] = []

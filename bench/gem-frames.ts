@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { budgets } from './budgets.ts'
-import type { Finding } from './measurement.ts'
+import type { BenchFinding } from './measurement.ts'
 import { canMeasureProcesses, cpuMsOf } from './processes.ts'
 import { withPages } from './viewer/pages.ts'
 
@@ -13,7 +13,7 @@ const FRAMES = 6
  * A stone at six bounces, by our loop over its facets and by drei's through a tree of triangles. Time
  * is what the browser's processes had of any core, which others on the machine do not add to.
  */
-export const gemFrames = (): Promise<readonly Finding[]> =>
+export const gemFrames = (): Promise<readonly BenchFinding[]> =>
   withPages(['gem'], async ({ addressOf, launchServer }) => {
     if (!canMeasureProcesses) return []
     const server = await launchServer()

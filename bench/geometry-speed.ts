@@ -6,16 +6,20 @@ import { solidOf } from '#geometry/solid/solid-of.ts'
 import { atPace } from './at-pace.ts'
 import { budgets } from './budgets.ts'
 import { timed } from './design-speed.ts'
-import { engravedRing } from './engraved-ring.ts'
-import type { Finding } from './measurement.ts'
+import { makeEngravedRing } from './engraved-ring.ts'
+import type { BenchFinding } from './measurement.ts'
 
 /** How fast a piece follows its sliders, and how long its exact solid takes. */
-export async function geometrySpeed(): Promise<readonly Finding[]> {
+export async function geometrySpeed(): Promise<readonly BenchFinding[]> {
   const paced = atPace()
   const { solitaire, halo, solid } = budgets.geometry
   const kernel = await loadKernel()
-  const { piece, grooves } = await engravedRing()
-  const line = (what: string, ms: number, { atMostMs }: { readonly atMostMs: number }): Finding => {
+  const { piece, grooves } = await makeEngravedRing()
+  const line = (
+    what: string,
+    ms: number,
+    { atMostMs }: { readonly atMostMs: number },
+  ): BenchFinding => {
     return {
       what,
       found: `${paced(ms).toFixed(1)} ms (${ms.toFixed(1)} here)`,

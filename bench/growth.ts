@@ -1,8 +1,8 @@
 import { openShopAndPostgres } from '../e2e/own-shop.ts'
-import { askPages, type Cost } from './growth/ask.ts'
+import { askPages, type PageCost } from './growth/ask.ts'
 import { openFilledShop } from './growth/filled-shop.ts'
-import { pagesOf } from './growth/pages.ts'
-import { type Finding, type Measurement, median } from './measurement.ts'
+import { staffPagesOf } from './growth/pages.ts'
+import { type BenchFinding, type Measurement, median } from './measurement.ts'
 
 const [FEWEST, ...SIZES] = [1_000, 10_000, 100_000, 1_000_000] as const
 /** A page may cost so many times as much with the most orders as with the fewest. */
@@ -32,8 +32,8 @@ export const growth =
             `  (${size.toLocaleString('en')} orders, filled and added up in ${seconds} s)`,
           )
           found = await askPages({
-            few: { shop: small.asked, pages: pagesOf(small.order) },
-            many: { shop: grown.asked, pages: pagesOf(grown.order) },
+            few: { shop: small.asked, pages: staffPagesOf(small.order) },
+            many: { shop: grown.asked, pages: staffPagesOf(grown.order) },
           })
           for (const [name, costs] of found) {
             const { good, found: words } = findingOf(name, costs)
@@ -52,7 +52,10 @@ export const growth =
 
 type Findings = Awaited<ReturnType<typeof askPages>>
 
-function findingOf(name: string, { few, many }: Readonly<Record<'few' | 'many', Cost>>): Finding {
+function findingOf(
+  name: string,
+  { few, many }: Readonly<Record<'few' | 'many', PageCost>>,
+): BenchFinding {
   const limit = Math.max(few.cpuMs * MOST_TIMES, few.cpuMs + GRACE_MS)
   const answers = [few, many].map(({ times }) => median(times).toFixed(0)).join(', ')
   const sizes = [few, many].map(({ bytes }) => (bytes / 1000).toFixed(0)).join(', ')

@@ -8,7 +8,7 @@ import { ROUTES_ADDRESS } from '#web/app/routes-toward.ts'
 import { createCustomer } from '../e2e/customer.ts'
 import { sitePages } from '../e2e/site-pages.ts'
 import { budgets, pagesToRead, pagesWith3d } from './budgets.ts'
-import type { Finding, Measurement } from './measurement.ts'
+import type { BenchFinding, Measurement } from './measurement.ts'
 
 const listed = new Set(sitePages.map(({ path }) => path))
 const measured = [
@@ -28,7 +28,7 @@ export const javascript: Measurement = async ({ origin, databaseUrl }) => {
     executablePath: found.path,
     args: browserFlags(machine.root),
   })
-  const findings: Finding[] = []
+  const findings: BenchFinding[] = []
   try {
     for (const { path, authenticated } of measured) {
       if (pagesWith3d.includes(path)) continue

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-export interface Answer {
+export interface TimedAnswer {
   readonly status: number
   readonly location: string
 }
 
 /** One connection to a shop, kept open, for one request at a time. */
-export interface Line {
+export interface ShopConnection {
   readonly ask: (
     method: 'GET' | 'POST',
     path: string,
     cookie: string,
     form?: Readonly<Record<string, string>>,
-  ) => Promise<Answer>
+  ) => Promise<TimedAnswer>
   readonly close: () => void
 }
 
@@ -21,12 +21,12 @@ export interface Line {
  * As little of HTTP as the shop's own answers need: who measures on the same processors takes from
  * what is measured.
  */
-export async function openLine(origin: string): Promise<Line> {
+export async function openLine(origin: string): Promise<ShopConnection> {
   const { hostname, host, port } = new URL(origin)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   await once(socket, 'connect')
   let heard = ''
-  let waiting: PromiseWithResolvers<Answer> | undefined
+  let waiting: PromiseWithResolvers<TimedAnswer> | undefined
   socket.setEncoding('latin1')
   socket.on('data', (text: string) => {
     heard += text

@@ -1,5 +1,5 @@
 /** One line of the report: what was measured, against what, and whether that will do. */
-export interface Finding {
+export interface BenchFinding {
   readonly what: string
   readonly found: string
   readonly budget: string
@@ -8,7 +8,7 @@ export interface Finding {
 
 export type Measurement = (
   shop: Readonly<{ origin: string; databaseUrl: string; dataDir: string; pid: number }>,
-) => Promise<readonly Finding[]>
+) => Promise<readonly BenchFinding[]>
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)

@@ -11,7 +11,7 @@ import { budgets } from './budgets.ts'
 import { type Buyer, DELIVERY } from './buyers.ts'
 import { checkOut } from './checkout.ts'
 import { openLine } from './line.ts'
-import type { Finding, Measurement } from './measurement.ts'
+import type { BenchFinding, Measurement } from './measurement.ts'
 import { memoryOf } from './processes.ts'
 import { seededDesigns } from './seeded-designs.ts'
 
@@ -68,7 +68,7 @@ async function onPostgres({ origin, pid, databaseUrl }: Parameters<Measurement>[
 }
 
 /** At its first start, idle, and after some customers. */
-async function embedded(): Promise<readonly Finding[]> {
+async function embedded(): Promise<readonly BenchFinding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-memory-'))
   const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   try {
@@ -129,7 +129,7 @@ async function addBuyers(
   }
 }
 
-const finding = (what: string, found: number, most: number): Finding => ({
+const finding = (what: string, found: number, most: number): BenchFinding => ({
   what,
   found: `${found.toFixed(0)} MB`,
   budget: `at most ${most} MB`,

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { createCustomer } from '../e2e/customer.ts'
 import { budgets } from './budgets.ts'
 import { openLine } from './line.ts'
-import { type Finding, type Measurement, median } from './measurement.ts'
+import { type BenchFinding, type Measurement, median } from './measurement.ts'
 
 const ROUNDS = 5
 const SECONDS = 2
@@ -33,7 +33,7 @@ export const pageRate: Measurement = async ({ origin, databaseUrl }) => {
       { path: '/style/components/ShapeSelection', cookie },
       { path: '/collection', isKept: true },
     ]
-    const findings: Finding[] = []
+    const findings: BenchFinding[] = []
     for (const page of pages) {
       const ours = { ...page, address: origin.replace('//localhost', '//127.0.0.1') + page.path }
       const bytes = await bytesOf(ours)

@@ -4,9 +4,9 @@ import { type Browser, chromium } from '@playwright/test'
 import { chooseBrowser } from '#tools/browser/choose.ts'
 import { browserFlags } from '#tools/browser/flags.ts'
 import { machine } from '#tools/browser/probes.ts'
-import { type Finding, type Measurement, median } from './measurement.ts'
+import { type BenchFinding, type Measurement, median } from './measurement.ts'
 import { measuredPages, openReaders } from './pages/measured-pages.ts'
-import { countWork, startCounting, type Work } from './pages/work-of-page.ts'
+import { countPageWork, type PageWork, startCounting } from './pages/work-of-page.ts'
 
 const ROUNDS = 3
 /** Lighthouse's slow 4G and slow processor (core/config/constants.js, mobileSlow4G), imposed instead of simulated. */
@@ -33,7 +33,7 @@ export const pages: Measurement = async ({ origin, databaseUrl }) => {
   const minimal = await serveMinimal()
   try {
     const least = await medianWork(browser, minimal.address, null)
-    const findings: Finding[] = []
+    const findings: BenchFinding[] = []
     for (const page of measuredPages) {
       const work = await medianWork(browser, origin + page.path, readers[page.reader])
       const script = work.scriptMs / least.scriptMs
@@ -75,10 +75,10 @@ export const pages: Measurement = async ({ origin, databaseUrl }) => {
 
 type Cookie = Awaited<ReturnType<typeof openReaders>>['customer'] | null
 
-async function medianWork(browser: Browser, address: string, cookie: Cookie): Promise<Work> {
-  const rounds: Work[] = []
+async function medianWork(browser: Browser, address: string, cookie: Cookie): Promise<PageWork> {
+  const rounds: PageWork[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push(await workOf(browser, address, cookie))
-  const middle = (name: keyof Work) => median(rounds.map(work => work[name]))
+  const middle = (name: keyof PageWork) => median(rounds.map(work => work[name]))
   return {
     scriptMs: middle('scriptMs'),
     blockingMs: middle('blockingMs'),
@@ -88,7 +88,7 @@ async function medianWork(browser: Browser, address: string, cookie: Cookie): Pr
   }
 }
 
-async function workOf(browser: Browser, address: string, cookie: Cookie): Promise<Work> {
+async function workOf(browser: Browser, address: string, cookie: Cookie): Promise<PageWork> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   try {
     if (cookie) await context.addCookies([cookie])
@@ -101,7 +101,7 @@ async function workOf(browser: Browser, address: string, cookie: Cookie): Promis
     await session.send('Performance.enable')
     await page.goto(address, { waitUntil: 'networkidle' })
     if (page.url() !== address) throw new Error(`${address} led to ${page.url()}`)
-    return await countWork(page, session)
+    return await countPageWork(page, session)
   } finally {
     await context.close()
   }

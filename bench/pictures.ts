@@ -8,15 +8,15 @@ import { viewOf } from '#geometry/picture/view.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
 import { atPace } from './at-pace.ts'
 import { budgets } from './budgets.ts'
-import { type Finding, median } from './measurement.ts'
+import { type BenchFinding, median } from './measurement.ts'
 
 const RUNS = 7
 const styles: readonly StyleId[] = ['solitaire', 'halo', 'three-stone', 'solitaire-pendant']
 
 /** A card's picture, 600 pixels wide, and the verdict whether the piece can be cast, by threads that made some before. */
-export async function pictures(): Promise<readonly Finding[]> {
+export async function pictures(): Promise<readonly BenchFinding[]> {
   const paced = atPace()
-  const findings: Finding[] = []
+  const findings: BenchFinding[] = []
   for (const [what, make, { atMostMs }] of [
     ['a card’s picture', paint, budgets.pictures.card],
     ['the verdict', judged, budgets.pictures.verdict],

@@ -1,10 +1,10 @@
 import { pieceOf } from '#geometry/build.ts'
 import { builderOf } from '#geometry/versions/builder.ts'
 import { besideFirst } from './beside-first.ts'
-import type { Finding } from './measurement.ts'
+import type { BenchFinding } from './measurement.ts'
 
 /** How long a preview takes, by style. */
-export async function previewSpeed(): Promise<readonly Finding[]> {
+export async function previewSpeed(): Promise<readonly BenchFinding[]> {
   const first = await builderOf(1)
   return besideFirst({
     what: 'preview',

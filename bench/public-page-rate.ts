@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { budgets } from './budgets.ts'
-import { type Finding, type Measurement, median } from './measurement.ts'
+import { type BenchFinding, type Measurement, median } from './measurement.ts'
 
 const ROUNDS = 3
 const SECONDS = 2
@@ -18,7 +18,7 @@ export const publicPageRate: Measurement = async ({ origin }) => {
   try {
     const [line] = await once(cache.stdout, 'data')
     const front = String(line).trim()
-    const findings: Finding[] = []
+    const findings: BenchFinding[] = []
     for (const path of PAGES) {
       // An address that nobody asked for before is kept by nobody.
       const rendered = () => rate(`${direct}${path}?never=${process.hrtime.bigint()}-{n}`)

@@ -4,7 +4,7 @@ import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { seededNumbers } from '#shop/demo/chance.ts'
-import { stepped } from '#tools/testing/design-steps.ts'
+import { takeDesignStep } from '#tools/testing/design-steps.ts'
 
 const words = ['Ada & Charles', 'A.L.', '12.05.2019', 'für immer', 'Σ’ αγαπώ', 'Always', 'gjpqy']
 /** Choices that are tried on each piece: styles, shapes, stones, metals, sizes; and then words. */
@@ -24,7 +24,7 @@ export function seededDesigns(seed: number): () => Design {
     for (let i = 0; i < CHANGES + WORDS; i++) {
       const kind = i < CHANGES ? number() % 10 : 1
       const step = [kind, number() % 10_000, number() % 10_000, pick(words)] as const
-      const next = stepped(design, step)
+      const next = takeDesignStep(design, step)
       if (stops(check(next)).length === 0) design = next
     }
     return design

@@ -1,8 +1,8 @@
 import { loadKernel } from '#geometry/solid/kernel.ts'
 import { solidOf } from '#geometry/solid/solid-of.ts'
 import { budgets } from './budgets.ts'
-import { engravedRing } from './engraved-ring.ts'
-import type { Finding } from './measurement.ts'
+import { makeEngravedRing } from './engraved-ring.ts'
+import type { BenchFinding } from './measurement.ts'
 
 /** What the modeller has taken for itself, without the arrays that it handed out. */
 const takenMb = () => {
@@ -11,9 +11,9 @@ const takenMb = () => {
 }
 
 /** Nothing in the modeller's memory is collected: whatever a build forgets is there for good. */
-export async function solidMemory(): Promise<readonly Finding[]> {
+export async function solidMemory(): Promise<readonly BenchFinding[]> {
   const kernel = await loadKernel()
-  const { piece, grooves } = await engravedRing()
+  const { piece, grooves } = await makeEngravedRing()
   const { builds, atMost } = budgets.geometry.memory
   for (let i = 0; i < builds / 10; i++) solidOf(kernel, piece, grooves)
   const before = takenMb()

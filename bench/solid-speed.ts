@@ -3,10 +3,10 @@ import { loadKernel } from '#geometry/solid/kernel.ts'
 import { solidOf } from '#geometry/solid/solid-of.ts'
 import { builderOf } from '#geometry/versions/builder.ts'
 import { besideFirst } from './beside-first.ts'
-import type { Finding } from './measurement.ts'
+import type { BenchFinding } from './measurement.ts'
 
 /** How long an exact solid takes, from the design on, by style. */
-export async function solidSpeed(): Promise<readonly Finding[]> {
+export async function solidSpeed(): Promise<readonly BenchFinding[]> {
   const [first, kernel] = [await builderOf(1), await loadKernel()]
   return besideFirst({
     what: 'exact solid',

@@ -10,7 +10,7 @@ import { applyList } from '#shop/stones/import-list.ts'
 import { addSupplier } from '#shop/stones/suppliers.ts'
 import { takeList } from '#shop/stones/take-list.ts'
 import { tradeList } from '#tools/testing/stone-list.ts'
-import type { Finding, Measurement } from './measurement.ts'
+import type { BenchFinding, Measurement } from './measurement.ts'
 import { customersSearching, searchTimes } from './stone-search.ts'
 
 const ROWS = { postgres: 100_000, embedded: 20_000 }
@@ -56,14 +56,14 @@ function findings(
   name: string,
   rows: number,
   times: Awaited<ReturnType<typeof importTimes>>,
-): Finding[] {
+): BenchFinding[] {
   const { whole, again, delta } = times
   const line = (
     what: string,
     { reading, seconds }: { readonly reading: number; readonly seconds: number },
     atMost: number,
     isRight: boolean,
-  ): Finding => ({
+  ): BenchFinding => ({
     what: `${rows.toLocaleString('en')} stones into ${name}, ${what}`,
     found: `${seconds.toFixed(1)} s (${reading.toFixed(1)} to read)${isRight ? '' : ', and its counts are wrong'}`,
     budget: `at most ${atMost} s`,
@@ -93,7 +93,7 @@ export const stoneImport: Measurement = async ({ databaseUrl, origin, pid }) => 
   const launcher = openLauncher()
   const reader = openStoneListReader({ launcher, report: error => console.error(error) })
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-stones-'))
-  const found: Finding[] = []
+  const found: BenchFinding[] = []
   try {
     for (const [name, settings, rows] of [
       ['PostgreSQL', { dataDir: '', databaseUrl }, ROWS.postgres],

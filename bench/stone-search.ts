@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Finding } from './measurement.ts'
+import type { BenchFinding } from './measurement.ts'
 
 const CLIENTS = 8
 const EACH = 40
@@ -58,7 +58,11 @@ export const customersSearching = (origin: string) => () => {
 }
 
 /** Eight clients, each with one question after the other, any combination of wishes, on a shop that has stones. */
-export async function searchTimes(origin: string, pid: number, rows: number): Promise<Finding> {
+export async function searchTimes(
+  origin: string,
+  pid: number,
+  rows: number,
+): Promise<BenchFinding> {
   const waiting = [...addresses(CLIENTS * EACH + WARM)]
   const ask = async (path: string) => {
     const begun = performance.now()

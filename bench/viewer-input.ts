@@ -6,7 +6,7 @@ import { browserFlags } from '#tools/browser/flags.ts'
 import { machine } from '#tools/browser/probes.ts'
 import { createCustomer } from '../e2e/customer.ts'
 import { budgets } from './budgets.ts'
-import type { Finding, Measurement } from './measurement.ts'
+import type { BenchFinding, Measurement } from './measurement.ts'
 
 const ROUNDS = 3
 
@@ -51,7 +51,7 @@ const traced = v.object({
  * one piece at most. Of each option the least of the rounds counts, because others have the core now
  * and then, and of the options the worst.
  */
-async function blocked(page: Page, browser: Browser): Promise<Finding> {
+async function blocked(page: Page, browser: Browser): Promise<BenchFinding> {
   const metals = page.locator('#metal input[name]').filter({ visible: true })
   const count = Math.min(8, await metals.count())
   const longest = new Array<number>(count).fill(Number.POSITIVE_INFINITY)

@@ -1,13 +1,13 @@
 import { chromium } from '@playwright/test'
 import { budgets } from './budgets.ts'
-import type { Finding } from './measurement.ts'
+import type { BenchFinding } from './measurement.ts'
 import { canMeasureProcesses, megabytesOf } from './processes.ts'
 import { withPages } from './viewer/pages.ts'
 
 type Window3d = typeof window & { changes: (from: number, to: number) => Promise<void> }
 
 /** Memory of a browser and all its processes after many changes of a design, for that after some. */
-export const viewerMemory = (): Promise<readonly Finding[]> =>
+export const viewerMemory = (): Promise<readonly BenchFinding[]> =>
   withPages(['many'], async ({ addressOf, launchServer }) => {
     if (!canMeasureProcesses) return []
     const { warm, changes, atMost } = budgets.viewer.memory

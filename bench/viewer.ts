@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { budgets } from './budgets.ts'
-import { type Finding, median } from './measurement.ts'
-import { type Pages, withPages } from './viewer/pages.ts'
+import { type BenchFinding, median } from './measurement.ts'
+import { type ViewerPages, withPages } from './viewer/pages.ts'
 
 /** Box and viewer by turns, so that whatever else the machine does is in the way of both. */
 const RUNS = 11
@@ -16,10 +16,10 @@ type Window3d = typeof window & {
 }
 
 /** The viewer on software WebGL, against a bare three.js box in the same browser. */
-export const viewer = (): Promise<readonly Finding[]> =>
+export const viewer = (): Promise<readonly BenchFinding[]> =>
   withPages(['box', 'ours'], async pages => [bundle(pages), ...(await frames(pages))])
 
-function bundle({ folder }: Pages): Finding {
+function bundle({ folder }: ViewerPages): BenchFinding {
   const assets = join(folder, 'ours', 'assets')
   const bytes = readdirSync(assets)
     .filter(name => extname(name) === '.js' && !LETTERS.test(name))
@@ -33,7 +33,7 @@ function bundle({ folder }: Pages): Finding {
   }
 }
 
-async function frames(pages: Pages): Promise<readonly Finding[]> {
+async function frames(pages: ViewerPages): Promise<readonly BenchFinding[]> {
   const box: number[] = []
   const ours: number[] = []
   const turns = [
@@ -61,7 +61,7 @@ async function frames(pages: Pages): Promise<readonly Finding[]> {
   const least = Math.min(...ours) / Math.min(...box)
   const { firstFrame, change } = budgets.viewer
   const frame = median(changes.frames)
-  const beyond = (what: string, times: readonly number[]): Finding => {
+  const beyond = (what: string, times: readonly number[]): BenchFinding => {
     const more = median(times) - frame
     return {
       what,

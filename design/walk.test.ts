@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { step, stepped } from '#tools/testing/design-steps.ts'
+import { step, takeDesignStep } from '#tools/testing/design-steps.ts'
 import { styles } from './catalogue/styles.ts'
 import { designCode, readCode } from './document/code.ts'
 import { defaultDesign } from './document/defaults.ts'
@@ -145,7 +145,7 @@ describe('every design that can be reached', () => {
         fc.property(walk, steps => {
           let design = defaultDesign('solitaire')
           for (const one of steps) {
-            const next = stepped(design, one)
+            const next = takeDesignStep(design, one)
             if (stops(check(next)).length > 0) continue
             taken++
             design = next
@@ -163,7 +163,7 @@ describe('every design that can be reached', () => {
       fc.property(fc.array(step, { maxLength: 40 }), steps => {
         let design = defaultDesign('family')
         for (const one of steps) {
-          const next = stepped(design, one)
+          const next = takeDesignStep(design, one)
           const same = designHash(next) === designHash(design)
           expect(
             changesInWords(design, next).length === 0,
@@ -185,7 +185,7 @@ describe('the rules', () => {
       let refused = 0
       fc.assert(
         fc.property(fc.array(step, { minLength: 5, maxLength: 5 }), fc.nat(), (steps, which) => {
-          const design = steps.reduce(stepped, defaultDesign('three-stone'))
+          const design = steps.reduce(takeDesignStep, defaultDesign('three-stone'))
           const before = check(design)
           const fields = fieldsOf(design)
           const field = fields[which % fields.length]
@@ -216,8 +216,8 @@ describe('the rules', () => {
   test('are told in a stable order, each finding once', patience, () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), steps => {
-        const begun = steps.slice(0, -1).reduce(stepped, defaultDesign('family'))
-        const design = steps.slice(-1).reduce(stepped, begun)
+        const begun = steps.slice(0, -1).reduce(takeDesignStep, defaultDesign('family'))
+        const design = steps.slice(-1).reduce(takeDesignStep, begun)
         const findings = check(design)
         expect(check(structuredClone(design))).toEqual(findings)
         expect(stopsOf(design)).toEqual(stops(findings))
@@ -235,7 +235,7 @@ describe('the rules', () => {
       fc.property(anyStyle, walk, (style, steps) => {
         let design = defaultDesign(style)
         for (const one of steps) {
-          design = stepped(design, one)
+          design = takeDesignStep(design, one)
           for (const { id, reads, check } of rules) {
             if (!reads) continue
             const seen = new Set<string | symbol>()
@@ -262,7 +262,7 @@ describe('the rules', () => {
       fc.property(anyStyle, fc.array(step, { minLength: 25, maxLength: 25 }), (style, steps) => {
         let design = defaultDesign(style)
         for (const one of steps) {
-          design = stepped(design, one)
+          design = takeDesignStep(design, one)
           const before = check(design)
           for (const finding of before) {
             seen.add(`${finding.rule} ${finding.severity}`)
@@ -284,7 +284,7 @@ describe('the rules', () => {
     let pairs = 0
     fc.assert(
       fc.property(anyStyle, fc.array(step, { minLength: 25, maxLength: 25 }), (style, steps) => {
-        const design = steps.reduce(stepped, defaultDesign(style))
+        const design = steps.reduce(takeDesignStep, defaultDesign(style))
         const offered = offeredFixes(design, check(design))
         for (const first of offered)
           for (const second of offered) {

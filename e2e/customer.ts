@@ -8,11 +8,11 @@ export async function createCustomer(database: Database, origin: string) {
   const name = 'Ada Lovelace'
   const email = `ada.${randomBytes(6).toString('hex')}@example.com`
   const accountId = await database.transact(t => addAccount(t, { email, name }))
-  return { name, email, accountId, ...(await openSession(database, origin, accountId)) }
+  return { name, email, accountId, ...(await openCustomerSession(database, origin, accountId)) }
 }
 
 /** A session of an account that is there, and its cookie. */
-export async function openSession(database: Database, origin: string, accountId: string) {
+export async function openCustomerSession(database: Database, origin: string, accountId: string) {
   const { sessionId, secret } = await database.transact(t => addSession(t, { accountId }))
   const cookie = {
     name: cookieName(origin.startsWith('https:')),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import * as v from 'valibot'
-import { somebody } from './identity/person.ts'
+import { newPerson } from './identity/person.ts'
 import { tellTheStory } from './identity/story.ts'
 import { startShop } from './shop-process.ts'
 
@@ -18,7 +18,7 @@ test('an account lives its whole life with the official Firebase Auth emulator',
 }) => {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? ''
   const shop = await startShop({ FIREBASE_AUTH_EMULATOR_HOST: host })
-  const person = somebody()
+  const person = newPerson()
   /** The emulator sends no mail; it tells whoever asks which codes it has made. */
   const link = async (mode: keyof typeof REQUESTS) => {
     let code: string | undefined

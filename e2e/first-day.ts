@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { castingVerdict } from './casting-verdict.ts'
-import { somebody } from './identity/person.ts'
+import { newPerson } from './identity/person.ts'
 import type { RunningShop } from './shop-process.ts'
 
 export const SETUP_LINK = /http:\/\/\S+\/setup\?token=[\w-]{43}/
@@ -34,7 +34,7 @@ export async function liveFirstDay({ shop, owners, customers, shoot }: FirstDay)
 }
 
 async function signUp(page: Page) {
-  const { email, password } = somebody()
+  const { email, password } = newPerson()
   const create = page.getByRole('button', { name: 'Create my account' })
   await expect(create).toBeVisible()
   await page.getByLabel('E-mail').fill(email)

@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/database/open.ts'
 import { createDatabase, startPostgres, templateName } from '#tools/testing/postgres.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
-import { METRICS_TOKEN, shareShop } from './shared-shop.ts'
+import { BENCH_METRICS_TOKEN, shareShop } from './shared-shop.ts'
 import { startShop } from './shop-process.ts'
 
 /** One shop for all journeys that leave it standing; each works with an account of its own. */
@@ -14,7 +14,7 @@ export default async function setup() {
     // Every journey says where it comes from, so that none uses up another's tries at signing in.
     const { origin, dataDir, stop } = await startShop({
       DATABASE_URL: databaseUrl,
-      METRICS_TOKEN,
+      METRICS_TOKEN: BENCH_METRICS_TOKEN,
       LOG_LEVEL: 'warn',
       TRUST_PROXY: 'on',
     })

@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test'
 import { chooseBrowser } from '#tools/browser/choose.ts'
 import { browserFlags } from '#tools/browser/flags.ts'
 import { machine } from '#tools/browser/probes.ts'
-import { somebody } from './identity/person.ts'
+import { newPerson } from './identity/person.ts'
 import { root, startShop } from './shop-process.ts'
 
 const LINK = /http:\/\/\S+\/setup\?token=[\w-]{43}/
@@ -62,7 +62,7 @@ try {
 }
 
 async function becomeOwner(page: Page, link: string) {
-  const { email, password } = somebody()
+  const { email, password } = newPerson()
   await page.goto(link)
   await page.getByRole('link', { name: 'Open my account' }).click()
   const create = page.getByRole('button', { name: 'Create my account' })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const schema = v.object({ origin: v.string(), databaseUrl: v.string(), dataDir: v.string() })
 /** By which benches read the metrics of the shop they measure. */
-export const METRICS_TOKEN = 'benches-read-the-metrics'
+export const BENCH_METRICS_TOKEN = 'benches-read-the-metrics'
 
 const NAME = 'KEEPSAKE_SHARED_SHOP'
 

@@ -17,7 +17,7 @@ export const direction = ({ x, y, z }: Frame, v: Vec3): Vec3 =>
 export const placed = (frame: Frame, v: Vec3): Vec3 => plus(frame.origin, direction(frame, v))
 
 /** A frame given in another frame's measures, seen from outside both. */
-export const within = (outer: Frame, inner: Frame): Frame => ({
+export const frameWithin = (outer: Frame, inner: Frame): Frame => ({
   origin: placed(outer, inner.origin),
   x: direction(outer, inner.x),
   y: direction(outer, inner.y),

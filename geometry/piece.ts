@@ -36,7 +36,7 @@ export interface Part {
 }
 
 /** Of what a part is made and how it is worked. */
-export const lookOf = (
+export const partLookOf = (
   { look, second }: Pick<Part, 'look' | 'second'>,
   { metal, finish, secondMetal = metal }: Design,
 ): Pick<Design, 'metal' | 'finish'> => look ?? { metal: second ? secondMetal : metal, finish }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { box } from '#tools/testing/meshes.ts'
+import { boxMesh } from '#tools/testing/meshes.ts'
 import { modelOf } from './picture/model.ts'
 import { handmadeRing } from './picture/testing.ts'
 import { poseOf } from './picture/view.ts'
@@ -60,7 +60,7 @@ test('sees nothing beyond the distance it is given', () => {
 })
 
 test('a ray along an axis meets the near side of a box first, then the far one', () => {
-  const { positions: corners, triangles: sides } = box([0, 0, 0], [1, 2, 3])
+  const { positions: corners, triangles: sides } = boxMesh([0, 0, 0], [1, 2, 3])
   const rays = new TriangleRays(corners, sides)
   const farAlong = (x: number, dx: number, most: number) =>
     rays.meet(x, 1.1, 1.2, dx, 0, 0, 1e-9, most, true) ? rays.distance : Infinity
@@ -75,7 +75,7 @@ test('a ray along an axis meets the near side of a box first, then the far one',
 })
 
 test('small triangles far apart are found over the empty room between them', () => {
-  const small = [0, 50, 100].map(at => box([at, at, at], [at + 0.1, at + 0.1, at + 0.1]))
+  const small = [0, 50, 100].map(at => boxMesh([at, at, at], [at + 0.1, at + 0.1, at + 0.1]))
   const rays = new TriangleRays(
     Float32Array.from(small.flatMap(one => [...one.positions])),
     Uint32Array.from(

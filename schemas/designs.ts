@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Whom a stone stands for. Not part of the piece: two families with the same stones have the same ring. */
-export interface Person {
+export interface StonePerson {
   readonly name: string
   /** Of birth. The day and the year are nobody's business, and never kept. */
   readonly month: number | null

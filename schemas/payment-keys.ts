@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endOf } from './shop-secrets.ts'
+import { lastCharactersOf } from './shop-secrets.ts'
 
 /** Where Stripe sends its events. */
 export const WEBHOOK_PATH = '/api/payments/stripe'
@@ -87,6 +87,6 @@ export type PaymentKeysShown = Readonly<v.InferOutput<typeof paymentKeysShownSch
 export const paymentKeysShown = (keys: PaymentKeys): PaymentKeysShown => ({
   mode: isLiveKey(keys.secretKey) ? 'live' : 'test',
   publishableKey: keys.publishableKey,
-  secretKeyEnd: endOf(keys.secretKey),
-  webhookSecretEnd: endOf(keys.webhookSecret),
+  secretKeyEnd: lastCharactersOf(keys.secretKey),
+  webhookSecretEnd: lastCharactersOf(keys.webhookSecret),
 })

@@ -35,11 +35,11 @@ export const mailServerShownSchema = v.object({
 export type MailServerShown = Readonly<v.InferOutput<typeof mailServerShownSchema>>
 
 /** Of a secret that is long enough its last four characters, of any other nothing. */
-export const endOf = (secret: string) => (secret.length >= 8 ? secret.slice(-4) : '')
+export const lastCharactersOf = (secret: string) => (secret.length >= 8 ? secret.slice(-4) : '')
 
 export const mailServerShown = ({ password, ...open }: MailServer): MailServerShown => ({
   ...open,
-  passwordEnd: endOf(password),
+  passwordEnd: lastCharactersOf(password),
 })
 
 /** As the library takes it; 465 is encrypted from its first byte (RFC 8314, 3.3), others by STARTTLS. */

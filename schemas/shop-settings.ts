@@ -230,7 +230,7 @@ export function readStoredSettings(document: unknown): ShopSettings {
 
 export type SettingFaults = Readonly<Partial<Record<SettingKey, string>>>
 
-export type SettingsForm =
+export type SettingsFormName =
   | { readonly ok: true; readonly settings: ShopSettings }
   | { readonly ok: false; readonly faults: SettingFaults }
 
@@ -238,7 +238,7 @@ export type SettingsForm =
 export function readSettingsForm(
   base: ShopSettings,
   typed: Readonly<Record<string, unknown>>,
-): SettingsForm {
+): SettingsFormName {
   const given = settingKeys.filter(key => typed[key] !== undefined)
   const faults: Partial<Record<SettingKey, string>> = {}
   const read: Partial<Record<SettingKey, string>> = {}
@@ -276,7 +276,7 @@ export const companiesOf = ({ companies: text }: Pick<ShopSettings, 'companies'>
   })
 
 /** The name in an address or the name of a file: `aurum-son` for Aurum & Søn. */
-export const slugOf = (shop: string): string =>
+export const shopSlugOf = (shop: string): string =>
   shop
     .replace(/[øØ]/g, 'o')
     .replace(/ß/g, 'ss')

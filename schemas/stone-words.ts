@@ -2,7 +2,7 @@ import { gemOf } from '#design/catalogue/gems.ts'
 import { type GradeScaleId, gradeByRank, gradeScales } from '#design/catalogue/grades.ts'
 import { originText } from '#design/catalogue/origin-words.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
-import type { Stone } from './stone.ts'
+import type { StoneRecord } from './stone.ts'
 
 /** As a report gives it: to the hundredth, and to the thousandth where the list does. */
 export const caratsText = (milli: number) =>
@@ -14,7 +14,7 @@ export const measuresText = ({
   lengthUm,
   widthUm,
   depthUm,
-}: Pick<Stone, 'lengthUm' | 'widthUm' | 'depthUm'>) =>
+}: Pick<StoneRecord, 'lengthUm' | 'widthUm' | 'depthUm'>) =>
   `${mm(lengthUm)} × ${mm(widthUm)} × ${mm(depthUm)}\u00a0mm`
 
 /** `Round diamond, 1.01 ct`. */
@@ -22,23 +22,23 @@ export const stoneTitle = ({
   gem,
   shape,
   milliCarat,
-}: Pick<Stone, 'gem' | 'shape' | 'milliCarat'>) =>
+}: Pick<StoneRecord, 'gem' | 'shape' | 'milliCarat'>) =>
   `${shapeOf(shape).name} ${gemOf(gem).name.toLowerCase()}, ${caratsText(milliCarat)}`
 
-export const originWord = ({ gem, origin }: Pick<Stone, 'gem' | 'origin'>) =>
+export const originWord = ({ gem, origin }: Pick<StoneRecord, 'gem' | 'origin'>) =>
   originText(gem, origin)
 
 export const gradeText = (scale: GradeScaleId, rank: number | null): string =>
   rank === null ? '' : (gradeByRank(scale, rank)?.id ?? '')
 
-type Graded = Pick<Stone, GradeScaleId>
+type Graded = Pick<StoneRecord, GradeScaleId>
 
 /** `F, VS1, Excellent cut`: what is said first. */
 export const gradesInShort = ({
   colour,
   clarity,
   cut,
-}: Pick<Stone, 'colour' | 'clarity' | 'cut'>): string =>
+}: Pick<StoneRecord, 'colour' | 'clarity' | 'cut'>): string =>
   [
     gradeText('colour', colour),
     gradeText('clarity', clarity),
@@ -59,5 +59,5 @@ export const gradesOf = (stone: Graded) =>
 export const reportText = ({
   laboratory,
   reportNumber,
-}: Pick<Stone, 'laboratory' | 'reportNumber'>) =>
+}: Pick<StoneRecord, 'laboratory' | 'reportNumber'>) =>
   [laboratory, reportNumber].filter(Boolean).join(' ')

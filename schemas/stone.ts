@@ -89,7 +89,7 @@ export const stoneSchema = v.pipe(
     for (const message of stoneFaults(dataset.value)) addIssue({ message })
   }),
 )
-export type Stone = v.InferOutput<typeof stoneSchema>
+export type StoneRecord = v.InferOutput<typeof stoneSchema>
 
 /** Of the seller's own list: what a stone is found by when the list comes again. */
 export const stockNumberSchema = v.pipe(

@@ -40,7 +40,7 @@ import { workBudget } from './limits/work-budget.ts'
 import { watchMail } from './mail/mail-fault.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { recordingMailer } from './mail/recording-mailer.ts'
-import { openSender } from './mail/sender.ts'
+import { openMailSender } from './mail/sender.ts'
 import { openTestEmail } from './mail/test-email.ts'
 import { openKeptMarks } from './marks/kept-marks.ts'
 import { markService } from './marks/mark-service.ts'
@@ -141,7 +141,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   void dumping.note(transact).catch(report)
   const security = openSecurityLog({ transact, log, now, report })
   const shopNow = openSettingsReader({ transact, now, report })
-  const sender = openSender(settings.mailFrom, shopNow)
+  const sender = openMailSender(settings.mailFrom, shopNow)
   // Before the secret is read: it may be that of a shop that was to come, and has not.
   await openRestoreFolder(settings.dataDir).recover(id => wasRestored(transact, id))
   const master = await masterSecret(settings.dataDir, settings.secretKey)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { environment, groups, type Name } from './settings/environment.ts'
+import { environment, type Name, variableGroups } from './settings/environment.ts'
 
 export type Settings = ReturnType<typeof arrange>
 
@@ -11,7 +11,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   const parsed = v.safeParse(environment, given)
   const faults = [
     ...(parsed.issues ?? []).map(issue => `${v.getDotPath(issue)} ${issue.message}`),
-    ...Object.values(groups).flatMap(group => halfGiven(Object.values(group), given)),
+    ...Object.values(variableGroups).flatMap(group => halfGiven(Object.values(group), given)),
   ]
   if (given.STRIPE_API_URL && /^[rs]k_live_/.test(given.STRIPE_SECRET_KEY ?? '')) {
     faults.push('STRIPE_API_URL is for tests, and never goes with a live key')
@@ -77,7 +77,7 @@ function arrange(read: v.InferOutput<typeof environment>) {
     backupKeepWeeks: read.BACKUP_KEEP_WEEKS,
     backupKeepUpgrades: read.BACKUP_KEEP_UPGRADES,
     backupUploadMb: read.BACKUP_UPLOAD_MB,
-    firebase: allOf(groups.firebase, read),
+    firebase: allOf(variableGroups.firebase, read),
     firebaseEmulatorHost: read.FIREBASE_AUTH_EMULATOR_HOST,
     tokenSyncUrl: read.TOKEN_SYNC_URL,
     authIdTokenMaxAge: read.AUTH_ID_TOKEN_MAX_AGE,
@@ -86,7 +86,7 @@ function arrange(read: v.InferOutput<typeof environment>) {
     securityLogDays: read.SECURITY_LOG_DAYS,
     staffSecondFactorDays: read.STAFF_SECOND_FACTOR_DAYS,
     sessionLifetimes: { customerDays: read.SESSION_DAYS, staffHours: read.STAFF_SESSION_HOURS },
-    stripe: allOf(groups.stripe, read),
+    stripe: allOf(variableGroups.stripe, read),
     stripeApiUrl: read.STRIPE_API_URL,
     smtpUrl: read.SMTP_URL,
     smtpPlain: read.SMTP_PLAIN,

@@ -10,10 +10,10 @@ if (!existsSync('node_modules/vite')) {
   process.exit(1)
 }
 
-const { steps } = await import('./build/steps.ts')
+const { buildSteps } = await import('./build/steps.ts')
 const { isStale, makeAndStamp } = await import('#server/build/stamp.ts')
 const onlyStale = process.argv.includes('--if-stale')
-for (const { build, make } of steps) {
+for (const { build, make } of buildSteps) {
   if (onlyStale && !isStale(build)) continue
   const started = performance.now()
   try {

@@ -6,7 +6,7 @@ const ROUNDS = 5
 const ASKED = 6
 
 /** What a page costs: milliseconds of processor of shop and database, how long each answer took, and how much it said. */
-export interface Cost {
+export interface PageCost {
   readonly cpuMs: number
   readonly times: readonly number[]
   readonly bytes: number
@@ -30,10 +30,10 @@ interface ShopAndPages {
  */
 export async function askPages(
   shops: Readonly<Record<'few' | 'many', ShopAndPages>>,
-): Promise<ReadonlyMap<string, Readonly<Record<'few' | 'many', Cost>>>> {
-  const found = new Map<string, Record<'few' | 'many', Cost>>()
+): Promise<ReadonlyMap<string, Readonly<Record<'few' | 'many', PageCost>>>> {
+  const found = new Map<string, Record<'few' | 'many', PageCost>>()
   for (const name of Object.keys(shops.few.pages)) {
-    const rounds: Record<'few' | 'many', Cost[]> = { few: [], many: [] }
+    const rounds: Record<'few' | 'many', PageCost[]> = { few: [], many: [] }
     for (const { shop, pages } of Object.values(shops))
       for (let warm = 0; warm < WARM; warm++) await ask(shop, pages[name] ?? '')
     for (let round = 0; round < ROUNDS; round++)
@@ -44,13 +44,13 @@ export async function askPages(
   return found
 }
 
-const typical = (rounds: readonly Cost[]): Cost => ({
+const typical = (rounds: readonly PageCost[]): PageCost => ({
   cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
   times: rounds.flatMap(({ times }) => times),
   bytes: median(rounds.map(({ bytes }) => bytes)),
 })
 
-async function costOf(shop: AskedShop, path: string): Promise<Cost> {
+async function costOf(shop: AskedShop, path: string): Promise<PageCost> {
   const spent = () => cpuOf(shop.pid).own + sessionsCpu(shop.postmaster)
   const before = spent()
   const answers: Answer[] = []

@@ -2,7 +2,7 @@ import { openDatabaseSession as openQuery } from '#server/backups/session.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { checkTotals } from '#shop/reports/check-totals.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { openSession } from '../../e2e/customer.ts'
+import { openCustomerSession } from '../../e2e/customer.ts'
 import { cpuOf } from '../processes.ts'
 import type { AskedShop } from './ask.ts'
 import { fillReal, growTo } from './fill.ts'
@@ -32,7 +32,7 @@ export async function openFilledShop(
   const originals = await fillReal(filled, REAL)
   const owner = { email: 'olga@example.com', name: 'Olga', role: 'owner' } as const
   const accountId = await database.transact(t => addAccount(t, owner))
-  const { cookie } = await openSession(database, origin, accountId)
+  const { cookie } = await openCustomerSession(database, origin, accountId)
   const [one] = await session.query(
     `select number, pg_backend_pid() as pid from orders where state = 'delivered' order by placed_at limit 1`,
   )

@@ -1,7 +1,7 @@
 import { SHARED_FAMILY } from './copies.ts'
 
 /** Pages of the workshop whose work could grow with what lies behind it. */
-export const pagesOf = (order: string): Readonly<Record<string, string>> => ({
+export const staffPagesOf = (order: string): Readonly<Record<string, string>> => ({
   board: '/workshop',
   'board, whether anything is new': '/workshop/board-version',
   'an order': `/workshop/orders/${order}`,

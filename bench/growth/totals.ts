@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Booking, bookingsOfPapers } from '#shop/invoices/sales.ts'
 import type { Transact, Transaction } from '#shop/persistence/transaction.ts'
-import { allFacts, byMonth, contributionsOf } from '#shop/reports/contributions.ts'
+import { allFacts, contributionsOf, sumsByMonth } from '#shop/reports/contributions.ts'
 import { totalsOfSales } from '#shop/reports/sales-totals.ts'
 import { DAYS_BACK, over } from './copies.ts'
 
@@ -47,7 +47,7 @@ export async function addUpCopies(
       ${copies} group by 1, 2, 3, 4)`
     await transaction.execute(sql`insert into report_totals (day, what, test, key, sum) select * from ${added} added
       on conflict (day, what, test, key) do update set sum = report_totals.sum + excluded.sum`)
-    await transaction.execute(sql`insert into report_months (month, what, test, key, sum) ${byMonth(added)}
+    await transaction.execute(sql`insert into report_months (month, what, test, key, sum) ${sumsByMonth(added)}
       on conflict (month, what, test, key) do update set sum = report_months.sum + excluded.sum`)
     await transaction.execute(sql`
       insert into sales_totals (day, country, region, tax, rate, currency, papers, net, tax_amount, gross)

@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/database/open.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { openSession } from '../../e2e/customer.ts'
+import { openCustomerSession } from '../../e2e/customer.ts'
 
 type Reader = 'anybody' | 'customer' | 'owner'
 
@@ -62,7 +62,7 @@ export async function openReaders(origin: string, databaseUrl: string) {
   const database = await openDatabase({ dataDir: '', databaseUrl, log: quiet })
   const cookieOf = async (account: Parameters<typeof addAccount>[1]) => {
     const accountId = await database.transact(t => addAccount(t, account))
-    return (await openSession(database, origin, accountId)).cookie
+    return (await openCustomerSession(database, origin, accountId)).cookie
   }
   try {
     return {

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 /** What a page made a browser do until it was quiet. */
-export interface Work {
+export interface PageWork {
   readonly scriptMs: number
   readonly blockingMs: number
   readonly longTasks: number
@@ -42,7 +42,7 @@ const LONG_MS = 50
 const QUIET_MS = 2_000
 
 /** Once there was no long task for a while. */
-export async function countWork(page: Page, session: CDPSession): Promise<Work> {
+export async function countPageWork(page: Page, session: CDPSession): Promise<PageWork> {
   await page.waitForFunction(
     quietMs => {
       const { tasks } = (window as unknown as Counting).counted

@@ -3,7 +3,7 @@ import { ringSizes } from '#design/catalogue/ring-sizes.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { firstLook } from '#web/viewer/look.ts'
-import type { WorkerRequest, WorkerResponse } from '#web/viewer/messages.ts'
+import type { ViewerWorkerRequest, WorkerResponse } from '#web/viewer/messages.ts'
 
 /** Small, so that what is kept shows and not what is drawn. */
 const PX = 48
@@ -11,7 +11,7 @@ const PX = 48
 const worker = new Worker(new URL('../../web/viewer/piece-worker.ts', import.meta.url), {
   type: 'module',
 })
-const ask = (request: WorkerRequest) => worker.postMessage(request)
+const ask = (request: ViewerWorkerRequest) => worker.postMessage(request)
 const canvas = Object.assign(document.createElement('canvas'), { width: PX, height: PX })
 document.body.append(canvas)
 const picture = canvas.getContext('bitmaprenderer')

@@ -1,7 +1,7 @@
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { firstLook } from '#web/viewer/look.ts'
-import type { WorkerRequest, WorkerResponse } from '#web/viewer/messages.ts'
+import type { ViewerWorkerRequest, WorkerResponse } from '#web/viewer/messages.ts'
 
 /** A solitaire on a canvas of 600 pixels, as the viewer draws it. */
 const PX = 600
@@ -10,7 +10,7 @@ const CHANGES = 5
 const worker = new Worker(new URL('../../web/viewer/piece-worker.ts', import.meta.url), {
   type: 'module',
 })
-const ask = (request: WorkerRequest) => worker.postMessage(request)
+const ask = (request: ViewerWorkerRequest) => worker.postMessage(request)
 const canvas = Object.assign(document.createElement('canvas'), { width: PX, height: PX })
 document.body.append(canvas)
 const picture = canvas.getContext('2d', { willReadFrequently: true })

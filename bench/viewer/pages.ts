@@ -10,7 +10,7 @@ import { chooseBrowser } from '#tools/browser/choose.ts'
 import { browserFlags } from '#tools/browser/flags.ts'
 import { machine } from '#tools/browser/probes.ts'
 
-export interface Pages {
+export interface ViewerPages {
   readonly folder: string
   readonly addressOf: (name: string) => string
   readonly launch: () => Promise<Browser>
@@ -21,7 +21,7 @@ export interface Pages {
 /** Pages of `bench/viewer/` alone, built and served, for as long as they are used. */
 export async function withPages<R>(
   names: readonly string[],
-  use: (pages: Pages) => Promise<R>,
+  use: (pages: ViewerPages) => Promise<R>,
 ): Promise<R> {
   const found = chooseBrowser(machine)
   if (!found.ok) throw new Error(found.reason)

@@ -29,10 +29,10 @@ export const measuresOfStone = ({ gem, shape, widthUm, single }: MeasuredStone):
         lengthMm: single.lengthUm / 1000,
         depthMm: single.depthUm / 1000,
       }
-    : measuresOf(shape, widthUm, gem)
+    : stoneMeasuresOf(shape, widthUm, gem)
 
 /** What a stone of this width measures, cut as we set it. */
-export function measuresOf(shape: ShapeId, widthUm: number, gem?: GemId): StoneMeasures {
+export function stoneMeasuresOf(shape: ShapeId, widthUm: number, gem?: GemId): StoneMeasures {
   const { ratio, depth } = shapeOf(shape)
   const widthMm = widthUm / 1000
   const round = gem !== undefined && gemOf(gem).cut === 'sphere'
@@ -45,7 +45,7 @@ export function measuresOf(shape: ShapeId, widthUm: number, gem?: GemId): StoneM
 
 /** Thousandths of a carat by the trade's formula: an estimate, right to 5–10 %. [S17] */
 export function milliCarats(gem: GemId, origin: OriginId, shape: ShapeId, widthUm: number): number {
-  const { widthMm, lengthMm, depthMm } = measuresOf(shape, widthUm, gem)
+  const { widthMm, lengthMm, depthMm } = stoneMeasuresOf(shape, widthUm, gem)
   const dense = densityOf(gemOf(gem), origin) / DIAMOND_DENSITY
   return Math.max(
     1,

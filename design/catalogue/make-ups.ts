@@ -7,12 +7,12 @@ export type RoleId = 'centre' | 'side' | 'row' | 'top' | 'drop'
 export type PlaceId = 'inside' | 'outside' | 'face' | 'back'
 export type ProfileId = 'comfort' | 'flat' | 'd' | 'knife' | 'flat-court' | 'bevelled' | 'concave'
 /** Least, most and step of what can be chosen. */
-export type Span = readonly [leastMm: number, mostMm: number, stepMm: number]
+export type ChoiceSpan = readonly [leastMm: number, mostMm: number, stepMm: number]
 
 export interface StoneRole {
   readonly shapes: readonly ShapeId[]
   readonly settings: readonly SettingId[]
-  readonly widthMm: Span
+  readonly widthMm: ChoiceSpan
 }
 
 /** What a style is made of: the sizes are the shop's own, within the limits of casting. [F1], [I4] */
@@ -31,8 +31,8 @@ export interface MakeUp {
   /** Degrees of the ring that its stones may take up; more would turn to the palm. GK */
   readonly arcDeg: number
   readonly band: {
-    readonly widthMm: Span
-    readonly thicknessMm: Span
+    readonly widthMm: ChoiceSpan
+    readonly thicknessMm: ChoiceSpan
     readonly profiles: readonly ProfileId[]
   } | null
   /** Plates to engrave: width and height in millimetres; `round` and `oval` faces narrow to their ends. */

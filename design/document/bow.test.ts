@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bowAt, bowSlope } from './bow.ts'
-import { CONTOUR_PLACES, CONTOUR_REACH_RAD, type Contour, contourAt } from './contour.ts'
+import { type BandContour, CONTOUR_PLACES, CONTOUR_REACH_RAD, contourAt } from './contour.ts'
 
-const contourOf = (edgeUm: readonly number[]): Contour => ({ form: 'curved', edgeUm })
+const contourOf = (edgeUm: readonly number[]): BandContour => ({ form: 'curved', edgeUm })
 const degrees = Array.from({ length: 161 }, (_, i) => ((i - 80) * Math.PI) / 180)
-const line = (contour: Contour) => degrees.map(rad => bowAt(contour, rad))
+const line = (contour: BandContour) => degrees.map(rad => bowAt(contour, rad))
 
 /** Heads that stand out at some places, each so far, and nothing between them. */
 const headsAt = (...heads: readonly (readonly [place: number, outUm: number])[]) => {

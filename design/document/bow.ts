@@ -1,4 +1,4 @@
-import { CONTOUR_REACH_RAD, type Contour, contourAt } from './contour.ts'
+import { type BandContour, CONTOUR_REACH_RAD, contourAt } from './contour.ts'
 
 /** The line of a bow every degree, its ends included, where the band is straight again. */
 const STEP_RAD = Math.PI / 180
@@ -51,7 +51,7 @@ function overValleys(edge: Float64Array): Float64Array {
 }
 
 /** One calm line round all that an edge goes round: nowhere nearer than the edge, whatever that does between. */
-function bowOf({ edgeUm }: Contour): Float64Array {
+function bowOf({ edgeUm }: BandContour): Float64Array {
   const edge = Float64Array.from({ length: 2 * HALF + 1 }, (_, i) =>
     contourAt(edgeUm, (i - HALF) * STEP_RAD),
   )
@@ -67,10 +67,10 @@ function share(places: number): number {
   return t * t * (3 - 2 * t)
 }
 
-const bows = new WeakMap<Contour, Float64Array>()
+const bows = new WeakMap<BandContour, Float64Array>()
 
 /** How far the bow stands back at an angle from the top, in millimetres. */
-export function bowAt(contour: Contour, rad: number): number {
+export function bowAt(contour: BandContour, rad: number): number {
   const known = bows.get(contour)
   const bow = known ?? bowOf(contour)
   if (!known) bows.set(contour, bow)
@@ -81,7 +81,7 @@ export function bowAt(contour: Contour, rad: number): number {
 }
 
 /** The steepest climb of a bow on a round of this radius. */
-export function bowSlope(contour: Contour, radiusMm: number): number {
+export function bowSlope(contour: BandContour, radiusMm: number): number {
   let steepest = 0
   for (let i = -HALF; i < HALF; i++)
     steepest = Math.max(

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { ByteReader, ByteWriter, fromBase64, toBase64 } from './bytes.ts'
 import { type CodeTable, codeTables } from './code-tables.ts'
-import { CONTOUR_PLACES, type Contour } from './contour.ts'
+import { type BandContour, CONTOUR_PLACES } from './contour.ts'
 import { type Design, drawingHalves, type Engraving, isDrawn, type Stone } from './design.ts'
 import { readFittedTo, writeFittedTo } from './fitted-code.ts'
 import { readDesign } from './read-design.ts'
@@ -118,7 +118,7 @@ export function designCode(design: Design): string {
   return toBase64([...writer.bytes, ...checkOf(Uint8Array.from(writer.bytes))])
 }
 
-function writeContour(writer: ByteWriter, { form, edgeUm }: Contour) {
+function writeContour(writer: ByteWriter, { form, edgeUm }: BandContour) {
   pick(writer, 'contour', form)
   edgeUm.forEach((um, i) => {
     writer.signed((um - (edgeUm[i - 1] ?? 0)) / 10)

@@ -1,7 +1,7 @@
 import { type ContourFormId, contourFormById } from '../catalogue/contours.ts'
 
 /** The edge of a band that lies beside another ring's head. */
-export interface Contour {
+export interface BandContour {
   readonly form: ContourFormId
   /** How far the edge stands back from a straight one, at each place from the left to the right. */
   readonly edgeUm: readonly number[]
@@ -52,14 +52,14 @@ function tangentAt(edgeUm: readonly number[], i: number): number {
 }
 
 /** The most that the edge stands back. */
-export const contourDepthUm = ({ edgeUm }: Pick<Contour, 'edgeUm'>) => Math.max(0, ...edgeUm)
+export const contourDepthUm = ({ edgeUm }: Pick<BandContour, 'edgeUm'>) => Math.max(0, ...edgeUm)
 
 /** Whether a contour makes a band another than a straight one. */
-export const isBent = (contour: Contour) =>
+export const isBentContour = (contour: BandContour) =>
   contourDepthUm(contour) > 0 || contourFormById(contour.form)?.needsHead === false
 
 /** The steepest climb between two places of the edge on a round of this radius. */
-export function contourSlope({ edgeUm }: Contour, radiusMm: number): number {
+export function contourSlope({ edgeUm }: BandContour, radiusMm: number): number {
   let steepest = 0
   for (let i = 1; i < edgeUm.length; i++)
     steepest = Math.max(steepest, Math.abs(valueAt(edgeUm, i) - valueAt(edgeUm, i - 1)))

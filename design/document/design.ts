@@ -16,7 +16,7 @@ import type { FinishId, MetalId } from '../catalogue/metals.ts'
 import type { SettingId } from '../catalogue/settings.ts'
 import type { ShapeId } from '../catalogue/shapes.ts'
 import type { StyleId } from '../catalogue/styles.ts'
-import type { Contour } from './contour.ts'
+import type { BandContour } from './contour.ts'
 import type { FittedTo } from './fitted-to.ts'
 import type { Stroke } from './signature.ts'
 import type { SingleStone } from './single.ts'
@@ -45,7 +45,7 @@ export interface Words {
 export const drawingHalves = ['first', 'second'] as const
 export type DrawingHalf = (typeof drawingHalves)[number]
 
-export interface Drawn {
+export interface DrawnEngraving {
   readonly place: PlaceId
   readonly heightUm: number
   /** Of a drawing that goes on in another piece: `heightUm` is that of all of it, and it stands where it does in that. */
@@ -53,8 +53,8 @@ export interface Drawn {
   readonly strokes: readonly Stroke[]
 }
 
-export type Engraving = Words | Drawn
-export const isDrawn = (engraving: Engraving): engraving is Drawn => 'strokes' in engraving
+export type Engraving = Words | DrawnEngraving
+export const isDrawn = (engraving: Engraving): engraving is DrawnEngraving => 'strokes' in engraving
 
 /** What the customer chose, and nothing that can be computed from it. */
 export interface Design {
@@ -80,7 +80,7 @@ export interface Design {
   /** How the sizes of small stones go along the band, where they are not all one. */
   readonly grading?: GradingId
   /** How a plain band goes round the head of a ring it is worn beside, where it is not straight. */
-  readonly contour?: Contour
+  readonly contour?: BandContour
   /** How the edges of a band are worked, where they are not plain. */
   readonly edge?: EdgeId
   /** Where a band is narrower, if it is not of one width. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { ContourFormId } from '../catalogue/contours.ts'
-import { CONTOUR_REACH_RAD, type Contour, contourAngles, contourAt } from './contour.ts'
+import { type BandContour, CONTOUR_REACH_RAD, contourAngles, contourAt } from './contour.ts'
 import { defaultDesign } from './defaults.ts'
 import { farEdgeAt, takenByBend } from './far-edge.ts'
 import { settled } from './structure.ts'
 import { summaryOf } from './summary.ts'
 
 /** Beside a head that is so wide and stands out so far. */
-const beside = (form: ContourFormId, halfRad: number, outUm: number): Contour => ({
+const beside = (form: ContourFormId, halfRad: number, outUm: number): BandContour => ({
   form,
   edgeUm: contourAngles.map(rad => (Math.abs(rad) < halfRad ? outUm : 0)),
 })

@@ -1,6 +1,6 @@
 import type { ContourFormId } from '../catalogue/contours.ts'
 import { bowAt, bowSlope } from './bow.ts'
-import { type Contour, contourAngles, contourAt, contourDepthUm } from './contour.ts'
+import { type BandContour, contourAngles, contourAt, contourDepthUm } from './contour.ts'
 
 /** The V that the outer edge of a chevron is: its point on top, a foot on either side. */
 interface Chevron {
@@ -43,14 +43,14 @@ function lowestPointMm(edgeUm: readonly number[], footRad: number): number {
 }
 
 /** The shortest legs whose point is hardly higher than that of the longest. */
-function chevronOf({ edgeUm }: Contour): Chevron {
+function chevronOf({ edgeUm }: BandContour): Chevron {
   const tried = footRads.map(footRad => ({ footRad, pointMm: lowestPointMm(edgeUm, footRad) }))
   const lowestMm = Math.min(...tried.map(({ pointMm }) => pointMm))
   return tried.find(({ pointMm }) => pointMm <= lowestMm + HIGHER_MM) as Chevron
 }
 
 /** Kept by the contour, which is asked for at every place round. */
-function keptChevron(contour: Contour): Chevron {
+function keptChevron(contour: BandContour): Chevron {
   const known = chevrons.get(contour)
   if (known) return known
   const found = chevronOf(contour)
@@ -58,9 +58,9 @@ function keptChevron(contour: Contour): Chevron {
   return found
 }
 
-const chevrons = new WeakMap<Contour, Chevron>()
+const chevrons = new WeakMap<BandContour, Chevron>()
 
-function chevronAt(contour: Contour, rad: number): number {
+function chevronAt(contour: BandContour, rad: number): number {
   const { pointMm, footRad } = keptChevron(contour)
   return pointMm * legAt(rad, footRad)
 }
@@ -68,13 +68,13 @@ function chevronAt(contour: Contour, rad: number): number {
 /** What a form makes of the edge that lies away from the other ring. */
 interface FarEdge {
   /** How far it is moved at an angle from the top, in millimetres. */
-  readonly atMm: (contour: Contour, rad: number) => number
+  readonly atMm: (contour: BandContour, rad: number) => number
   /** How far the line that stones and words take along the band is moved there. */
-  readonly lineMm: (contour: Contour, rad: number) => number
+  readonly lineMm: (contour: BandContour, rad: number) => number
   /** How far its point stands out from where it would run straight, if it has one. */
-  readonly pointMm?: (contour: Contour) => number
+  readonly pointMm?: (contour: BandContour) => number
   /** What of the band's width is lost where most is, and how steeply the band climbs there. */
-  readonly takes: (contour: Contour, radiusMm: number) => { takenMm: number; slope: number }
+  readonly takes: (contour: BandContour, radiusMm: number) => { takenMm: number; slope: number }
 }
 
 const farEdges: Readonly<Record<ContourFormId, FarEdge>> = {
@@ -103,19 +103,19 @@ const farEdges: Readonly<Record<ContourFormId, FarEdge>> = {
 }
 
 /** How far the edge that lies away from the other ring is moved at an angle from the top, in millimetres. */
-export const farEdgeAt = (contour: Contour, rad: number) =>
+export const farEdgeAt = (contour: BandContour, rad: number) =>
   farEdges[contour.form].atMm(contour, fromTop(rad))
 
 /** How far the line that stones and words take along a bent band is moved there: beside the middle of a notch, along a V. */
-export const bandLineAt = (contour: Contour, rad: number) =>
+export const bandLineAt = (contour: BandContour, rad: number) =>
   farEdges[contour.form].lineMm(contour, fromTop(rad))
 
 const fromTop = (rad: number) => rad - 2 * Math.PI * Math.round(rad / (2 * Math.PI))
 
 /** What of a band's width its bend takes where it takes most, and how steeply the band climbs there. */
-export const takenByBend = (contour: Contour, radiusMm: number) =>
+export const takenByBend = (contour: BandContour, radiusMm: number) =>
   farEdges[contour.form].takes(contour, radiusMm)
 
 /** How far the point of the outer edge stands out from where that would run straight; null where it has none. */
-export const pointMmOf = (contour: Contour): number | null =>
+export const pointMmOf = (contour: BandContour): number | null =>
   farEdges[contour.form].pointMm?.(contour) ?? null

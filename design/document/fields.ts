@@ -5,7 +5,7 @@ import type { OriginId } from '../catalogue/gem.ts'
 import { accentGems, type GemId, gemOf, gems } from '../catalogue/gems.ts'
 import { gradings } from '../catalogue/gradings.ts'
 import { clawTips, galleries, headHeights, shoulderForms } from '../catalogue/heads.ts'
-import type { Span } from '../catalogue/make-ups.ts'
+import type { ChoiceSpan } from '../catalogue/make-ups.ts'
 import { finishes, metals } from '../catalogue/metals.ts'
 import { everyDiameterUm, LEAST_DIAMETER_UM, MOST_DIAMETER_UM } from '../catalogue/ring-sizes.ts'
 import type { ShapeId } from '../catalogue/shapes.ts'
@@ -76,18 +76,18 @@ export interface DesignField {
   readonly milliCarats?: number | undefined
 }
 
-export type Value = string | number
+export type FieldValue = string | number
 export interface DesignChange {
   readonly field: DesignField
-  readonly value: Value
+  readonly value: FieldValue
 }
 
 export const field = (name: FieldName, at = 0): DesignField => ({ name, at })
 
-const spans = new Map<Span, readonly number[]>()
+const spans = new Map<ChoiceSpan, readonly number[]>()
 
 /** Every step of a span, in micrometres. */
-function stepsOf(span: Span): readonly number[] {
+function stepsOf(span: ChoiceSpan): readonly number[] {
   const known = spans.get(span)
   if (known) return known
   const [least, most, step] = span
@@ -102,7 +102,7 @@ function stepsOf(span: Span): readonly number[] {
 
 type Between = readonly [leastUm: number, mostUm: number]
 
-const betweenOf = ([leastMm, mostMm]: Span = [0, 0, 1]): Between => [
+const betweenOf = ([leastMm, mostMm]: ChoiceSpan = [0, 0, 1]): Between => [
   Math.round(leastMm * 1000),
   Math.round(mostMm * 1000),
 ]
@@ -131,10 +131,10 @@ interface FieldRule {
   /** Where the field is to be found in this design. */
   readonly places: (design: Design) => number
   /** What is offered to choose from. */
-  readonly values: (design: Design, at: number) => readonly Value[]
+  readonly values: (design: Design, at: number) => readonly FieldValue[]
   /** Of a length: from where to where it may be anything. */
   readonly betweenUm?: (design: Design, at: number) => Between
-  readonly now: (design: Design, at: number) => Value | null
+  readonly now: (design: Design, at: number) => FieldValue | null
   readonly set: (design: Design, at: number, value: never, field: DesignField) => Design
 }
 
@@ -452,7 +452,7 @@ export const betweenUmOf = (design: Design, { name, at }: DesignField): Between 
   rules[name].betweenUm?.(design, at) ?? null
 
 /** Whether a design can have this value. Remedies and documents use more lengths than are offered. */
-export function takesValue(design: Design, field: DesignField, value: Value): boolean {
+export function takesValue(design: Design, field: DesignField, value: FieldValue): boolean {
   if (valuesOf(design, field).includes(value)) return true
   const between = betweenUmOf(design, field)
   if (!between || typeof value !== 'number' || value % STEP_UM !== 0) return false
@@ -476,7 +476,7 @@ export const lastOfEach = (changes: readonly DesignChange[]): readonly DesignCha
  * have would pair their sides anew. The value must be one that fits the field; whether it goes with the rest is for the
  * rules.
  */
-export const withValue = (design: Design, field: DesignField, value: Value): Design =>
+export const withValue = (design: Design, field: DesignField, value: FieldValue): Design =>
   value === chosenValue(design, field)
     ? design
     : settled(rules[field.name].set(design, field.at, value as never, field))

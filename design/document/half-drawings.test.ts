@@ -5,7 +5,7 @@ import { checkSet, setStops } from '../sets/check-set.ts'
 import { pairOf } from '../sets/pair.ts'
 import { designCode, readCode } from './code.ts'
 import { defaultDesign } from './defaults.ts'
-import type { Design, Drawn } from './design.ts'
+import type { Design, DrawnEngraving } from './design.ts'
 import { halvesOfDrawing } from './half-drawings.ts'
 import { designHash } from './identity.ts'
 import { fitSignature } from './signature.ts'
@@ -18,18 +18,18 @@ const pen = fc.record({
 const drawings = fc
   .array(fc.array(pen, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 })
   .map(strokes => fitSignature(strokes))
-  .map((fitted): Drawn => {
+  .map((fitted): DrawnEngraving => {
     if (!fitted.ok) throw new Error(fitted.reason)
     return { place: 'inside', heightUm: 1800, strokes: fitted.strokes }
   })
 
-const ends = ({ strokes }: Drawn, at: number) =>
+const ends = ({ strokes }: DrawnEngraving, at: number) =>
   strokes.flatMap(stroke =>
     [stroke.slice(0, 3), stroke.slice(-3)].flatMap(([x, y]) => (x === at ? [y] : [])),
   )
 
 /** Where lines pass the middle of a drawing, in the box that its halves are laid out by. */
-function heightsOfCuts({ strokes }: Drawn): readonly number[] {
+function heightsOfCuts({ strokes }: DrawnEngraving): readonly number[] {
   const all = strokes.flat()
   const [xs, widths] = [0, 2].map(axis => all.filter((_, i) => i % 3 === axis)) as [
     number[],
@@ -72,14 +72,14 @@ describe('a drawing in two halves', () => {
 
   test('is cut at one scale and one height in both', () => {
     // A line that climbs from the lower left to the upper right.
-    const drawn: Drawn = {
+    const drawn: DrawnEngraving = {
       place: 'inside',
       heightUm: 2000,
       strokes: [[0, 1000, 40, 1000, 500, 40, 2000, 0, 40]],
     }
     const [first, second] = halvesOfDrawing(drawn) ?? []
     if (!first || !second) throw new Error('It was not parted')
-    const span = (one: Drawn) => {
+    const span = (one: DrawnEngraving) => {
       const ys = layOutSignature(one).contours.flatMap(ring => [...ring].filter((_, i) => i % 2))
       return [Math.min(...ys), Math.max(...ys)] as const
     }
@@ -94,7 +94,7 @@ describe('a drawing in two halves', () => {
   })
 
   test('is null where one of them would be empty', () => {
-    const dot: Drawn = { place: 'inside', heightUm: 1800, strokes: [[0, 0, 40]] }
+    const dot: DrawnEngraving = { place: 'inside', heightUm: 1800, strokes: [[0, 0, 40]] }
     expect(halvesOfDrawing(dot)).toBeNull()
   })
 
@@ -103,7 +103,7 @@ describe('a drawing in two halves', () => {
       fc.property(drawings, drawn => {
         const halves = halvesOfDrawing(drawn)
         if (!halves) return
-        const ring = (engraving: Drawn): Design => ({
+        const ring = (engraving: DrawnEngraving): Design => ({
           ...defaultDesign('plain-band'),
           engraving: [engraving],
         })

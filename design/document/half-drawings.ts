@@ -1,4 +1,4 @@
-import type { Drawn } from './design.ts'
+import type { DrawnEngraving } from './design.ts'
 import { BOX_HEIGHT, isStroke, type Stroke, signatureLimits } from './signature.ts'
 
 type Side = 'first' | 'second'
@@ -42,7 +42,10 @@ function partsOn(side: Side, points: readonly Point[], middle: number): readonly
  * height. All of its ink lies in the box then, by which halves are laid out. Null where a half would be empty, or more
  * than a drawing may have.
  */
-export function halvesOfDrawing({ strokes, ...drawn }: Drawn): readonly [Drawn, Drawn] | null {
+export function halvesOfDrawing({
+  strokes,
+  ...drawn
+}: DrawnEngraving): readonly [DrawnEngraving, DrawnEngraving] | null {
   const lines = strokes.map(pointsOf)
   const points = lines.flat()
   const xs = points.map(([x]) => x)
@@ -50,7 +53,7 @@ export function halvesOfDrawing({ strokes, ...drawn }: Drawn): readonly [Drawn, 
   const middle = (left + right) / 2
   const radius = Math.max(...points.map(([, , width]) => width)) / 2
   const scale = BOX_HEIGHT / (BOX_HEIGHT + 2 * radius)
-  const half = (side: Side): Drawn => {
+  const half = (side: Side): DrawnEngraving => {
     const from = side === 'first' ? left : middle
     const parts = lines.flatMap(line => partsOn(side, line, middle))
     const whole = ([x, y, width]: Point) => [

@@ -6,7 +6,7 @@ import type { MetalId } from '../catalogue/metals.ts'
 import type { SettingId } from '../catalogue/settings.ts'
 import type { ShapeId } from '../catalogue/shapes.ts'
 import { type StyleId, styleOf } from '../catalogue/styles.ts'
-import { isBent } from './contour.ts'
+import { isBentContour } from './contour.ts'
 import type { Design } from './design.ts'
 
 type Chosen = Pick<
@@ -168,7 +168,7 @@ export const chosenOptions = (
   return {
     ...(earFitting && earFittingsOf(design).indexOf(earFitting) > 0 && { earFitting }),
     ...(grading && grading !== 'even' && canBeGraded(design) && { grading }),
-    ...(contour && canBeBent(design) && isBent(contour) && { contour }),
+    ...(contour && canBeBent(design) && isBentContour(contour) && { contour }),
     ...(edge && edge !== 'plain' && canHaveEdges(design) && { edge }),
     ...(taper && taper !== 'even' && canBeTapered(design) && { taper }),
     ...(reach && reach !== 'half' && canGoRound(design) && { reach }),

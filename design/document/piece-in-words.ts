@@ -9,7 +9,7 @@ import { gemText, lower, metalsText, mmText } from './words.ts'
 export const mainStone = ({ style, stones }: Design): Stone | undefined =>
   stones[mainStoneAt(style, stones.length)]
 
-export const counted = (gems: readonly string[]) =>
+export const countedGems = (gems: readonly string[]) =>
   [...new Set(gems)].map(gem => {
     const count = gems.filter(one => one === gem).length
     return count === 1 ? gem : `${count} × ${gem}`
@@ -19,7 +19,7 @@ export const counted = (gems: readonly string[]) =>
 export function pieceInWords(design: Design): string {
   const finish =
     design.finish === 'polished' ? '' : `${lower(finishById(design.finish)?.name ?? '')} `
-  const stones = counted(design.stones.map(gemText))
+  const stones = countedGems(design.stones.map(gemText))
   return `${styleNameOf(design)} in ${finish}${metalsText(design)}${
     stones.length > 0 ? ` with ${stones.join(', ')}` : ''
   }`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchingStone, measuredDome, reportedStone, seeded } from '#tools/testing/reports.ts'
+import { matchingStone, measureDome, reportedStone, seeded } from '#tools/testing/reports.ts'
 import { styles } from '../catalogue/styles.ts'
 import { stoneLots } from '../layout/stones.ts'
 import { estimateWeight } from '../price/estimate-weight.ts'
@@ -190,7 +190,7 @@ describe('what is no pair is told, with what would be', () => {
 })
 
 test('a dome with its measured height is set in a rim; a diamond is no dome, and a pearl no dome that is measured', () => {
-  const dome = { ...measuredDome(seeded(7)), gem: 'opal' as const }
+  const dome = { ...measureDome(seeded(7)), gem: 'opal' as const }
   expect(piecesFor(dome).map(({ style }) => style)).toEqual([
     'solitaire',
     'three-stone',

@@ -198,7 +198,7 @@ export const isSameSingle = (stone: Stone, facts: StoneFacts): boolean => {
 }
 
 /** What a design says of its stone, as a row would. */
-export const factsOf = (
+export const stoneFactsOf = (
   { gem, origin, shape }: Pick<Stone, 'gem' | 'origin' | 'shape'>,
   single: SingleStone,
 ): StoneFacts => ({

@@ -1,5 +1,5 @@
 import { accentGems, gemOf } from '../catalogue/gems.ts'
-import { type PlaceId, placeList, type Span } from '../catalogue/make-ups.ts'
+import { type ChoiceSpan, type PlaceId, placeList } from '../catalogue/make-ups.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import type { Design, Engraving, Fault } from './design.ts'
 import { chosenHead } from './head.ts'
@@ -57,7 +57,8 @@ export function settled(design: Design): Design {
   }
 }
 
-const within = (um: number, [least, most]: Span) => um >= least * 1000 - 1 && um <= most * 1000 + 1
+const within = (um: number, [least, most]: ChoiceSpan) =>
+  um >= least * 1000 - 1 && um <= most * 1000 + 1
 
 /** What is missing or does not belong, before any rule is asked: each style has its own parts. */
 export function structureFaults(design: Design): readonly Fault[] {

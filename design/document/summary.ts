@@ -17,7 +17,7 @@ import { settingOf } from '../catalogue/settings.ts'
 import { shapeOf } from '../catalogue/shapes.ts'
 import { inlayOf } from '../layout/inlay.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
-import { CONTOUR_PLACES, type Contour, contourDepthUm } from './contour.ts'
+import { type BandContour, CONTOUR_PLACES, contourDepthUm } from './contour.ts'
 import { type Design, type Engraving, isDrawn } from './design.ts'
 import { pointMmOf } from './far-edge.ts'
 import { fittedText } from './fitted-words.ts'
@@ -75,7 +75,7 @@ function engravingLine(engraving: Engraving): SummaryLine {
 }
 
 /** Its form, how deep it goes round the head, and how wide it is at its point if it has one. */
-function bendText(contour: Contour, band: Design['band']): string {
+function bendText(contour: BandContour, band: Design['band']): string {
   const pointMm = pointMmOf(contour)
   const deepUm = contourDepthUm(contour)
   return [

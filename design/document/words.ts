@@ -17,7 +17,7 @@ import { sizeLabels } from '../catalogue/ring-sizes.ts'
 import { settingOf } from '../catalogue/settings.ts'
 import { shapeOf } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
-import { type Design, type Drawn, type Engraving, isDrawn, type Stone } from './design.ts'
+import { type Design, type DrawnEngraving, type Engraving, isDrawn, type Stone } from './design.ts'
 import type { FittedTo } from './fitted-to.ts'
 import { clawTipOf, sideViewOf } from './head.ts'
 import {
@@ -63,7 +63,7 @@ export const gemText = ({ gem, origin }: Pick<Stone, 'gem' | 'origin'>) => {
 }
 
 /** What is drawn, in words. */
-export const drawingText = ({ half }: Pick<Drawn, 'half'>) =>
+export const drawingText = ({ half }: Pick<DrawnEngraving, 'half'>) =>
   half ? `The ${half} half of a signature` : 'A signature'
 
 const engravingText = (engraving: Engraving | undefined) => {

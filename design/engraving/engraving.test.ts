@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openTypeface } from '#tools/fonts/typeface.ts'
-import { step, stepped } from '#tools/testing/design-steps.ts'
+import { step, takeDesignStep } from '#tools/testing/design-steps.ts'
 import { engravable } from '../catalogue/engravable.ts'
 import { fonts } from '../catalogue/fonts.ts'
 import { styles } from '../catalogue/styles.ts'
@@ -113,7 +113,7 @@ describe('the room for words', () => {
   test('what fits at one height fits at every lesser one', () => {
     const engraved = fc
       .tuple(fc.constantFrom(...styles.map(({ id }) => id)), fc.array(step, { maxLength: 15 }))
-      .map(([style, steps]): Design => steps.reduce(stepped, defaultDesign(style)))
+      .map(([style, steps]): Design => steps.reduce(takeDesignStep, defaultDesign(style)))
     let checked = 0
     fc.assert(
       fc.property(engraved, design => {

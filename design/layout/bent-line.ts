@@ -1,4 +1,4 @@
-import { CONTOUR_REACH_RAD, type Contour, contourAt } from '../document/contour.ts'
+import { type BandContour, CONTOUR_REACH_RAD, contourAt } from '../document/contour.ts'
 import type { Design } from '../document/design.ts'
 import { bandLineAt, farEdgeAt } from '../document/far-edge.ts'
 
@@ -15,7 +15,7 @@ interface Edges {
 }
 
 /** Kept by the contour, which is asked for many times. */
-function edgesOf(contour: Contour): Edges {
+function edgesOf(contour: BandContour): Edges {
   const known = edges.get(contour)
   if (known) return known
   const found = {
@@ -26,7 +26,7 @@ function edgesOf(contour: Contour): Edges {
   return found
 }
 
-const edges = new WeakMap<Contour, Edges>()
+const edges = new WeakMap<BandContour, Edges>()
 
 const everyQuarter = (at: BentLine) =>
   Float64Array.from({ length: 2 * REACH + 1 }, (_, i) => at((i - REACH) * STEP_RAD))
@@ -35,7 +35,7 @@ const everyQuarter = (at: BentLine) =>
  * The line along a band, its turns drawn out over so much of the round: what lies along a line turns
  * less sharply than an edge may.
  */
-function softLine(contour: Contour, softRad: number): BentLine {
+function softLine(contour: BandContour, softRad: number): BentLine {
   const known = lines.get(contour)
   const before = known?.get(softRad)
   if (before) return before
@@ -58,7 +58,7 @@ function softLine(contour: Contour, softRad: number): BentLine {
   return line
 }
 
-const lines = new WeakMap<Contour, Map<number, BentLine>>()
+const lines = new WeakMap<BandContour, Map<number, BentLine>>()
 
 /** Turns of a row of stones are drawn out over so many millimetres to both sides. GK */
 const ROW_SOFT_MM = 0.5
@@ -76,12 +76,12 @@ export type WordsPlace = 'inside' | 'outside'
 const WORDS_SOFT_MM = 2
 
 /** The line that words take on a face of a bent band, so far from its axis. */
-export const wordsLine = (contour: Contour, radiusMm: number): BentLine =>
+export const wordsLine = (contour: BandContour, radiusMm: number): BentLine =>
   softLine(contour, WORDS_SOFT_MM / radiusMm)
 
 /** A face of a bent band as words find it: inside they have their middle at the foot, outside on top. */
 export interface BentFace {
-  readonly contour: Contour
+  readonly contour: BandContour
   readonly line: BentLine
   readonly radiusMm: number
   readonly halfMm: number
@@ -173,7 +173,7 @@ export function leastBesideMm(design: Design, line: BentLine, toRad: number): nu
 
 /** The same from one point. */
 function besideMm(
-  contour: Contour,
+  contour: BandContour,
   offMm: number,
   { i, near, halfMm, radiusMm }: { i: number; near: number; halfMm: number; radiusMm: number },
 ): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { step, stepped } from '#tools/testing/design-steps.ts'
+import { step, takeDesignStep } from '#tools/testing/design-steps.ts'
 import { metals } from '../catalogue/metals.ts'
 import { styles } from '../catalogue/styles.ts'
 import { defaultDesign } from '../document/defaults.ts'
@@ -14,7 +14,7 @@ import { marginWithin, sellingRates } from './selling-rates.ts'
 
 const anyDesign = fc
   .tuple(fc.constantFrom(...styles.map(({ id }) => id)), fc.array(step, { maxLength: 12 }))
-  .map(([style, steps]) => steps.reduce(stepped, defaultDesign(style)))
+  .map(([style, steps]) => steps.reduce(takeDesignStep, defaultDesign(style)))
 const seeded = { seed: 20_261_116, numRuns: 150 }
 const list = (explained: Rates['explained']): Rates => ({ ...houseRates, explained })
 const priced = (design = defaultDesign('halo'), rates = houseRates) =>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { step, stepped } from '#tools/testing/design-steps.ts'
+import { step, takeDesignStep } from '#tools/testing/design-steps.ts'
 import { styles } from '../catalogue/styles.ts'
 import { defaultDesign } from '../document/defaults.ts'
 import type { Design } from '../document/design.ts'
@@ -22,7 +22,7 @@ const pricing = { rates: houseRates, grams: estimateWeight }
 const exact = (grams: number) => ({ grams, exact: true })
 const anyDesign = fc
   .tuple(fc.constantFrom(...styles.map(({ id }) => id)), fc.array(step, { maxLength: 20 }))
-  .map(([style, steps]) => steps.reduce(stepped, defaultDesign(style)))
+  .map(([style, steps]) => steps.reduce(takeDesignStep, defaultDesign(style)))
 const grams = fc.double({ min: 0, max: 200, noNaN: true })
 const turned = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

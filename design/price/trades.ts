@@ -3,7 +3,13 @@ import { gemOf } from '../catalogue/gems.ts'
 import { type MetalId, metalOf } from '../catalogue/metals.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import type { Design } from '../document/design.ts'
-import { type DesignChange, field, fieldsOf, type Value, valuesOf } from '../document/fields.ts'
+import {
+  type DesignChange,
+  type FieldValue,
+  field,
+  fieldsOf,
+  valuesOf,
+} from '../document/fields.ts'
 import { roleAt } from '../document/role-at.ts'
 import { gemText, lower, mmText } from '../document/words.ts'
 import { stoneLots } from '../layout/stones.ts'
@@ -144,7 +150,7 @@ const otherMetals = (
 function less(
   design: Design,
   name: 'width' | 'plate' | 'chain',
-  isLess: (value: Value) => boolean,
+  isLess: (value: FieldValue) => boolean,
   steps: number,
 ) {
   const one = fieldsOf(design).find(found => found.name === name)
@@ -163,7 +169,7 @@ function narrowerBand(design: Design, steps: number): readonly Trade[] {
 
 function smallerPlate(design: Design, steps: number): readonly Trade[] {
   const { widthUm = 0, heightUm = 0 } = design.plate ?? {}
-  const areaOf = (value: Value) =>
+  const areaOf = (value: FieldValue) =>
     String(value)
       .split('×')
       .reduce((area, side) => area * Number(side) * 1000, 1)

@@ -1,7 +1,7 @@
 import { milgrain, taperLimits } from '../catalogue/band-details.ts'
 import type { SettingId } from '../catalogue/settings.ts'
 import type { Design } from '../document/design.ts'
-import { type FieldName, field, type Value, valuesOf } from '../document/fields.ts'
+import { type FieldName, type FieldValue, field, valuesOf } from '../document/fields.ts'
 import { narrowestMm } from '../layout/taper.ts'
 import { leastAcrossMm } from './bent-band.ts'
 import { type Finding, type Fix, none, type Rule } from './finding.ts'
@@ -30,7 +30,7 @@ function whyNoMilgrain(design: Design): Omit<Finding, 'rule' | 'severity' | 'at'
   }
 }
 
-const each = (design: Design, name: FieldName, fits: (value: Value) => boolean): Fix[] =>
+const each = (design: Design, name: FieldName, fits: (value: FieldValue) => boolean): Fix[] =>
   valuesOf(design, field(name))
     .filter(fits)
     .map(value => ({ changes: [{ field: field(name), value }] }))

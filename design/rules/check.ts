@@ -6,7 +6,7 @@ import { closedRow, dailyShank, resize, sizeRange, wideBand } from './band.ts'
 import { milgrainRoom, taperRoom } from './band-details.ts'
 import { bentBandAcross, fittedAsMeasured } from './bent-band.ts'
 import { bentRow } from './bent-row.ts'
-import { fineness, nickel, origin, personalised, plating, treatment } from './disclosures.ts'
+import { fineness, nickel, originRule, personalised, plating, treatment } from './disclosures.ts'
 import { type Finding, type Fix, keyOf, none, type Rule } from './finding.ts'
 import { galleryFits } from './gallery.ts'
 import { headHeightFits } from './head-height.ts'
@@ -62,7 +62,7 @@ const tellingRules: readonly Rule[] = [
   plating,
   fineness,
   twoMetals,
-  origin,
+  originRule,
   treatment,
   resize,
   personalised,
@@ -157,8 +157,11 @@ export const persists = (design: Design, finding: Finding): boolean =>
   ruleById
     .get(finding.rule)
     ?.check(design)
-    .some(other => keyOf(other) === keyOf(finding) && rankOf(other) >= rankOf(finding)) ?? false
+    .some(
+      other => keyOf(other) === keyOf(finding) && severityRankOf(other) >= severityRankOf(finding),
+    ) ?? false
 
-export const rankOf = ({ severity }: Finding) => ['discloses', 'advises', 'stops'].indexOf(severity)
+export const severityRankOf = ({ severity }: Finding) =>
+  ['discloses', 'advises', 'stops'].indexOf(severity)
 
 export const applyFix = (design: Design, { changes }: Fix) => withChanges(design, changes)

@@ -83,7 +83,7 @@ function once(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ words }) => !named.has(words) && named.add(words))
 }
 
-export const origin: Rule = {
+export const originRule: Rule = {
   id: 'origin',
   source: '[L5], [L6]',
   says: 'Laboratory-grown and simulated stones are called so wherever they are named.',

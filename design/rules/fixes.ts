@@ -1,5 +1,5 @@
 import type { Design } from '../document/design.ts'
-import { applyFix, check, fixOf, newStops, persists, rankOf, stops } from './check.ts'
+import { applyFix, check, fixOf, newStops, persists, severityRankOf, stops } from './check.ts'
 import type { Finding, Fix } from './finding.ts'
 
 export interface FindingWithFix {
@@ -19,7 +19,7 @@ export function offeredFixes(
   const before = check(design)
   const isStopped = stops(before).length > 0
   const taken: { readonly finding: Finding; readonly fix: Fix }[] = []
-  for (const finding of findings.toSorted((a, b) => rankOf(b) - rankOf(a))) {
+  for (const finding of findings.toSorted((a, b) => severityRankOf(b) - severityRankOf(a))) {
     if (finding.severity === 'discloses') continue
     // Advice waits: what it would take may be what the piece lacks before it can be made at all.
     if (finding.severity === 'advises' && isStopped) continue

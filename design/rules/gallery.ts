@@ -1,6 +1,6 @@
 import { galleryRoom, type SideViewId } from '../catalogue/heads.ts'
 import type { Design } from '../document/design.ts'
-import { type FieldName, field, type Value, valuesOf } from '../document/fields.ts'
+import { type FieldName, type FieldValue, field, valuesOf } from '../document/fields.ts'
 import { sideViewOf } from '../document/head.ts'
 import { headIndex } from '../document/optional-choices.ts'
 import { type Finding, type Fix, none, type Rule } from './finding.ts'
@@ -22,7 +22,7 @@ const each = (
   design: Design,
   name: FieldName,
   at: number,
-  fits: (value: Value) => boolean,
+  fits: (value: FieldValue) => boolean,
 ): readonly Fix[] =>
   valuesOf(design, field(name, at))
     .filter(fits)

@@ -1,6 +1,6 @@
 import { lowHead, type SideViewId } from '../catalogue/heads.ts'
 import type { Design } from '../document/design.ts'
-import { type FieldName, field, type Value, valuesOf } from '../document/fields.ts'
+import { type FieldName, type FieldValue, field, valuesOf } from '../document/fields.ts'
 import { narrowestMm } from '../layout/taper.ts'
 import { type Finding, type Fix, none, type Rule } from './finding.ts'
 
@@ -34,7 +34,7 @@ function whyNotLow(design: Design): Omit<Finding, 'rule' | 'severity'> | null {
   return null
 }
 
-const each = (design: Design, name: FieldName, fits: (value: Value) => boolean): Fix[] =>
+const each = (design: Design, name: FieldName, fits: (value: FieldValue) => boolean): Fix[] =>
   valuesOf(design, field(name))
     .filter(fits)
     .map(value => ({ changes: [{ field: field(name), value }] }))

@@ -15,12 +15,12 @@ import { finishById, metalById } from '../catalogue/metals.ts'
 import { sizeLabels } from '../catalogue/ring-sizes.ts'
 import { settingById } from '../catalogue/settings.ts'
 import { shapeById } from '../catalogue/shapes.ts'
-import type { DesignField, FieldName, Value } from '../document/fields.ts'
+import type { DesignField, FieldName, FieldValue } from '../document/fields.ts'
 import { capital } from '../document/words.ts'
 
-const mm = (um: Value) => `${Number(um) / 1000} mm`
+const mm = (um: FieldValue) => `${Number(um) / 1000} mm`
 
-const labels: Readonly<Record<FieldName, (value: Value) => string | undefined>> = {
+const labels: Readonly<Record<FieldName, (value: FieldValue) => string | undefined>> = {
   metal: id => metalById(String(id))?.name,
   finish: id => finishById(String(id))?.name,
   size: um => `US ${sizeLabels(Number(um)).us}`,
@@ -56,4 +56,5 @@ const labels: Readonly<Record<FieldName, (value: Value) => string | undefined>> 
 }
 
 /** An option in a menu. */
-export const labelOf = ({ name }: DesignField, value: Value) => labels[name](value) ?? String(value)
+export const labelOf = ({ name }: DesignField, value: FieldValue) =>
+  labels[name](value) ?? String(value)

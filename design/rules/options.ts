@@ -4,8 +4,8 @@ import {
   type DesignChange,
   type DesignField,
   type FieldName,
+  type FieldValue,
   lastOfEach,
-  type Value,
   valuesOf,
   withChanges,
   withValue,
@@ -34,7 +34,7 @@ export interface OptionFix {
 }
 
 export interface Option {
-  readonly value: Value
+  readonly value: FieldValue
   readonly label: string
   readonly chosen: boolean
   /** The one that is chosen may not fit either, where the engraving is judged by it. */
@@ -60,7 +60,7 @@ export function optionOf(
   design: Design,
   field: DesignField,
   pricing?: Pricing,
-): (value: Value) => Option {
+): (value: FieldValue) => Option {
   const stopped = stoppedBy(design)
   const before: Before = {
     stopped,

@@ -8,7 +8,7 @@ import { type Finding, none, type Rule } from './finding.ts'
 /** Ranks of `grades.ts` are ten apart. */
 const GRADE = 10
 
-export interface Misfit {
+export interface PairMisfit {
   readonly severity: 'stops' | 'advises'
   readonly words: string
   readonly numbers: Readonly<Record<string, number>>
@@ -21,7 +21,7 @@ type Measures = Pick<SingleStone, 'lengthUm' | 'widthUm' | 'milliCarat' | 'colou
 export const apartUm = (a: Measures, b: Measures) =>
   Math.max(Math.abs(a.lengthUm - b.lengthUm), Math.abs(a.widthUm - b.widthUm))
 
-function sizeMisfit(a: Measures, b: Measures): readonly Misfit[] {
+function sizeMisfit(a: Measures, b: Measures): readonly PairMisfit[] {
   const { mostUm, unseenUm } = pairLimits
   const isLarge = Math.min(a.milliCarat, b.milliCarat) >= unseenUm.fromMilliCarat
   const [found, unseen] = [apartUm(a, b), isLarge ? unseenUm.largeUm : unseenUm.smallUm]
@@ -44,7 +44,7 @@ function sizeMisfit(a: Measures, b: Measures): readonly Misfit[] {
   ]
 }
 
-function colourMisfit({ colour: a }: Measures, { colour: b }: Measures): readonly Misfit[] {
+function colourMisfit({ colour: a }: Measures, { colour: b }: Measures): readonly PairMisfit[] {
   if (a === undefined || b === undefined) return none
   const grades = Math.abs(a - b) / GRADE
   if (grades <= pairLimits.colourGrades) return none
@@ -57,7 +57,7 @@ function colourMisfit({ colour: a }: Measures, { colour: b }: Measures): readonl
   ]
 }
 
-function clarityMisfit({ clarity: a }: Measures, { clarity: b }: Measures): readonly Misfit[] {
+function clarityMisfit({ clarity: a }: Measures, { clarity: b }: Measures): readonly PairMisfit[] {
   const seen = gradeBySpelling('clarity', pairLimits.seenClarity)?.rank
   if (a === undefined || b === undefined || seen === undefined) return none
   if (a >= seen === b >= seen) return none
@@ -72,7 +72,7 @@ function clarityMisfit({ clarity: a }: Measures, { clarity: b }: Measures): read
 }
 
 /** What keeps two stones of one kind, origin and shape from being a pair, or should be said of it. */
-export const misfitsOf = (a: Measures, b: Measures): readonly Misfit[] => [
+export const misfitsOf = (a: Measures, b: Measures): readonly PairMisfit[] => [
   ...sizeMisfit(a, b),
   ...colourMisfit(a, b),
   ...clarityMisfit(a, b),
@@ -93,7 +93,7 @@ export const pairsOf = (design: Design) =>
   })
 
 /** One finding for a pair, as grave as the gravest. */
-function pairFinding(at: string, misfits: readonly Misfit[]): readonly Finding[] {
+function pairFinding(at: string, misfits: readonly PairMisfit[]): readonly Finding[] {
   if (misfits.length === 0) return none
   const severity = misfits.some(one => one.severity === 'stops') ? 'stops' : 'advises'
   const told = misfits.filter(one => one.severity === severity)

@@ -3,13 +3,13 @@ import { defaultDesign } from '../document/defaults.ts'
 import type { Design } from '../document/design.ts'
 import {
   type FieldName,
+  type FieldValue,
   field,
-  type Value,
   valuesOf,
   withChanges,
   withValue,
 } from '../document/fields.ts'
-import { factsOf, type StoneFacts, singlePlaceOf } from '../document/single-stone.ts'
+import { type StoneFacts, singlePlaceOf, stoneFactsOf } from '../document/single-stone.ts'
 import { settled, structureFaults } from '../document/structure.ts'
 import { stoneSources } from './carried-stones.ts'
 import { fixOf, stopsOf } from './check.ts'
@@ -20,7 +20,7 @@ type Step = (design: Design) => Design
 
 /** Where the field is there and has this value to offer. */
 const taking =
-  (name: FieldName, at: number, value: Value | null | undefined): Step =>
+  (name: FieldName, at: number, value: FieldValue | null | undefined): Step =>
   design => {
     const wanted = field(name, at)
     return value !== null && value !== undefined && valuesOf(design, wanted).includes(value)
@@ -52,9 +52,12 @@ function carryingSingles(from: Design): readonly Step[] {
   const middle = from.stones[singlePlaceOf(from) ?? -1]
   const pairs = pairsOf(from).flatMap(({ place, left, right }) => {
     const stone = from.stones[place.at[0]]
-    return stone ? [carryingPair([factsOf(stone, left), factsOf(stone, right)])] : []
+    return stone ? [carryingPair([stoneFactsOf(stone, left), stoneFactsOf(stone, right)])] : []
   })
-  return [...(middle?.single ? [carryingSingle(factsOf(middle, middle.single))] : []), ...pairs]
+  return [
+    ...(middle?.single ? [carryingSingle(stoneFactsOf(middle, middle.single))] : []),
+    ...pairs,
+  ]
 }
 
 const carryingPair =

@@ -2,7 +2,7 @@ import type { ProfileId } from '../catalogue/make-ups.ts'
 import { type MetalId, metalOf } from '../catalogue/metals.ts'
 import { inlay } from '../catalogue/two-metals.ts'
 import type { Design } from '../document/design.ts'
-import { type FieldName, field, type Value, valuesOf } from '../document/fields.ts'
+import { type FieldName, type FieldValue, field, valuesOf } from '../document/fields.ts'
 import { sideViewOf } from '../document/head.ts'
 import { hasInlay, secondPartOf } from '../document/optional-choices.ts'
 import { lower } from '../document/words.ts'
@@ -17,7 +17,7 @@ const notWithSilver: readonly MetalId[] = ['platinum-950', 'palladium-950']
 /** A ridge has no face for a strip to lie in, and a slope beside one would leave its rails thin. */
 const withoutInlay: readonly ProfileId[] = ['knife', 'bevelled']
 
-const each = (design: Design, name: FieldName, fits: (value: Value) => boolean): Fix[] =>
+const each = (design: Design, name: FieldName, fits: (value: FieldValue) => boolean): Fix[] =>
   valuesOf(design, field(name))
     .filter(fits)
     .map(value => ({ changes: [{ field: field(name), value }] }))

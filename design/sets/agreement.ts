@@ -2,7 +2,7 @@ import type { Design } from '../document/design.ts'
 import { chosenValue, type FieldName, field } from '../document/fields.ts'
 import type { Severity } from '../rules/finding.ts'
 import { type SetKindId, setKindOf } from './kinds.ts'
-import { mainStoneAt } from './main-stone.ts'
+import { widestStoneAt } from './main-stone.ts'
 import type { SetRule } from './set-finding.ts'
 
 interface Agreement {
@@ -76,7 +76,7 @@ const ofStones: readonly FieldName[] = ['gem', 'shape', 'setting']
 
 /** Choices about stones are compared by the stone that one sees first. */
 const fieldIn = (design: Design, name: FieldName) =>
-  field(name, ofStones.includes(name) ? mainStoneAt(design) : 0)
+  field(name, ofStones.includes(name) ? widestStoneAt(design) : 0)
 const valueIn = (design: Design, name: FieldName) => chosenValue(design, fieldIn(design, name))
 
 /** Pieces that do not have such a choice have nothing to agree about. */

@@ -80,5 +80,5 @@ export function setKindOf(id: SetKindId): SetKind {
   return kind
 }
 
-export const placeOf = ({ places }: SetKind, at: number): SetPlace | undefined =>
+export const setPlaceOf = ({ places }: SetKind, at: number): SetPlace | undefined =>
   places[Math.min(at, places.length - 1)]

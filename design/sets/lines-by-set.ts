@@ -28,6 +28,6 @@ export function linesBySet<Line extends LineOfSet>(
 }
 
 /** What all pieces of a set come to. */
-export const sumOf = (
+export const setSumOf = (
   lines: readonly { readonly unit: number; readonly quantity: number }[],
 ): number => lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)

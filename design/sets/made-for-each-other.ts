@@ -3,7 +3,7 @@ import { isDrawn } from '../document/design.ts'
 import { chosenValue, type DesignChange, field, withChanges } from '../document/fields.ts'
 import { isSameRow } from '../engraving/read-back.ts'
 import { fixOf, stopsOf } from '../rules/check.ts'
-import { placeOf, setKindOf } from './kinds.ts'
+import { setKindOf, setPlaceOf } from './kinds.ts'
 import { insideWords, joinedLine } from './line-over-pieces.ts'
 import type { SetFinding, SetRule } from './set-finding.ts'
 
@@ -14,7 +14,7 @@ export const placesFit: SetRule = {
   check: ({ set, designs }) => {
     const kind = setKindOf(set.kind)
     const wrong = designs.flatMap((design, at): readonly SetFinding[] => {
-      const place = placeOf(kind, at)
+      const place = setPlaceOf(kind, at)
       return place && !place.fits(design)
         ? [{ rule: 'set-places', severity: 'stops', at, words: `Here belongs ${place.name}.` }]
         : []

@@ -7,16 +7,16 @@ import type { Design, Stone } from '../document/design.ts'
 import {
   type DesignField,
   type FieldName,
+  type FieldValue,
   field,
   takesValue,
-  type Value,
   valuesOf,
   withChanges,
   withValue,
 } from '../document/fields.ts'
 import { capital, gemText, lower, mmText } from '../document/words.ts'
 import { fixOf, stopsOf } from '../rules/check.ts'
-import { mainStoneAt } from './main-stone.ts'
+import { widestStoneAt } from './main-stone.ts'
 import { setOf, type WholeSet } from './set.ts'
 
 const otherKind = { earrings: 'pendant', pendant: 'earrings' } as const
@@ -52,7 +52,7 @@ const fields: readonly FieldName[] = ['gem', 'origin', 'shape', 'setting', 'ston
 
 function matchIn(design: Design, style: StyleId): readonly Match[] {
   const begun = begin(style)
-  const [from, at] = [design.stones[mainStoneAt(design)], mainStoneAt(begun)]
+  const [from, at] = [design.stones[widestStoneAt(design)], widestStoneAt(begun)]
   if (!from) return []
   const inMetal = withChanges(begun, [
     { field: field('metal'), value: design.metal },
@@ -74,7 +74,11 @@ function matchIn(design: Design, style: StyleId): readonly Match[] {
 }
 
 /** The value itself where the piece can have it; of lengths else the nearest that it can. */
-function nearest(design: Design, one: DesignField, value: Value | undefined): Value | undefined {
+function nearest(
+  design: Design,
+  one: DesignField,
+  value: FieldValue | undefined,
+): FieldValue | undefined {
   if (value === undefined || takesValue(design, one, value)) return value
   if (typeof value !== 'number') return undefined
   return valuesOf(design, one)
@@ -117,7 +121,7 @@ const traits: readonly ((design: Design, stone: Stone) => string)[] = [
 ]
 
 function compared(one: Design, other: Design): Pick<Match, 'same' | 'differs'> {
-  const [from, to] = [one.stones[mainStoneAt(one)], other.stones[mainStoneAt(other)]]
+  const [from, to] = [one.stones[widestStoneAt(one)], other.stones[widestStoneAt(other)]]
   if (!from || !to) return { same: [], differs: [] }
   const pairs = traits.map(trait => [trait(one, from), trait(other, to)] as const)
   return {

@@ -4,7 +4,7 @@ import type { Design } from '../document/design.ts'
 import { field, takesValue, withChanges, withValue } from '../document/fields.ts'
 import { stopsOf } from '../rules/check.ts'
 import { setKindOf } from './kinds.ts'
-import { mainStoneAt } from './main-stone.ts'
+import { widestStoneAt } from './main-stone.ts'
 
 export const MOST_IN_STACK = setKindOf('stack').most
 
@@ -42,7 +42,7 @@ export function neighboursFor(ring: Design, metal: MetalId): readonly Design[] {
 /** A stackable ring with the stone of another, if it is made with it. */
 function withStoneOf({ stones, ...ring }: Design): Design {
   const begun = defaultDesign('stackable')
-  const stone = stones[mainStoneAt({ stones })]
+  const stone = stones[widestStoneAt({ stones })]
   if (!stone || !takesValue(begun, field('gem'), stone.gem)) return begun
   const taken = withChanges(begun, [
     { field: field('gem'), value: stone.gem },

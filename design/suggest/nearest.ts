@@ -8,7 +8,7 @@ import { mergedFix } from '../rules/merged-fix.ts'
 import { type Pricing, totalOf } from '../rules/options.ts'
 import type { Beginning } from './beginnings.ts'
 
-export interface Bounds {
+export interface SearchBounds {
   readonly pricing: Pricing
   /** Whether a price of so many minor units will do. */
   readonly accepts: (total: number) => boolean
@@ -50,9 +50,9 @@ export type SearchVerdict = 'take' | 'go-on' | 'drop'
  * whether one will do; from one that will not the search goes on. The same question has the same answers.
  * After each that was looked at and is none there is `null`: whoever has others to answer does so then.
  */
-export function* nearest(
+export function* searchNearest(
   beginnings: readonly Beginning[],
-  bounds: Bounds,
+  bounds: SearchBounds,
 ): Generator<Beginning | null, { readonly least: number }, SearchVerdict | undefined> {
   const waiting: Node[] = []
   const seen = new Set<string>()
@@ -89,12 +89,12 @@ export function* nearest(
   return { least }
 }
 
-const fits = (design: Design, { pricing, isInTime }: Bounds) =>
+const fits = (design: Design, { pricing, isInTime }: SearchBounds) =>
   stopsOf(design).length === 0 &&
   notOffered(design, pricing.offer ?? {}).length === 0 &&
   isInTime(design)
 
-function tradesOf(node: Node, { keep, missed }: Bounds): readonly Node[] {
+function tradesOf(node: Node, { keep, missed }: SearchBounds): readonly Node[] {
   return waysToSave(FAR)
     .slice(node.nextWay)
     .flatMap(([id, way], skipped) => {

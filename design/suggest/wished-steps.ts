@@ -9,10 +9,10 @@ import type { Design } from '../document/design.ts'
 import {
   chosenValue,
   type FieldName,
+  type FieldValue,
   field,
   fieldsOf,
   takesValue,
-  type Value,
   valuesOf,
   withValue,
 } from '../document/fields.ts'
@@ -25,7 +25,7 @@ import type { Wish, WishedStep } from './wish.ts'
 
 function choice(
   name: FieldName,
-  value: Value | undefined,
+  value: FieldValue | undefined,
   words: string,
   weight: number,
   at = 0,
@@ -75,7 +75,7 @@ const NEAR_CHAIN_MM = 30
 
 function chainSteps(chainMm: number | undefined): readonly WishedStep[] {
   if (chainMm === undefined) return []
-  const isNear = (value: Value | null) => Math.abs(Number(value) - chainMm) <= NEAR_CHAIN_MM
+  const isNear = (value: FieldValue | null) => Math.abs(Number(value) - chainMm) <= NEAR_CHAIN_MM
   const chain = field('chain')
   return [
     {

@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
 import { sharedShop } from '../shared-shop.ts'
-import { createPerson, manyOrders, paidOrder, removeOrders } from './seed.ts'
+import { createPerson, manyOrders, removeOrders, seedPaidOrder } from './seed.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -31,8 +31,8 @@ test('a hundred orders stay quick under the hand, and go where they may', { tag:
   complaints.allow(failedToLoad(409))
   const { origin } = sharedShop()
   const owner = await createPerson(database, origin, 'owner')
-  const { number } = await paidOrder(database, [engravedRing])
-  const { number: other } = await paidOrder(database, [engravedRing])
+  const { number } = await seedPaidOrder(database, [engravedRing])
+  const { number: other } = await seedPaidOrder(database, [engravedRing])
   const many = await manyOrders(database, number, 100)
   try {
     await context.addCookies([owner.cookie])
@@ -175,7 +175,7 @@ test('@phone a thumb goes through the board state by state', async ({
   database,
 }) => {
   const jeweller = await createPerson(database, sharedShop().origin, 'jeweller')
-  const { number } = await paidOrder(database, [engravedRing])
+  const { number } = await seedPaidOrder(database, [engravedRing])
   await context.addCookies([jeweller.cookie])
   await page.goto(`/workshop?q=${number}`)
   const shown = page.locator(`#card-${number}`)

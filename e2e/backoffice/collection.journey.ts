@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { startShop } from '../shop-process.ts'
 import { openOwnersShop } from './owners-shop.ts'
-import { paidOrder } from './seed.ts'
+import { seedPaidOrder } from './seed.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -26,7 +26,7 @@ test('the owner puts a shared design into the collection, moves it, readdresses 
   // What is changed by one process holds at once in the pages that the other keeps.
   const other = await startShop({ DATABASE_URL: one.databaseUrl })
   try {
-    const { number } = await paidOrder(database, [rose])
+    const { number } = await seedPaidOrder(database, [rose])
     const guest = await browser.newContext({ baseURL: other.origin })
     const get = async (path: string) => (await guest.request.get(path)).text()
     const statusOf = async (path: string) =>

@@ -9,10 +9,10 @@ import { stlVolumeMm3 } from '#tools/testing/stl-volume.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { castingVerdict } from '../casting-verdict.ts'
 import { failedToLoad } from '../console-watch.ts'
-import { openSession } from '../customer.ts'
+import { openCustomerSession } from '../customer.ts'
 import { expect, test } from '../fixtures.ts'
 import { sharedShop } from '../shared-shop.ts'
-import { createPerson, paidOrder } from './seed.ts'
+import { createPerson, seedPaidOrder } from './seed.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -39,7 +39,7 @@ test('a piece without stones asks only what becomes of its metal', { tag: '@long
   database,
 }) => {
   const service = await createPerson(database, sharedShop().origin, 'service')
-  const { number } = await paidOrder(database, [defaultDesign('plain-band')])
+  const { number } = await seedPaidOrder(database, [defaultDesign('plain-band')])
   const by = { accountId: null, who: 'Bea' }
   await database.transact(t =>
     moveByStaff(t, { number, by, now: new Date(), from: 'paid', to: 'casting' }),
@@ -62,7 +62,7 @@ test('a paid order is made, packed, shipped and delivered, and everybody can rea
   // A painter with much to do says so, and is asked again.
   complaints.allow(failedToLoad(503))
   const owner = await createPerson(database, sharedShop().origin, 'owner')
-  const { number, accountId } = await paidOrder(database, [engravedRing])
+  const { number, accountId } = await seedPaidOrder(database, [engravedRing])
   await context.addCookies([owner.cookie])
   await page.goto(`/workshop?q=${number}`)
   await page.locator(`#card-${number}`).click()
@@ -173,7 +173,7 @@ test('an order is stopped at the bench: its money is back, and the board and the
 }) => {
   const { origin } = sharedShop()
   const service = await createPerson(database, origin, 'service')
-  const { number, accountId } = await paidOrder(database, [engravedRing])
+  const { number, accountId } = await seedPaidOrder(database, [engravedRing])
   const by = { accountId: null, who: 'Bea' }
   await database.transact(t =>
     moveByStaff(t, { number, by, now: new Date(), from: 'paid', to: 'casting' }),
@@ -212,7 +212,7 @@ test('an order is stopped at the bench: its money is back, and the board and the
   await expectNoAxeViolations(page)
 
   const customers = await browser.newContext()
-  await customers.addCookies([(await openSession(database, origin, accountId)).cookie])
+  await customers.addCookies([(await openCustomerSession(database, origin, accountId)).cookie])
   const theirs = await customers.newPage()
   await theirs.goto(`${origin}/setting/orders/${number}`)
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Cancelled, refunded')

@@ -1,4 +1,4 @@
-import { box, stlOf } from '#geometry/own-model/testing.ts'
+import { boxTriangles, stlOf } from '#geometry/own-model/testing.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
 import { requestedSpecialOrder } from '#tools/testing/special-orders.ts'
 import { expectNoAxeViolations } from '../axe.ts'
@@ -32,7 +32,7 @@ test('a piece of the workshop’s own: its model is offered, agreed to, paid for
   await offer.getByLabel(/^Add a model/).setInputFiles({
     name: 'rose.stl',
     mimeType: 'model/stl',
-    buffer: Buffer.from(stlOf(box(0, 8))),
+    buffer: Buffer.from(stlOf(boxTriangles(0, 8))),
   })
   await expect(offer.getByText('rose.stl has been read.')).toBeVisible({ timeout: 60_000 })
   await expect(offer.getByRole('listitem').filter({ hasText: 'rose.stl' })).toContainText(

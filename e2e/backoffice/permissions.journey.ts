@@ -7,7 +7,7 @@ import { routeTable } from '#web/app/route-table.ts'
 import { orderIntents } from '#web/features/backoffice/orders/order-intents.ts'
 import { expect, someAddress, test } from '../fixtures.ts'
 import { sharedShop } from '../shared-shop.ts'
-import { createPerson, paidOrder } from './seed.ts'
+import { createPerson, seedPaidOrder } from './seed.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -261,7 +261,7 @@ test('every workshop page and action is open to whom the matrix says, and to nob
   tag: '@long',
 }, async ({ database }) => {
   const { origin } = sharedShop()
-  const { number, accountId } = await paidOrder(database, [plain])
+  const { number, accountId } = await seedPaidOrder(database, [plain])
   const mail = { to: 'a@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' }
   await database.transact(t => recordEmail(t, mail, new Date()))
   const [kept] = await database.transact(t => t.select().from(sentEmails).limit(1))

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
-import { type Person, somebody } from '../identity/person.ts'
+import { newPerson, type SignUpPerson } from '../identity/person.ts'
 import { type RunningShop, root, startShop } from '../shop-process.ts'
 
 test.describe.configure({ timeout: 300_000 })
@@ -16,7 +16,7 @@ test.use({ actionTimeout: 60_000 })
 const LINK = /http:\/\/\S+\/setup\?token=[\w-]{43}/
 
 /** From the printed link to the first step of the guide. */
-async function own(page: Page, shop: RunningShop, { email, password }: Person) {
+async function own(page: Page, shop: RunningShop, { email, password }: SignUpPerson) {
   await expect.poll(shop.output).toMatch(LINK)
   await page.goto(LINK.exec(shop.output())?.[0] ?? '')
   await page.getByRole('link', { name: 'Open my account' }).click()
@@ -51,7 +51,7 @@ test('the owner of a new shop brings the backup of an old one, and signs in as t
   complaints.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
   const folder = mkdtempSync(join(tmpdir(), 'keepsake-journey-'))
   const file = join(folder, 'old-shop.tar.gz')
-  const olga = somebody()
+  const olga = newPerson()
   const old = await startShop()
   await own(page, old, olga)
   await page.getByLabel('Name of the shop').fill('Aurum & Søn')
@@ -65,7 +65,7 @@ test('the owner of a new shop brings the backup of an old one, and signs in as t
 
   const shop = await startShop()
   await page.context().clearCookies()
-  await own(page, shop, somebody())
+  await own(page, shop, newPerson())
   await look(page, 'guide')
   await page.getByRole('link', { name: 'Restore a backup' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restore a backup')

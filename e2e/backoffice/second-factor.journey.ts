@@ -3,7 +3,7 @@ import { accounts, sessions } from '#shop/accounts/tables.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
-import { signIn } from '../identity/forms.ts'
+import { signInByForm } from '../identity/forms.ts'
 import { signedUp } from '../identity/person.ts'
 import { addAuthenticator } from '../identity/virtual-authenticator.ts'
 import { sharedShop } from '../shared-shop.ts'
@@ -19,7 +19,7 @@ test('staff without a second factor are told for a week, then let in only once t
   complaints.allow(failedToLoad(422))
   const { origin } = sharedShop()
   const olga = await signedUp(origin)
-  await signIn(page, olga, origin, '/cart')
+  await signInByForm(page, olga, origin, '/cart')
   const isOlga = eq(accounts.email, olga.email)
   const set = (given: Partial<typeof accounts.$inferInsert>) =>
     database.transact(t => t.update(accounts).set(given).where(isOlga))

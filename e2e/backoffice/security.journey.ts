@@ -3,7 +3,7 @@ import { accounts, sessions } from '#shop/accounts/tables.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
-import { enter, signIn } from '../identity/forms.ts'
+import { enter, signInByForm } from '../identity/forms.ts'
 import { signedUp } from '../identity/person.ts'
 import { sharedShop } from '../shared-shop.ts'
 import { createPerson } from './seed.ts'
@@ -47,7 +47,7 @@ test('a role is given only right after a sign-in, and whoever signs in again goe
 }, async ({ page, database }) => {
   const { origin } = sharedShop()
   const olga = await signedUp(origin)
-  await signIn(page, olga, origin, '/cart')
+  await signInByForm(page, olga, origin, '/cart')
   const isOlga = eq(accounts.email, olga.email)
   await database.transact(async t => {
     const [{ id = '' } = {}] = await t

@@ -20,7 +20,7 @@ export async function createPerson(database: Database, origin: string, role: Rol
 }
 
 /** An order that the test payments have been taken for. */
-export async function paidOrder({ transact }: Database, designs: readonly Design[]) {
+export async function seedPaidOrder({ transact }: Database, designs: readonly Design[]) {
   const paymentContext = { ...testPaymentContext(transact), now: () => new Date() }
   const accountId = await customer(paymentContext, designs)
   const placed = await press(paymentContext, accountId)

@@ -6,11 +6,11 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { routeTable } from '#web/app/route-table.ts'
 import { expectNoAxeViolations } from '../axe.ts'
-import { createCustomer, openSession } from '../customer.ts'
+import { createCustomer, openCustomerSession } from '../customer.ts'
 import { expect, test } from '../fixtures.ts'
 import { startShop } from '../shop-process.ts'
 import { openOwnersShop } from './owners-shop.ts'
-import { paidOrder } from './seed.ts'
+import { seedPaidOrder } from './seed.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -43,9 +43,9 @@ test('a shop under another name: nothing that a customer can see names ours', {
     expect(settings.status()).toBe(200)
     expect(await (await guest.get('/collection')).text()).not.toMatch(OURS)
 
-    const { number, accountId } = await paidOrder(database, [defaultDesign('plain-band')])
+    const { number, accountId } = await seedPaidOrder(database, [defaultDesign('plain-band')])
     const person = await createCustomer(database, other.origin)
-    const customer = await as((await openSession(database, other.origin, accountId)).cookie)
+    const customer = await as((await openCustomerSession(database, other.origin, accountId)).cookie)
     const plain = routeTable.filter(({ path }) => !/[:*]|^\/(workshop|api)/.test(path))
     const open = [
       '/api/openapi.json',

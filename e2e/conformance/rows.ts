@@ -1,5 +1,5 @@
 /** A statement of the specification that can be checked, in our words. */
-export interface Row {
+export interface ConformanceRow {
   readonly id: `S${number}`
   readonly states: string
   /** Whether the shop claims to keep it now: then a test has to show it. */
@@ -9,7 +9,7 @@ export interface Row {
 const route = (path: string, access: string, layout = 'default layout') =>
   `${path}: ${access}, ${layout}, a chunk of its own`
 
-export const rows: readonly Row[] = [
+export const rows: readonly ConformanceRow[] = [
   { id: 'S1', states: route('/', 'authenticated'), kept: true },
   { id: 'S2', states: route('/cart', 'open'), kept: true },
   { id: 'S3', states: route('/checkout', 'authenticated', 'no layout'), kept: true },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { TestResult } from '#tools/suite/counts.ts'
-import { type Row, rows } from './rows.ts'
+import { type ConformanceRow, rows } from './rows.ts'
 import { isGood, verdictOn } from './verdict.ts'
 
-const table: Row[] = [
+const table: ConformanceRow[] = [
   { id: 'S1', states: 'home', kept: true },
   { id: 'S12', states: 'reset' },
 ]

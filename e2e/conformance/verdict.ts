@@ -1,21 +1,24 @@
 import type { TestResult } from '#tools/suite/counts.ts'
-import type { Row } from './rows.ts'
+import type { ConformanceRow } from './rows.ts'
 
-export interface Verdict {
+export interface RowVerdict {
   /** Rows the shop claims to keep without a test that shows it. */
-  readonly broken: readonly Row[]
+  readonly broken: readonly ConformanceRow[]
   /** Tests of a row that failed. */
   readonly failed: readonly string[]
   /** Tests of a row that is not in the table. */
   readonly unknown: readonly string[]
-  readonly notYet: readonly Row[]
-  readonly shown: readonly Row[]
+  readonly notYet: readonly ConformanceRow[]
+  readonly shown: readonly ConformanceRow[]
 }
 
 const rowOf = (title: string) => /^S\d+(?=\s)/.exec(title)?.[0]
 
 /** A row is shown by a test that passed; one that was skipped shows nothing, one failure spoils it. */
-export function verdictOn(rows: readonly Row[], results: readonly TestResult[]): Verdict {
+export function verdictOn(
+  rows: readonly ConformanceRow[],
+  results: readonly TestResult[],
+): RowVerdict {
   const ofRows = results.filter(({ title }) => rowOf(title))
   const failed = ofRows.filter(({ outcome }) => outcome === 'failed').map(({ title }) => title)
   const spoilt = new Set(failed.map(rowOf))
@@ -36,5 +39,5 @@ export function verdictOn(rows: readonly Row[], results: readonly TestResult[]):
   }
 }
 
-export const isGood = ({ broken, failed, unknown }: Verdict) =>
+export const isGood = ({ broken, failed, unknown }: RowVerdict) =>
   broken.length + failed.length + unknown.length === 0

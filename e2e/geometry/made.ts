@@ -5,7 +5,7 @@ import { type Exported, export3mf, exportGlb } from '#geometry/export/exports.ts
 import { groovesOf } from '#geometry/solid/grooves.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
 import { solidOf } from '#geometry/solid/solid-of.ts'
-import { weightOf } from '#geometry/solid/weight.ts'
+import { solidWeightOf } from '#geometry/solid/weight.ts'
 
 /** A ring with a stone and words, so that every part of the kernel is at work. */
 export const design: Design = {
@@ -15,12 +15,12 @@ export const design: Design = {
 }
 
 /** What comes of a design on any machine. */
-export async function made(wasmUrl?: string) {
+export async function makeEverything(wasmUrl?: string) {
   const kernel = await loadKernel(wasmUrl)
   const piece = pieceOf(design)
   const solid = solidOf(kernel, piece, await groovesOf(design))
   return {
-    grams: weightOf(piece, solid),
+    grams: solidWeightOf(piece, solid),
     volumeMm3: solid.volumeMm3,
     triangles: solid.triangles.length / 3,
     metalAndStones: piece.stones.length + (solid.cutters.length > 0 ? 2 : 1),
@@ -29,7 +29,7 @@ export async function made(wasmUrl?: string) {
   }
 }
 
-export type Made = Awaited<ReturnType<typeof made>>
+export type Made = Awaited<ReturnType<typeof makeEverything>>
 
 function bytesOf(exported: Exported) {
   if (!exported.ok) throw new Error(`${exported.reason}: ${exported.words}`)

@@ -3,7 +3,7 @@ import { ThreeMFLoader } from 'three/examples/jsm/loaders/3MFLoader.js'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import type { Made } from './made.ts'
 
-export interface Seen extends Omit<Made, 'threeMf' | 'glb'> {
+export interface SeenInBrowser extends Omit<Made, 'threeMf' | 'glb'> {
   readonly threeMf: Read
   readonly glb: Read
 }
@@ -17,11 +17,11 @@ export interface Read {
 
 declare global {
   interface Window {
-    seen: Promise<Seen>
+    seen: Promise<SeenInBrowser>
   }
 }
 
-async function run(): Promise<Seen> {
+async function run(): Promise<SeenInBrowser> {
   const { threeMf, glb, ...figures } = await inWorker()
   const scene = (await new GLTFLoader().parseAsync(bufferOf(glb), '')).scene
   return {

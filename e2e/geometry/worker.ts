@@ -1,7 +1,7 @@
 import wasmUrl from 'manifold-3d/manifold.wasm?url'
-import { made } from './made.ts'
+import { makeEverything } from './made.ts'
 
-made(wasmUrl).then(
+makeEverything(wasmUrl).then(
   result => postMessage({ result }),
   (fault: unknown) => postMessage({ fault: String(fault) }),
 )

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { someAddress } from '../fixtures.ts'
 
-export interface Person {
+export interface SignUpPerson {
   readonly email: string
   readonly password: string
 }
 
-export const somebody = (): Person => ({
+export const newPerson = (): SignUpPerson => ({
   email: `grace.${randomBytes(6).toString('hex')}@example.com`,
   password: 'a compass rose in gold',
 })
@@ -15,8 +15,8 @@ export const somebody = (): Person => ({
  * Opens an account at the embedded service, as the SDK does, without a page. A shop whose name only
  * the browser knows is reached `through` its address.
  */
-export async function signedUp(origin: string, through = origin): Promise<Person> {
-  const person = somebody()
+export async function signedUp(origin: string, through = origin): Promise<SignUpPerson> {
+  const person = newPerson()
   const answer = await fetch(
     `${through}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=embedded`,
     {

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
-import { enter, fault, signIn } from './forms.ts'
+import { enter, fault, signInByForm } from './forms.ts'
 import { patiently as expect } from './patience.ts'
-import type { Person } from './person.ts'
+import type { SignUpPerson } from './person.ts'
 
 export interface StoryParts {
   readonly browser: Browser
   readonly page: Page
   readonly origin: string
-  readonly person: Person
+  readonly person: SignUpPerson
   /** Where the newest mail of this kind to the person leads. */
   readonly link: (mode: 'verifyEmail' | 'resetPassword') => Promise<string>
   /** Just before the account is deleted. */
@@ -70,7 +70,7 @@ export async function tellTheStory(stage: StoryParts) {
 
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
-  await signIn(other, reset, origin)
+  await signInByForm(other, reset, origin)
 
   const changed = { email, password: 'a fourth compass rose' }
   await page.getByLabel('Your password now').fill(reset.password)

@@ -10,7 +10,7 @@ import { createPerson } from '../backoffice/seed.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
 import { sharedShop } from '../shared-shop.ts'
-import { draw } from '../signature/draw.ts'
+import { drawOnProof } from '../signature/draw.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -149,7 +149,7 @@ test('a stone of one’s own: described and measured, taken in, set, and home in
   expect(paper.headers()['content-type']).toBe('application/pdf')
   await page.reload()
   await yours.getByRole('button', { name: 'Sign the receipt' }).click()
-  await draw(page)
+  await drawOnProof(page)
   await yours.getByRole('button', { name: 'Sign the receipt' }).click()
   await expect(yours).toContainText('(PDF, signed)')
   await expectNoAxeViolations(page)

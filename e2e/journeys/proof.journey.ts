@@ -10,7 +10,7 @@ import { createCustomer } from '../customer.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNothingRan, hostileTexts, refuseDialogs } from '../hostile.ts'
 import { sharedShop } from '../shared-shop.ts'
-import { draw } from '../signature/draw.ts'
+import { drawOnProof } from '../signature/draw.ts'
 import { withDesign } from '../with-design.ts'
 
 test.describe.configure({ timeout: 150_000 })
@@ -88,7 +88,7 @@ test('S57 a piece is reviewed, changed, read back, signed for good and taken alo
   for (const text of hostileTexts) await proof.getByLabel('Your name').fill(text)
   await expectNothingRan(page)
   await proof.getByRole('tab', { name: 'Draw it' }).click()
-  await draw(page)
+  await drawOnProof(page)
   const sent = page.waitForResponse(
     answer => answer.url().endsWith('/api/proofs') && answer.request().method() === 'POST',
   )

@@ -18,7 +18,7 @@ import { createPerson } from '../backoffice/seed.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
 import { sharedShop } from '../shared-shop.ts'
-import { draw } from '../signature/draw.ts'
+import { drawOnProof } from '../signature/draw.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -113,7 +113,7 @@ test('an engagement ring and the band fitted to it are signed as one proof, paid
   for (const tick of await proof.getByRole('group').getByRole('checkbox').all()) await tick.check()
   // Nothing moves any more under the pen.
   await expect(page.getByText('is being weighed')).toHaveCount(0, { timeout: 90_000 })
-  await draw(page)
+  await drawOnProof(page)
   await proof.getByRole('button', { name: 'Sign the proof' }).click()
   await expect(proof.getByText('You approved exactly this set')).toBeVisible({ timeout: 90_000 })
   const paper =
@@ -214,7 +214,7 @@ test('a pair in two sizes carries one line, half in each ring', {
   for (const tick of await proof.getByRole('group').getByRole('checkbox').all()) await tick.check()
   // Nothing moves any more under the pen.
   await expect(page.getByText('is being weighed')).toHaveCount(0, { timeout: 90_000 })
-  await draw(page)
+  await drawOnProof(page)
   await proof.getByRole('button', { name: 'Sign the proof' }).click()
   await expect(proof.getByText('You approved exactly this set')).toBeVisible({ timeout: 90_000 })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { photographOf, vastPng } from '../signature/photos.ts'
+import { takePhotograph, vastPng } from '../signature/photos.ts'
 import { kept, openSheet } from '../signature/sheet.ts'
 
 const still = { width: 1500, height: 900 } as const
@@ -23,7 +23,7 @@ for (const type of ['image/jpeg', 'image/png', 'image/webp'] as const) {
     tag: type === 'image/jpeg' ? [] : '@long',
   }, async ({ page }) => {
     await openPhotos(page)
-    await choose(page, 'signature', await photographOf(page, { ...still, type }), type)
+    await choose(page, 'signature', await takePhotograph(page, { ...still, type }), type)
     await expect(page.getByText(/^2 strokes found/)).toBeVisible()
     await expect(page.getByRole('img', { name: 'Your signature on a band' })).toBeVisible()
     const traced = (await kept(page))?.traced ?? []
@@ -38,7 +38,7 @@ test('the slider says which lines are ink, and the strokes are kept without the 
   tag: '@long',
 }, async ({ page }) => {
   await openPhotos(page)
-  await choose(page, 'a.jpg', await photographOf(page, { ...still, type: 'image/jpeg' }))
+  await choose(page, 'a.jpg', await takePhotograph(page, { ...still, type: 'image/jpeg' }))
   await expect(page.getByText(/^2 strokes found/)).toBeVisible()
   await expectNoAxeViolations(page)
   const slider = page.getByRole('slider', { name: 'Which lines are ink' })
@@ -63,7 +63,7 @@ test('the slider says which lines are ink, and the strokes are kept without the 
 
 test('a large photo is made small off the main thread', { tag: '@long' }, async ({ page }) => {
   await openPhotos(page)
-  const large = await photographOf(page, { width: 6000, height: 4000, type: 'image/jpeg' })
+  const large = await takePhotograph(page, { width: 6000, height: 4000, type: 'image/jpeg' })
   await page.evaluate(() => {
     const times = { longest: 0 }
     Object.assign(window, { times })
@@ -86,9 +86,9 @@ test('a blank sheet is said to be blank, and the strokes before it are gone', {
   tag: '@long',
 }, async ({ page }) => {
   await openPhotos(page)
-  await choose(page, 'a.jpg', await photographOf(page, { ...still, type: 'image/jpeg' }))
+  await choose(page, 'a.jpg', await takePhotograph(page, { ...still, type: 'image/jpeg' }))
   await expect(page.getByText(/^2 strokes found/)).toBeVisible()
-  const blank = await photographOf(page, { ...still, type: 'image/jpeg', blank: true })
+  const blank = await takePhotograph(page, { ...still, type: 'image/jpeg', blank: true })
   await choose(page, 'blank.jpg', blank)
   await expect(page.getByText('There is no signature to be found in this picture.')).toBeVisible()
   expect((await kept(page))?.traced).toEqual([])
@@ -99,7 +99,7 @@ test('hostile files are refused with a sentence that helps, and the page goes on
   tag: '@long',
 }, async ({ page }) => {
   await openPhotos(page)
-  const jpeg = await photographOf(page, { ...still, type: 'image/jpeg' })
+  const jpeg = await takePhotograph(page, { ...still, type: 'image/jpeg' })
   const damaged = Buffer.from(jpeg)
   // The scan is there, and its tables are not what it was written with.
   damaged.fill(0xff, 4, Math.floor(jpeg.length / 2))

@@ -10,14 +10,14 @@ import {
   kept,
   onSheet,
   openSheet,
-  type Place,
   padIsThere,
   pictureOf,
   pointsKept,
+  type SheetPoint,
   strokesKept,
 } from '../signature/sheet.ts'
 
-const wave: readonly Place[] = Array.from({ length: 25 }, (_, i) => [
+const wave: readonly SheetPoint[] = Array.from({ length: 25 }, (_, i) => [
   0.15 + 0.028 * i,
   0.5 + 0.2 * Math.sin(i / 2),
 ])
@@ -183,7 +183,7 @@ test('S53 a finger draws and the page stays where it is; beside the sheet it scr
   test.skip(!hasTouch, 'there is no finger')
   await openSheet(page)
   const session = await page.context().newCDPSession(page)
-  const touch = async (places: readonly Place[]) => {
+  const touch = async (places: readonly SheetPoint[]) => {
     for (const [i, [x, y]] of places.entries())
       await session.send('Input.dispatchTouchEvent', {
         type: i === 0 ? 'touchStart' : 'touchMove',
@@ -206,7 +206,7 @@ test('S53 a finger draws and the page stays where it is; beside the sheet it scr
 
   const words = await page.getByText('With a mouse, a pen or a finger').boundingBox()
   if (!words) throw new Error('The instructions are not there.')
-  await touch(Array.from({ length: 12 }, (_, i): Place => [words.x + 40, words.y - 12 * i]))
+  await touch(Array.from({ length: 12 }, (_, i): SheetPoint => [words.x + 40, words.y - 12 * i]))
   await expect.poll(scrolled).not.toBe(before)
   expect(await strokesKept(page)).toBe(2)
 })

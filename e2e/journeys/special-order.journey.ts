@@ -10,11 +10,11 @@ import { specialOrders } from '#shop/special-orders/tables.ts'
 import { changeRole } from '#shop/staff/change-role.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
-import { createCustomer, openSession } from '../customer.ts'
+import { createCustomer, openCustomerSession } from '../customer.ts'
 import { expect, someAddress, test } from '../fixtures.ts'
 import { emailsTo, linkIn, mail } from '../identity/mailbox.ts'
 import { sharedShop } from '../shared-shop.ts'
-import { photographOf } from '../signature/photos.ts'
+import { takePhotograph } from '../signature/photos.ts'
 
 /** A press before the page’s script has come is nobody’s. */
 const mounted = (page: Page) =>
@@ -73,7 +73,7 @@ async function ask(page: Page, email: string) {
   await page
     .getByLabel('What do you dream of?')
     .fill('A band like a river at night, for my father.')
-  const photo = await photographOf(page, { width: 2400, height: 1600, type: 'image/jpeg' })
+  const photo = await takePhotograph(page, { width: 2400, height: 1600, type: 'image/jpeg' })
   // No Chromium opens it: it goes to the shop as it is.
   const heic = await readFile(
     new URL('../../server/uploads/heic/samples/grid.heic', import.meta.url),
@@ -113,7 +113,7 @@ async function jeweller(context: BrowserContext, database: Database) {
     }),
   )
   // A role ends whatever was open before it.
-  await context.addCookies([(await openSession(database, origin, accountId)).cookie])
+  await context.addCookies([(await openCustomerSession(database, origin, accountId)).cookie])
   return context.newPage()
 }
 

@@ -1,6 +1,6 @@
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
-import { somebody } from '../identity/person.ts'
+import { newPerson } from '../identity/person.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -31,7 +31,7 @@ test('a stranger finds a piece, changes it, signs up, and signs and pays for jus
   await expect(page).toHaveURL(/\/login\?redirect=%2Freview$/)
   await expect(why).toBeVisible()
 
-  const person = somebody()
+  const person = newPerson()
   await page.getByRole('link', { name: 'Create an account' }).click()
   // Until its page has come, the fields are those of the form before it.
   await expect(page.getByRole('button', { name: 'Create my account' })).toBeVisible()

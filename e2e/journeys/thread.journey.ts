@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { designsForm, limits, noDesigns } from '#web/state/designs.ts'
+import { designLimits, designsForm, noDesigns } from '#web/state/designs.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -63,7 +63,7 @@ test('S4 S16 with forty designs the piece that is pressed opens, what is full sa
 }, async ({ page, signIn }) => {
   await signIn()
   const code = designCode(defaultDesign('halo'))
-  const designs = Array.from({ length: limits.designs }, (_, i) => ({
+  const designs = Array.from({ length: designLimits.designs }, (_, i) => ({
     id: crypto.randomUUID(),
     name: `Halo number ${i + 1}`,
     now: { code, people: [], at: 1_700_000_000_000 + i },

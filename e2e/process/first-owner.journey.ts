@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
 import { linkIn, mail } from '../identity/mailbox.ts'
-import { type Person, somebody } from '../identity/person.ts'
+import { newPerson, type SignUpPerson } from '../identity/person.ts'
 import { root, startShop } from '../shop-process.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 180_000 })
 const LINK = /http:\/\/\S+\/setup\?token=[\w-]{43}/
 
 /** From the page of a link to an account of one's own, and back. */
-async function openAccount(page: Page, { email, password }: Person) {
+async function openAccount(page: Page, { email, password }: SignUpPerson) {
   await page.getByRole('link', { name: 'Open my account' }).click()
   const create = page.getByRole('button', { name: 'Create my account' })
   await expect(create).toBeVisible()
@@ -69,7 +69,7 @@ test('the first start prints a link; whoever opens it owns the shop, once, and i
   try {
     await expect.poll(shop.output).toMatch(LINK)
     const link = LINK.exec(shop.output())?.[0] ?? ''
-    const olga = somebody()
+    const olga = newPerson()
     await page.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'This link is not good any more',
@@ -98,7 +98,7 @@ test('the first start prints a link; whoever opens it owns the shop, once, and i
     expect(command('server/setup.js')).toMatchObject({ status: 1 })
     expect(command('server/staff.js', 'list').stdout).toContain(`${olga.email}: owner`)
 
-    const jan = somebody()
+    const jan = newPerson()
     await page.goto(`${shop.origin}/workshop/staff`)
     await page.getByLabel('E-mail address').fill(jan.email)
     await page.getByLabel('Role', { exact: true }).selectOption('jeweller')

@@ -10,7 +10,7 @@ import {
   watchWindows,
 } from '../identity/google.ts'
 import { patiently } from '../identity/patience.ts'
-import { somebody } from '../identity/person.ts'
+import { newPerson } from '../identity/person.ts'
 import { type OwnShop, openOwnShop } from '../own-shop.ts'
 import { sharedShop } from '../shared-shop.ts'
 
@@ -63,7 +63,7 @@ test('S28 the browser is told of the hosted service in all seven settings, or of
 test('S28 with the hosted service our own is not there', async ({ page }) => {
   const answer = await page.request.post(
     `${shop.origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`,
-    { headers: { Origin: shop.origin }, data: somebody() },
+    { headers: { Origin: shop.origin }, data: newPerson() },
   )
   expect(answer.status()).toBe(405)
   expect((await page.request.get(`${shop.origin}/identity/keys.json`)).status()).toBe(404)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { signIn } from '../identity/forms.ts'
+import { signInByForm } from '../identity/forms.ts'
 import { signedUp } from '../identity/person.ts'
 import { sharedShop } from '../shared-shop.ts'
 
@@ -54,7 +54,7 @@ for (const [place, ...without] of [
   }, async ({ page }) => {
     for (const loss of without) await page.addInitScript(loss)
     const person = await signedUp(sharedShop().origin)
-    await signIn(page, person)
+    await signInByForm(page, person)
     expect(await keptIn(page)).toEqual([place])
     // And it is found again there: after a reload the SDK still knows whose name this is.
     await page.reload()

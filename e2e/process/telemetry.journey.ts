@@ -5,7 +5,7 @@ import { attributesOf, openReceiver } from '#server/telemetry/testing/otlp-recei
 import { readTraceparent } from '#server/telemetry/traceparent.ts'
 import { seededDesigns } from '../../bench/seeded-designs.ts'
 import { openOwnersShop } from '../backoffice/owners-shop.ts'
-import { paidOrder } from '../backoffice/seed.ts'
+import { seedPaidOrder } from '../backoffice/seed.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** A store that speaks as much of S3 as the shop asks for, and notes who calls. */
@@ -41,7 +41,7 @@ test('a collector sees request, loader, query, job, picture, casting check, pack
   })
   try {
     const design = seededDesigns(23)()
-    const { number } = await paidOrder(shop.database, [design])
+    const { number } = await seedPaidOrder(shop.database, [design])
     const code = designCode(design)
     const parentSpanId = 'b7ad6b7169203331'
     /** Asks as a page of another program would, whose trace goes on in the shop. */

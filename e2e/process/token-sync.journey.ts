@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { enter, signIn } from '../identity/forms.ts'
+import { enter, signInByForm } from '../identity/forms.ts'
 import { patiently } from '../identity/patience.ts'
 import { signedUp } from '../identity/person.ts'
 import { methods, sessionCalls } from '../identity/session-calls.ts'
@@ -24,7 +24,7 @@ test('S38 signing in posts the token once, without a body; a changed token is po
 }) => {
   const person = await signedUp(sharedShop().origin)
   const calls = sessionCalls(page)
-  await signIn(page, person)
+  await signInByForm(page, person)
   expect(methods(calls)).toEqual(['POST'])
   await page.getByLabel('Name', { exact: true }).fill('Grace')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -42,7 +42,7 @@ test('S39 signing out deletes, without a body, and the cookie is gone', async ({
   context,
 }) => {
   const { origin } = sharedShop()
-  await signIn(page, await signedUp(origin))
+  await signInByForm(page, await signedUp(origin))
   expect(await sessionCookies(context)).toMatchObject([
     { name: 'keepsake', httpOnly: true, sameSite: 'Lax', secure: false },
   ])
@@ -57,7 +57,7 @@ test('S39 signing out deletes, without a body, and the cookie is gone', async ({
 test('S39 signing out on a page that was just opened begins no session anew', {
   tag: '@long',
 }, async ({ page, context }) => {
-  await signIn(page, await signedUp(sharedShop().origin))
+  await signInByForm(page, await signedUp(sharedShop().origin))
   await page.goto('/setting')
   const calls = sessionCalls(page)
   await page.getByRole('button', { name: 'Sign out of this device' }).click()
@@ -73,8 +73,8 @@ test('S39 signing out everywhere ends the sessions of other browsers', async ({
   const { origin } = sharedShop()
   const person = await signedUp(origin)
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, person, origin)
-  await signIn(page, person)
+  await signInByForm(other, person, origin)
+  await signInByForm(page, person)
   await page.getByText('Sign out everywhere', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, sign out everywhere' }).click()
   await expect(page).toHaveURL('/login')
@@ -84,7 +84,7 @@ test('S39 signing out everywhere ends the sessions of other browsers', async ({
 })
 
 test('S41 a token that was issued too long ago is not sent', async ({ page, context }) => {
-  await signIn(page, await signedUp(sharedShop().origin))
+  await signInByForm(page, await signedUp(sharedShop().origin))
   const later = await context.newPage()
   await later.clock.setSystemTime(Date.now() + 301_000)
   const calls = sessionCalls(later)
@@ -98,7 +98,7 @@ test('S42 the token last sent is not sent again; another page sends it once', as
   context,
 }) => {
   const calls = sessionCalls(page)
-  await signIn(page, await signedUp(sharedShop().origin))
+  await signInByForm(page, await signedUp(sharedShop().origin))
   await useTheSdk(page)
   expect(methods(calls)).toEqual(['POST'])
   const another = await context.newPage()

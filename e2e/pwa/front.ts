@@ -75,12 +75,3 @@ function pass(
   answer.on('close', () => onward.destroy())
   message.pipe(onward)
 }
-
-/** A port that nobody listens on: the shop behind a front goes by the front's name, and prints that. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise(resolve => server.close(resolve))
-  return port
-}

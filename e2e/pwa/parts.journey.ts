@@ -1,4 +1,4 @@
-import type { Tab } from './tab.ts'
+import type { OpenTab } from './tab.ts'
 import { expect, test } from './upgrades.ts'
 
 test.describe.configure({ mode: 'default', timeout: 90_000 })
@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default', timeout: 90_000 })
 test.use({ serviceWorkers: 'block' })
 
 /** Before the scripts of a page run a link is the browser's own; these are about the router's. */
-async function touchPage(tab: Tab) {
+async function touchPage(tab: OpenTab) {
   await tab.page.keyboard.press('Shift')
   await tab.settled()
 }

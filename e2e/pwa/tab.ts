@@ -68,7 +68,7 @@ export async function openTab(page: Page, address: string) {
   return tab
 }
 
-export type Tab = Awaited<ReturnType<typeof openTab>>
+export type OpenTab = Awaited<ReturnType<typeof openTab>>
 
 export async function idOf(shop: string): Promise<string> {
   return idIn(await (await fetch(`${shop}/builds/latest.json`)).text())

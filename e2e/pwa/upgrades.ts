@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#tools/testing/free-port.ts'
 import { test as base, expect } from '../fixtures.ts'
 import { openOwnDatabase } from '../own-shop.ts'
 import { copyProject } from '../project-copy.ts'
 import { type RunningShop, root, startShop } from '../shop-process.ts'
-import { type Front, freePort, openFront } from './front.ts'
+import { type Front, openFront } from './front.ts'
 import { makeLater } from './later-build.ts'
 import { shortWorker } from './short-worker.ts'
-import { openTab, type Tab } from './tab.ts'
+import { type OpenTab, openTab } from './tab.ts'
 
 interface Worker {
   readonly standing: {
@@ -31,7 +32,7 @@ interface Fixtures {
   readonly front: Front
   readonly builds: Worker['standing']['builds']
   /** Another tab of the same browser. */
-  readonly open: (path: string) => Promise<Tab>
+  readonly open: (path: string) => Promise<OpenTab>
 }
 
 /** Builds, each served by a real process, behind one address. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 
 /** A line up and down on the sheet of a proof, by the mouse. */
-export async function draw(page: Page) {
+export async function drawOnProof(page: Page) {
   const sheet = page.getByRole('img', { name: /An empty sheet|Your signature/ })
   await sheet.scrollIntoViewIfNeeded()
   const box = await sheet.boundingBox()

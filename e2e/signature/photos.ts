@@ -10,7 +10,7 @@ interface Photo {
 }
 
 /** A photograph of a signature in blue ink: lamplight from one side, a table around the paper. */
-export async function photographOf(page: Page, photo: Photo): Promise<Buffer> {
+export async function takePhotograph(page: Page, photo: Photo): Promise<Buffer> {
   const address = await page.evaluate(async ({ width, height, type, blank }) => {
     const sheet = new OffscreenCanvas(width, height)
     const context = sheet.getContext('2d')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-export type Place = readonly [x: number, y: number]
+export type SheetPoint = readonly [x: number, y: number]
 
 /** What the browser keeps of the signature. */
 interface Kept {
@@ -36,7 +36,10 @@ const isSized = (canvas: Element) =>
   canvas.width === Math.round(canvas.getBoundingClientRect().width * devicePixelRatio)
 
 /** Places on the screen from parts of the sheet's width and height, in whole pixels. */
-export async function onSheet(page: Page, parts: readonly Place[]): Promise<readonly Place[]> {
+export async function onSheet(
+  page: Page,
+  parts: readonly SheetPoint[],
+): Promise<readonly SheetPoint[]> {
   const box = await canvasOf(page).boundingBox()
   if (!box) throw new Error('The sheet is not there.')
   return parts.map(([x, y]) => [
@@ -45,7 +48,7 @@ export async function onSheet(page: Page, parts: readonly Place[]): Promise<read
   ])
 }
 
-export async function drawWithMouse(page: Page, parts: readonly Place[]) {
+export async function drawWithMouse(page: Page, parts: readonly SheetPoint[]) {
   const [first, ...others] = await onSheet(page, parts)
   await page.mouse.move(...(first as [number, number]))
   await page.mouse.down()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type * as Iwer from 'iwer'
 
 /** A lens half a metre from a table, or less, that looks down on it; how wide it sees, in radians. */
-export const EYE = { up: 0.25, back: 0.25, pitch: Math.PI / 4, fovY: 0.7 } as const
+export const CAMERA = { up: 0.25, back: 0.25, pitch: Math.PI / 4, fovY: 0.7 } as const
 
 interface Seen {
   /** Pixels that hide the camera's picture altogether. */
@@ -107,7 +107,7 @@ export async function enterEmulated(page: Page) {
       const mean = colour.map(sum => sum / count)
       return { count, width: right - left + 1, height: top - foot + 1, colour: mean, through }
     }
-  }, EYE)
+  }, CAMERA)
 }
 
 export const seen = (page: Page) => page.evaluate(() => (window as unknown as Room).takeLook())
@@ -136,7 +136,7 @@ export const lookAt = (page: Page, what: 'table' | 'ahead') =>
       const angle = down ? -pitch / 2 : 0
       device.quaternion.set(Math.sin(angle), 0, 0, Math.cos(angle))
     },
-    [EYE.pitch, what === 'table'] as const,
+    [CAMERA.pitch, what === 'table'] as const,
   )
 
 /** The next time a room is asked for, the browser says no: with a name of those that WebXR has for that. */

@@ -2,7 +2,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import {
-  EYE,
+  CAMERA,
   enterEmulated,
   inRoom,
   lookAt,
@@ -61,8 +61,8 @@ test('a piece is put on a table of the room, in true size, turned, and taken awa
   await expect(overlay).toContainText('true size: 20.9 mm wide, 2')
 
   // By the lens's own figures: a ring of 20.9 mm whose middle is some 12 mm above the table.
-  const far = (EYE.up - 0.012) * Math.sin(EYE.pitch) + EYE.back * Math.cos(EYE.pitch)
-  const pxPerMetre = 780 / 2 / Math.tan(EYE.fovY / 2) / far
+  const far = (CAMERA.up - 0.012) * Math.sin(CAMERA.pitch) + CAMERA.back * Math.cos(CAMERA.pitch)
+  const pxPerMetre = 780 / 2 / Math.tan(CAMERA.fovY / 2) / far
   const stood = await seen(page)
   expect(stood.width / pxPerMetre).toBeGreaterThan(0.0203)
   expect(stood.width / pxPerMetre).toBeLessThan(0.0216)

@@ -5,8 +5,8 @@ import { cutWords } from '#geometry/picture/words.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
 import { expect, test } from '../fixtures.ts'
 import { drawLive } from './in-worker.ts'
-import { openWorker, pictured, together } from './own-worker.ts'
-import { apart, settled, viewerOf } from './seen.ts'
+import { openWorker, pictured, showTwoViewers } from './own-worker.ts'
+import { apart, viewerOf, waitUntilSettled } from './seen.ts'
 import { twentyPieces } from './twenty-pieces.ts'
 
 test.use({ viewer: 'paints' })
@@ -24,7 +24,7 @@ test('twenty pieces look live as they do in their pictures, and leave nothing be
   await drawLive(page)
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/customize?style=solitaire')
-  await settled(viewerOf(page), 'live')
+  await waitUntilSettled(viewerOf(page), 'live')
   const worker = await openWorker(page, 'live')
   const live = await pictured(page, twentyPieces, PX)
   for (const [i, { name, design, scene = 'studio' }] of twentyPieces.entries()) {
@@ -50,7 +50,7 @@ test('twenty pieces look live as they do in their pictures, and leave nothing be
   // Two viewers share the context, and nothing of one is seen in the other.
   const [one, other] = [twentyPieces[0], twentyPieces[8]]
   if (!one || !other) throw new Error('There are twenty.')
-  const pair = await together(page, [one, other], PX)
+  const pair = await showTwoViewers(page, [one, other], PX)
   expect(apart(pair[0] ?? [], live[0] ?? [])).toBeLessThan(1)
   expect(apart(pair[1] ?? [], live[8] ?? [])).toBeLessThan(1)
 })

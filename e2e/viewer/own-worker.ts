@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Design } from '#design/document/design.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
-import type { WorkerRequest, WorkerResponse } from '#web/viewer/messages.ts'
+import type { ViewerWorkerRequest, WorkerResponse } from '#web/viewer/messages.ts'
 
 interface Order {
   readonly design: Design
@@ -16,7 +16,7 @@ export async function openWorker(page: Page, draw: 'live' | 'pictures') {
   await page.evaluate(
     ({ url, draw }) => {
       const worker = new Worker(url, { type: 'module' })
-      worker.postMessage({ is: 'begin', draw } satisfies WorkerRequest)
+      worker.postMessage({ is: 'begin', draw } satisfies ViewerWorkerRequest)
       Object.assign(window, { ownWorker: worker })
     },
     { url: theirs.url(), draw },
@@ -29,7 +29,7 @@ export async function pictured(page: Page, orders: readonly Order[], px: number)
   const seen = await page.evaluate(
     async ({ orders, px }) => {
       const { ownWorker: worker } = window as unknown as { ownWorker: Worker }
-      const ask = (request: WorkerRequest) => worker.postMessage(request)
+      const ask = (request: ViewerWorkerRequest) => worker.postMessage(request)
       const seen: string[] = []
       for (const { design, scene = 'studio' } of orders) {
         const bitmap = await new Promise<ImageBitmap>((resolve, reject) => {
@@ -63,11 +63,11 @@ export async function pictured(page: Page, orders: readonly Order[], px: number)
 }
 
 /** Two designs at once, each in a viewer of its own on the same worker; what is last seen of each. */
-export const together = (page: Page, pair: readonly [Order, Order], px: number) =>
+export const showTwoViewers = (page: Page, pair: readonly [Order, Order], px: number) =>
   page.evaluate(
     async ({ pair, px }) => {
       const { ownWorker: worker } = window as unknown as { ownWorker: Worker }
-      const ask = (request: WorkerRequest) => worker.postMessage(request)
+      const ask = (request: ViewerWorkerRequest) => worker.postMessage(request)
       const last = new Map<number, ImageBitmap>()
       const built = new Set<number>()
       const FIRST = 11

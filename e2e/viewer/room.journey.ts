@@ -3,7 +3,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { keepDesigns } from './kept.ts'
-import { apart, handOf, settled, small, viewerOf } from './seen.ts'
+import { apart, handOf, small, viewerOf, waitUntilSettled } from './seen.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ viewer: 'paints', viewport: { width: 420, height: 800 }, hasTouch: true })
@@ -42,9 +42,9 @@ test('a room: wheel, double tap, cut open, measures, a photograph, full screen',
   await hand.focus()
   await page.mouse.wheel(0, -400)
   await expect(hand).toHaveAttribute('aria-valuetext', /1\.8 times nearer/)
-  await settled(viewer, 'pictures')
+  await waitUntilSettled(viewer, 'pictures')
   await page.keyboard.press('Home')
-  await settled(viewer, 'pictures')
+  await waitUntilSettled(viewer, 'pictures')
   const whole = await small(viewer)
 
   await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ export const viewerOf = (page: Page) => page.locator('[data-shown]').first()
 export const handOf = (page: Page) => page.getByRole('slider').first()
 
 /** The piece is on the screen and nothing better will follow. */
-export async function settled(viewer: Locator, draws: 'live' | 'pictures') {
+export async function waitUntilSettled(viewer: Locator, draws: 'live' | 'pictures') {
   await expect(viewer).toHaveAttribute('data-draws', draws, { timeout: 30_000 })
   await expect(viewer).toHaveAttribute('data-shown', 'true', { timeout: 30_000 })
   await expect(viewer).toHaveAttribute('data-done', 'true', { timeout: 30_000 })

@@ -8,13 +8,13 @@ import { loadKernel } from '#geometry/solid/kernel.ts'
 import { solidOf } from '#geometry/solid/solid-of.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { canvasOf, drawWithMouse, openSheet, type Place } from '../signature/sheet.ts'
+import { canvasOf, drawWithMouse, openSheet, type SheetPoint } from '../signature/sheet.ts'
 import { drawLive } from './in-worker.ts'
-import { apart, settled, small, viewerOf } from './seen.ts'
+import { apart, small, viewerOf, waitUntilSettled } from './seen.ts'
 
 test.use({ viewer: 'paints' })
 
-const wave: readonly Place[] = Array.from({ length: 25 }, (_, i) => [
+const wave: readonly SheetPoint[] = Array.from({ length: 25 }, (_, i) => [
   0.15 + 0.028 * i,
   0.5 + 0.2 * Math.sin(i / 2),
 ])
@@ -39,7 +39,7 @@ test('S56 a drawn signature is shown on the piece in 3D and cut into the exporte
   await drawWithMouse(page, wave)
   await page.getByRole('button', { name: 'See it on the ring' }).click()
   const viewer = viewerOf(page)
-  await settled(viewer, 'live')
+  await waitUntilSettled(viewer, 'live')
   await expect(canvasOf(page)).toHaveAccessibleName('Your signature, 1 stroke')
   const signed = await small(viewer)
 
@@ -55,7 +55,7 @@ test('S56 a drawn signature is shown on the piece in 3D and cut into the exporte
   expect(exportStl(piece, cut)).toMatchObject({ ok: true })
 
   await page.getByRole('radio', { name: 'Nothing' }).check()
-  await settled(viewer, 'live')
+  await waitUntilSettled(viewer, 'live')
   await expect.poll(async () => apart(signed, await small(viewer))).toBeGreaterThan(0.5)
   expect((await keptDesign(page)).engraving).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { drawLive, loseContext, withoutWebGl } from './in-worker.ts'
-import { apart, expectGold, handOf, settled, small, viewerOf } from './seen.ts'
+import { apart, expectGold, handOf, small, viewerOf, waitUntilSettled } from './seen.ts'
 
 const BENCH = '/customize?style=solitaire'
 
@@ -18,7 +18,7 @@ test('a piece appears live, turns by keys alone, and comes back from a lost cont
   await drawLive(page)
   await page.goto(BENCH)
   const viewer = viewerOf(page)
-  await settled(viewer, 'live')
+  await waitUntilSettled(viewer, 'live')
   const first = await small(viewer)
   expectGold(first)
 
@@ -27,7 +27,7 @@ test('a piece appears live, turns by keys alone, and comes back from a lost cont
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight')
   await expect(hand).toHaveAttribute('aria-valuenow', '40')
   await expect(hand).toHaveAttribute('aria-valuetext', 'Turned 40° to the right')
-  await settled(viewer, 'live')
+  await waitUntilSettled(viewer, 'live')
   const turned = await small(viewer)
   expect(apart(first, turned)).toBeGreaterThan(3)
 
@@ -35,12 +35,12 @@ test('a piece appears live, turns by keys alone, and comes back from a lost cont
   await expect(hand).toHaveAttribute('aria-valuetext', /1\.3 times nearer/)
   await page.keyboard.press('Home')
   await expect(hand).toHaveAttribute('aria-valuenow', '0')
-  await settled(viewer, 'live')
+  await waitUntilSettled(viewer, 'live')
   await expect.poll(async () => apart(first, await small(viewer))).toBeLessThan(1)
 
   await loseContext(page)
   await page.keyboard.press('ArrowLeft')
-  await settled(viewer, 'live')
+  await waitUntilSettled(viewer, 'live')
   await expect.poll(async () => apart(first, await small(viewer))).toBeGreaterThan(1)
   await page.keyboard.press('Home')
   await expect.poll(async () => apart(first, await small(viewer))).toBeLessThan(1)
@@ -59,7 +59,7 @@ test('without WebGL pictures stand in its place and still turn', { tag: '@long' 
   await expect(viewer).toHaveAttribute('data-done', 'true', { timeout: 30_000 })
   await handOf(page).focus()
   await page.keyboard.press('ArrowRight')
-  await settled(viewer, 'pictures')
+  await waitUntilSettled(viewer, 'pictures')
   const first = await small(viewer)
   expectGold(first)
   await page.keyboard.press('Shift+ArrowLeft')

@@ -4,7 +4,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { pieceOf } from '../build.ts'
 import type { Piece } from '../piece.ts'
-import { beadFindings, bodiesOf, holdsOf } from './beads.ts'
+import { beadFindings, connectedBodiesOf, holdsOf } from './beads.ts'
 import { judged } from './judged.ts'
 
 const halfEternity = defaultDesign('half-eternity')
@@ -46,7 +46,9 @@ test('beads and claws hold every small stone of rows and halos', () => {
 
 test.each(rows)('a row has four beads for each stone, well over its edge', design => {
   const { parts, stones } = pieceOf(design)
-  const bodies = parts.flatMap(({ name, mesh }) => (name === 'beads' ? bodiesOf(mesh) : []))
+  const bodies = parts.flatMap(({ name, mesh }) =>
+    name === 'beads' ? connectedBodiesOf(mesh) : [],
+  )
   expect(bodies).toHaveLength(2 * stones.length + 2)
   for (const stone of stones) {
     const holds = holdsOf(stone, bodies)

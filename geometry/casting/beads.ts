@@ -12,7 +12,7 @@ export function beadFindings(piece: Piece): readonly Finding[] {
   if (set.length === 0) return []
   const bodies = piece.parts
     .filter(part => featureOf(part.name) === 'detail' || isClaw(part))
-    .flatMap(({ mesh }) => bodiesOf(mesh))
+    .flatMap(({ mesh }) => connectedBodiesOf(mesh))
   const worst = new Map<string, { held: number; finding: Finding }>()
   for (const stone of set) {
     const holds = holdsOf(stone, bodies)
@@ -35,7 +35,7 @@ interface Body {
 }
 
 /** What hangs together by its triangles: beads are drawn as one mesh. */
-export function bodiesOf(mesh: Mesh): readonly Body[] {
+export function connectedBodiesOf(mesh: Mesh): readonly Body[] {
   const { positions, triangles } = weld(mesh)
   const parent = Uint32Array.from({ length: positions.length / 3 }, (_, i) => i)
   const root = (v: number): number => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Design } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
-import { collection } from '#shop/collection/collection.ts'
+import { collectionDesigns } from '#shop/collection/collection.ts'
 import { judged } from './judged.ts'
 
-const titled = collection.map(design => [titleOf(design), design] as const)
+const titled = collectionDesigns.map(design => [titleOf(design), design] as const)
 const isFirstOfStyle = ([, { style }]: (typeof titled)[number], at: number) =>
   titled.findIndex(([, other]) => other.style === style) === at
 

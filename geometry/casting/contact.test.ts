@@ -6,7 +6,7 @@ import type { Part, Piece } from '../piece.ts'
 import { dot, minus, plus, times, type Vec3 } from '../vector.ts'
 import { builderOf } from '../versions/builder.ts'
 import { contactFindings } from './contact.ts'
-import { insideMm } from './grips.ts'
+import { insideGirdleMm } from './grips.ts'
 import { judged } from './judged.ts'
 
 const solitaire = pieceOf(defaultDesign('solitaire'))
@@ -19,7 +19,7 @@ function lifted(name: string, byMm: (insideMm: number) => number): Piece {
   const moved = (at: Vec3): Vec3 => {
     const from = minus(at, frame.origin)
     const [x, y, z] = [dot(from, frame.x), dot(from, frame.y), dot(from, frame.z)]
-    return z > cut.girdleMm ? plus(at, times(frame.z, byMm(insideMm(cut, x, y)))) : at
+    return z > cut.girdleMm ? plus(at, times(frame.z, byMm(insideGirdleMm(cut, x, y)))) : at
   }
   const change = (part: Part): Part => {
     const { positions: p } = part.mesh

@@ -1,14 +1,14 @@
 import type { Finding } from '#design/rules/finding.ts'
 import { crownAt } from '../metal/stone-surface.ts'
 import type { Part, Piece, SetStone } from '../piece.ts'
-import { heldBy, inFrame, insideMm, isClaw } from './grips.ts'
+import { cornersInFrame, insideGirdleMm, isClaw, stoneHeldBy } from './grips.ts'
 import { contact } from './limits.ts'
 import { called, tooLittle } from './words.ts'
 
 /** How claws lie on the crowns that they hold: over how much of them, and at what angle to them. */
 export const contactFindings = (piece: Piece): readonly Finding[] =>
   piece.parts.filter(isClaw).flatMap(part => {
-    const stone = heldBy(part, piece)
+    const stone = stoneHeldBy(part, piece)
     if (!stone || stone.of === 'accent' || stone.cut.planes.length === 0) return []
     return lying(part, stone)
   })
@@ -20,8 +20,8 @@ const SLACK_MM = 0.02
 const TIP_MM = 0.15
 
 function lying(part: Part, { cut, frame, of }: SetStone): readonly Finding[] {
-  const over = [...inFrame(part, frame)].flatMap(([x, y, z]) => {
-    const inMm = z > cut.girdleMm ? insideMm(cut, x, y) : -1
+  const over = [...cornersInFrame(part, frame)].flatMap(([x, y, z]) => {
+    const inMm = z > cut.girdleMm ? insideGirdleMm(cut, x, y) : -1
     return inMm > 0 ? [{ inMm, offMm: z - crownAt(cut, x, y) }] : []
   })
   // What ends beside the stone is told as such.

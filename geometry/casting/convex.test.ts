@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { box } from '#tools/testing/meshes.ts'
+import { boxMesh } from '#tools/testing/meshes.ts'
 import { type Corners, distanceMm, fromAxisMm } from './convex.ts'
 
 const boxAt = (x: number, y: number, z: number, size = 1): Corners =>
-  new Float64Array(box([x, y, z], [x + size, y + size, z + size]).positions)
+  new Float64Array(boxMesh([x, y, z], [x + size, y + size, z + size]).positions)
 
 const gap = (a: number, b: number) => Math.max(0, Math.abs(a - b) - 1)
 

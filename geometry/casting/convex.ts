@@ -6,7 +6,7 @@ import type { Vec3 } from '../vector.ts'
 export type Corners = Float64Array
 
 /** A stone as convex bodies in the piece's frame: one, or the two lobes of a heart. */
-export function bodiesOf({ cut, frame }: SetStone): readonly Corners[] {
+export function convexBodiesOf({ cut, frame }: SetStone): readonly Corners[] {
   const lobes = cut.mirrored ? [1, -1] : [0]
   return lobes.map(side => {
     const corners: number[] = []

@@ -1,7 +1,7 @@
 import type { Finding } from '#design/rules/finding.ts'
 import type { Piece } from '../piece.ts'
 import { dot, minus, plus, times } from '../vector.ts'
-import { bodiesOf, fromAxisMm } from './convex.ts'
+import { convexBodiesOf, fromAxisMm } from './convex.ts'
 import { CULET_MM } from './limits.ts'
 import { tooLittle } from './words.ts'
 
@@ -24,7 +24,7 @@ function behindFindings({ stones, places }: Piece): readonly Finding[] {
 
 function fingerFindings({ stones }: Piece, fingerMm: number): readonly Finding[] {
   return stones.flatMap(stone => {
-    const clearMm = Math.min(...bodiesOf(stone).map(fromAxisMm)) - fingerMm
+    const clearMm = Math.min(...convexBodiesOf(stone).map(fromAxisMm)) - fingerMm
     if (clearMm >= CULET_MM) return []
     const accent = stone.of === 'accent'
     return [

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { MetalId } from '#design/catalogue/metals.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
-import { box } from '#tools/testing/meshes.ts'
+import { boxMesh } from '#tools/testing/meshes.ts'
 import { pieceOf } from '../build.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Part, Piece } from '../piece.ts'
@@ -158,7 +158,7 @@ const fenced = (metal: MetalId, apartMm: number, areHeads: boolean): Piece => ({
     ...[0, 1].map(
       (i): Part => ({
         name: `post ${i + 1}`,
-        mesh: box([-1.4 + i * (1.2 + apartMm), 9, -0.9], [-0.2 + i * (1.2 + apartMm), 14, 0.9]),
+        mesh: boxMesh([-1.4 + i * (1.2 + apartMm), 9, -0.9], [-0.2 + i * (1.2 + apartMm), 14, 0.9]),
         made: 'cast',
         ...(areHeads && { holds: i }),
       }),
@@ -200,8 +200,8 @@ test('a line raised on a plate is a detail, a fence of the same width is a wall'
     ...band,
     fingerMm: null,
     parts: [
-      { name: 'plate', mesh: box([0, 0, 0], [8, 8, 2]), made: 'cast' },
-      { name: 'line', mesh: box([3, 1, 1.5], [3.5, 7, 2 + highMm]), made: 'cast' },
+      { name: 'plate', mesh: boxMesh([0, 0, 0], [8, 8, 2]), made: 'cast' },
+      { name: 'line', mesh: boxMesh([3, 1, 1.5], [3.5, 7, 2 + highMm]), made: 'cast' },
     ],
   })
   expect(findingsOf(plate(0.4))).toEqual([])

@@ -5,7 +5,7 @@ import type { Cut } from '../gems/cut.ts'
 import type { Part, Piece, SetStone } from '../piece.ts'
 import { SEAT_CLEARANCE_MM } from '../solid/solid-of.ts'
 import { dot, minus, type Vec2, type Vec3 } from '../vector.ts'
-import { grip, limits, MOST_BITE } from './limits.ts'
+import { castingLimits, grip, MOST_BITE } from './limits.ts'
 import { called, tooLittle } from './words.ts'
 
 /**
@@ -14,7 +14,7 @@ import { called, tooLittle } from './words.ts'
  */
 export const gripFindings = (piece: Piece): readonly Finding[] =>
   piece.parts.flatMap(part => {
-    const stone = heldBy(part, piece)
+    const stone = stoneHeldBy(part, piece)
     if (!stone || stone.of === 'accent') return []
     const { setting } = piece.design.stones[stone.of] ?? {}
     if (!setting) return []
@@ -39,7 +39,7 @@ const isRim = ({ name }: Part) => /\bbezel\b/.test(name)
  * The stone of the head that a claw or a rim is a part of; else the one that it is nearest to, by the
  * stones' own size: a small one may be nearer to a large one's claw.
  */
-export function heldBy(part: Part, { stones: all }: Piece): SetStone | undefined {
+export function stoneHeldBy(part: Part, { stones: all }: Piece): SetStone | undefined {
   if (!isClaw(part) && !isRim(part)) return undefined
   const stones = part.holds === undefined ? all : all.filter(({ of }) => of === part.holds)
   const middle = middleOf(part)
@@ -59,7 +59,7 @@ function middleOf({ mesh: { positions } }: Part): Vec3 {
 }
 
 /** Every corner of a part, by the measures of a stone's own frame. */
-export function* inFrame({ mesh: { positions } }: Part, frame: Frame): Generator<Vec3> {
+export function* cornersInFrame({ mesh: { positions } }: Part, frame: Frame): Generator<Vec3> {
   for (let v = 0; v < positions.length; v += 3) {
     const at = [positions[v], positions[v + 1], positions[v + 2]] as unknown as Vec3
     const from = minus(at, frame.origin)
@@ -69,8 +69,8 @@ export function* inFrame({ mesh: { positions } }: Part, frame: Frame): Generator
 
 function clawGrip(part: Part, { cut, frame, of }: SetStone): readonly Finding[] {
   let over = -Infinity
-  for (const [x, y, z] of inFrame(part, frame))
-    if (z > cut.girdleMm) over = Math.max(over, insideMm(cut, x, y))
+  for (const [x, y, z] of cornersInFrame(part, frame))
+    if (z > cut.girdleMm) over = Math.max(over, insideGirdleMm(cut, x, y))
   if (over >= grip.overGirdleMm - SLACK_MM) return []
   const what = `${called(part.name)} over the stone’s edge`
   const advice = 'choose a heavier head'
@@ -84,20 +84,20 @@ function clawGrip(part: Part, { cut, frame, of }: SetStone): readonly Finding[] 
 function clawBite(part: Part, { cut, frame, of }: SetStone): readonly Finding[] {
   let [within, without] = [0, 0]
   for (const [x, y] of atGirdle(part, frame)) {
-    const inside = insideMm(cut, x, y)
+    const inside = insideGirdleMm(cut, x, y)
     within = Math.max(within, inside)
     without = Math.max(without, -inside)
   }
   const left = without - SEAT_CLEARANCE_MM
-  const needs = (1 - MOST_BITE) * limits.claw.leastMm
+  const needs = (1 - MOST_BITE) * castingLimits.claw.leastMm
   if (within === 0 || left >= needs - FLATS_MM) return []
   const what = `${called(part.name)} outside the stone’s edge`
-  return [tooLittle('casting-claw', `stones.${of}`, what, left, needs, limits.claw.advice)]
+  return [tooLittle('casting-claw', `stones.${of}`, what, left, needs, castingLimits.claw.advice)]
 }
 
 /** Where a part's surface crosses the plane of a stone's girdle, by the stone's own measures. */
 function* atGirdle(part: Part, frame: Frame): Generator<Vec2> {
-  const corners = [...inFrame(part, frame)]
+  const corners = [...cornersInFrame(part, frame)]
   const { triangles } = part.mesh
   for (let i = 0; i < triangles.length; i++) {
     const a = corners[triangles[i] as number] as Vec3
@@ -109,7 +109,7 @@ function* atGirdle(part: Part, frame: Frame): Generator<Vec2> {
 }
 
 /** How far inside the girdle's line a place is; below nought outside it. */
-export function insideMm({ outline }: Cut, x: number, y: number): number {
+export function insideGirdleMm({ outline }: Cut, x: number, y: number): number {
   let least = Infinity
   let inside = false
   for (let i = 0; i < outline.length; i++) {
@@ -129,8 +129,8 @@ export function insideMm({ outline }: Cut, x: number, y: number): number {
 }
 
 function lipGrip(part: Part, { cut, frame, of }: SetStone): readonly Finding[] {
-  const corners = [...inFrame(part, frame)]
-  const inside = corners.map(([x, y]) => insideMm(cut, x, y) - OVER_MM)
+  const corners = [...cornersInFrame(part, frame)]
+  const inside = corners.map(([x, y]) => insideGirdleMm(cut, x, y) - OVER_MM)
   const { triangles } = part.mesh
   let top = -Infinity
   for (let i = 0; i < triangles.length; i++) {

@@ -1,6 +1,6 @@
 import type { Design } from '#design/document/design.ts'
 import { boughtParts } from '#design/layout/bought-parts.ts'
-import { faultOf } from '../export/verdict.ts'
+import { exportFaultOf } from '../export/verdict.ts'
 import { placed } from '../frame.ts'
 import type { Piece } from '../piece.ts'
 import { castBodies, volumesOf, weightByMetal } from '../solid/bodies-by-metal.ts'
@@ -24,9 +24,10 @@ export async function judged(
   const piece = pieceOf(design)
   const solid = solidOf(kernel, piece, grooves)
   const bodies = castBodies(kernel, piece, solid, grooves)
-  const refusal = [faultOf(piece, solid), ...bodies.map(one => faultOf(one.piece, one.solid))].find(
-    Boolean,
-  )
+  const refusal = [
+    exportFaultOf(piece, solid),
+    ...bodies.map(one => exportFaultOf(one.piece, one.solid)),
+  ].find(Boolean)
   return {
     geometry,
     ...weightByMetal(piece, volumesOf(bodies)),

@@ -4,7 +4,7 @@ import { type MetalId, metalOf } from '#design/catalogue/metals.ts'
 /** What a body of metal is to a caster. */
 export type Feature = 'shank' | 'claw' | 'wall' | 'rim' | 'wire' | 'detail'
 
-export interface Limit {
+export interface CastingLimit {
   readonly leastMm: number
   /** By the names in the catalogue's `sources.ts`. */
   readonly source: string
@@ -13,7 +13,7 @@ export interface Limit {
 }
 
 /** The strict set: the largest of the figures that casters ask for, in millimetres. */
-export const limits: Readonly<Record<Feature, Limit>> = {
+export const castingLimits: Readonly<Record<Feature, CastingLimit>> = {
   shank: { leastMm: 1, source: '[F1]', advice: 'choose a thicker band' },
   // What the finest tip is, not the stem: [F1] asks for 1.0 of an unfinished claw, tips finish at 0.8 to 1.0 [Q3].
   claw: { leastMm: 0.6, source: '[X3]', advice: 'choose a heavier head' },

@@ -2,7 +2,7 @@ import { metals } from '#design/catalogue/metals.ts'
 import type { FaceRun, Solid } from '../solid/solid.ts'
 import { TriangleRays } from '../triangle-rays.ts'
 import { cross, minus, plus, times, unit as unit3, type Vec3 } from '../vector.ts'
-import { groove, limits } from './limits.ts'
+import { castingLimits, groove } from './limits.ts'
 
 /** One look through the metal, or across a gap, from a face to the face over against it. */
 export interface ProbeRay {
@@ -113,7 +113,7 @@ function edges(rays: TriangleRays, unit: Float64Array) {
     const u = unit3(cross(along, Math.abs(along[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0]))
     const v = cross(along, u)
     const steep = Math.max(0.15, (needsMm - mm) * STEEP)
-    return (mm >= limits.detail.leastMm ? [steep, mm] : [steep]).some(aside =>
+    return (mm >= castingLimits.detail.leastMm ? [steep, mm] : [steep]).some(aside =>
       Array.from({ length: AXES }, (_, i) => (i * Math.PI) / AXES).some(angle => {
         const way = plus(times(u, aside * Math.cos(angle)), times(v, aside * Math.sin(angle)))
         const [a, b] = [through(plus(middle, way), along), through(minus(middle, way), along)]

@@ -17,7 +17,7 @@ import { check, stops } from '#design/rules/check.ts'
 import {
   caratShare,
   matchingStone,
-  measuredDome,
+  measureDome,
   reportedStone,
   seeded,
 } from '#tools/testing/reports.ts'
@@ -118,7 +118,7 @@ describe('two stones that are a pair', () => {
   const chance = seeded(26)
   const pairs = Array.from({ length: 40 }, (_, i) => {
     const shape = measuredShapes[i % measuredShapes.length] ?? 'round'
-    const one = i % 4 === 3 ? measuredDome(chance) : reportedStone(chance, shape)
+    const one = i % 4 === 3 ? measureDome(chance) : reportedStone(chance, shape)
     return [i, [one, matchingStone(chance, one)] as const] as const
   })
   const few = (i: number) => i % 20 === 3
@@ -135,7 +135,7 @@ describe('two stones that are a pair', () => {
 
 describe('a dome that was measured', () => {
   const chance = seeded(204)
-  const domes = Array.from({ length: 40 }, (_, i) => [i, measuredDome(chance)] as const)
+  const domes = Array.from({ length: 40 }, (_, i) => [i, measureDome(chance)] as const)
   const held = async (i: number, stone: StoneFacts) => {
     const designs = settingsFor(stone)
     const design = designs[i % designs.length]

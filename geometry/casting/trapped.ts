@@ -1,12 +1,12 @@
 import type { Finding } from '#design/rules/finding.ts'
 import { sixVolumes } from '../mesh.ts'
 import type { Piece } from '../piece.ts'
-import { surfaces } from '../solid/shells.ts'
+import { separateSurfaces } from '../solid/shells.ts'
 import type { Solid } from '../solid/solid.ts'
 import type { Vec3 } from '../vector.ts'
 import { enclosedBy } from './enclosed.ts'
 import { pocket } from './limits.ts'
-import { type Voxels, voxelsOf, widened } from './voxels.ts'
+import { type Voxels, voxelsOf, widenVoxels } from './voxels.ts'
 import { atOf, called } from './words.ts'
 
 /**
@@ -43,7 +43,7 @@ const isIn = ({ low, high }: Hollow, at: Vec3) =>
 
 /** Surfaces that enclose nothing but look inwards. */
 function closedHollows({ positions, triangles }: Solid): readonly Hollow[] {
-  const surface = surfaces(positions.length / 3, triangles)
+  const surface = separateSurfaces(positions.length / 3, triangles)
   const six = new Map<number, number>()
   for (let t = 0; t < triangles.length; t += 3) {
     const of = surface[triangles[t] as number] as number
@@ -69,7 +69,7 @@ const ROOM_MM3 = 0.02
 /** Where the middle of a tool has room, but no way from outside. */
 function pocketsOf(solid: Solid): readonly Hollow[] {
   const cells = pocket.mouthMm / 2 / CELL_MM
-  return groupsOf(enclosedBy(widened(voxelsOf(solid, CELL_MM), cells)))
+  return groupsOf(enclosedBy(widenVoxels(voxelsOf(solid, CELL_MM), cells)))
     .filter(({ length }) => length * CELL_MM ** 3 >= ROOM_MM3)
     .map(middles => {
       const along = (k: number) => middles.map(at => at[k] as number)

@@ -99,7 +99,7 @@ function turnFrom(bits: Uint32Array, column: number, words: number, at: number) 
 }
 
 /** All that is nearer to it than so many cubes, itself too; at most `MARGIN`, so that nothing comes to the edge. */
-export function widened(
+export function widenVoxels(
   { bits, columns: [nx, ny], words, ...rest }: Voxels,
   cells: number,
 ): Voxels {

@@ -4,7 +4,7 @@ import { type Finding, none } from '#design/rules/finding.ts'
 import type { Piece, SetStone } from '../piece.ts'
 import type { FaceRun, Solid } from '../solid/solid.ts'
 import { dot, length, minus, type Vec3 } from '../vector.ts'
-import { featureOf, leastGapMm, limits } from './limits.ts'
+import { castingLimits, featureOf, leastGapMm } from './limits.ts'
 import type { Probe, ProbeRay } from './probe.ts'
 import { atOf, called, nearestStone, tooLittle } from './words.ts'
 
@@ -19,7 +19,7 @@ const SHARE = 0.1
 
 /** On the design alone, before anything is drawn. */
 export function shankFindings({ design: { band } }: Piece): readonly Finding[] {
-  const { leastMm, advice } = limits.shank
+  const { leastMm, advice } = castingLimits.shank
   const thickMm = (band?.thicknessUm ?? 0) / 1000
   if (!band || thickMm >= leastMm) return none
   return [tooLittle('casting-wall', 'band', 'the band', thickMm, leastMm, advice)]
@@ -97,7 +97,7 @@ export function wallFindings(
       ? Math.max(AGREED, SHARE * (through.get(name) ?? 0))
       : AGREED
   return narrowest(agreeing(judged), least).map(({ name, look, needsMm }) => {
-    const { advice } = limits[featureOf(name)]
+    const { advice } = castingLimits[featureOf(name)]
     const at = atOf(piece, name, look.at)
     return tooLittle('casting-wall', at, called(name), look.mm, needsMm, advice)
   })
@@ -113,7 +113,10 @@ function bodyFeature(part: string) {
 function throughMm(piece: Piece, from: FaceRun, part: string, look: ProbeRay): number | null {
   if (from.face === 'seat') return besideSeatMm(piece, part, look)
   if (from.face !== 'metal') return null
-  return Math.min(limits[bodyFeature(from.name)].leastMm, limits[bodyFeature(part)].leastMm)
+  return Math.min(
+    castingLimits[bodyFeature(from.name)].leastMm,
+    castingLimits[bodyFeature(part)].leastMm,
+  )
 }
 
 /**
@@ -122,7 +125,7 @@ function throughMm(piece: Piece, from: FaceRun, part: string, look: ProbeRay): n
  */
 function besideSeatMm(piece: Piece, part: string, { at }: ProbeRay): number | null {
   const feature = featureOf(part)
-  if (feature === 'wire') return limits.detail.leastMm
+  if (feature === 'wire') return castingLimits.detail.leastMm
   if (feature === 'claw') return null
   const stone = nearestStone(piece, at)
   if (!stone || offGirdleMm(stone, at) > 0) return null

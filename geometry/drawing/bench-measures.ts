@@ -7,7 +7,7 @@ import { originText } from '#design/catalogue/origin-words.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
-import { type Contour, contourAt, contourDepthUm } from '#design/document/contour.ts'
+import { type BandContour, contourAt, contourDepthUm } from '#design/document/contour.ts'
 import type { Design, Stone } from '#design/document/design.ts'
 import { farEdgeAt, pointMmOf } from '#design/document/far-edge.ts'
 import { headIndex } from '#design/document/optional-choices.ts'
@@ -124,7 +124,7 @@ function detailTexts({ design, parts }: Piece): readonly string[] {
 }
 
 /** What a bent band is checked by: how far its inner edge stands back, its point, and its width on top. */
-function bendTexts(contour: Contour, widthMm: number): readonly string[] {
+function bendTexts(contour: BandContour, widthMm: number): readonly string[] {
   const topMm = widthMm + farEdgeAt(contour, 0) - contourAt(contour.edgeUm, 0)
   const [deepMm, pointMm] = [contourDepthUm(contour) / 1000, pointMmOf(contour)]
   return [

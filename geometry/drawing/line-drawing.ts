@@ -9,13 +9,13 @@ export interface Sight {
 }
 
 /** Ends of lines in millimetres on the paper: x, y, x, y. */
-export type Lines = Float64Array
+export type PaperLines = Float64Array
 
 /** How far behind what is seen an edge may lie and still be drawn: the raster's own coarseness. */
 const BEHIND_MM = 0.06
 
 /** Outlines and sharp edges that nothing hides, as a draughtsman draws them. */
-export function lineDrawing(bodies: readonly ClosedBody[], sight: Sight): Lines {
+export function lineDrawing(bodies: readonly ClosedBody[], sight: Sight): PaperLines {
   const seen = bodies.map(body => ({ ...body, positions: turnedBy(body.positions, sight) }))
   const depths = depthsOf(seen)
   const out: number[] = []

@@ -4,7 +4,7 @@ import type { Solid } from '../solid/solid.ts'
 import { weld } from '../solid/weld.ts'
 import { cross, dot, type Vec3 } from '../vector.ts'
 import type { ClosedBody } from './body.ts'
-import { type Lines, lineDrawing, type Sight } from './line-drawing.ts'
+import { lineDrawing, type PaperLines, type Sight } from './line-drawing.ts'
 
 /** A length between two places on the paper, and where its line is drawn: so far below or to the left, or to the right if less than nothing. */
 export interface Dimension {
@@ -17,7 +17,7 @@ export interface Dimension {
 
 export interface DrawnView {
   readonly name: 'Front' | 'Side' | 'Top'
-  readonly lines: Lines
+  readonly lines: PaperLines
   readonly box: {
     readonly left: number
     readonly bottom: number
@@ -63,7 +63,7 @@ function stoneBody({ cut, frame }: SetStone): ClosedBody {
   return { positions: there, triangles, creaseDeg: STONE_CREASE_DEG }
 }
 
-function boxOf(lines: Lines): DrawnView['box'] {
+function boxOf(lines: PaperLines): DrawnView['box'] {
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let i = 0; i < lines.length; i += 2) {
     left = Math.min(left, lines[i] as number)

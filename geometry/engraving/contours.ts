@@ -5,7 +5,7 @@
 export type Contour = Float64Array
 export type Contours = readonly Contour[]
 
-export interface Bounds {
+export interface ContourBounds {
   readonly left: number
   readonly bottom: number
   readonly right: number
@@ -13,7 +13,7 @@ export interface Bounds {
 }
 
 /** Nothing where there is nothing. */
-export function boundsOf(contours: Contours): Bounds | undefined {
+export function boundsOf(contours: Contours): ContourBounds | undefined {
   let [left, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   let [right, top] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const contour of contours)
@@ -51,7 +51,7 @@ export function reversed(contour: Contour): Contour {
 }
 
 /** Scaled and then moved. Turning one axis round turns the outlines round too: see `wound`. */
-export function moved(
+export function scaleAndMove(
   contour: Contour,
   scaleX: number,
   scaleY: number,

@@ -4,7 +4,7 @@ import { inScope } from '../solid/scope.ts'
 import { alongBend } from './along-bend.ts'
 import type { Contours } from './contours.ts'
 import { placedOn } from './place.ts'
-import { sectionOf } from './section.ts'
+import { crossSectionOf } from './section.ts'
 import type { Surface } from './surface.ts'
 
 /** How far a cutter stands in the air over the metal, so that no skin is left on the groove. */
@@ -25,7 +25,7 @@ export function cutterOf(
   depthMm: number,
 ): Manifold | undefined {
   return inScope(keep => {
-    const section = keep(sectionOf(kernel, alongBend(surface, contours)))
+    const section = keep(crossSectionOf(kernel, alongBend(surface, contours)))
     if (section.isEmpty()) return undefined
     const block = keep(keep(section.extrude(depthMm + AIR_MM)).translate(0, 0, -depthMm))
     const fine = surface.form === 'flat' ? block : keep(block.refineToLength(bentEdgeMm(surface)))

@@ -1,5 +1,5 @@
 import { boundsOf, type Contour } from './contours.ts'
-import type { Sheet } from './sheet.ts'
+import type { EngravingSheet } from './sheet.ts'
 
 /** Group codes of the DXF reference, each with its value on the next line. */
 type Pairs = readonly (readonly [code: number, value: string | number])[]
@@ -60,7 +60,7 @@ const polyline = (layer: keyof typeof LAYERS, contour: Contour): Pairs => [
 const TEXT_MM = 1
 
 /** The sheet as a drawing of release 12, which every engraver's program reads: one unit is a millimetre. */
-export function engravingDxf({ title, notes, cut, face }: Sheet): string {
+export function engravingDxf({ title, notes, cut, face }: EngravingSheet): string {
   const { left, bottom, right, top } = boundsOf([face, ...cut]) as NonNullable<
     ReturnType<typeof boundsOf>
   >

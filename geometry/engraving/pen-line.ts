@@ -61,7 +61,7 @@ function controls(
 }
 
 /** The same line with fewer points: none that is left out is further from it, in place or radius. */
-export function simpler(line: PenLine, tolerance: number): PenLine {
+export function simplifyPenLine(line: PenLine, tolerance: number): PenLine {
   const count = line.length / 3
   const kept = new Uint8Array(count)
   kept[0] = kept[count - 1] = 1

@@ -29,7 +29,7 @@ const lasts = (points: readonly (readonly number[])[]) => {
 }
 
 /** Outlines united: what is cut, each edge once. The caller's to delete. */
-export function sectionOf(kernel: Kernel, contours: Contours): CrossSection {
+export function crossSectionOf(kernel: Kernel, contours: Contours): CrossSection {
   return inScope(keep => {
     const united = keep(new kernel.CrossSection(some(contours.map(polygon)), 'Positive'))
     // Leaving points out can make neighbouring edges cross: united again, they do not.
@@ -40,5 +40,5 @@ export function sectionOf(kernel: Kernel, contours: Contours): CrossSection {
 
 /** The same as plain data: outlines that neither cross nor touch, holes running to the right. */
 export function unitedOutlines(kernel: Kernel, contours: Contours): Contours {
-  return inScope(keep => keep(sectionOf(kernel, contours)).toPolygons().map(flat))
+  return inScope(keep => keep(crossSectionOf(kernel, contours)).toPolygons().map(flat))
 }

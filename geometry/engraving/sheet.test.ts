@@ -9,7 +9,7 @@ import { layOut, typefaceFor } from './layout.ts'
 import { engravingMask } from './mask.ts'
 import { outlinesOf } from './path.ts'
 import { unitedOutlines } from './section.ts'
-import { type Sheet, sheetOf } from './sheet.ts'
+import { type EngravingSheet, sheetOf } from './sheet.ts'
 import type { Surface } from './surface.ts'
 import { engravingSvg } from './svg.ts'
 
@@ -30,8 +30,8 @@ const text: Words = {
 
 let laidOut: Contours
 let cut: Contours
-let ring: Sheet
-let disc: Sheet
+let ring: EngravingSheet
+let disc: EngravingSheet
 beforeAll(async () => {
   const kernel = await loadKernel()
   const layout = layOut(text, await typefaceFor(text))

@@ -12,7 +12,7 @@ import { readersRad, upAlongAxis } from './place.ts'
 import type { RoundSurface, Surface } from './surface.ts'
 
 /** An engraving laid flat for the engraver at its true size, as the reader sees it, y upwards. */
-export interface Sheet {
+export interface EngravingSheet {
   readonly title: string
   /** What the engraver must know, a line each. */
   readonly notes: readonly string[]
@@ -32,7 +32,7 @@ export function sheetOf(
   engraving: Engraving,
   surface: Surface,
   cut: Contours,
-): Sheet {
+): EngravingSheet {
   const place = placeList.find(({ id }) => id === engraving.place)?.name ?? engraving.place
   const developedMm = surface.form === 'round' ? 2 * Math.PI * surface.radiusMm : null
   const what = isDrawn(engraving) ? drawingText(engraving) : engraving.rows.join(' / ')

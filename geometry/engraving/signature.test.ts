@@ -12,8 +12,8 @@ import { loadKernel } from '../solid/kernel.ts'
 import { inScope } from '../solid/scope.ts'
 import { boundsOf } from './contours.ts'
 import { engravingMask } from './mask.ts'
-import { simpler } from './pen-line.ts'
-import { sectionOf } from './section.ts'
+import { simplifyPenLine } from './pen-line.ts'
+import { crossSectionOf } from './section.ts'
 import { layOutSignature } from './signature.ts'
 
 const laid = (strokes: readonly Stroke[], heightMm: number) =>
@@ -84,7 +84,7 @@ describe('a signature', () => {
       const mask = engravingMask(contours, 50)
       const covered = mask.coverage.reduce((sum, value) => sum + value, 0) / 255 / 50 ** 2
       inScope(keep => {
-        const section = keep(sectionOf(kernel, contours))
+        const section = keep(crossSectionOf(kernel, contours))
         expect(section.area() / covered).toBeCloseTo(1, 2)
       })
     }
@@ -128,7 +128,7 @@ test('a line with fewer points is where it was', () => {
   const line = new Float64Array(
     Array.from({ length: 200 }, (_, i) => [i / 20, Math.sin(i / 15), 0.2 + i / 2000]).flat(),
   )
-  const less = simpler(line, 0.003)
+  const less = simplifyPenLine(line, 0.003)
   expect(less.length).toBeLessThan(line.length / 2)
   for (let i = 0; i < line.length; i += 3) {
     const [x, y] = [line[i] as number, line[i + 1] as number]

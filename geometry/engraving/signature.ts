@@ -1,22 +1,24 @@
 import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
-import type { Drawn } from '#design/document/design.ts'
+import type { DrawnEngraving } from '#design/document/design.ts'
 import { BOX_HEIGHT } from '#design/document/signature.ts'
 import { boundsOf } from './contours.ts'
 import { type EngravingFault, type LaidOut, TOLERANCE_MM } from './laid-out.ts'
 import { closedShare, MOST_CLOSED } from './legibility.ts'
-import { type PenLine, penLine, simpler } from './pen-line.ts'
+import { type PenLine, penLine, simplifyPenLine } from './pen-line.ts'
 import { ribbon } from './ribbon.ts'
 
 const LEAST_RADIUS_MM = limits.leastGrooveMm / 2
 
 /** A signature as it is cut: its lines no thinner than a groove can be, and all of it as high as was asked. */
-export function layOutSignature({ heightUm, half, strokes }: Drawn): LaidOut {
+export function layOutSignature({ heightUm, half, strokes }: DrawnEngraving): LaidOut {
   const heightMm = heightUm / 1000
   const tolerance = (TOLERANCE_MM * BOX_HEIGHT) / heightMm
   const drawn = strokes.map(stroke => penLine(stroke, tolerance))
   // By the box alone, or two halves with other pens would come out at two scales.
   const scale = half ? (heightMm - 2 * LEAST_RADIUS_MM) / BOX_HEIGHT : scaleFor(drawn, heightMm)
-  const asDrawn = middled(drawn, scale, half !== undefined).map(line => simpler(line, TOLERANCE_MM))
+  const asDrawn = middled(drawn, scale, half !== undefined).map(line =>
+    simplifyPenLine(line, TOLERANCE_MM),
+  )
   const cut = asDrawn.map(thickened)
   const contours = cut.flatMap(ribbon)
   const ink = boundsOf(contours) ?? { left: 0, right: 0, bottom: 0, top: 0 }

@@ -1,5 +1,5 @@
 import { symbolOf } from '#design/catalogue/symbols.ts'
-import { moved, wound } from './contours.ts'
+import { scaleAndMove, wound } from './contours.ts'
 import { type GlyphOutline, remembered } from './outline.ts'
 import { outlinesOf } from './path.ts'
 
@@ -9,7 +9,7 @@ const BOX = 1000
 const drawn: GlyphOutline = (char, tolerance) =>
   wound(
     outlinesOf(symbolOf(char)?.path ?? '', tolerance * BOX).map(contour =>
-      moved(contour, 1 / BOX, -1 / BOX, 0, 1),
+      scaleAndMove(contour, 1 / BOX, -1 / BOX, 0, 1),
     ),
   )
 

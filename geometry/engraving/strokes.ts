@@ -21,7 +21,7 @@ const lesser = (a: number, b: number) => Math.min(a, b)
 const known = new WeakMap<Contours, Strokes>()
 
 /** Measured once. */
-export function strokesOf(contours: Contours): Strokes {
+export function measureStrokes(contours: Contours): Strokes {
   const measured = known.get(contours)
   if (measured) return measured
   const cut = contours.map(cutUp)
@@ -103,7 +103,7 @@ function through(all: Contours, x: number, y: number, dx: number, dy: number): n
 const CORNER = Math.PI / 6
 
 /** Outlines in which nothing is thinner than `least`; what is thick enough stays where it is. */
-export const widened = ({ outlines }: Strokes, least: number): Contours =>
+export const widenStrokes = ({ outlines }: Strokes, least: number): Contours =>
   outlines.map(({ contour, thickness }) => widenedOutline(contour, thickness, least))
 
 function widenedOutline(contour: Contour, thickness: Float64Array, least: number): Contour {

@@ -1,4 +1,4 @@
-import type { Contour } from '#design/document/contour.ts'
+import type { BandContour } from '#design/document/contour.ts'
 import type { Frame } from '../frame.ts'
 
 /**
@@ -28,5 +28,5 @@ export interface RoundSurface {
   readonly radiusMm: number
   readonly sagMm: number
   readonly halfMm: number
-  readonly contour?: Contour
+  readonly contour?: BandContour
 }

@@ -1,5 +1,5 @@
 import { boundsOf, type Contour } from './contours.ts'
-import type { Sheet } from './sheet.ts'
+import type { EngravingSheet } from './sheet.ts'
 
 const MARGIN_MM = 1
 
@@ -17,7 +17,7 @@ export function contourPath(contour: Contour): string {
 }
 
 /** The sheet as a picture of its true size: one unit is a millimetre. */
-export function engravingSvg({ title, notes, cut, face }: Sheet): string {
+export function engravingSvg({ title, notes, cut, face }: EngravingSheet): string {
   const { left, bottom, right, top } = boundsOf([face, ...cut]) as NonNullable<
     ReturnType<typeof boundsOf>
   >

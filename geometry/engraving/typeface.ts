@@ -1,5 +1,5 @@
 import { engravable } from '#design/catalogue/engravable.ts'
-import { moved, wound } from './contours.ts'
+import { scaleAndMove, wound } from './contours.ts'
 import type { GlyphData } from './glyph-data.ts'
 import { type GlyphOutline, remembered } from './outline.ts'
 import { outlinesOf } from './path.ts'
@@ -34,7 +34,7 @@ export function typefaceOf(data: GlyphData): Typeface {
       const from = paths[Number.parseInt(path, 36)] ?? ''
       return outlinesOf(from, tolerance * cap, Number(x), Number(y))
     })
-    return wound(contours.map(contour => moved(contour, 1 / cap, 1 / cap, 0, 0)))
+    return wound(contours.map(contour => scaleAndMove(contour, 1 / cap, 1 / cap, 0, 0)))
   }
 
   return {

@@ -2,13 +2,13 @@ import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts
 import { symbolOf } from '#design/catalogue/symbols.ts'
 import type { Words } from '#design/document/design.ts'
 import { thinnestLetterStrokeMm } from '#design/engraving/measure.ts'
-import { boundsOf, type Contours, moved } from './contours.ts'
+import { boundsOf, type Contours, scaleAndMove } from './contours.ts'
 import { type EngravingFault, type LaidOut, TOLERANCE_MM } from './laid-out.ts'
 import { signs } from './signs.ts'
-import { strokesOf, widened } from './strokes.ts'
+import { measureStrokes, widenStrokes } from './strokes.ts'
 import type { Typeface } from './typeface.ts'
 
-export type Layout =
+export type EngravingLayout =
   | ({ readonly ok: true } & LaidOut)
   | {
       readonly ok: false
@@ -29,7 +29,7 @@ interface Row {
 }
 
 /** Words as they are cut. Measures against the height of a capital become millimetres at the end. */
-export function layOutWords(words: Words, typeface: Typeface): Layout {
+export function layOutWords(words: Words, typeface: Typeface): EngravingLayout {
   const { font, rows } = words
   const chars = rows.flatMap(row => [...row])
   const missing = [...new Set(chars.filter(char => !symbolOf(char) && !typeface.has(char)))]
@@ -51,8 +51,8 @@ export function layOutWords(words: Words, typeface: Typeface): Layout {
   const cut = new Map(
     [...drawn].map(([char, contours]) => {
       if (coarse && !symbolOf(char)) return [char, contours]
-      const strokes = strokesOf(contours)
-      return [char, strokes.thinnest < least ? widened(strokes, least) : contours]
+      const strokes = measureStrokes(contours)
+      return [char, strokes.thinnest < least ? widenStrokes(strokes, least) : contours]
     }),
   )
   const laid = rows.map(row => layOutRow([...row], typeface, cut))
@@ -89,12 +89,12 @@ function layOutRow(
     const at = x
     x += symbol ? symbol.width : typeface.advance(char)
     last = symbol ? '' : char
-    return (cut.get(char) ?? []).map(contour => moved(contour, 1, 1, at, 0))
+    return (cut.get(char) ?? []).map(contour => scaleAndMove(contour, 1, 1, at, 0))
   })
   const ink = boundsOf(contours)
   return {
     contours: contours.map(contour =>
-      moved(contour, 1, 1, ink ? -(ink.left + ink.right) / 2 : 0, 0),
+      scaleAndMove(contour, 1, 1, ink ? -(ink.left + ink.right) / 2 : 0, 0),
     ),
     bottom: Math.min(0, ink?.bottom ?? 0),
     top: Math.max(1, ink?.top ?? 1),
@@ -107,7 +107,7 @@ function stacked(rows: readonly Row[], gap: number): Contours {
   return rows.flatMap(row => {
     const line = top - row.top
     top = line + row.bottom - gap
-    return row.contours.map(contour => moved(contour, 1, 1, 0, line))
+    return row.contours.map(contour => scaleAndMove(contour, 1, 1, 0, line))
   })
 }
 
@@ -115,5 +115,5 @@ function centred(contours: Contours, scale: number): Contours {
   const ink = boundsOf(contours)
   if (!ink) return contours
   const y = (-(ink.top + ink.bottom) / 2) * scale
-  return contours.map(contour => moved(contour, scale, scale, 0, y))
+  return contours.map(contour => scaleAndMove(contour, scale, scale, 0, y))
 }

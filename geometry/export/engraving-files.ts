@@ -2,7 +2,7 @@ import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { engravingDxf } from '../engraving/dxf.ts'
 import { layOut, typefaceFor } from '../engraving/layout.ts'
 import { unitedOutlines } from '../engraving/section.ts'
-import { type Sheet, sheetOf } from '../engraving/sheet.ts'
+import { type EngravingSheet, sheetOf } from '../engraving/sheet.ts'
 import { engravingSvg } from '../engraving/svg.ts'
 import type { Piece } from '../piece.ts'
 import type { Kernel } from '../solid/kernel.ts'
@@ -12,7 +12,7 @@ export interface EngravingFile {
   readonly bytes: Uint8Array
 }
 
-export interface PlacedSheet extends Sheet {
+export interface PlacedSheet extends EngravingSheet {
   readonly place: PlaceId
 }
 

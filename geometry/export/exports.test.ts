@@ -3,7 +3,7 @@ import { STLLoader } from 'three/examples/jsm/loaders/STLLoader.js'
 import { beforeAll, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { designHash } from '#design/document/identity.ts'
-import { box, roundBand } from '#tools/testing/meshes.ts'
+import { boxMesh, roundBand } from '#tools/testing/meshes.ts'
 import { cutOf } from '../gems/cuts.ts'
 import { volumeMm3 } from '../mesh.ts'
 import type { Piece } from '../piece.ts'
@@ -18,7 +18,7 @@ const piece: Piece = {
   design,
   parts: [
     { name: 'band', mesh: roundBand(9, 1), made: 'cast' },
-    { name: 'head', mesh: box([-2, 8.2, -2], [2, 12, 2]), made: 'cast' },
+    { name: 'head', mesh: boxMesh([-2, 8.2, -2], [2, 12, 2]), made: 'cast' },
     { name: 'jump ring', mesh: roundBand(2, 0.3, 16, 8), made: 'bought' },
   ],
   stones: [

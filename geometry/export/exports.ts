@@ -11,7 +11,7 @@ import { readStl, writeStl } from './stl.ts'
 import { stonesCsv } from './stones-csv.ts'
 import { read3mf, write3mf } from './three-mf.ts'
 import { writeUsdz } from './usdz.ts'
-import { type ExportRefusal, faultOf, fileFault, scaleFor } from './verdict.ts'
+import { type ExportRefusal, exportFaultOf, fileFault, scaleFor } from './verdict.ts'
 
 export interface ExportedFile {
   readonly ok: true
@@ -49,7 +49,7 @@ const threeMf: Format = { ending: '3mf', type: 'model/3mf', write: write3mf, rea
 /** Both files of a casting hold the metal alone: bought parts and stones are not cast. */
 function casting(format: Format, piece: Piece, solid: Solid, options: CastingOptions): Exported {
   const { shrinkagePercent = 0 } = options
-  const fault = faultOf(piece, solid)
+  const fault = exportFaultOf(piece, solid)
   if (fault) return fault
   const scale = scaleFor(shrinkagePercent)
   if (typeof scale !== 'number') return scale
@@ -83,7 +83,7 @@ function looked(
   type: string,
   write: (title: string, drawables: readonly Drawable[]) => Uint8Array,
 ): Exported {
-  const fault = faultOf(piece, solid)
+  const fault = exportFaultOf(piece, solid)
   if (fault) return fault
   const bytes = write(styleNameOf(piece.design), drawablesOf(piece, solid))
   return { ok: true, name: `${nameOf(piece)}.${ending}`, type, bytes }

@@ -1,7 +1,7 @@
 import { type Mesh as Drawn, MeshPhysicalMaterial } from 'three'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { expect, test } from 'vitest'
-import { box, roundBand } from '#tools/testing/meshes.ts'
+import { boxMesh, roundBand } from '#tools/testing/meshes.ts'
 import { volumeMm3 } from '../mesh.ts'
 import { weld } from '../solid/weld.ts'
 import { creased } from './creased.ts'
@@ -11,7 +11,7 @@ import { dispersionFactor, gemMaterial, metalMaterial } from './materials.ts'
 test('a smooth band stays smooth and a box keeps its edges', () => {
   const smooth = weld(roundBand(9, 1, 48, 24))
   expect(creased(smooth).positions.length).toBe(smooth.positions.length)
-  const sharp = creased(weld(box([0, 0, 0], [1, 2, 3])))
+  const sharp = creased(weld(boxMesh([0, 0, 0], [1, 2, 3])))
   expect(sharp.positions.length / 3).toBe(24)
   for (let v = 0; v < sharp.normals.length; v += 3)
     expect(Math.max(...sharp.normals.slice(v, v + 3).map(Math.abs))).toBeCloseTo(1)
@@ -34,7 +34,7 @@ test('dispersion goes by the lines F and C: 0.36 for diamond, not 1.7 times as m
 
 test('three reads the GLB: metres, materials, each stone in its place', async () => {
   const band = roundBand()
-  const stone = box([-1, -1, -1], [1, 1, 1])
+  const stone = boxMesh([-1, -1, -1], [1, 1, 1])
   const frame = { origin: [0, 10, 0], x: [1, 0, 0], y: [0, 0, -1], z: [0, 1, 0] } as const
   const bytes = writeGlb('A ring', [
     { name: 'band', mesh: band, material: metalMaterial('18k-rose', 'polished') },

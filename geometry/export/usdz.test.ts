@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { Box3, type Mesh as Drawn, type MeshPhysicalMaterial } from 'three'
 import { USDLoader } from 'three/examples/jsm/loaders/USDLoader.js'
 import { expect, test } from 'vitest'
-import { box, roundBand } from '#tools/testing/meshes.ts'
+import { boxMesh, roundBand } from '#tools/testing/meshes.ts'
 import { gemMaterial, metalMaterial } from './materials.ts'
 import { writeUsdz } from './usdz.ts'
 
@@ -11,7 +11,7 @@ const bytes = writeUsdz('A "ring"', [
   { name: 'band', mesh: roundBand(), material: metalMaterial('18k-rose', 'polished') },
   {
     name: 'stone',
-    mesh: box([-1, -1, 0], [1, 1, 2]),
+    mesh: boxMesh([-1, -1, 0], [1, 1, 2]),
     material: gemMaterial('ruby', 'natural', 2),
     frames: [frame, { ...frame, origin: [0, -10, 0] }],
   },

@@ -26,7 +26,10 @@ const refused = (
 ): ExportRefusal => ({ ok: false, reason, words, numbers })
 
 /** What is wrong with the solid itself; nothing, as a rule. */
-export function faultOf({ expected, design }: Piece, solid: Solid): ExportRefusal | undefined {
+export function exportFaultOf(
+  { expected, design }: Piece,
+  solid: Solid,
+): ExportRefusal | undefined {
   const { status, volumeMm3, plain, cutters } = solid
   if (status !== 'NoError') return refused('status', `The modeller says: ${status}.`)
   if (!(volumeMm3 > 0)) return refused('volume', 'The metal has no volume.', { volumeMm3 })

@@ -30,7 +30,7 @@ const directions = Array.from(
 )
 
 /** Across an axis, in the order that keeps the hand: x looks along y and z, and so on. */
-export const across = (axis: 0 | 1 | 2) => [(axis + 1) % 3, (axis + 2) % 3] as const
+export const acrossAxis = (axis: 0 | 1 | 2) => [(axis + 1) % 3, (axis + 2) % 3] as const
 
 /** The widest round opening that goes right through a body; null where there is none. */
 export function findBore(body: PlainMesh): Bore | null {
@@ -63,7 +63,7 @@ export function boreAlong(body: PlainMesh, axis: 0 | 1 | 2): Bore | null {
 }
 
 function flattened({ positions }: PlainMesh, axis: 0 | 1 | 2): Float64Array {
-  const [a, b] = across(axis)
+  const [a, b] = acrossAxis(axis)
   const points = new Float64Array((positions.length / 3) * 2)
   for (let i = 0; i < positions.length / 3; i++) {
     points[2 * i] = positions[3 * i + a] as number
@@ -139,7 +139,7 @@ function isOpen(
   axis: 0 | 1 | 2,
   { u, v, radius }: Circle,
 ): boolean {
-  const [a, b] = across(axis)
+  const [a, b] = acrossAxis(axis)
   const looks = Array.from({ length: 9 }, (_, k) =>
     k === 8
       ? ([u, v] as const)

@@ -22,7 +22,7 @@ export function turningAxes(body: PlainMesh, counts: (middle: Vec3) => boolean):
   const origin = middleOf(body)
   const [momentSums, mixedSums, normalSums] = [sums(), sums(), sums()]
   for (let t = 0; t < triangles.length; t += 3) {
-    const corner = (k: Cell) => placeOf(positions, triangles[t + k] as number)
+    const corner = (k: Cell) => cornerAt(positions, triangles[t + k] as number)
     const [a, b, c] = [corner(0), corner(1), corner(2)]
     const middle = times(plus(plus(a, b), c), 1 / 3)
     const doubleArea = cross(minus(b, a), minus(c, a))
@@ -41,7 +41,7 @@ export function turningAxes(body: PlainMesh, counts: (middle: Vec3) => boolean):
   return eigenvectorsOf(less(moments, product(product(mixed, inverse), transposed(mixed))))
 }
 
-export const placeOf = (positions: Float32Array, corner: number): Vec3 => [
+export const cornerAt = (positions: Float32Array, corner: number): Vec3 => [
   positions[3 * corner] as number,
   positions[3 * corner + 1] as number,
   positions[3 * corner + 2] as number,
@@ -49,7 +49,7 @@ export const placeOf = (positions: Float32Array, corner: number): Vec3 => [
 
 function middleOf({ positions }: PlainMesh): Vec3 {
   let sum: Vec3 = [0, 0, 0]
-  for (let i = 0; i < positions.length / 3; i++) sum = plus(sum, placeOf(positions, i))
+  for (let i = 0; i < positions.length / 3; i++) sum = plus(sum, cornerAt(positions, i))
   return times(sum, 3 / positions.length)
 }
 
@@ -61,7 +61,7 @@ export function turnedUpright(body: PlainMesh, axis: Vec3): PlainMesh {
   const middle = middleOf(body)
   const positions = new Float32Array(body.positions.length)
   for (let i = 0; i < positions.length / 3; i++) {
-    const place = minus(placeOf(body.positions, i), middle)
+    const place = minus(cornerAt(body.positions, i), middle)
     positions.set([dot(place, x), dot(place, y), dot(place, z)], 3 * i)
   }
   return { positions, triangles: body.triangles }

@@ -7,7 +7,7 @@ import {
   LEAST_CLOSE_SHARE,
 } from '#design/catalogue/contours.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
-import { type Contour, contourAt, isBent } from '#design/document/contour.ts'
+import { type BandContour, contourAt, isBentContour } from '#design/document/contour.ts'
 import type { Design } from '#design/document/design.ts'
 import { takenByBend } from '#design/document/far-edge.ts'
 import { besideRowMm } from '#design/rules/bent-row.ts'
@@ -75,7 +75,7 @@ export function bandFitter(
     for (const following of followings) {
       const { edgeUm, gapMm, closeShare } = lineBy(following)
       const contour = { form, edgeUm }
-      if (!isBent(contour)) return straightBeside(found, straight, radiusMm)
+      if (!isBentContour(contour)) return straightBeside(found, straight, radiusMm)
       const fitted = bentBeside(found, straight, contour, gapMm)
       if (closest && stops(check(fitted.design)).length > 0) break
       if (!closest || closeShare > closest.closeShare) closest = { fitted, closeShare }
@@ -110,7 +110,7 @@ function straightBeside(found: StandOut, design: Design, radiusMm: number): Fitt
 function bentBeside(
   found: StandOut,
   straight: Design,
-  contour: Contour,
+  contour: BandContour,
   gapMm: Float64Array,
 ): FittedBand {
   const band =
@@ -130,7 +130,7 @@ const beside = (
 })
 
 /** A notch takes of the width what it is deep; where a bent band climbs it is narrower across. */
-function roomFor(band: Band, contour: Contour, innerMm: number): Band {
+function roomFor(band: Band, contour: BandContour, innerMm: number): Band {
   const { leastAcrossMm, mostSlope } = contourLimits
   const { takenMm, slope } = takenByBend(contour, innerMm)
   // What is too steep is so in any width.

@@ -12,7 +12,7 @@ import { collectedSets } from '#design/sets/collection.ts'
 import { pieceOf } from '../build.ts'
 import { castingFindings } from '../casting/findings.ts'
 import { judged } from '../casting/judged.ts'
-import { faultOf } from '../export/verdict.ts'
+import { exportFaultOf } from '../export/verdict.ts'
 import { loadKernel } from '../solid/kernel.ts'
 import { solidOf } from '../solid/solid-of.ts'
 import { CLEARANCE_MM, edgeFrom, standOut } from './contour-line.ts'
@@ -98,7 +98,7 @@ describe('a band beside a ring', () => {
       const design = designOf(code)
       const piece = pieceOf(design)
       const solid = solidOf(kernel, piece)
-      expect(faultOf(piece, solid), form).toBeUndefined()
+      expect(exportFaultOf(piece, solid), form).toBeUndefined()
       expect(castingFindings(piece, solid), form).toEqual([])
       const grams = (solid.volumeMm3 * metalOf(design.metal).densityGPerCm3) / 1000
       expect(estimateWeight(design) / grams, form).toBeCloseTo(1, 1)

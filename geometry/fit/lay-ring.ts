@@ -1,5 +1,5 @@
 import type { Vec3 } from '../vector.ts'
-import { across, type Bore, boreAlong, findBore } from './bore.ts'
+import { acrossAxis, type Bore, boreAlong, findBore } from './bore.ts'
 import type { PlainMesh } from './edge-profile.ts'
 import { angleBetween, turnedUpright, turningAxes } from './finger-axis.ts'
 
@@ -62,7 +62,7 @@ function refined(found: Bored): Bored {
 
 /** Put so that the finger runs along z through the middle, and whatever stands out furthest is on top. */
 export function layUpright({ body: { positions, triangles }, bore }: Bored, mm: number): PlainMesh {
-  const [a, b] = across(bore.axis)
+  const [a, b] = acrossAxis(bore.axis)
   const count = positions.length / 3
   const flat = new Float64Array(count * 3)
   for (let i = 0; i < count; i++) {

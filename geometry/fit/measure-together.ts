@@ -2,7 +2,7 @@ import type { Manifold } from 'manifold-3d'
 import { inScope } from '../solid/scope.ts'
 
 /** Two rings on one finger, measured on their exact bodies. */
-export interface Together {
+export interface FitTogether {
   /** Metal that both would claim: none, if they can be worn. */
   readonly sharedMm3: number
   /** The shortest way between them, up to `FAR_MM`: looking further takes the modeller half a minute. */
@@ -12,7 +12,7 @@ export interface Together {
 export const FAR_MM = 0.2
 
 /** With the band so far along the axis. */
-export const measureTogether = (ring: Manifold, band: Manifold, alongMm: number): Together =>
+export const measureTogether = (ring: Manifold, band: Manifold, alongMm: number): FitTogether =>
   inScope(keep => {
     const other = keep(band.translate([0, 0, alongMm]))
     const apartMm = ring.minGap(other, FAR_MM)

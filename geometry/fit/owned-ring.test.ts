@@ -4,7 +4,14 @@ import type { Design } from '#design/document/design.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { pieceOf } from '../build.ts'
 import type { Triangles } from '../own-model/limits.ts'
-import { box, modelXml, packageOf, stlOf, textStlOf, together } from '../own-model/testing.ts'
+import {
+  boxTriangles,
+  joinTriangles,
+  modelXml,
+  packageOf,
+  stlOf,
+  textStlOf,
+} from '../own-model/testing.ts'
 import { type Kernel, loadKernel } from '../solid/kernel.ts'
 import { inScope } from '../solid/scope.ts'
 import { solidOf } from '../solid/solid-of.ts'
@@ -164,9 +171,9 @@ describe('rings from elsewhere', { tags: 'long' }, () => {
       () =>
         stlOf(
           fallen(
-            together(
+            joinTriangles(
               foreign(),
-              moved(box(-1.5, 1.5), ([x, y, z]) => [x + 2, y + 14, z + 2]),
+              moved(boxTriangles(-1.5, 1.5), ([x, y, z]) => [x + 2, y + 14, z + 2]),
             ),
           ),
         ),
@@ -181,9 +188,9 @@ describe('rings from elsewhere', { tags: 'long' }, () => {
       'one in two bodies',
       () =>
         stlOf(
-          together(
+          joinTriangles(
             foreign(),
-            moved(box(-1, 1), ([x, y, z]) => [x, y + 16.5, z]),
+            moved(boxTriangles(-1, 1), ([x, y, z]) => [x, y + 16.5, z]),
           ),
         ),
       /2 bodies/,
@@ -220,7 +227,7 @@ describe('rings from elsewhere', { tags: 'long' }, () => {
       'not-closed',
     ],
     ['two million triangles', () => new Uint8Array(84 + 50 * 2_000_000), 'too-heavy'],
-    ['a block', () => stlOf(box(0, 20)), 'no-opening'],
+    ['a block', () => stlOf(boxTriangles(0, 20)), 'no-opening'],
     ['a coin', () => stlOf(tube(10, 0, 2)), 'no-opening'],
     ['a cuff', () => stlOf(cuff()), 'no-opening'],
     ['a bangle', () => stlOf(tube(35, 31, 6)), 'no-finger'],

@@ -1,4 +1,4 @@
-import { moved } from '../metal/meshes.ts'
+import { placeMesh } from '../metal/meshes.ts'
 import type { Piece } from '../piece.ts'
 
 /** Rings are laid against each other in fields of so much round and so much outwards. */
@@ -16,7 +16,7 @@ type Fields = Float32Array
  * How far along the finger the next ring comes to lie, by the pieces as they are previewed: as near as
  * nothing of it meets the first. A head that stands higher than its neighbour passes over it.
  */
-export function pitchMm(first: Piece, next: Piece): number {
+export function ringPitchMm(first: Piece, next: Piece): number {
   const high = widened(reachOf(first, 1))
   const low = reachOf(next, -1)
   let most = Number.NEGATIVE_INFINITY
@@ -31,7 +31,7 @@ function reachOf({ parts, stones }: Piece, side: 1 | -1): Fields {
   const found = new Float32Array(ROUND * OUT).fill(Number.NEGATIVE_INFINITY)
   for (const { mesh } of parts) noteEdges(found, mesh.positions, mesh.triangles, side)
   for (const { cut, frame } of stones) {
-    const { positions, triangles } = moved(cut.mesh, frame)
+    const { positions, triangles } = placeMesh(cut.mesh, frame)
     noteEdges(found, positions, triangles, side)
   }
   return found

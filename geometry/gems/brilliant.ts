@@ -2,7 +2,7 @@ import type { Vec2, Vec3 } from '../vector.ts'
 import type { BrilliantShape } from './brilliant-shapes.ts'
 import { normalAt } from './curves.ts'
 import type { Plane } from './cut.ts'
-import { plane, sloped, through, upright } from './facets.ts'
+import { plane, sloped, through, uprightPlane } from './facets.ts'
 
 /** Lengths in half widths, measured from the culet's place. */
 export interface Brilliant extends BrilliantShape {
@@ -26,7 +26,7 @@ interface Main {
 export function brilliantPlanes(cut: Brilliant): readonly Plane[] {
   const { curve, closed, table, crown, girdle: g, star, lower } = cut
   const mains = cut.mains.map((t, i): Main => {
-    const [at, normal] = [curve(t), facing(cut, t)]
+    const [at, normal] = [curve(t), mainFacing(cut, t)]
     return { at, normal, out: dot2(normal, at), fall: cut.falls[i] as number }
   })
   const planes: Plane[] = [plane([0, 0, 1], g + crown * (1 - table))]
@@ -58,7 +58,7 @@ export function brilliantPlanes(cut: Brilliant): readonly Plane[] {
   const around = girdlePoints(cut)
   around.forEach((point, i) => {
     const next = around[(i + 1) % around.length] as Vec2
-    if (closed || i + 1 < around.length) planes.push(upright(point, next))
+    if (closed || i + 1 < around.length) planes.push(uprightPlane(point, next))
   })
   return planes
 }
@@ -75,7 +75,7 @@ export function girdlePoints({ mains, halves, curve, closed }: BrilliantShape, p
 }
 
 /** Which way the main at t looks, seen from above. */
-export const facing = ({ curve, closed, tips }: BrilliantShape, t: number): Vec2 =>
+export const mainFacing = ({ curve, closed, tips }: BrilliantShape, t: number): Vec2 =>
   tips.includes(t) ? [0, Math.sign(curve(t)[1])] : normalAt(curve, t, closed)
 
 export const dot2 = (a: readonly number[], b: readonly number[]) =>

@@ -3,7 +3,7 @@ import { type GemId, gemOf, simulant } from '#design/catalogue/gems.ts'
 import { type ShapeId, shapeOf } from '#design/catalogue/shapes.ts'
 import type { Vec2 } from '../vector.ts'
 import type { Cut } from './cut.ts'
-import { ball, dome, measuredDome } from './domes.ts'
+import { ball, domeOfWidth, measuredDome } from './domes.ts'
 import { facetMesh } from './facet-mesh.ts'
 import { fitToReport, type Reported, volumeByWeight } from './fit-to-report.ts'
 import { type FormId, recipeOf } from './recipes.ts'
@@ -51,7 +51,7 @@ export function cutOf(
     : form === 'ball'
       ? ball(key, widthUm / 1000)
       : shape === 'cabochon'
-        ? dome(key, widthUm / 1000)
+        ? domeOfWidth(key, widthUm / 1000)
         : scaled(
             key,
             unitOf(form, isSingleCut ? 'single' : shape, index),

@@ -135,7 +135,7 @@ function domeCut(key: string, form: Domed, ratio?: number): Cut {
   )
 }
 
-export const dome = (key: string, widthMm: number): Cut => domeCut(key, domed(widthMm))
+export const domeOfWidth = (key: string, widthMm: number): Cut => domeCut(key, domed(widthMm))
 
 /** How high the wall of a dome may be, against half its width: the weight says how full it is. GK */
 const MOST_WALL = 0.3

@@ -14,7 +14,7 @@ export function through(a: Vec3, b: Vec3, c: Vec3): Plane {
   return distance < 0 ? plane(times(normal, -1), -distance) : plane(normal, distance)
 }
 
-export const upright = (a: Vec2, b: Vec2): Plane => through([...a, 0], [...b, 0], [...b, 1])
+export const uprightPlane = (a: Vec2, b: Vec2): Plane => through([...a, 0], [...b, 0], [...b, 1])
 
 /** Slopes by `rise` over `run` from the line n · p = `distance` at the height z; below nought, downwards. */
 export const sloped = (n: Vec2, distance: number, z: number, run: number, rise: number): Plane => {

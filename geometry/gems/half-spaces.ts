@@ -31,7 +31,11 @@ const boxPoints = (reach: number) =>
  * another. A corner nearer than `near` to a plane counts as on it, so that facets which are meant to
  * meet in a point do. Faces share corners by index: whatever rounding does, the body is closed.
  */
-export function common(planes: readonly Plane[], reach: number, near: number): ConvexSolid {
+export function intersectPlanes(
+  planes: readonly Plane[],
+  reach: number,
+  near: number,
+): ConvexSolid {
   const points = boxPoints(reach)
   let faces: Face[] = boxLoops.map(loop => ({ plane: -1, loop: [...loop] }))
   planes.forEach((plane, i) => {

@@ -1,5 +1,5 @@
 import { leastPavilionDeg, mainPavilionDeg, tan } from './angles.ts'
-import { dot2, facing } from './brilliant.ts'
+import { dot2, mainFacing } from './brilliant.ts'
 import type { BrilliantShape } from './brilliant-shapes.ts'
 
 /** An end flatter than this is dull in any stone, and too light. */
@@ -23,7 +23,7 @@ interface Reach {
 export function mainFalls(shape: BrilliantShape, refractiveIndex: number): readonly number[] {
   const leastDeg = leastPavilionDeg(refractiveIndex)
   const reaches = shape.mains.map((t): Reach => {
-    const normal = facing(shape, t)
+    const normal = mainFacing(shape, t)
     return { end: shape.ends.includes(t), up: normal[1], out: dot2(normal, shape.curve(t)) }
   })
   const depth = Math.max(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { measuresOf } from '#design/catalogue/carats.ts'
+import { stoneMeasuresOf } from '#design/catalogue/carats.ts'
 import type { OriginId } from '#design/catalogue/gem.ts'
 import { type GemId, gems, origins } from '#design/catalogue/gems.ts'
 import { type ShapeId, shapeOf, shapes } from '#design/catalogue/shapes.ts'
@@ -52,7 +52,7 @@ const lobe = ({ outline, mirrored }: Cut) =>
 describe('any stone', () => {
   test('its measures are the catalogue’s, and its outline fills them and no more', () => {
     ofAnyStone((cut, { gem, shape, widthUm }) => {
-      const { widthMm, lengthMm } = measuresOf(shape, widthUm, gem)
+      const { widthMm, lengthMm } = stoneMeasuresOf(shape, widthUm, gem)
       expect([cut.widthMm, cut.lengthMm]).toEqual([widthMm, lengthMm])
       const spans = (points: readonly (readonly number[])[], k: number) => [
         Math.min(...points.map(p => p[k] as number)),

@@ -6,12 +6,12 @@ import { volumeMm3 } from '../mesh.ts'
 import { cross, length, minus, plus, times, type Vec3 } from '../vector.ts'
 import type { Cut, Plane } from './cut.ts'
 import { cutOf } from './cuts.ts'
-import { type ConvexSolid, common, volumeOf } from './half-spaces.ts'
+import { type ConvexSolid, intersectPlanes, volumeOf } from './half-spaces.ts'
 import { outlineAt } from './section.ts'
 
 const wall: Plane = { normal: [-1, 0, 0], distanceMm: 0 }
 const bodyOf = ({ planes, mirrored }: Cut) =>
-  common(mirrored ? [...planes, wall] : planes, 40, 1e-6)
+  intersectPlanes(mirrored ? [...planes, wall] : planes, 40, 1e-6)
 
 function areaOf({ points }: ConvexSolid, loop: readonly number[]): number {
   const [o, ...rest] = loop.map(i => points.slice(3 * i, 3 * i + 3) as unknown as Vec3)

@@ -2,7 +2,7 @@ import type { Mesh } from '../mesh.ts'
 import type { Cut, Plane } from './cut.ts'
 import { turnedSeat } from './domes.ts'
 import { facetMesh } from './facet-mesh.ts'
-import { common } from './half-spaces.ts'
+import { intersectPlanes } from './half-spaces.ts'
 
 /**
  * `crown`: as the stone is, so that claws and lips drawn over the crown keep their grip. `open`: the
@@ -36,7 +36,7 @@ function bodies(cut: Cut, clearanceMm: number, above: Above): readonly Mesh[] {
   if (above === 'open') planes.push({ normal: [0, 0, 1], distanceMm: cut.crownMm + clearanceMm })
   if (cut.mirrored) planes.push({ normal: [-1, 0, 0], distanceMm: clearanceMm })
   const reach = 2 * (cut.widthMm + cut.lengthMm + clearanceMm)
-  const solid = common(planes, reach, NEAR_MM)
+  const solid = intersectPlanes(planes, reach, NEAR_MM)
   const sides = cut.mirrored ? ([1, -1] as const) : ([1] as const)
   return sides.map(side => facetMesh(solid, planes, 1, [side]))
 }

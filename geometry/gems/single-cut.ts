@@ -3,7 +3,7 @@ import type { Vec2 } from '../vector.ts'
 import { leastPavilionDeg, mainPavilionDeg, tan } from './angles.ts'
 import { superellipse } from './curves.ts'
 import type { Plane } from './cut.ts'
-import { plane, sloped, upright } from './facets.ts'
+import { plane, sloped, uprightPlane } from './facets.ts'
 import type { Recipe } from './recipe.ts'
 
 const CROWN = tan(34.5)
@@ -26,7 +26,7 @@ export function singleCut(refractiveIndex: number): Recipe {
   }
   const girdle = around(16)
   girdle.forEach((a, i) => {
-    planes.push(upright(a, girdle[(i + 1) % girdle.length] as Vec2))
+    planes.push(uprightPlane(a, girdle[(i + 1) % girdle.length] as Vec2))
   })
   return { planes, mirrored: false, outline: around(48), corners: [], bends: [], girdle: GIRDLE }
 }

@@ -1,6 +1,6 @@
 import type { Vec2 } from '../vector.ts'
 import type { Plane } from './cut.ts'
-import { plane, sloped, upright } from './facets.ts'
+import { plane, sloped, uprightPlane } from './facets.ts'
 
 /** How far a row of facets reaches inwards, in half widths, and how steep it is. */
 export type Tier = readonly [inset: number, angleDeg: number]
@@ -76,5 +76,5 @@ export const tablePlane = (z: number): Plane => plane([0, 0, 1], z)
 
 export const girdlePlanes = (shape: Octagon): readonly Plane[] => {
   const points = octagonPoints(shape)
-  return points.map((a, i) => upright(a, points[(i + 1) % points.length] as Vec2))
+  return points.map((a, i) => uprightPlane(a, points[(i + 1) % points.length] as Vec2))
 }

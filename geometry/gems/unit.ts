@@ -1,5 +1,5 @@
 import type { Plane } from './cut.ts'
-import { type ConvexSolid, common, volumeOf } from './half-spaces.ts'
+import { type ConvexSolid, intersectPlanes, volumeOf } from './half-spaces.ts'
 import type { Recipe } from './recipe.ts'
 
 /** A cut of half width 1, with its body. */
@@ -15,7 +15,7 @@ const NEAR = 1e-7
 const mirrorPlane: Plane = { normal: [-1, 0, 0], distanceMm: 0 }
 
 const solidOf = ({ planes, mirrored }: Recipe, more: readonly Plane[] = []) =>
-  common([...planes, ...(mirrored ? [mirrorPlane] : []), ...more], REACH, NEAR)
+  intersectPlanes([...planes, ...(mirrored ? [mirrorPlane] : []), ...more], REACH, NEAR)
 
 export function unitOfRecipe(recipe: Recipe): Unit {
   const solid = solidOf(recipe)

@@ -1,9 +1,9 @@
 import type { Design, Stone } from '#design/document/design.ts'
-import { type Frame, within } from '../frame.ts'
+import { type Frame, frameWithin } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Part, SetStone } from '../piece.ts'
 import type { Body } from './head.ts'
-import { moved } from './meshes.ts'
+import { placeMesh } from './meshes.ts'
 
 /** Some of a piece: what is put together until it is whole. */
 export interface Assembly {
@@ -16,7 +16,7 @@ export interface Assembly {
 export const cast = (bodies: readonly Body[], frame: Frame, of = ''): readonly Part[] =>
   bodies.map(({ name, mesh }) => ({
     name: of ? `${of} ${name}` : name,
-    mesh: moved(mesh, frame),
+    mesh: placeMesh(mesh, frame),
     made: 'cast',
   }))
 
@@ -45,9 +45,9 @@ export type Melee = Pick<SetStone, 'gem' | 'origin' | 'cut'>
 
 /** A halo's small stones, where they stand in the frame of the one that they are about. */
 export const setMelee = (melee: Melee, places: readonly Frame[], frame: Frame): SetStone[] =>
-  places.map(at => setStone(melee, 'accent', melee.cut, within(frame, at)))
+  places.map(at => setStone(melee, 'accent', melee.cut, frameWithin(frame, at)))
 
-export const together = (assemblies: readonly Assembly[]): Assembly => ({
+export const joinAssemblies = (assemblies: readonly Assembly[]): Assembly => ({
   parts: assemblies.flatMap(({ parts }) => parts),
   stones: assemblies.flatMap(({ stones }) => stones),
   genus: assemblies.reduce((sum, { genus }) => sum + genus, 0),
@@ -67,12 +67,12 @@ export const ofHeadMetal = (
 const isOfHead = ({ holds, name }: Part) => holds !== undefined || name.endsWith('gallery rail')
 
 /** The same, turned about a ring's axis from its top towards +x. */
-export function turned({ parts, stones, genus }: Assembly, rad: number): Assembly {
+export function turnAssembly({ parts, stones, genus }: Assembly, rad: number): Assembly {
   const [sin, cos] = [Math.sin(rad), Math.cos(rad)]
   const frame: Frame = { origin: [0, 0, 0], x: [cos, -sin, 0], y: [sin, cos, 0], z: [0, 0, 1] }
   return {
-    parts: parts.map(part => ({ ...part, mesh: moved(part.mesh, frame) })),
-    stones: stones.map(stone => ({ ...stone, frame: within(frame, stone.frame) })),
+    parts: parts.map(part => ({ ...part, mesh: placeMesh(part.mesh, frame) })),
+    stones: stones.map(stone => ({ ...stone, frame: frameWithin(frame, stone.frame) })),
     genus,
   }
 }

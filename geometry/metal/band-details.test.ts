@@ -4,7 +4,7 @@ import type { Design } from '#design/document/design.ts'
 import { settled } from '#design/document/structure.ts'
 import { pieceOf } from '../build.ts'
 import { castingFindings } from '../casting/findings.ts'
-import { faultOf } from '../export/verdict.ts'
+import { exportFaultOf } from '../export/verdict.ts'
 import { volumeMm3 } from '../mesh.ts'
 import { loadKernel } from '../solid/kernel.ts'
 import { solidOf } from '../solid/solid-of.ts'
@@ -61,7 +61,7 @@ test.each(['plain-band', 'half-eternity', 'stackable'] as const)(
   async style => {
     const piece = pieceOf(of(style, { edge: 'milgrain' }))
     const solid = solidOf(await loadKernel(), piece)
-    expect(faultOf(piece, solid)).toBeUndefined()
+    expect(exportFaultOf(piece, solid)).toBeUndefined()
     expect(castingFindings(piece, solid)).toEqual([])
   },
 )
@@ -110,7 +110,7 @@ test.each(settings)(
     const stones = row.stones.map(stone => ({ ...stone, setting, shape, widthUm }))
     const piece = pieceOf(of('half-eternity', { stones, reach: 'full' }))
     const solid = solidOf(await loadKernel(), piece)
-    expect(faultOf(piece, solid)).toBeUndefined()
+    expect(exportFaultOf(piece, solid)).toBeUndefined()
     expect(castingFindings(piece, solid)).toEqual([])
   },
 )
@@ -129,7 +129,7 @@ test.each([{ headHeight: 'low' }, { headHeight: 'high' }, { shoulders: 'knife', 
   async change => {
     const piece = pieceOf(of('solitaire', change))
     const solid = solidOf(await loadKernel(), piece)
-    expect(faultOf(piece, solid)).toBeUndefined()
+    expect(exportFaultOf(piece, solid)).toBeUndefined()
     expect(castingFindings(piece, solid)).toEqual([])
   },
 )

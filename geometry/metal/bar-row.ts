@@ -3,7 +3,7 @@ import type { Part } from '../piece.ts'
 import { setStone } from './assembly.ts'
 import { gapsOf } from './claw-row.ts'
 import { loft } from './loft.ts'
-import { moved } from './meshes.ts'
+import { placeMesh } from './meshes.ts'
 import { onRound } from './ring.ts'
 import { deepest, endRad, type InRow, isClosed, laidAt, widest } from './row.ts'
 import type { RowWork } from './row-work.ts'
@@ -58,7 +58,7 @@ export function barRow(plain: Shank, row: readonly InRow[]): RowWork {
     })
     return {
       name: `bar ${i + 1}`,
-      mesh: moved(mesh, onRound(alongMm / girdle, girdle)),
+      mesh: placeMesh(mesh, onRound(alongMm / girdle, girdle)),
       made: 'cast',
     }
   })

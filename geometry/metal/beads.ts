@@ -2,7 +2,7 @@ import type { Frame } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import { loft } from './loft.ts'
 import { repeated } from './meshes.ts'
-import { circle } from './tube.ts'
+import { circlePoint } from './tube.ts'
 
 /** Half of a bead, and what it covers of a stone's edge. [E8], GK */
 export const BEAD_HALF = 0.2
@@ -30,7 +30,7 @@ function bead(halfMm: number, ridgeMm: number): Mesh {
   const points = new Float64Array(profile.length * COLUMNS * 3)
   profile.forEach(([height, radius, ridge], row) => {
     for (let c = 0; c < COLUMNS; c++) {
-      const [cos, sin] = circle(COLUMNS, c)
+      const [cos, sin] = circlePoint(COLUMNS, c)
       const v = (row * COLUMNS + c) * 3
       points[v] = halfMm * radius * cos + ridgeMm * ridge * Math.max(0, cos)
       points[v + 1] = halfMm * radius * sin
@@ -48,7 +48,10 @@ export const beadsMesh = (frames: readonly Frame[], halfMm: number, wallMm = 0):
   repeated(bead(halfMm, Math.max(0, wallMm - halfMm)), frames)
 
 /** Two beads between neighbours of equal size: how far each stands from the line of their middles, and half of it, to reach both. */
-export function pairOf(apartMm: number, stoneHalfMm: number): { offMm: number; halfMm: number } {
+export function beadPairOf(
+  apartMm: number,
+  stoneHalfMm: number,
+): { offMm: number; halfMm: number } {
   const half = apartMm / 2
   const wanted = stoneHalfMm + BEAD_HALF - OVER
   const offMm = Math.max(APART / 2, Math.sqrt(Math.max(0, wanted * wanted - half * half)))
@@ -62,8 +65,9 @@ export function pairBetween(
   firstHalfMm: number,
   secondHalfMm: number,
 ): { alongMm: number; offMm: number; halfMm: number } {
-  if (firstHalfMm === secondHalfMm) return { alongMm: apartMm / 2, ...pairOf(apartMm, firstHalfMm) }
-  const { offMm } = pairOf(apartMm, (firstHalfMm + secondHalfMm) / 2)
+  if (firstHalfMm === secondHalfMm)
+    return { alongMm: apartMm / 2, ...beadPairOf(apartMm, firstHalfMm) }
+  const { offMm } = beadPairOf(apartMm, (firstHalfMm + secondHalfMm) / 2)
   const reach = (along: number, half: number) => Math.hypot(along, offMm) - half + OVER
   // It reaches both alike: the further from the one, the nearer to the other.
   let [least, most] = [0, apartMm]

@@ -3,8 +3,8 @@ import { tableShare } from '../gems/fit-to-report.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Part, SetStone } from '../piece.ts'
 import { setStone } from './assembly.ts'
-import { moved } from './meshes.ts'
-import { outlineOf } from './outline.ts'
+import { placeMesh } from './meshes.ts'
+import { girdleOutlineOf } from './outline.ts'
 import { type Course, courses, lipCourses, lipOf, RIM_OUT } from './rim.ts'
 import { onRound } from './ring.ts'
 import { endRad, type InRow, widest } from './row.ts'
@@ -44,7 +44,7 @@ export function bezelRow(plain: Shank, row: readonly InRow[]): RowWork {
     const foot = shank.innerMm + thickMm - ROOT - girdle
     parts.push({
       name: `bezel ${i + 1}`,
-      mesh: moved(plugMesh(cut, lipCourses(lip, -0.3), foot, carried), frame),
+      mesh: placeMesh(plugMesh(cut, lipCourses(lip, -0.3), foot, carried), frame),
       made: 'cast',
     })
     stones.push(setStone(stone, of, cut, frame))
@@ -59,7 +59,7 @@ export function plugMesh(
   footMm: number,
   carriedMm: number,
 ): Mesh {
-  const outline = outlineOf(cut)
+  const outline = girdleOutlineOf(cut)
   const [out] = lip[0] as Course
   const reach = cut.lengthMm / 2 + out
   const squeeze = Math.min(1, carriedMm / reach)

@@ -2,18 +2,19 @@ import type { Frame } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Part } from '../piece.ts'
 import { cross, minus, plus, times, unit, type Vec3 } from '../vector.ts'
-import { joined, repeated } from './meshes.ts'
+import { joinMeshes, repeated } from './meshes.ts'
 import type { NextLink } from './rest-of-chain.ts'
 import { type Station, tube } from './tube.ts'
 
 /** A fine cable chain: half length and half width of a link's middle line, half its wire. GK */
-export const LINK = { halfLong: 0.92, halfWide: 0.6, wireHalf: 0.2 } as const
+export const CHAIN_LINK = { halfLong: 0.92, halfWide: 0.6, wireHalf: 0.2 } as const
 /** The middle line of a jump ring and half its wire: what plates hang by and clasps close in, and a finer one for drops. GK */
 export const JUMP_RING = { radiusMm: 1.25, wireHalf: 0.26 } as const
 export const FINE_JUMP_RING = { radiusMm: 0.85, wireHalf: 0.25 } as const
 
 /** From link to link, with a little play. */
-export const PITCH = 2 * (LINK.halfLong - 2 * LINK.wireHalf) + 2 * LINK.wireHalf - 0.06
+export const PITCH =
+  2 * (CHAIN_LINK.halfLong - 2 * CHAIN_LINK.wireHalf) + 2 * CHAIN_LINK.wireHalf - 0.06
 
 /** How finely a link is drawn: steps along its wire and about it. */
 const fineness = { near: { steps: 20, columns: 8 }, far: { steps: 12, columns: 5 } } as const
@@ -24,7 +25,7 @@ const templates = new Map<Fineness, Mesh>()
 /** One link along x, flat in the plane of x and y. */
 function linkMesh(drawn: Fineness): Mesh {
   const { steps, columns } = fineness[drawn]
-  const { halfLong, halfWide, wireHalf } = LINK
+  const { halfLong, halfWide, wireHalf } = CHAIN_LINK
   const stations = Array.from({ length: steps }, (_, i): Station => {
     const angle = (2 * Math.PI * i) / steps
     const [c, s] = [Math.cos(angle), Math.sin(angle)]
@@ -86,7 +87,7 @@ export function chainPart(
   const count = drawn.reduce((sum, one) => sum + one.count, 0)
   return {
     name,
-    mesh: joined(drawn.map(({ mesh }) => mesh)),
+    mesh: joinMeshes(drawn.map(({ mesh }) => mesh)),
     made: 'bought',
     repeats: Math.max(1, wholeMm / PITCH / Math.max(1, count)),
   }

@@ -1,7 +1,7 @@
 import type { Frame } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import { ringMesh } from './chain.ts'
-import { joined, repeated } from './meshes.ts'
+import { joinMeshes, repeated } from './meshes.ts'
 import { tube } from './tube.ts'
 
 /** A spring ring: half across its middle line, and half its wire. GK */
@@ -19,5 +19,5 @@ export function claspMesh(at: Frame): Mesh {
     ],
     { columns: 8 },
   )
-  return repeated(joined([ring, tongue]), [at])
+  return repeated(joinMeshes([ring, tongue]), [at])
 }

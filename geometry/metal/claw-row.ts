@@ -1,8 +1,8 @@
-import { type Frame, within, world } from '../frame.ts'
+import { type Frame, frameWithin, world } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Part } from '../piece.ts'
 import { setStone } from './assembly.ts'
-import { moved } from './meshes.ts'
+import { placeMesh } from './meshes.ts'
 import { onRound } from './ring.ts'
 import { deepest, endRad, type InRow, isClosed, laidAt, widest } from './row.ts'
 import type { RowWork } from './row-work.ts'
@@ -67,18 +67,18 @@ export function clawRow(plain: Shank, row: readonly InRow[], leastGapMm: number)
   ) as [Mesh, Mesh]
   const parts = gaps.flatMap(({ alongMm }, i) =>
     ([1, -1] as const).map((side): Part => {
-      const at: Frame = within(onRound(alongMm / girdle, girdle), {
+      const at: Frame = frameWithin(onRound(alongMm / girdle, girdle), {
         ...world,
         origin: [0, side * aside, 0],
       })
-      const mesh = moved(side > 0 ? right : left, at)
+      const mesh = placeMesh(side > 0 ? right : left, at)
       return { name: `claw ${i + 1}${side > 0 ? 'a' : 'b'}`, mesh, made: 'cast' }
     }),
   )
   const saddle = 2 * (aside - clawHalf) < leastGapMm - FLATS ? saddleMesh(aside) : null
   const saddles = saddle
     ? gaps.map(({ alongMm }, i): Part => {
-        const mesh = moved(saddle, onRound(alongMm / girdle, girdle))
+        const mesh = placeMesh(saddle, onRound(alongMm / girdle, girdle))
         return { name: `strut ${i + 1}`, mesh, made: 'cast' }
       })
     : []

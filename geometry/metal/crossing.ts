@@ -1,7 +1,7 @@
 import type { Cut } from '../gems/cut.ts'
 import type { Vec3 } from '../vector.ts'
 import { RAIL_HALF } from './rail-line.ts'
-import { type Lines, linesOf, onMount, railAt } from './stem-lines.ts'
+import { linesOf, onMount, railAt, type StemLines } from './stem-lines.ts'
 
 /** Claws that cross at less than this from the level look as if they had sunk. GK */
 const STEEP = 0.7
@@ -10,7 +10,7 @@ const STEEP = 0.7
  * The largest round that passes both windows of claws that cross: the one below their crossing, on the band, and the
  * one above it, below the rail.
  */
-export function crossingMm(stems: Lines): number {
+export function crossingMm(stems: StemLines): number {
   const { mount, halfMm, railMm, spots } = stems
   const heightMm = railMm - mount.topMm
   const windows = linesOf(stems).map((line, k) => {

@@ -1,16 +1,16 @@
 import type { ClawTipId } from '#design/catalogue/heads.ts'
 import type { Design, Stone } from '#design/document/design.ts'
-import { type Frame, within, world } from '../frame.ts'
+import { type Frame, frameWithin, world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Part, Piece, SetStone } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
 import { cast, setStone } from './assembly.ts'
-import { FINE_JUMP_RING, LINK, linksAlong, PITCH, ringMesh } from './chain.ts'
-import { EYE, earWire } from './ear-wire.ts'
+import { CHAIN_LINK, FINE_JUMP_RING, linksAlong, PITCH, ringMesh } from './chain.ts'
+import { earWire, WIRE_EYE } from './ear-wire.ts'
 import type { Body } from './head.ts'
 import { hungHead, LOOP, topLoop } from './hung-head.ts'
 import { leverback } from './leverback.ts'
-import { moved } from './meshes.ts'
+import { placeMesh } from './meshes.ts'
 import { stoneCut } from './ring.ts'
 import { forEars, headOutMm, pair } from './studs.ts'
 
@@ -56,7 +56,8 @@ function hung(stone: Stone, both: boolean, tip: ClawTipId | undefined): Hung {
 
 /** From the middle of one loop, down a jump ring, some links and a jump ring, to the next loop's. */
 const ringBelow = LOOP.radiusMm - LOOP.wireHalf - FINE_JUMP_RING.wireHalf + FINE_JUMP_RING.radiusMm
-const linkBelow = FINE_JUMP_RING.radiusMm - FINE_JUMP_RING.wireHalf - LINK.wireHalf + LINK.halfLong
+const linkBelow =
+  FINE_JUMP_RING.radiusMm - FINE_JUMP_RING.wireHalf - CHAIN_LINK.wireHalf + CHAIN_LINK.halfLong
 const chainMm = 2 * (ringBelow + linkBelow) + (LINKS - 1) * PITCH
 
 /** Two alike: a hook or a leverback, a small stone, a short chain, and a stone that swings below it. */
@@ -98,23 +99,23 @@ export function drops(design: Design): Piece {
     const [hookX, hookY, hookZ] = top.above
     const fitting = fitted([
       hookX,
-      hookY + LOOP.radiusMm - LOOP.wireHalf - EYE.wireHalf + EYE.radiusMm,
+      hookY + LOOP.radiusMm - LOOP.wireHalf - WIRE_EYE.wireHalf + WIRE_EYE.radiusMm,
       hookZ,
     ])
     const frame: Frame = { ...world, origin: [i === 0 ? -aside : aside, 0, 0] }
-    const below = within(within(frame, { ...world, origin: dropAt }), drop.frame)
+    const below = frameWithin(frameWithin(frame, { ...world, origin: dropAt }), drop.frame)
     const bought = (what: string, mesh: Part['mesh']): Part => ({
       name: `${name} ${what}`,
-      mesh: moved(mesh, frame),
+      mesh: placeMesh(mesh, frame),
       made: 'bought',
     })
     parts.push(
       ...cast(top.bodies, frame, `${name} top`),
       ...cast(drop.bodies, below, `${name} drop`),
       bought(design.earFitting === 'leverback' ? 'leverback' : 'ear wire', fitting),
-      bought('upper jump ring', moved(ring, jump(lowY - ringBelow))),
+      bought('upper jump ring', placeMesh(ring, jump(lowY - ringBelow))),
       bought('chain', links),
-      bought('lower jump ring', moved(ring, jump(lowY - chainMm + ringBelow))),
+      bought('lower jump ring', placeMesh(ring, jump(lowY - chainMm + ringBelow))),
     )
     stones.push(setStone(top.stone, 0, top.cut, frame), setStone(drop.stone, 1, drop.cut, below))
   })

@@ -3,7 +3,7 @@ import type { Vec3 } from '../vector.ts'
 import { tube } from './tube.ts'
 
 /** The eye at a hook's foot: its middle line and half its wire. GK */
-export const EYE = { radiusMm: 0.95, wireHalf: 0.38 } as const
+export const WIRE_EYE = { radiusMm: 0.95, wireHalf: 0.38 } as const
 /** The bow that goes through the ear, how high it stands, and how far down it comes behind. GK */
 const BOW = { radiusMm: 4.2, highMm: 6.5, downMm: 7.5 } as const
 
@@ -13,13 +13,13 @@ export function earWire([x, y, z]: Vec3): Mesh {
   const eyeSteps = 18
   for (let i = 0; i <= eyeSteps; i++) {
     const angle = ((42 - (42 + 180) * (i / eyeSteps)) * Math.PI) / 180
-    way.push([x, y + EYE.radiusMm * Math.sin(angle), z + EYE.radiusMm * Math.cos(angle)])
+    way.push([x, y + WIRE_EYE.radiusMm * Math.sin(angle), z + WIRE_EYE.radiusMm * Math.cos(angle)])
   }
-  const middle = z - EYE.radiusMm + 0.25 - BOW.radiusMm
+  const middle = z - WIRE_EYE.radiusMm + 0.25 - BOW.radiusMm
   const rise = 6
   for (let i = 1; i < rise; i++) {
     const t = i / rise
-    way.push([x, y + BOW.highMm * t, z - EYE.radiusMm + 0.25 * t * t * (3 - 2 * t)])
+    way.push([x, y + BOW.highMm * t, z - WIRE_EYE.radiusMm + 0.25 * t * t * (3 - 2 * t)])
   }
   const bowSteps = 20
   for (let i = 0; i <= bowSteps; i++) {
@@ -39,7 +39,7 @@ export function earWire([x, y, z]: Vec3): Mesh {
     ])
   }
   return tube(
-    way.map(at => ({ at, halfMm: EYE.wireHalf })),
+    way.map(at => ({ at, halfMm: WIRE_EYE.wireHalf })),
     { columns: 14, start: 'round', end: 'round', reference: [1, 0, 0] },
   )
 }

@@ -1,6 +1,6 @@
 import type { Vec2 } from '../vector.ts'
 import { RAIL_HALF } from './rail-line.ts'
-import { type Lines, onMount, railAt } from './stem-lines.ts'
+import { onMount, railAt, type StemLines } from './stem-lines.ts'
 import type { Station } from './tube.ts'
 
 /** What is below the collar: a level rail that may touch the stone or is clear of it, or wires that hang from stem to stem. */
@@ -15,7 +15,7 @@ const PASSES = 8
 
 /** A wire from each stem to the next: in its middle at a height, at its ends as high as the collar where there is room. */
 export function hangingWires(
-  stems: Lines,
+  stems: StemLines,
   middleMm: number,
   at: (index: number, heightMm: number) => Vec2,
 ): readonly (readonly Station[])[] {
@@ -40,7 +40,7 @@ export function hangingWires(
 }
 
 /** Points of the outline from one to another, on the way round. */
-function indicesTo({ outline: { count } }: Lines, from: number, to: number): readonly number[] {
+function indicesTo({ outline: { count } }: StemLines, from: number, to: number): readonly number[] {
   const length = ((to - from + count) % count) + 1
   return Array.from({ length }, (_, n) => (from + n) % count)
 }

@@ -8,7 +8,7 @@ import { check, stops } from '#design/rules/check.ts'
 import { pieceOf } from '../build.ts'
 import { judged } from '../casting/judged.ts'
 import type { Piece } from '../piece.ts'
-import { corners, looseEdges, seenFrom } from './testing.ts'
+import { corners, inOwnMeasures, looseEdges } from './testing.ts'
 
 const four = withValue(defaultDesign('solitaire'), field('setting'), 'four-claw')
 const begun = [four, defaultDesign('halo'), defaultDesign('three-stone')]
@@ -38,7 +38,7 @@ test.each(cases)('$style: $gallery leaves more ways through it, and none into th
   for (const { mesh } of wiresOf(plain)) {
     expect(looseEdges(mesh)).toBe(0)
     for (const corner of corners(mesh)) {
-      const at = seenFrom(stone.frame, corner)
+      const at = inOwnMeasures(stone.frame, corner)
       const outside = stone.cut.planes.map(
         ({ normal, distanceMm }) =>
           normal[0] * at[0] + normal[1] * at[1] + normal[2] * at[2] - distanceMm,

@@ -1,7 +1,7 @@
 import type { ShapeId } from '#design/catalogue/shapes.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Vec2 } from '../vector.ts'
-import { offset, outlineOf } from './outline.ts'
+import { girdleOutlineOf, offset } from './outline.ts'
 
 /** Where a halo's stones stand round a middle stone, counter-clockwise from its foot, and how far apart. */
 export interface HaloLine {
@@ -18,7 +18,7 @@ interface Half {
 }
 
 function halfLine(cut: Cut, outMm: number): Half {
-  const outline = outlineOf(cut)
+  const outline = girdleOutlineOf(cut)
   const line = new Float64Array(outline.count * 2)
   offset(outline, outMm, line)
   const at = (i: number): Vec2 => {

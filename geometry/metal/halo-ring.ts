@@ -4,12 +4,12 @@ import { shoulderWidthsUm } from '#design/layout/stones.ts'
 import type { Cut } from '../gems/cut.ts'
 import { cutOf } from '../gems/cuts.ts'
 import type { Piece } from '../piece.ts'
-import { type Assembly, ofHeadMetal, together } from './assembly.ts'
+import { type Assembly, joinAssemblies, ofHeadMetal } from './assembly.ts'
 import { clawHalfMm } from './claw.ts'
 import { brightCut, type OnBand, PAVED_DEPTH, PAVED_EASE, PAVED_PAST, paveRow } from './pave.ts'
 import { bandOf, plainShank, ringPiece, stoneCut } from './ring.ts'
 import type { Shank } from './shank.ts'
-import { standing } from './solitaire.ts'
+import { standStone } from './solitaire.ts'
 
 const { meleeMm = 1.3 } = settingOf('halo').figures
 /** Between two small stones of a row, and metal beside them. GK */
@@ -58,12 +58,12 @@ export function haloRing(design: Design): Piece {
     return { ...rest, stones: stones.map(stone => ({ ...stone, inBand: true })) }
   })
   const heads = design.stones.map((one, i) =>
-    standing(one, i, shank, 0, { melee, tip: design.clawTip, gallery: design.gallery }),
+    standStone(one, i, shank, 0, { melee, tip: design.clawTip, gallery: design.gallery }),
   )
   return ringPiece(
     design,
     shank,
-    ofHeadMetal(together([bandOf(shank), ...heads, ...shoulders]), design),
+    ofHeadMetal(joinAssemblies([bandOf(shank), ...heads, ...shoulders]), design),
   )
 }
 

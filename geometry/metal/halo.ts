@@ -6,13 +6,13 @@ import { world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Vec2 } from '../vector.ts'
-import { BEAD_HALF, beadsMesh, MOST_SHARED, ownOf, pairOf } from './beads.ts'
+import { BEAD_HALF, beadPairOf, beadsMesh, MOST_SHARED, ownOf } from './beads.ts'
 import { BITE, clawHalfMm } from './claw.ts'
 import { type HaloLine, haloLines } from './halo-line.ts'
 import { haloPlate, TOP } from './halo-plate.ts'
-import { joined } from './meshes.ts'
-import { type GirdleOutline, nearest, outlineOf, outsideMm } from './outline.ts'
-import { type HeadSpot, spotsOf } from './spots.ts'
+import { joinMeshes } from './meshes.ts'
+import { type GirdleOutline, girdleOutlineOf, nearestOnOutline, outsideMm } from './outline.ts'
+import { gripSpotsOf, type HeadSpot } from './spots.ts'
 
 const { meleeMm = 1.3, gapMm = 0.3 } = settingOf('halo').figures
 const { edgeMm = 0.15 } = settingOf('pave').figures
@@ -24,7 +24,7 @@ const PITCH = meleeMm + 0.09
 /** Metal outside the small stones: their bright-cut edge, and what their seats take of it. */
 const BORDER = edgeMm + 0.03
 
-export interface Halo {
+export interface HaloAssembly {
   readonly plate: Mesh
   readonly beads: Mesh
   /** Where the small stones stand in the middle stone's frame. */
@@ -35,10 +35,10 @@ export interface Halo {
   readonly outMm: number
 }
 
-const kept = new WeakMap<Cut, Halo>()
+const kept = new WeakMap<Cut, HaloAssembly>()
 
 /** A ring of small stones about the outline, in the middle stone's frame; the same for every ring that has this stone. */
-export function haloOf(stone: Stone, cut: Cut): Halo {
+export function haloOf(stone: Stone, cut: Cut): HaloAssembly {
   const known = kept.get(cut)
   if (known) return known
   const made = madeHalo(stone, cut)
@@ -46,9 +46,9 @@ export function haloOf(stone: Stone, cut: Cut): Halo {
   return made
 }
 
-function madeHalo(stone: Stone, cut: Cut): Halo {
-  const outline = outlineOf(cut)
-  const canonical = spotsOf(outline, stone.shape, 'halo')
+function madeHalo(stone: Stone, cut: Cut): HaloAssembly {
+  const outline = girdleOutlineOf(cut)
+  const canonical = gripSpotsOf(outline, stone.shape, 'halo')
   const { lineMm, lines } = closest(stone, cut)
   const snapped = lines.map(line => ({
     line,
@@ -99,7 +99,7 @@ function clawsBetween(
     const far = gaps.map(([x, y]) => Math.hypot(x - at[0], y - at[1]))
     const best = far.indexOf(Math.min(...far))
     missedMm += far[best] as number
-    return { ...spot, index: nearest(outline, gaps[best] as Vec2) }
+    return { ...spot, index: nearestOnOutline(outline, gaps[best] as Vec2) }
   })
   return { spots: spots.sort((a, b) => a.index - b.index), missedMm }
 }
@@ -125,7 +125,7 @@ function beadsOf(
   claws: readonly Vec2[],
   clawHalf: number,
 ): Mesh {
-  const { offMm, halfMm } = pairOf(line.apartMm, MELEE_HALF)
+  const { offMm, halfMm } = beadPairOf(line.apartMm, MELEE_HALF)
   const own = ownOf(line.apartMm, MELEE_HALF)
   const isClear = (at: Vec2, half: number) =>
     claws.every(claw => apart(at, claw) > clawHalf + half + CLEAR)
@@ -166,7 +166,7 @@ function beadsOf(
     )
     if (at) single.push(at)
   }
-  return joined([beadsMesh(shared.map(onTop), halfMm), beadsMesh(single.map(onTop), BEAD_HALF)])
+  return joinMeshes([beadsMesh(shared.map(onTop), halfMm), beadsMesh(single.map(onTop), BEAD_HALF)])
 }
 
 const apart = (a: Vec2, b: Vec2) => Math.hypot(a[0] - b[0], a[1] - b[1])

@@ -11,10 +11,10 @@ import { besideCup, colletMesh } from './collet.ts'
 import { FOLD_FOOT, FOLD_OUT, foldMesh } from './fold.ts'
 import { haloOf } from './halo.ts'
 import type { LowerRail } from './lower-rail.ts'
-import { furthest, outlineOf } from './outline.ts'
+import { furthest, girdleOutlineOf } from './outline.ts'
 import { type Collar, RAIL_HALF } from './rail-line.ts'
-import { arcs, lipOf, rimMesh } from './rim.ts'
-import { type HeadSpot, spotsOf, toward } from './spots.ts'
+import { lipOf, rimArcs, rimMesh } from './rim.ts'
+import { gripSpotsOf, type HeadSpot, toward } from './spots.ts'
 import { type Mount, onMount, railAt } from './stem-lines.ts'
 import { collarFeet, type StemForm, type Stems, stemsOf, stemWay } from './stems.ts'
 import { type Swelling, swellingWire } from './swelling.ts'
@@ -57,10 +57,10 @@ export function headOf(
   tip: ClawTipId = 'round',
   form: StemForm = 'plain',
 ): Head {
-  const outline = outlineOf(cut)
+  const outline = girdleOutlineOf(cut)
   const collar = collarOf(stone)
   const halo = collar === 'plate' ? haloOf(stone, cut) : null
-  const spots = halo?.spots ?? spotsOf(outline, stone.shape, stone.setting)
+  const spots = halo?.spots ?? gripSpotsOf(outline, stone.shape, stone.setting)
   const stems = stemsOf(cut, mount, collar, spots, form)
   return {
     bodies: [
@@ -114,7 +114,7 @@ function rimBodies(stems: Stems, stone: Stone): readonly Body[] {
   const { lipOfCrown = 0.33 } = settingOf(stone.setting).figures
   const lip = lipOf(stems.cut, tableShare(stone), lipOfCrown + 0.03)
   const rise =
-    stone.setting === 'half-bezel' ? arcs(stems.outline, arcMiddles(stems, stone)) : undefined
+    stone.setting === 'half-bezel' ? rimArcs(stems.outline, arcMiddles(stems, stone)) : undefined
   if (!stems.open) return [{ name: 'bezel', mesh: colletMesh(stems, lip, rise) }]
   return [
     { name: 'bezel', mesh: rimMesh(stems.outline, lip, collarFeet.rim, rise) },

@@ -9,10 +9,10 @@ import type { Piece, SetStone } from '../piece.ts'
 import { dot, minus, unit, type Vec3 } from '../vector.ts'
 import {
   defaults,
-  insideMm,
+  inOwnMeasures,
+  insideOutlineMm,
   legalDesigns,
   pieceOnceOf as pieceOf,
-  seenFrom,
   skin,
   stoneCorners,
 } from './testing.ts'
@@ -53,11 +53,11 @@ function gripOf(mesh: Mesh, stones: readonly SetStone[]) {
     .map(stone => {
       let [over, near, high] = [-9, 9, -9]
       for (const corner of all) {
-        const at = seenFrom(stone.frame, corner)
+        const at = inOwnMeasures(stone.frame, corner)
         high = Math.max(high, (at[2] - stone.cut.crownMm) / Math.max(1, stone.cut.crownMm))
         if (at[2] <= stone.cut.girdleMm || high < -3) continue
         if (Math.hypot(at[0], at[1]) > stone.cut.lengthMm) continue
-        const inside = insideMm(stone.cut.outline, at[0], at[1])
+        const inside = insideOutlineMm(stone.cut.outline, at[0], at[1])
         over = Math.max(over, inside)
         if (inside > 0.1) near = Math.min(near, outsideMm(stone, at))
       }

@@ -6,8 +6,8 @@ import type { Mesh } from '../mesh.ts'
 import { length, minus, plus, times, type Vec3 } from '../vector.ts'
 import { ringMesh } from './chain.ts'
 import { type Body, type Head, headOf } from './head.ts'
-import { moved } from './meshes.ts'
-import { outlineOf } from './outline.ts'
+import { placeMesh } from './meshes.ts'
+import { girdleOutlineOf } from './outline.ts'
 import { type Course, courses, RIM_OUT } from './rim.ts'
 import { type Mount, railAt } from './stem-lines.ts'
 import { tube } from './tube.ts'
@@ -66,7 +66,7 @@ export function hungHead(stone: Stone, cut: Cut, base: 'ring' | 'disc', tip?: Cl
 
 /** The outline drawn small, with a hole of the same form or none. */
 function baseMesh(cut: Cut, topMm: number, outer: number, long: number, inner: number): Mesh {
-  const outline = outlineOf(cut)
+  const outline = girdleOutlineOf(cut)
   const foot = topMm - BASE.thick
   const at = (share: number, height: number): readonly [number, number] => [share, height]
   const ring = [
@@ -108,7 +108,7 @@ export function topLoop({ head }: HungHead, cut: Cut, up: 1 | -1): Loop {
 
 /** A ring about a middle, and the wire that joins it to a place inside the metal. */
 export function loopFrom(anchor: Vec3, middle: Vec3): Loop {
-  const ring = moved(ringMesh(LOOP.radiusMm, LOOP.wireHalf), {
+  const ring = placeMesh(ringMesh(LOOP.radiusMm, LOOP.wireHalf), {
     origin: middle,
     x: [1, 0, 0],
     y: [0, 1, 0],

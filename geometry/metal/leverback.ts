@@ -1,7 +1,7 @@
 import type { Mesh } from '../mesh.ts'
 import type { Vec3 } from '../vector.ts'
-import { EYE } from './ear-wire.ts'
-import { joined } from './meshes.ts'
+import { WIRE_EYE } from './ear-wire.ts'
+import { joinMeshes } from './meshes.ts'
 import { type Station, tube } from './tube.ts'
 
 /** Wire through the ear of 0.8 mm [W1], in a bow as wide as a lobe wants. GK */
@@ -26,8 +26,8 @@ export function leverback([x, y, z]: Vec3): Mesh {
     Array.from({ length: 24 }, (_, i): Station => {
       const angle = (2 * Math.PI * i) / 24
       return {
-        at: at(EYE.radiusMm * Math.sin(angle), -EYE.radiusMm * Math.cos(angle)),
-        halfMm: EYE.wireHalf,
+        at: at(WIRE_EYE.radiusMm * Math.sin(angle), -WIRE_EYE.radiusMm * Math.cos(angle)),
+        halfMm: WIRE_EYE.wireHalf,
       }
     }),
     { columns: 12, closed: true, reference: [1, 0, 0] },
@@ -79,7 +79,7 @@ export function leverback([x, y, z]: Vec3): Mesh {
       })),
     ),
   )
-  return joined([
+  return joinMeshes([
     eye,
     front,
     upright(wire.map(one => ({ at: one, halfMm: WIRE.half }))),

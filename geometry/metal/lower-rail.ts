@@ -2,7 +2,7 @@ import type { Vec2 } from '../vector.ts'
 import { roundStone } from './crossing.ts'
 import { type GalleryForm, hangingWires } from './gallery-wires.ts'
 import { type Collar, RAIL_HALF } from './rail-line.ts'
-import { apartMm, footAt, type Line, type Lines, linesOf } from './stem-lines.ts'
+import { apartMm, footAt, linesOf, type StemLine, type StemLines } from './stem-lines.ts'
 import { insetBelow } from './stone-surface.ts'
 import type { Station } from './tube.ts'
 import { type WireLine, wireLine } from './wire-line.ts'
@@ -32,7 +32,7 @@ export interface Gallery {
 
 /** A second rail half-way up, where both windows have so much height; null where there is none, or stems are one there. */
 export function lowerRailOf(
-  stems: Lines,
+  stems: StemLines,
   { form, collar, underMm, lightMm }: Gallery,
 ): LowerRail | null {
   const { mount, railMm, outline, halfMm } = stems
@@ -41,7 +41,7 @@ export function lowerRailOf(
   if (free < 2 * lightMm) return null
   const lines = linesOf(stems)
   const apart = lines.every(
-    (a, k) => apartMm(a, lines[(k + 1) % lines.length] as Line, free / 2) - 2 * halfMm >= GAP,
+    (a, k) => apartMm(a, lines[(k + 1) % lines.length] as StemLine, free / 2) - 2 * halfMm >= GAP,
   )
   if (!apart) return null
   const heightMm = mount.topMm + free / 2 + RAIL_HALF
@@ -59,7 +59,7 @@ export function lowerRailOf(
 }
 
 /** Where it would touch the stone's underside it is bent round it. */
-function clearOfStone({ cut }: Lines, { heightMm, line }: LowerRail): WireLine {
+function clearOfStone({ cut }: StemLines, { heightMm, line }: LowerRail): WireLine {
   const even = new Float64Array(line.even.length)
   for (let k = 0; k < even.length; k += 2) {
     const [x, y] = [line.even[k] as number, line.even[k + 1] as number]
@@ -69,7 +69,7 @@ function clearOfStone({ cut }: Lines, { heightMm, line }: LowerRail): WireLine {
 }
 
 /** Where a wire runs at a height, level with a point of the outline: as stems there would, and clear of the stone. */
-function betweenStems(stems: Lines, i: number, heightMm: number): Vec2 {
+function betweenStems(stems: StemLines, i: number, heightMm: number): Vec2 {
   const { mount, railMm, outline, cut, railLine } = stems
   const t = (heightMm - mount.topMm) / (railMm - mount.topMm)
   const [fx, fy] = footAt(stems, i)

@@ -2,7 +2,7 @@ import type { Frame } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 
 /** The mesh as it stands in a frame. */
-export function moved(mesh: Mesh, frame: Frame): Mesh {
+export function placeMesh(mesh: Mesh, frame: Frame): Mesh {
   const positions = new Float32Array(mesh.positions.length)
   const normals = new Float32Array(mesh.normals.length)
   write(mesh, frame, 1, positions, normals, 0)
@@ -25,7 +25,7 @@ export function repeated(mesh: Mesh, frames: readonly Frame[], scale = 1): Mesh 
 }
 
 /** Meshes that do not overlap, as one. */
-export function joined(meshes: readonly Mesh[]): Mesh {
+export function joinMeshes(meshes: readonly Mesh[]): Mesh {
   const sum = (of: (mesh: Mesh) => number) => meshes.reduce((total, mesh) => total + of(mesh), 0)
   const positions = new Float32Array(sum(mesh => mesh.positions.length))
   const normals = new Float32Array(positions.length)

@@ -4,7 +4,7 @@ import type { Mesh } from '../mesh.ts'
 import { length, minus, plus, times, unit, type Vec3 } from '../vector.ts'
 import { JUMP_RING, linkAfter, linksAlong, PITCH, ringMesh } from './chain.ts'
 import { CLASP, claspMesh } from './clasp.ts'
-import { moved } from './meshes.ts'
+import { placeMesh } from './meshes.ts'
 import type { ChainEnd, RestOfChain } from './rest-of-chain.ts'
 
 const lengthOf = (line: readonly Vec3[]) =>
@@ -106,7 +106,7 @@ function extensionRing(line: readonly Vec3[]): Mesh {
   const { at, along } = beforeEnd(line, EXTENSION_MM)
   const outward: Vec3 = [along[1], -along[0], 0]
   const { radiusMm, wireHalf } = JUMP_RING
-  return moved(ringMesh(radiusMm, wireHalf), {
+  return placeMesh(ringMesh(radiusMm, wireHalf), {
     ...world,
     origin: plus(at, times(outward, radiusMm)),
   })
@@ -120,7 +120,7 @@ export function necklaceMeshes(rest: RestOfChain): Readonly<Record<NecklacePart,
     left: linksAlong(left, rest.left.next, 'far').mesh,
     right: linksAlong(right, rest.right.next, 'far').mesh,
     clasp: claspMesh({ ...world, origin: [CLASP_X, topMm, z] }),
-    endRing: moved(ringMesh(JUMP_RING.radiusMm, JUMP_RING.wireHalf), {
+    endRing: placeMesh(ringMesh(JUMP_RING.radiusMm, JUMP_RING.wireHalf), {
       origin: [END_RING_X, topMm, z],
       x: [1, 0, 0],
       y: [0, 0, 1],

@@ -15,10 +15,10 @@ export interface GirdleOutline {
   /** Length along the outline from its first point. */
   readonly along: Float64Array
   readonly lengthMm: number
-  readonly bends: readonly Bend[]
+  readonly bends: readonly OutlineBend[]
 }
 
-export interface Bend {
+export interface OutlineBend {
   /** The fan: first and last of its points. */
   readonly first: number
   readonly last: number
@@ -31,7 +31,7 @@ export interface Bend {
 const FAN = 6
 const kept = new WeakMap<Cut, GirdleOutline>()
 
-export function outlineOf(cut: Cut): GirdleOutline {
+export function girdleOutlineOf(cut: Cut): GirdleOutline {
   const known = kept.get(cut)
   if (known) return known
   const made = lined(cut.outline, cut.bends)
@@ -59,7 +59,7 @@ function lined(outline: readonly Vec2[], bends: readonly number[]): GirdleOutlin
     [],
     [],
   ]
-  const found: Bend[] = []
+  const found: OutlineBend[] = []
   let length = 0
   const put = (p: Vec2, normal: Vec2) => {
     x.push(p[0])
@@ -153,7 +153,12 @@ export function offset(outline: GirdleOutline, distanceMm: number, out: Float64A
 }
 
 /** On the inner side of a bend the two lines cross: all that lies beyond stands in the crossing. */
-function cross(outline: GirdleOutline, bend: Bend, distanceMm: number, out: Float64Array): void {
+function cross(
+  outline: GirdleOutline,
+  bend: OutlineBend,
+  distanceMm: number,
+  out: Float64Array,
+): void {
   const { count, x, y, along, lengthMm } = outline
   const onAxis = Math.abs(x[bend.first] as number) < 1e-9
   let [cx, cy, reach] = [0, 0, 0]
@@ -195,11 +200,11 @@ export function furthest({ count, x, y }: GirdleOutline, [dx, dy]: Vec2): number
     my += y[i] as number
     many++
   }
-  return nearest({ count, x, y }, [mx / many, my / many])
+  return nearestOnOutline({ count, x, y }, [mx / many, my / many])
 }
 
 /** The outline's point nearest to another; of a bend's, the middle one. */
-export function nearest(
+export function nearestOnOutline(
   { count, x, y }: Pick<GirdleOutline, 'count' | 'x' | 'y'>,
   [px, py]: Vec2,
 ): number {

@@ -1,9 +1,9 @@
-import { type Frame, within } from '../frame.ts'
+import { type Frame, frameWithin } from '../frame.ts'
 import type { SetStone } from '../piece.ts'
 import { minus, plus, times } from '../vector.ts'
 import type { Assembly } from './assembly.ts'
 import { beadsMesh, pairBetween } from './beads.ts'
-import { joined } from './meshes.ts'
+import { joinMeshes } from './meshes.ts'
 import { onRound } from './ring.ts'
 import { type Groove, type Shank, sectionAt } from './shank.ts'
 
@@ -98,7 +98,7 @@ export function paveRow(
       (a.offMm ?? 0) + climb * share,
       Math.atan2(climb, round),
     )
-    const frames = ([1, -1] as const).map(side => within(floor, beadBeside(side, offMm)))
+    const frames = ([1, -1] as const).map(side => frameWithin(floor, beadBeside(side, offMm)))
     const wallMm = (aHalf + bHalf) / 2 - BRIGHT.underMm - offMm + BRIGHT.slopeMm / 2
     return { frames, halfMm, wallMm }
   })
@@ -107,7 +107,9 @@ export function paveRow(
     parts: [
       {
         name,
-        mesh: joined(beads.map(({ frames, halfMm, wallMm }) => beadsMesh(frames, halfMm, wallMm))),
+        mesh: joinMeshes(
+          beads.map(({ frames, halfMm, wallMm }) => beadsMesh(frames, halfMm, wallMm)),
+        ),
         made: 'cast',
       },
     ],

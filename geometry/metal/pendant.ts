@@ -12,7 +12,7 @@ import type { RestOfChain } from './rest-of-chain.ts'
 import { stoneCut } from './ring.ts'
 
 /** How a stone stands when it is looked at from the front: a pear with its point up. */
-export const facing = ({ shape }: Stone, origin: Vec3 = [0, 0, 0]): Frame =>
+export const frontFrame = ({ shape }: Stone, origin: Vec3 = [0, 0, 0]): Frame =>
   shape === 'pear' ? { origin, x: [-1, 0, 0], y: [0, -1, 0], z: [0, 0, 1] } : { ...world, origin }
 
 /** How much of a necklace's chain is drawn on each side. */
@@ -28,7 +28,7 @@ export function solitairePendant(design: Design): Piece {
   design.stones.forEach((stone, of) => {
     const cut = stoneCut(stone)
     const hung = hungHead(stone, cut, 'ring', design.clawTip)
-    const frame = facing(stone)
+    const frame = frontFrame(stone)
     const bail = bailOn(hung, cut, stone.shape === 'pear' ? -1 : 1)
     parts.push(...cast(hung.bodies, frame), ...cast(bail.bodies, world))
     stones.push(setStone(stone, of, cut, frame), ...setMelee(melee, hung.melee, frame))

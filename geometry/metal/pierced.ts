@@ -2,7 +2,7 @@ import { type Frame, placed } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import { dot, minus, type Vec3 } from '../vector.ts'
 import { type Grid, loft } from './loft.ts'
-import { joined } from './meshes.ts'
+import { joinMeshes } from './meshes.ts'
 
 /** A round hole in a face: its courses from the face inwards, the last of them a point. */
 export interface Hole {
@@ -48,7 +48,7 @@ function patchMesh(points: Float64Array, edge: readonly number[], hole: Hole): M
 }
 
 /** A square of a grid, so many steps each way from its first row and column, that a hole takes. */
-export interface Window {
+export interface PiercedSquare {
   readonly row: number
   readonly column: number
   readonly hole: Hole
@@ -57,7 +57,7 @@ export interface Window {
 export const WINDOW_STEPS = 8
 
 /** The grid's mesh with the holes in it. */
-export function pierced(grid: Grid, windows: readonly Window[]): Mesh {
+export function pierced(grid: Grid, windows: readonly PiercedSquare[]): Mesh {
   const within = (at: number, from: number) => at >= from && at < from + WINDOW_STEPS
   const body = loft({
     ...grid,
@@ -73,5 +73,5 @@ export function pierced(grid: Grid, windows: readonly Window[]): Mesh {
     for (let i = 0; i < WINDOW_STEPS; i++) edge.push(at(i, WINDOW_STEPS))
     return patchMesh(grid.points, edge, hole)
   })
-  return joined([body, ...patches])
+  return joinMeshes([body, ...patches])
 }

@@ -7,16 +7,16 @@ import type { Vec3 } from '../vector.ts'
 import { type Assembly, cast } from './assembly.ts'
 import { chainPart, JUMP_RING, ringMesh, strand } from './chain.ts'
 import { LOOP, loopFrom } from './hung-head.ts'
-import { moved } from './meshes.ts'
+import { placeMesh } from './meshes.ts'
 import { restOfTwo } from './necklace.ts'
 import { neckChain } from './pendant.ts'
 import { barMesh, discMesh } from './plate.ts'
 import {
   clawsOnPlate,
   type OnPlate,
-  pitchMm,
   plateRim,
   rimsOnPlate,
+  stonePitchMm,
   sunkInPlate,
   thickToSink,
 } from './plate-stones.ts'
@@ -76,7 +76,7 @@ function onBar(design: Design): readonly OnPlate[] {
   const widest = Math.max(...design.stones.map(({ widthUm }) => widthUm)) / 1000
   const stones = withCuts(design)
   const rimOutMm = first.setting === 'bezel' ? plateRimOf(design).outMm : RIM_OUT
-  const pitch = pitchMm(first.setting, widest, stones.length, widthMm - 1.9, rimOutMm)
+  const pitch = stonePitchMm(first.setting, widest, stones.length, widthMm - 1.9, rimOutMm)
   return stones.map(one => ({ ...one, at: [(one.of - (stones.length - 1) / 2) * pitch, 0] }))
 }
 
@@ -142,7 +142,7 @@ function hangFrom(middle: Vec3, side: 1 | -1, reachMm: number) {
   const at: Vec3 = [middle[0], middle[1] + 1.05, middle[2]]
   const ring: Part = {
     name: `${side < 0 ? 'left' : 'right'} jump ring`,
-    mesh: moved(ringMesh(JUMP_RING.radiusMm, JUMP_RING.wireHalf), {
+    mesh: placeMesh(ringMesh(JUMP_RING.radiusMm, JUMP_RING.wireHalf), {
       origin: at,
       x: [0, 1, 0],
       y: [0, 0, 1],

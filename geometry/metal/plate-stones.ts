@@ -7,7 +7,7 @@ import type { Part } from '../piece.ts'
 import type { Vec2 } from '../vector.ts'
 import { type Assembly, setStone } from './assembly.ts'
 import { plugMesh } from './bezel-row.ts'
-import { moved } from './meshes.ts'
+import { placeMesh } from './meshes.ts'
 import { CLEAR, lipCourses, lipOf } from './rim.ts'
 import { sharedClaw } from './shared-claw.ts'
 
@@ -82,7 +82,7 @@ export function rimsOnPlate(
     const mesh = plugMesh(cut, lipCourses(plateLip(one), -0.3, outMm), -lift - ROOT, carriedMm)
     return {
       name: `bezel ${i + 1}`,
-      mesh: moved(mesh, { ...world, origin: [at[0], at[1], faceMm + lift] }),
+      mesh: placeMesh(mesh, { ...world, origin: [at[0], at[1], faceMm + lift] }),
       made: 'cast',
     }
   })
@@ -115,7 +115,7 @@ export function clawsOnPlate(
     [aside, -aside].map(
       (y, k): Part => ({
         name: `claw ${i + 1}${k === 0 ? 'a' : 'b'}`,
-        mesh: moved(k === 0 ? above : below, {
+        mesh: placeMesh(k === 0 ? above : below, {
           ...world,
           origin: [x, first.at[1] + y, faceMm + lift],
         }),
@@ -138,7 +138,7 @@ const OPEN = 0.9
 const ONE = 0.3
 
 /** From stone to stone along a bar of this length: rims well apart or well one, stones close only where claws are shared. */
-export function pitchMm(
+export function stonePitchMm(
   setting: Stone['setting'],
   widthMm: number,
   count: number,

@@ -4,8 +4,8 @@ import type { Mesh } from '../mesh.ts'
 import type { Vec2 } from '../vector.ts'
 import { seatCourses, seatHalfMm } from './flush-row.ts'
 import { loft } from './loft.ts'
-import { type Hole, pierced, WINDOW_STEPS, type Window } from './pierced.ts'
-import { circle } from './tube.ts'
+import { type Hole, type PiercedSquare, pierced, WINDOW_STEPS } from './pierced.ts'
+import { circlePoint } from './tube.ts'
 
 /** A stone sunk into a plate's face, at a place on it. */
 export interface SunkStone {
@@ -77,7 +77,7 @@ export function barMesh({ widthMm, heightMm, thickMm, bendMm, sunk = [] }: Bar):
   const grid = { points, rows: xs.length, columns: points.length / xs.length / 3 }
   if (seats.length === 0) return loft(grid)
   const windows = seats.map(
-    (seat): Window => ({
+    (seat): PiercedSquare => ({
       row: xs.findIndex(x => Math.abs(x - (seat.at[0] - seatHalfMm(seat.cut))) < 1e-9),
       column: 2,
       hole: holeAt(seat, thickMm / 2),
@@ -167,7 +167,7 @@ export function discMesh({ diameterMm, thickMm, sunk }: Disc): Mesh {
     profile.push([0, face])
     return turnedMesh(
       profile,
-      Array.from({ length: AROUND }, (_, i) => circle(AROUND, i)),
+      Array.from({ length: AROUND }, (_, i) => circlePoint(AROUND, i)),
       creases,
     )
   }
@@ -197,7 +197,7 @@ function turnedMesh(
   profile: readonly (readonly [number, number])[],
   around: readonly Vec2[],
   creaseRows: readonly number[],
-  windows: readonly Window[] = [],
+  windows: readonly PiercedSquare[] = [],
 ): Mesh {
   const columns = around.length
   const points = new Float64Array(profile.length * columns * 3)

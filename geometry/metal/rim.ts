@@ -131,7 +131,7 @@ const lowered = (heightMm: number, share: number) =>
   heightMm <= RING_TOP ? heightMm : RING_TOP + (heightMm - RING_TOP) * share
 
 /** Two arcs of a rim, about two points of the outline, each over a third of it. */
-export function arcs({ along, lengthMm }: GirdleOutline, about: readonly number[]): Rise {
+export function rimArcs({ along, lengthMm }: GirdleOutline, about: readonly number[]): Rise {
   const [full, fade] = [0.145, 0.055]
   return i => {
     const apart = Math.min(

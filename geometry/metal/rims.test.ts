@@ -7,7 +7,7 @@ import { castingFindings } from '../casting/findings.ts'
 import type { Piece, SetStone } from '../piece.ts'
 import { loadKernel } from '../solid/kernel.ts'
 import { solidOf } from '../solid/solid-of.ts'
-import { seenFrom, skin } from './testing.ts'
+import { inOwnMeasures, skin } from './testing.ts'
 
 const kernel = await loadKernel()
 const withStones = (style: Design['style'], change: Partial<Stone>): Design => {
@@ -19,7 +19,7 @@ const withStones = (style: Design['style'], change: Partial<Stone>): Design => {
 const rimOf = ({ parts }: Piece, name: string, stone: SetStone) => {
   const part = parts.find(one => one.name === name)
   if (!part) throw new Error(`No ${name}.`)
-  return [...skin(part.mesh)].map(at => seenFrom(stone.frame, at))
+  return [...skin(part.mesh)].map(at => inOwnMeasures(stone.frame, at))
 }
 
 describe('a rim', () => {

@@ -1,6 +1,6 @@
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
-import { CONTOUR_REACH_RAD, type Contour, contourAt } from '#design/document/contour.ts'
+import { type BandContour, CONTOUR_REACH_RAD, contourAt } from '#design/document/contour.ts'
 import type { Design, Stone } from '#design/document/design.ts'
 import { farEdgeAt } from '#design/document/far-edge.ts'
 import { widthShare } from '#design/layout/taper.ts'
@@ -11,8 +11,8 @@ import { cutOf } from '../gems/cuts.ts'
 import type { EngravedPlace, Piece } from '../piece.ts'
 import type { Assembly } from './assembly.ts'
 import { milgrainParts } from './milgrain.ts'
-import { sectionOf } from './section.ts'
-import { type Bend, type Shank, shankMesh } from './shank.ts'
+import { bandSectionOf } from './section.ts'
+import { type Shank, type ShankBend, shankMesh } from './shank.ts'
 
 /** Beads stand on an edge that is rounded no further than this. */
 const BEADED_EASE = 0.12
@@ -27,7 +27,7 @@ export function plainShank({ diameterUm, band, contour, taper, edge, shoulders }
     widthUm: 2000,
     thicknessUm: 1600,
   }
-  const section = sectionOf(profile, widthUm / 1000, thicknessUm / 1000)
+  const section = bandSectionOf(profile, widthUm / 1000, thicknessUm / 1000)
   return {
     innerMm: (diameterUm ?? 17_000) / 2000,
     section: edge
@@ -35,14 +35,14 @@ export function plainShank({ diameterUm, band, contour, taper, edge, shoulders }
       : section,
     ...(contour && { bend: bendOf(contour) }),
     ...(shoulders === 'knife' && {
-      shoulders: { knife: sectionOf('knife', widthUm / 1000, thicknessUm / 1000), ...RIDGE },
+      shoulders: { knife: bandSectionOf('knife', widthUm / 1000, thicknessUm / 1000), ...RIDGE },
     }),
     ...(taper && { widthShare: (rad: number) => widthShare(taper, rad) }),
   }
 }
 
 /** The other ring is worn on the side of -z. */
-const bendOf = (contour: Contour): Bend => ({
+const bendOf = (contour: BandContour): ShankBend => ({
   nearMm: rad => contourAt(contour.edgeUm, rad),
   farMm: rad => farEdgeAt(contour, rad),
   toRad: CONTOUR_REACH_RAD,
@@ -83,7 +83,7 @@ export function onRound(rad: number, radiusMm: number, turned = false): Frame {
 function bandSurface(
   { innerMm, section }: Shank,
   place: 'inside' | 'outside',
-  contour: Contour | undefined,
+  contour: BandContour | undefined,
 ): RoundSurface {
   const inside = place === 'inside'
   return {

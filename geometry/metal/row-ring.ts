@@ -3,7 +3,7 @@ import type { SettingId } from '#design/catalogue/settings.ts'
 import type { Design } from '#design/document/design.ts'
 import { rowLine } from '#design/layout/bent-line.ts'
 import type { Piece } from '../piece.ts'
-import { together } from './assembly.ts'
+import { joinAssemblies } from './assembly.ts'
 import { barRow } from './bar-row.ts'
 import { bezelRow } from './bezel-row.ts'
 import { channelRow } from './channel-row.ts'
@@ -14,7 +14,7 @@ import { bandOf, plainShank, ringPiece } from './ring.ts'
 import { endRad, rowOf } from './row.ts'
 import type { RowMaker } from './row-work.ts'
 import type { Shank } from './shank.ts'
-import { standing } from './solitaire.ts'
+import { standStone } from './solitaire.ts'
 
 const makers: Readonly<Partial<Record<SettingId, RowMaker>>> = {
   bezel: bezelRow,
@@ -35,7 +35,7 @@ export function rowRing(design: Design): Piece {
   const line = design.contour && rowLine(design)
   const { shank, work } = maker(plain, rowOf(design), metalOf(design.metal).leastGapMm, line)
   const band = bandOf(shank, { edge: design.edge, gapRad: besideClaws(design, shank) })
-  return ringPiece(design, shank, together([band, work]))
+  return ringPiece(design, shank, joinAssemblies([band, work]))
 }
 
 /** Beads go all round beside stones that sit in the band, and end before heads that stand on it. */
@@ -59,5 +59,5 @@ export function stackable(design: Design): Piece {
   if (!first || second || first.setting === 'flush') return rowRing(design)
   const shank = plainShank(design)
   const band = bandOf(shank, { edge: design.edge, gapRad: pastHeads(design, shank) })
-  return ringPiece(design, shank, together([band, standing(first, 0, shank, 0)]))
+  return ringPiece(design, shank, joinAssemblies([band, standStone(first, 0, shank, 0)]))
 }

@@ -25,9 +25,9 @@ export const rowOf = (design: Design): readonly InRow[] =>
     return { stone, of, cut, alongMm, ...(rad !== undefined && { rad }), ...bent }
   })
 
-export const isBent = (row: readonly InRow[]) => row.some(({ offMm }) => offMm !== undefined)
+export const isBentRow = (row: readonly InRow[]) => row.some(({ offMm }) => offMm !== undefined)
 export const isClosed = (row: readonly InRow[]) =>
-  !isBent(row) && row.some(({ rad }) => rad !== undefined)
+  !isBentRow(row) && row.some(({ rad }) => rad !== undefined)
 
 /** The row where its girdles lie so far from the axis: one that is closed or bent stays at its angles. */
 export const laidAt = (row: readonly InRow[], radiusMm: number): readonly InRow[] =>

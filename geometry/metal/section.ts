@@ -26,7 +26,7 @@ const eases: Readonly<Record<ProfileId, { innerMm: number; outerMm: number; oute
     concave: { innerMm: 0.22, outerMm: 0.24, outerShare: 0.22 },
   }
 
-export function sectionOf(profile: ProfileId, widthMm: number, thickMm: number): BandSection {
+export function bandSectionOf(profile: ProfileId, widthMm: number, thickMm: number): BandSection {
   const halfMm = widthMm / 2
   const { innerMm, outerMm, outerShare } = eases[profile]
   const curves = curvesOf(profile, widthMm, thickMm)

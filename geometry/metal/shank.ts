@@ -36,7 +36,7 @@ export interface Shank {
     readonly fadeRad: number
   }
   /** How far each edge is moved along the axis, beside another ring's head. */
-  readonly bend?: Bend
+  readonly bend?: ShankBend
   /** Round seats sunk into the top, from the left to the right. */
   readonly seats?: readonly Seat[]
 }
@@ -57,7 +57,7 @@ export interface Groove {
 }
 
 /** At an angle from the top: of the edge that lies beside the other ring, and of the one behind it. */
-export interface Bend {
+export interface ShankBend {
   readonly nearMm: (rad: number) => number
   readonly farMm: (rad: number) => number
   /** Where it is straight again. */
@@ -232,7 +232,7 @@ function sharesOf(shank: Shank, rad: number): readonly number[] {
 }
 
 /** Heights along the axis where both edges are moved: what lies between goes along by its share. */
-function moveBetween({ nearMm, farMm }: Bend, rad: number, halfMm: number) {
+function moveBetween({ nearMm, farMm }: ShankBend, rad: number, halfMm: number) {
   const [near, far] = [nearMm(rad), farMm(rad)]
   return (height: number) => height + near + ((far - near) * (height + halfMm)) / (2 * halfMm)
 }

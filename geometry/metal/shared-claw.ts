@@ -1,6 +1,6 @@
 import type { Mesh } from '../mesh.ts'
 import { loft } from './loft.ts'
-import { circle } from './tube.ts'
+import { circlePoint } from './tube.ts'
 
 /** Of its thickness at the girdle a shared claw has so much at its foot. Trade practice. */
 const AT_FOOT = 1.06
@@ -46,7 +46,7 @@ export function sharedClaw(
   const points = new Float64Array(rows.length * COLUMNS * 3)
   rows.forEach(({ z, half, y }, row) => {
     for (let c = 0; c < COLUMNS; c++) {
-      const [cos, sin] = circle(COLUMNS, c)
+      const [cos, sin] = circlePoint(COLUMNS, c)
       points.set([half * cos, y + half * sin, z], (row * COLUMNS + c) * 3)
     }
   })

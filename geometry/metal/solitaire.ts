@@ -1,16 +1,16 @@
 import type { ClawTipId, GalleryId, HeadHeightId, SideViewId } from '#design/catalogue/heads.ts'
 import type { Design, Stone } from '#design/document/design.ts'
-import { within, world } from '../frame.ts'
+import { frameWithin, world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Piece } from '../piece.ts'
 import {
   type Assembly,
   cast,
+  joinAssemblies,
   type Melee,
   ofHeadMetal,
   setMelee,
   setStone,
-  together,
 } from './assembly.ts'
 import { underMm } from './collet.ts'
 import { collarOf, type Head, headOf, type Joint } from './head.ts'
@@ -105,13 +105,13 @@ function formedHead(
   return null
 }
 
-export interface Standing extends Assembly {
+export interface StandingStone extends Assembly {
   /** Where a rail can join its own at the side, by the ring's measures, if it has one. */
   readonly joint: Joint | null
 }
 
 /** A stone in a head of its own, at an angle of the ring. */
-export function standing(
+export function standStone(
   stone: Stone,
   index: number,
   shank: Shank,
@@ -126,7 +126,7 @@ export function standing(
     sunkMm,
     liftMm = 0,
   }: HeadPlacement = {},
-): Standing {
+): StandingStone {
   const cut = stoneCut(stone)
   const section = topSection(shank)
   const shift = shiftMm(stone, cut)
@@ -153,7 +153,7 @@ export function standing(
   const cup = shank.innerMm + section.thickMm - underMm(cut, mountAt(low))
   const girdle = basket.stems.open ? low : Math.max(low, cup)
   const head = girdle === low ? basket : headOf(stone, cut, mountAt(girdle), tip)
-  const frame = within(onRound(rad, girdle, stone.shape === 'pear'), {
+  const frame = frameWithin(onRound(rad, girdle, stone.shape === 'pear'), {
     ...world,
     origin: [0, -shift, 0],
   })
@@ -196,7 +196,7 @@ export const solitaire = (design: Design): Piece => {
   const shank = plainShank(design)
   const { sideView = 'cathedral', clawTip, gallery, headHeight = 'medium' } = design
   const stones = design.stones.map((stone, i) =>
-    standing(stone, i, shank, 0, {
+    standStone(stone, i, shank, 0, {
       side: sideView,
       tip: clawTip,
       gallery,
@@ -204,5 +204,5 @@ export const solitaire = (design: Design): Piece => {
       ...heights[headHeight](topSection(shank)),
     }),
   )
-  return ringPiece(design, shank, ofHeadMetal(together([bandOf(shank), ...stones]), design))
+  return ringPiece(design, shank, ofHeadMetal(joinAssemblies([bandOf(shank), ...stones]), design))
 }

@@ -50,7 +50,7 @@ const struts: Readonly<Record<ShapeId, readonly number[]>> = {
 }
 
 /** What holds a stone of this shape in this setting, counter-clockwise. */
-export function spotsOf(
+export function gripSpotsOf(
   outline: GirdleOutline,
   shape: ShapeId,
   setting: SettingId,

@@ -22,7 +22,7 @@ export interface Mount {
 }
 
 /** How the stems of a head run from its mount to the stone: what claws, struts and rail are built on. */
-export interface Lines {
+export interface StemLines {
   readonly cut: Cut
   readonly outline: GirdleOutline
   readonly mount: Mount
@@ -38,7 +38,7 @@ export interface Lines {
   readonly feet: readonly [x: number, y: number]
 }
 
-export interface Line {
+export interface StemLine {
   readonly at: readonly [number, number]
   readonly lean: readonly [number, number]
 }
@@ -46,7 +46,7 @@ export interface Line {
 export const onMount = ({ from }: HeadSpot) => from === 'mount'
 
 /** The stems as straight lines from the mount to the rail. */
-export const linesOf = (stems: Lines): readonly Line[] =>
+export const linesOf = (stems: StemLines): readonly StemLine[] =>
   stems.spots.filter(onMount).map(({ index }) => {
     const [fx, fy] = footAt(stems, index)
     const rail = railAt(stems, index)
@@ -55,19 +55,22 @@ export const linesOf = (stems: Lines): readonly Line[] =>
   })
 
 /** From the one's middle, so high above the mount, to the other's line. */
-export function apartMm(a: Line, b: Line, up: number): number {
+export function apartMm(a: StemLine, b: StemLine, up: number): number {
   const size = Math.hypot(b.lean[0], b.lean[1], 1)
   const v = [a.at[0] + a.lean[0] * up - b.at[0], a.at[1] + a.lean[1] * up - b.at[1], up] as const
   const along = (v[0] * b.lean[0] + v[1] * b.lean[1] + v[2]) / size
   return Math.sqrt(Math.max(0, v[0] ** 2 + v[1] ** 2 + v[2] ** 2 - along ** 2))
 }
 
-export const footAt = ({ outline, feet, mount }: Lines, i: number): readonly [number, number] => [
+export const footAt = (
+  { outline, feet, mount }: StemLines,
+  i: number,
+): readonly [number, number] => [
   (outline.x[i] as number) * feet[0],
   mount.middleY + (outline.y[i] as number) * feet[1],
 ]
 
-export const railAt = ({ railLine, railMm }: Lines, i: number): Vec3 => [
+export const railAt = ({ railLine, railMm }: StemLines, i: number): Vec3 => [
   railLine.along[2 * i] as number,
   railLine.along[2 * i + 1] as number,
   railMm,

@@ -4,17 +4,17 @@ import { AT_EDGE, BITE, clawHalfMm, TWIN } from './claw.ts'
 import { crossingMm, roundStone } from './crossing.ts'
 import type { GalleryForm } from './gallery-wires.ts'
 import { type LowerRail, lowerRailOf } from './lower-rail.ts'
-import { offset, outlineOf } from './outline.ts'
+import { girdleOutlineOf, offset } from './outline.ts'
 import { type Collar, RAIL_HALF, railLineOf, underRim } from './rail-line.ts'
 import type { HeadSpot } from './spots.ts'
 import {
   apartMm,
   footAt,
-  type Line,
-  type Lines,
   linesOf,
   type Mount,
   railAt,
+  type StemLine,
+  type StemLines,
 } from './stem-lines.ts'
 import { insetBelow } from './stone-surface.ts'
 
@@ -29,7 +29,7 @@ const NECK = { rim: -0.6, rail: -0.28 } as const
 /** By so much a claw leans outwards from its neck to the girdle. */
 const LEAN = 0.07
 
-export interface Stems extends Lines {
+export interface Stems extends StemLines {
   /** Whether they stand far enough apart to be an open basket. */
   readonly open: boolean
   /** A gallery below the collar, if there is one. */
@@ -69,7 +69,7 @@ export function stemsOf(
   spots: readonly HeadSpot[],
   form: StemForm = 'plain',
 ): Stems {
-  const outline = outlineOf(cut)
+  const outline = girdleOutlineOf(cut)
   const rim = collar === 'rim'
   const halfMm = clawHalfMm(cut)
   const neckMm = rim ? NECK.rim : NECK.rail
@@ -113,16 +113,16 @@ export function stemsOf(
 }
 
 /** Where they come out of the mount, neighbours are well one or well apart: a caster fills what is between. */
-const feetPart = (stems: Lines) => {
+const feetPart = (stems: StemLines) => {
   const lines = linesOf(stems)
   return lines.every((a, k) => {
-    const apart = apartMm(a, lines[(k + 1) % lines.length] as Line, 0) - 2 * stems.halfMm
+    const apart = apartMm(a, lines[(k + 1) % lines.length] as StemLine, 0) - 2 * stems.halfMm
     return apart < -0.15 || apart > 0.3
   })
 }
 
 /** Where a stem bends, within the mount; never over its middle. */
-function baseAt(stems: Lines, i: number): Vec3 {
+function baseAt(stems: StemLines, i: number): Vec3 {
   const { topMm, middleY, straightMm } = stems.mount
   const [x, y] = footAt(stems, i)
   const rail = railAt(stems, i)
@@ -182,13 +182,13 @@ export function stemWay(stems: Stems, { index: i, from }: HeadSpot): readonly Ve
 }
 
 /** A plate is under the neck; a rail is further in. */
-const onPlate = ({ railMm }: Lines) => railMm === collarFeet.plate + 0.1
+const onPlate = ({ railMm }: StemLines) => railMm === collarFeet.plate + 0.1
 
-const underCollar = ({ railMm }: Lines, collar: Collar) =>
+const underCollar = ({ railMm }: StemLines, collar: Collar) =>
   collar === 'rail' ? railMm - RAIL_HALF : collarFeet[collar]
 
 /** Whether the stems stand far enough apart for light and air between them, and for a caster. */
-function isOpen(stems: Lines, collar: Collar): boolean {
+function isOpen(stems: StemLines, collar: Collar): boolean {
   const { mount, spots, halfMm, cut } = stems
   // A dome has no underside to look at, and a pearl's would fill the basket: both sit in a cup.
   if (cut.planes.length === 0) return false
@@ -198,6 +198,6 @@ function isOpen(stems: Lines, collar: Collar): boolean {
   const lines = linesOf(stems)
   return lines.every(
     (a, k) =>
-      apartMm(a, lines[(k + 1) % lines.length] as Line, under - mount.topMm) - 2 * wide >= GAP,
+      apartMm(a, lines[(k + 1) % lines.length] as StemLine, under - mount.topMm) - 2 * wide >= GAP,
   )
 }

@@ -1,6 +1,6 @@
 import type { Design, Stone } from '#design/document/design.ts'
 import { earsOf } from '#design/document/single-stone.ts'
-import { type Frame, within, world } from '../frame.ts'
+import { type Frame, frameWithin, world } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Part, Piece, SetStone } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
@@ -8,7 +8,7 @@ import { cast, setMelee, setStone } from './assembly.ts'
 import { meleeOf } from './halo-ring.ts'
 import type { Head } from './head.ts'
 import { hungHead } from './hung-head.ts'
-import { moved } from './meshes.ts'
+import { placeMesh } from './meshes.ts'
 import { RIM_OUT } from './rim.ts'
 import { stoneCut } from './ring.ts'
 import { type Station, tube } from './tube.ts'
@@ -51,8 +51,12 @@ export function studs(design: Design): Piece {
       const post = { name: 'post', mesh: postMesh(hung.backMm) }
       const frame: Frame = { ...world, origin: [i === 0 ? -aside : aside, 0, 0] }
       parts.push(...cast([...hung.bodies, post], frame, name))
-      const behind = within(frame, { ...world, origin: [0, 0, hung.backMm - LOBE] })
-      parts.push({ name: `${name} butterfly`, mesh: moved(butterfly(), behind), made: 'bought' })
+      const behind = frameWithin(frame, { ...world, origin: [0, 0, hung.backMm - LOBE] })
+      parts.push({
+        name: `${name} butterfly`,
+        mesh: placeMesh(butterfly(), behind),
+        made: 'bought',
+      })
       stones.push(setStone(one, of, cut, frame), ...setMelee(melee, hung.melee, frame))
       genus += hung.genus
     })

@@ -1,7 +1,7 @@
 import type { Mesh } from '../mesh.ts'
 import type { Vec2, Vec3 } from '../vector.ts'
 import { loft } from './loft.ts'
-import { circle } from './tube.ts'
+import { circlePoint } from './tube.ts'
 
 /** A place that a wire passes, and half its thickness there. */
 export interface Swelling {
@@ -131,7 +131,7 @@ function put(
   { at: [ex, ey] }: Swelling,
 ) {
   for (let c = 0; c < COLUMNS; c++) {
-    const [cos, sin] = circle(COLUMNS, c)
+    const [cos, sin] = circlePoint(COLUMNS, c)
     const v = (row * COLUMNS + c) * 3
     points[v + 2] = z
     if (!section) {

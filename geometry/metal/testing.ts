@@ -90,7 +90,7 @@ export function* skin(mesh: Mesh): Generator<Vec3> {
 }
 
 /** A place by a frame's own measures. */
-export const seenFrom = ({ origin, x, y, z }: Frame, at: Vec3): Vec3 => {
+export const inOwnMeasures = ({ origin, x, y, z }: Frame, at: Vec3): Vec3 => {
   const from = minus(at, origin)
   return [dot(from, x), dot(from, y), dot(from, z)]
 }
@@ -99,7 +99,11 @@ export const stoneCorners = ({ cut, frame }: SetStone): readonly Vec3[] =>
   [...corners(cut.mesh)].map(at => placed(frame, at))
 
 /** How far inside an outline a place is; below nought outside it. Asked of millions of places. */
-export function insideMm(outline: readonly (readonly [number, number])[], x: number, y: number) {
+export function insideOutlineMm(
+  outline: readonly (readonly [number, number])[],
+  x: number,
+  y: number,
+) {
   let leastSquare = Number.POSITIVE_INFINITY
   let inside = false
   let [ax, ay] = outline[outline.length - 1] as readonly [number, number]

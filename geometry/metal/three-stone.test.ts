@@ -9,7 +9,7 @@ import type { Piece, SetStone } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
 import { plainShank } from './ring.ts'
 import { besideRad } from './side-by-side.ts'
-import { standing } from './solitaire.ts'
+import { standStone } from './solitaire.ts'
 
 const begun = defaultDesign('three-stone')
 const inMetal = (metal: Design['metal']) => pieceOf({ ...begun, metal })
@@ -58,7 +58,7 @@ describe('the stones of a three-stone ring', () => {
     if (!read.ok) throw new Error(read.reason)
     const shank = plainShank(read.design)
     const [beside, middle] = read.design.stones.map((stone, i) =>
-      standing(stone, i, shank, 0, { raiseMm: 0.8 }),
+      standStone(stone, i, shank, 0, { raiseMm: 0.8 }),
     )
     if (!beside || !middle) throw new Error('There are three.')
     const apart = { metalMm: 0.85, stonesMm: 0.16, besideMm: 0.12 }

@@ -3,12 +3,12 @@ import type { Design, Stone } from '#design/document/design.ts'
 import { headMetalOf } from '#design/document/optional-choices.ts'
 import type { Part, Piece } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
-import { ofHeadMetal, together, turned } from './assembly.ts'
+import { joinAssemblies, ofHeadMetal, turnAssembly } from './assembly.ts'
 import type { Joint } from './head.ts'
 import { RAIL_HALF } from './rail-line.ts'
 import { bandOf, plainShank, ringPiece } from './ring.ts'
 import { besideRad } from './side-by-side.ts'
-import { type Standing, standing } from './solitaire.ts'
+import { type StandingStone, standStone } from './solitaire.ts'
 import { tube } from './tube.ts'
 
 /** Stones beside one another look as one row from here on; nearer, a setter could not come between them. GK */
@@ -26,7 +26,7 @@ export function threeStone(design: Design): Piece {
   const outerMm = shank.innerMm + shank.section.thickMm
   const alike = areAlike(design.stones[0], design.stones[2])
   const heads = design.stones.slice(0, alike ? 2 : 3).map((stone, i) =>
-    standing(stone, i, shank, 0, {
+    standStone(stone, i, shank, 0, {
       name: names[i] ?? '',
       raiseMm: RAISE,
       tip: design.clawTip,
@@ -48,7 +48,7 @@ export function threeStone(design: Design): Piece {
   }
   const left = besideAt(0, -1)
   const angles = [left, 0, alike ? -left : besideAt(2, 1)]
-  const placed = heads.map((head, i) => turned(head, angles[i] ?? 0))
+  const placed = heads.map((head, i) => turnAssembly(head, angles[i] ?? 0))
   // A middle head with a gallery stands so high that a wire up to its rail would be a leg beside it.
   const rails = heads.flatMap((head, i) =>
     middle && head !== middle && !design.gallery
@@ -63,14 +63,14 @@ export function threeStone(design: Design): Piece {
     design,
     shank,
     ofHeadMetal(
-      together([bandOf(shank), ...placed, { parts: rails, stones: [], genus: rails.length }]),
+      joinAssemblies([bandOf(shank), ...placed, { parts: rails, stones: [], genus: rails.length }]),
       design,
     ),
   )
 }
 
 /** The same head once more, for the other side. */
-const onTheRight = (head: Standing): Standing => ({
+const onTheRight = (head: StandingStone): StandingStone => ({
   ...head,
   parts: head.parts.map(part => ({
     ...part,
@@ -103,8 +103,8 @@ function railWidthMm(joints: readonly Joint[], gapMm: number): number | null {
 
 /** A wire from the rail of the middle head to that of the one beside it; none where it would leave slits. */
 function railBetween(
-  middle: Standing,
-  beside: Standing,
+  middle: StandingStone,
+  beside: StandingStone,
   rad: number,
   { name, outerMm, gapMm }: { name: string; outerMm: number; gapMm: number },
 ): readonly Part[] {

@@ -42,7 +42,7 @@ export function tube(stations: readonly Station[], form: TubeForm = {}): Mesh {
     const a = unit(minus(reference, times(along, dot(reference, along))))
     const b = cross(along, a)
     for (let c = 0; c < columns; c++) {
-      const [cos, sin] = circle(columns, c)
+      const [cos, sin] = circlePoint(columns, c)
       const v = (row * columns + c) * 3
       points[v] = at[0] + deep * cos * a[0] + across * sin * b[0]
       points[v + 1] = at[1] + deep * cos * a[1] + across * sin * b[1]
@@ -70,7 +70,7 @@ export function tube(stations: readonly Station[], form: TubeForm = {}): Mesh {
 const circles = new Map<number, readonly (readonly [number, number])[]>()
 
 /** Cosine and sine of one of so many equal parts of a circle. */
-export function circle(parts: number, part: number): readonly [number, number] {
+export function circlePoint(parts: number, part: number): readonly [number, number] {
   let known = circles.get(parts)
   if (!known) {
     known = Array.from({ length: parts }, (_, i) => {

@@ -1,6 +1,6 @@
 import type { Manifold } from 'manifold-3d'
 import type { Finding } from '#design/rules/finding.ts'
-import { limits } from '../casting/limits.ts'
+import { castingLimits } from '../casting/limits.ts'
 import { probe } from '../casting/probe.ts'
 import { creased } from '../export/creased.ts'
 import { Extent, type Mesh } from '../mesh.ts'
@@ -148,7 +148,7 @@ function thin(mesh: Triangles, volumeMm3: number): readonly Finding[] {
     cutters: [],
   }
   const { walls, isEdge } = probe(solid)
-  const { leastMm } = limits.wall
+  const { leastMm } = castingLimits.wall
   const below = walls.filter(look => look.mm < leastMm - 0.05 && !isEdge(look, leastMm - 0.05))
   if (below.length < AGREED) return []
   const least = below.map(({ mm }) => mm).sort((a, b) => a - b)[AGREED - 1] as number
@@ -156,9 +156,9 @@ function thin(mesh: Triangles, volumeMm3: number): readonly Finding[] {
   return [
     {
       rule: 'casting-wall',
-      severity: foundMm < limits.detail.leastMm ? 'stops' : 'advises',
+      severity: foundMm < castingLimits.detail.leastMm ? 'stops' : 'advises',
       at: 'model',
-      words: `The thinnest wall: ${foundMm} mm, a caster asks for ${leastMm}${foundMm < limits.detail.leastMm ? `, and below ${limits.detail.leastMm} it does not run full` : ''}. Thicken it in the model.`,
+      words: `The thinnest wall: ${foundMm} mm, a caster asks for ${leastMm}${foundMm < castingLimits.detail.leastMm ? `, and below ${castingLimits.detail.leastMm} it does not run full` : ''}. Thicken it in the model.`,
       numbers: { foundMm, needsMm: leastMm },
     },
   ]

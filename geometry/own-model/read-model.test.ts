@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { loadKernel } from '../solid/kernel.ts'
 import { modelLimits } from './limits.ts'
 import { readModel } from './read-model.ts'
-import { box, modelXml, packageOf, stlOf, textStlOf, together } from './testing.ts'
+import { boxTriangles, joinTriangles, modelXml, packageOf, stlOf, textStlOf } from './testing.ts'
 
 const kernel = await loadKernel()
 const read = (bytes: Uint8Array) => readModel(kernel, bytes)
-const cube = box(0, 10)
+const cube = boxTriangles(0, 10)
 
 test.each([
   ['binary STL', stlOf(cube)],
   ['text STL', textStlOf(cube)],
   ['3MF', packageOf(modelXml(cube))],
-  ['an STL that is inside out', stlOf(box(0, 10, true))],
-  ['3MF in centimetres', packageOf(modelXml(box(0, 1), { unit: 'centimeter' }))],
+  ['an STL that is inside out', stlOf(boxTriangles(0, 10, true))],
+  ['3MF in centimetres', packageOf(modelXml(boxTriangles(0, 1), { unit: 'centimeter' }))],
   [
     '3MF moved and mirrored',
     packageOf(modelXml(cube, { item: 'transform="-1 0 0 0 1 0 0 0 1 5 5 5"' })),
@@ -44,20 +44,20 @@ test('what goes out is geometry alone: names, colours and whatever else was in i
 })
 
 test('bodies that stand in each other weigh once, those apart are said, hollows stop it', () => {
-  expect(read(stlOf(together(box(0, 10), box(5, 15))))).toMatchObject({
+  expect(read(stlOf(joinTriangles(boxTriangles(0, 10), boxTriangles(5, 15))))).toMatchObject({
     ok: true,
     report: { volumeMm3: 1875, bodies: 1, findings: [] },
   })
-  expect(read(stlOf(together(box(0, 10), box(20, 30))))).toMatchObject({
+  expect(read(stlOf(joinTriangles(boxTriangles(0, 10), boxTriangles(20, 30))))).toMatchObject({
     report: { bodies: 2, findings: [{ rule: 'model-separate', severity: 'advises' }] },
   })
-  expect(read(stlOf(together(box(0, 10), box(4, 6, true))))).toMatchObject({
+  expect(read(stlOf(joinTriangles(boxTriangles(0, 10), boxTriangles(4, 6, true))))).toMatchObject({
     report: { findings: [{ rule: 'model-hollow', severity: 'stops' }] },
   })
 })
 
 test('a wall that is too thin is found, and how thin it is', () => {
-  const sheet = box(0, 10)
+  const sheet = boxTriangles(0, 10)
   const thin = {
     ...sheet,
     positions: sheet.positions.map((value, i) => (i % 3 === 2 ? value * 0.05 : value)),
@@ -113,8 +113,8 @@ test.each([
     'empty',
     () => stlOf({ positions: new Float32Array(), triangles: new Uint32Array() }),
   ],
-  ['a model in metres', 'too-small', () => stlOf(box(0, 0.02))],
-  ['a model as large as a house', 'too-large', () => stlOf(box(0, 9000))],
+  ['a model in metres', 'too-small', () => stlOf(boxTriangles(0, 0.02))],
+  ['a model as large as a house', 'too-large', () => stlOf(boxTriangles(0, 9000))],
   ['a zip bomb', 'unpacks-too-large', bomb],
   ['a package of too many files', 'too-many-parts', () => packageOf(modelXml(cube), manyEntries)],
   ['a package that was cut short', 'cut-short', () => packageOf(modelXml(cube)).slice(0, -30)],

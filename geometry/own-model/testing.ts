@@ -3,7 +3,7 @@ import { writeStl } from '../export/stl.ts'
 import type { Triangles } from './limits.ts'
 
 /** A box from one corner to the other; turned inwards it is a hollow. */
-export function box(from: number, to: number, inwards = false): Triangles {
+export function boxTriangles(from: number, to: number, inwards = false): Triangles {
   const [a, b] = [from, to]
   const places = [0, 1, 2, 3, 4, 5, 6, 7].flatMap(i => [i & 1, i & 2, i & 4].map(k => (k ? b : a)))
   const faces = [
@@ -28,7 +28,7 @@ export function box(from: number, to: number, inwards = false): Triangles {
   }
 }
 
-export function together(...meshes: readonly Triangles[]): Triangles {
+export function joinTriangles(...meshes: readonly Triangles[]): Triangles {
   let first = 0
   const triangles: number[] = []
   for (const mesh of meshes) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { step, stepped } from '#tools/testing/design-steps.ts'
+import { step, takeDesignStep } from '#tools/testing/design-steps.ts'
 import { pieceOf } from '../build.ts'
 import { scenes } from '../studio/scenes.ts'
 import { renderPiece } from './render.ts'
@@ -16,7 +16,7 @@ test.each(walks.map((steps, i) => [i, steps] as const))(
   'walk %i ends in a picture',
   async (i, steps) => {
     const start = defaultDesign(styles[(i * 2) % styles.length]?.id ?? 'solitaire')
-    const piece = pieceOf(steps.reduce(stepped, start))
+    const piece = pieceOf(steps.reduce(takeDesignStep, start))
     const scene = Object.values(scenes)[i % 4] ?? scenes.studio
     const view = viewOf(piece, views[i % views.length] ?? 'hero')
     const { rgba } = renderPiece(piece, view, scene, 40, 40, 1, await cutWords(piece))

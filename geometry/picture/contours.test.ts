@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contours, simpler, spanned } from './contours.ts'
+import { contours, simplifyContour, spanned } from './contours.ts'
 
 const field = (size: number, at: (x: number, y: number) => number) => ({
   width: size,
@@ -21,7 +21,7 @@ test('a simpler line has fewer points and no point of the old one is far from it
     field(60, (x, y) => 20 - Math.hypot(x - 30, y - 30)),
     0,
   )
-  const short = simpler(line ?? new Float64Array(), 0.2)
+  const short = simplifyContour(line ?? new Float64Array(), 0.2)
   expect(short.length).toBeLessThan((line?.length ?? 0) / 3)
   for (let i = 0; i < short.length; i += 2)
     expect(Math.hypot((short[i] ?? 0) - 30, (short[i + 1] ?? 0) - 30)).toBeCloseTo(20, 0)

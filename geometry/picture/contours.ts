@@ -89,7 +89,7 @@ const steps: readonly (readonly (readonly [number, number])[])[] = [
 ]
 
 /** A closed line without the points that are no further than `most` from the line without them. */
-export function simpler(line: Float64Array, most: number): Float64Array {
+export function simplifyContour(line: Float64Array, most: number): Float64Array {
   const count = line.length / 2
   if (count < 4) return line
   const keep = new Uint8Array(count)

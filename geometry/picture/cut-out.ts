@@ -4,7 +4,7 @@ import type { Piece } from '../piece.ts'
 import type { Scene } from '../studio/scenes.ts'
 import { modelOf } from './model.ts'
 import { type Picture, rendering } from './render.ts'
-import { groundOf, inFrame, isChain, middleOf, type SetUp } from './set-up.ts'
+import { groundOf, isChain, middleOf, type SetUp, vertexesToShow } from './set-up.ts'
 import { poseOf } from './view.ts'
 import type { CutWords } from './words.ts'
 import { type CutOutView, cutOutViews, WORN_PX_PER_MM, wornViews } from './worn-views.ts'
@@ -54,7 +54,7 @@ export function* cutOut(
   }
   const { positions } = model
   const ground = groundOf(positions, from)
-  const set: SetUp = { pose, positions, model, shown: inFrame(piece), camera, ground }
+  const set: SetUp = { pose, positions, model, shown: vertexesToShow(piece), camera, ground }
   return yield* rendering(piece, set, scene, width, height, SAMPLES, words, { clear: 'all' })
 }
 

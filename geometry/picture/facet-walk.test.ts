@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shapes } from '#design/catalogue/shapes.ts'
 import { cutOf } from '../gems/cuts.ts'
 import { out } from '../studio/out.ts'
-import { facetsOf, walk } from './facet-walk.ts'
+import { facetsOf, walkFacets } from './facet-walk.ts'
 
 const faceted = shapes.map(({ id }) => id).filter(id => id !== 'cabochon')
 
@@ -27,13 +27,22 @@ test.each(faceted)('from within a %s the walk ends where trying every facet does
     const nearest = Math.min(
       ...Array.from({ length: count }, (_, i) => (rate(i) > 0 ? room(i, o) / rate(i) : Infinity)),
     )
-    from = walk(facets, from, o[0] ?? 0, o[1] ?? 0, o[2] ?? 0, d[0] ?? 0, d[1] ?? 0, d[2] ?? 0)
+    from = walkFacets(
+      facets,
+      from,
+      o[0] ?? 0,
+      o[1] ?? 0,
+      o[2] ?? 0,
+      d[0] ?? 0,
+      d[1] ?? 0,
+      d[2] ?? 0,
+    )
     expect(out[1]).toBeCloseTo(nearest, 9)
   }
 })
 
 test('a heart’s mirror is a facet like the others', () => {
   const facets = facetsOf(cutOf('ruby', 'heart', 6000))
-  expect(walk(facets, 0, 0.5, 0, 0, -1, 0, 0)).toBe(facets.mirror)
+  expect(walkFacets(facets, 0, 0.5, 0, 0, -1, 0, 0)).toBe(facets.mirror)
   expect(out[1]).toBeCloseTo(0.5, 9)
 })

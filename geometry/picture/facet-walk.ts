@@ -109,7 +109,7 @@ const apart = (a: Corner['at'], b: Corner['at']) =>
 const LEAST_ROOM = 1e-7
 
 /** Climbs from the facet `from`; how far away the one it ends on is comes back in `out[1]`. */
-export function walk(
+export function walkFacets(
   { planes, starts, neighbours }: Facets,
   from: number,
   ox: number,

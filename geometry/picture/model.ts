@@ -20,7 +20,7 @@ export const posed = ({ x, y, z, middle }: Pose, p: Vec3): Vec3 => {
   ]
 }
 
-export const turned = ({ x, y, z }: Pick<Pose, 'x' | 'y' | 'z'>, [a, b, c]: Vec3): Vec3 => [
+export const turnVector = ({ x, y, z }: Pick<Pose, 'x' | 'y' | 'z'>, [a, b, c]: Vec3): Vec3 => [
   x[0] * a + y[0] * b + z[0] * c,
   x[1] * a + y[1] * b + z[1] * c,
   x[2] * a + y[2] * b + z[2] * c,
@@ -48,7 +48,9 @@ const bodiesOf = ({ parts, stones }: Piece): readonly Body[] => [
 
 /** How a body's own axes stand in the studio. */
 export const axesOf = (pose: Pose, frame: Frame | null): Pick<Pose, 'x' | 'y' | 'z'> =>
-  frame ? { x: turned(pose, frame.x), y: turned(pose, frame.y), z: turned(pose, frame.z) } : pose
+  frame
+    ? { x: turnVector(pose, frame.x), y: turnVector(pose, frame.y), z: turnVector(pose, frame.z) }
+    : pose
 
 /** Of every vertex, parts before stones. */
 export function positionsOf(piece: Piece, pose: Pose): Float64Array {

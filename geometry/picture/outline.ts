@@ -1,5 +1,5 @@
 import type { Piece, SetStone } from '../piece.ts'
-import { contours, type ScalarField, simpler, spanned } from './contours.ts'
+import { contours, type ScalarField, simplifyContour, spanned } from './contours.ts'
 import { OUTLINE_UNITS, type Outline, type OutlinedStone } from './outline-paths.ts'
 import { rasterised } from './raster.ts'
 import { setUp } from './set-up.ts'
@@ -13,7 +13,7 @@ const OFF = 0.45
 const SPECK = 5
 
 /** Some hundred bytes that stand where a picture will be, in its very place. */
-export function outlineOf(piece: Piece, view: CameraView): Outline {
+export function pictureOutlineOf(piece: Piece, view: CameraView): Outline {
   const { model, camera } = setUp(piece, view, SIZE, SIZE)
   const seen = rasterised(model, camera, SIZE, SIZE, FINER)
   const whole = emptyField()
@@ -56,7 +56,7 @@ function firstLike({ stones }: Piece, { gem, origin, of }: SetStone): OutlinedSt
 
 function pathOf(field: ScalarField): string {
   const lines = contours(field, 0.5).filter(line => spanned(line) >= SPECK)
-  return lines.map(line => lineOf(simpler(line, OFF))).join('')
+  return lines.map(line => lineOf(simplifyContour(line, OFF))).join('')
 }
 
 /** Whole numbers, each point by its way from the last. */

@@ -2,7 +2,7 @@ import type { Camera } from './camera.ts'
 import type { Model } from './model.ts'
 
 /** What each sample sees: a triangle, its inside, or nothing; in rows, `times` to a pixel each way. */
-export interface Seen {
+export interface SeenSamples {
   readonly width: number
   readonly height: number
   readonly triangles: Int32Array
@@ -20,7 +20,7 @@ export function rasterised(
   times: number,
   /** How far each vertex is beyond the plane that the piece is cut open along. */
   beyond?: Float64Array,
-): Seen {
+): SeenSamples {
   const width = pixelsWide * times
   const height = pixelsHigh * times
   const seen = new Int32Array(width * height).fill(NOTHING)

@@ -4,7 +4,7 @@ import { pieceOf } from '../build.ts'
 import { type SceneId, scenes } from '../studio/scenes.ts'
 import { cutOut } from './cut-out.ts'
 import { type Picture, renderPiece, renderSetUp, SHADOW_FADE } from './render.ts'
-import { sectionOf } from './section.ts'
+import { pictureSectionOf } from './section.ts'
 import { setUp } from './set-up.ts'
 import { handmadeRing } from './testing.ts'
 import { viewOf } from './view.ts'
@@ -159,7 +159,7 @@ test('words inside a band are seen as dark lines, and only there', async () => {
 test('a piece cut open shows its inside, and nothing of the half taken away', () => {
   const piece = pieceOf(defaultDesign('solitaire'))
   const set = setUp(piece, viewOf(piece, 'front'), 64, 64)
-  const section = sectionOf(piece, set.model, set.pose, scenes.studio)
+  const section = pictureSectionOf(piece, set.model, set.pose, scenes.studio)
   const whole = renderSetUp(piece, set, scenes.studio, 64, 64, 1, [])
   const half = renderSetUp(piece, set, scenes.studio, 64, 64, 1, [], { section })
   const seen = (rgba: Uint8Array, x: number, y: number) => [
@@ -177,7 +177,7 @@ test('a piece cut open shows its inside, and nothing of the half taken away', ()
   expect(columns(34, 64)).toBeGreaterThan(200)
 
   const turned = setUp(piece, { ...viewOf(piece, 'front'), yaw: -1 }, 64, 64)
-  const open = sectionOf(piece, turned.model, turned.pose, scenes.studio)
+  const open = pictureSectionOf(piece, turned.model, turned.pose, scenes.studio)
   const { rgba } = renderSetUp(piece, turned, scenes.studio, 64, 64, 1, [], { section: open })
   const even = new Map<string, number>()
   for (let i = 0; i < rgba.length; i += 4) {

@@ -7,12 +7,12 @@ import type { Vec3 } from '../vector.ts'
 import { Back } from './back.ts'
 import { Lens } from './lens.ts'
 import type { Model } from './model.ts'
-import { insideOf, NOTHING, rasterised, type Seen } from './raster.ts'
+import { insideOf, NOTHING, rasterised, type SeenSamples } from './raster.ts'
 import type { CutOpenPiece } from './section.ts'
 import { type SetUp, setUp } from './set-up.ts'
 import { PictureStage } from './stage.ts'
 import type { CameraView } from './view.ts'
-import type { CutWords, Words } from './words.ts'
+import type { CutWords, PartWords } from './words.ts'
 
 export interface Picture {
   readonly width: number
@@ -82,7 +82,7 @@ export interface RenderWork {
   readonly model: Model
   readonly lens: Lens
   readonly back: Back
-  readonly seen: Seen
+  readonly seen: SeenSamples
   readonly width: number
   readonly height: number
   readonly samples: number
@@ -339,7 +339,7 @@ function seeWords(
   part: number,
   { x, y, z, nx, ny, nz, dx, dy, dz }: Lens,
 ): boolean {
-  for (const words of stage.words[part] as readonly Words[]) {
+  for (const words of stage.words[part] as readonly PartWords[]) {
     if (!words.at(x, y, z)) continue
     const { right, up, cut, byRight, byUp } = words
     engravedMetal(

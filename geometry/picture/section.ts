@@ -1,5 +1,5 @@
 import type { MetalId } from '#design/catalogue/metals.ts'
-import { lookOf, type Piece } from '../piece.ts'
+import { type Piece, partLookOf } from '../piece.ts'
 import { metalLook, stoneLook } from '../studio/materials.ts'
 import type { Scene } from '../studio/scenes.ts'
 import { dot, type Vec3 } from '../vector.ts'
@@ -28,7 +28,7 @@ const dulled = (colour: Vec3): Vec3 => {
 export const metalInside = (metal: MetalId) => darker(dulled(metalLook(metal)), 0.5)
 export const stoneInside = (colour: Vec3) => darker(colour, 0.5)
 
-export function sectionOf(
+export function pictureSectionOf(
   piece: Piece,
   { positions }: Pick<Model, 'positions'>,
   pose: Pose,
@@ -45,7 +45,7 @@ export function sectionOf(
   return {
     beyond,
     insides: [
-      ...piece.parts.map(part => metalInside(lookOf(part, piece.design).metal)),
+      ...piece.parts.map(part => metalInside(partLookOf(part, piece.design).metal)),
       ...piece.stones.map(({ gem, origin, grades }) =>
         stoneInside(stoneLook(gem, origin, scene, grades).colour),
       ),

@@ -30,7 +30,7 @@ export function setUp(
 ): SetUp {
   const pose = poseOf(view, middleOf(piece))
   const positions = positionsOf(piece, pose)
-  const shown = inFrame(piece)
+  const shown = vertexesToShow(piece)
   const whole = framed(positions, shown, view.pitch, width, height, marginsOf(piece))
   let model: Model | null = null
   return {
@@ -57,7 +57,8 @@ const isWhole = ({ design }: Piece, part: Piece['parts'][number]) =>
   styleOf(design.style).kind === 'bracelet' || !isChain(part)
 
 /** What must be seen whole, vertex by vertex. */
-export const inFrame = (piece: Piece): Uint8Array => marked(piece, part => isWhole(piece, part))
+export const vertexesToShow = (piece: Piece): Uint8Array =>
+  marked(piece, part => isWhole(piece, part))
 
 /** All vertices of stones, and those of some parts. */
 function marked({ parts, stones }: Piece, isMarked: (part: Part) => boolean): Uint8Array {

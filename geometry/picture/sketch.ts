@@ -1,4 +1,4 @@
-import { lookOf, type Part, type Piece } from '../piece.ts'
+import { type Part, type Piece, partLookOf } from '../piece.ts'
 import { out } from '../studio/out.ts'
 import type { Scene } from '../studio/scenes.ts'
 import { Back } from './back.ts'
@@ -20,7 +20,7 @@ export interface Patch {
   readonly colours: Float32Array
 }
 
-export interface Sketch {
+export interface PictureSketch {
   readonly patches: readonly Patch[]
   /** How dark the piece makes the backdrop. */
   readonly shadow: ScalarField
@@ -36,7 +36,7 @@ export function sketched(
   scene: Scene,
   size: number,
   words: readonly CutWords[],
-): Sketch {
+): PictureSketch {
   const set = setUp(piece, view, size, size)
   const { model, camera } = set
   const stage = new PictureStage(piece, scene, set, words)
@@ -45,7 +45,7 @@ export function sketched(
   const seen = rasterised(model, camera, size, size, FINER)
   const sized = { width: size, height: size, samples: FINER, insides: [], clear: false as const }
   const work = { ...sized, stage, model, lens, back, seen }
-  const metalIn = (part: Part) => lookOf(part, piece.design).metal
+  const metalIn = (part: Part) => partLookOf(part, piece.design).metal
   const metals = [...new Set([piece.design.metal, ...piece.parts.map(metalIn)])]
   const kinds: readonly string[] = [...metals, ...new Set(piece.stones.map(kindOf))]
   const kindOfOwner = [

@@ -1,7 +1,7 @@
 import { world } from '../frame.ts'
 import { Extent } from '../mesh.ts'
-import { moved } from '../metal/meshes.ts'
-import { lookOf, type Piece } from '../piece.ts'
+import { placeMesh } from '../metal/meshes.ts'
+import { type Piece, partLookOf } from '../piece.ts'
 
 /** Between two rings on one finger. */
 const APART_MM = 0.1
@@ -36,9 +36,9 @@ const ringAt = (
 ): Pick<Piece, 'parts' | 'stones'> => ({
   parts: parts.map(part => ({
     ...part,
-    look: lookOf(part, design),
+    look: partLookOf(part, design),
     name: `${part.name} of a neighbour`,
-    mesh: moved(part.mesh, { ...world, origin: [0, 0, alongMm] }),
+    mesh: placeMesh(part.mesh, { ...world, origin: [0, 0, alongMm] }),
   })),
   stones: stones.map(stone => {
     const [x, y, z] = stone.frame.origin

@@ -1,4 +1,4 @@
-import { lookOf, type Piece } from '../piece.ts'
+import { type Piece, partLookOf } from '../piece.ts'
 import { lampRows } from '../studio/lamps.ts'
 import { clearUniforms, finishNumbers, metalLook, stoneLook } from '../studio/materials.ts'
 import { out } from '../studio/out.ts'
@@ -6,11 +6,11 @@ import type { Scene } from '../studio/scenes.ts'
 import { type Host, metalGlance } from '../studio/shading.ts'
 import { TriangleRays } from '../triangle-rays.ts'
 import type { Vec3 } from '../vector.ts'
-import { type Facets, facetsOf, walk } from './facet-walk.ts'
+import { type Facets, facetsOf, walkFacets } from './facet-walk.ts'
 import { LightMap } from './light-map.ts'
-import { type Model, posed, turned } from './model.ts'
+import { type Model, posed, turnVector } from './model.ts'
 import type { SetUp } from './set-up.ts'
-import { type CutWords, Words } from './words.ts'
+import { type CutWords, PartWords } from './words.ts'
 
 const maps = new WeakMap<
   Scene,
@@ -91,7 +91,7 @@ export class PictureStage
 
   readonly stones: readonly Prepared[]
   /** Of each part. */
-  readonly words: readonly (readonly Words[])[]
+  readonly words: readonly (readonly PartWords[])[]
   /** Of each part. */
   readonly #looks: readonly PartLook[]
   readonly #light: ReturnType<typeof lightOf>
@@ -117,11 +117,11 @@ export class PictureStage
     const ring = piece.fingerMm !== null
     this.brushedRound = ring
     this.pixelMm = camera.away / camera.scale
-    this.brushAxis = turned(pose, ring ? [0, 0, 1] : [1, 0, 0])
+    this.brushAxis = turnVector(pose, ring ? [0, 0, 1] : [1, 0, 0])
     this.brushAt = posed(pose, [0, 0, 0])
     this.boreMm = boreOf(piece.fingerMm)
     this.#looks = piece.parts.map(part => {
-      const { metal, finish } = lookOf(part, design)
+      const { metal, finish } = partLookOf(part, design)
       const { movedMm, fingerMm } = part.look ?? {}
       return {
         finish: part.made === 'cast' ? finishNumbers[finish] : 0,
@@ -131,13 +131,13 @@ export class PictureStage
       }
     })
     this.words = piece.parts.map(({ name }) =>
-      words.filter(({ place }) => place.part === name).map(cut => new Words(cut, pose)),
+      words.filter(({ place }) => place.part === name).map(cut => new PartWords(cut, pose)),
     )
     this.stones = stones.map(({ cut, frame, gem, origin, of, grades }) => ({
       facets: cut.planes.length > 0 ? facetsOf(cut) : null,
-      x: turned(pose, frame.x),
-      y: turned(pose, frame.y),
-      z: turned(pose, frame.z),
+      x: turnVector(pose, frame.x),
+      y: turnVector(pose, frame.y),
+      z: turnVector(pose, frame.z),
       at: posed(pose, frame.origin),
       halfMm: cut.widthMm / 2,
       look: stoneLook(gem, origin, scene, grades),
@@ -220,7 +220,7 @@ export class PictureStage
   leaving(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): void {
     const facets = this.#walk as Facets
     const step = this.#step++ & 63
-    const hit = walk(facets, this.#guesses[step] as number, ox, oy, oz, dx, dy, dz)
+    const hit = walkFacets(facets, this.#guesses[step] as number, ox, oy, oz, dx, dy, dz)
     this.#guesses[step] = hit
     out[0] = hit === facets.mirror ? -1 : hit
   }

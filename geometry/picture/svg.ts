@@ -2,7 +2,7 @@ import type { Piece } from '../piece.ts'
 import { bytesOf } from '../studio/colour.ts'
 import type { Scene } from '../studio/scenes.ts'
 import { encoded } from '../studio/shading.ts'
-import { contours, type ScalarField, simpler, spanned } from './contours.ts'
+import { contours, type ScalarField, simplifyContour, spanned } from './contours.ts'
 import { type Patch, sketched } from './sketch.ts'
 import type { CameraView } from './view.ts'
 import type { CutWords } from './words.ts'
@@ -100,7 +100,7 @@ function pathOf(field: ScalarField, level: number, off: number, step: number): s
   const words: string[] = []
   for (const line of contours(field, level)) {
     if (spanned(line) < 1.5) continue
-    const points = simpler(line, off)
+    const points = simplifyContour(line, off)
     if (points.length < 6) continue
     let [x, y, joint] = [0, 0, 'l']
     for (let i = 0; i < points.length; i += 2) {

@@ -4,7 +4,7 @@ import type { Design } from '#design/document/design.ts'
 import { pieceOf } from '../build.ts'
 import { heldBody } from '../fit/edge-profile.ts'
 import { measureTogether } from '../fit/measure-together.ts'
-import { APART_MM, pitchMm } from '../fit/pitch.ts'
+import { APART_MM, ringPitchMm } from '../fit/pitch.ts'
 import { Extent } from '../mesh.ts'
 import type { Part } from '../piece.ts'
 import { loadKernel } from '../solid/kernel.ts'
@@ -31,7 +31,7 @@ const extentOf = (parts: readonly Part[]) => {
 describe('how far the next ring on a finger lies', () => {
   test('is half of both widths for plain ones', () => {
     const [one, other] = [pieceOf(plain('18k-yellow', 2000)), pieceOf(plain('18k-rose', 4000))]
-    expect(pitchMm(one, other)).toBeCloseTo(3 + APART_MM, 2)
+    expect(ringPitchMm(one, other)).toBeCloseTo(3 + APART_MM, 2)
   })
 
   test('is as far as the head holds it away, so that the exact bodies share nothing', async () => {
@@ -41,7 +41,7 @@ describe('how far the next ring on a finger lies', () => {
       [ring, band],
       [band, ring],
     ] as const) {
-      const alongMm = pitchMm(first, next)
+      const alongMm = ringPitchMm(first, next)
       expect(alongMm).toBeGreaterThan(1.9 + APART_MM)
       const bodies = [
         heldBody(kernel, solidOf(kernel, first)),

@@ -1,11 +1,11 @@
 import type { Design } from '#design/document/design.ts'
 import type { SetKindId } from '#design/sets/kinds.ts'
-import { pitchMm } from '../fit/pitch.ts'
+import { ringPitchMm } from '../fit/pitch.ts'
 import { world } from '../frame.ts'
 import { Extent } from '../mesh.ts'
-import { moved } from '../metal/meshes.ts'
+import { placeMesh } from '../metal/meshes.ts'
 import { necklaceMeshes } from '../metal/necklace.ts'
-import { lookOf, type Part, type Piece } from '../piece.ts'
+import { type Part, type Piece, partLookOf } from '../piece.ts'
 import { dot, plus, type Vec3 } from '../vector.ts'
 import { type Pose, positionsOf } from './model.ts'
 import { isChain } from './set-up.ts'
@@ -14,7 +14,7 @@ import { type CutWords, cutWords } from './words.ts'
 
 /** How the pieces of a set stand in one picture. */
 export const layouts = ['stack', 'pair', 'ear-and-neck'] as const
-export type Layout = (typeof layouts)[number]
+export type SetLayout = (typeof layouts)[number]
 
 /** What lies round a finger is seen from above where it has stones, which are there. */
 export const setView = (
@@ -32,7 +32,7 @@ export interface ShownTogether {
 }
 
 export async function togetherOf(
-  layout: Layout,
+  layout: SetLayout,
   pieces: readonly [Piece, ...Piece[]],
   from: Pick<CameraView, 'yaw' | 'lean'>,
 ): Promise<ShownTogether> {
@@ -66,12 +66,12 @@ const nameOf = (part: string, called: string) => (called ? `${part} ${called}` :
 
 type Arranger = (pieces: readonly Piece[], pose: Pose) => readonly Placed[]
 
-const arrangers: Readonly<Record<Layout, Arranger>> = {
+const arrangers: Readonly<Record<SetLayout, Arranger>> = {
   stack: pieces => {
     let alongMm = 0
     return pieces.map((piece, i) => {
       const before = pieces[i - 1]
-      if (before) alongMm += pitchMm(before, piece)
+      if (before) alongMm += ringPitchMm(before, piece)
       return placedAt(piece, [0, 0, alongMm], i)
     })
   },
@@ -177,8 +177,8 @@ function placedAt(piece: Piece, movedMm: Vec3, i: number): Placed {
     parts: piece.parts.map(part => ({
       ...part,
       name: nameOf(part.name, called),
-      look: { ...lookOf(part, piece.design), movedMm, fingerMm: piece.fingerMm },
-      mesh: moved(part.mesh, { ...world, origin: movedMm }),
+      look: { ...partLookOf(part, piece.design), movedMm, fingerMm: piece.fingerMm },
+      mesh: placeMesh(part.mesh, { ...world, origin: movedMm }),
     })),
     stones: piece.stones.map(stone => ({
       ...stone,

@@ -5,7 +5,7 @@ import { placedOn, surfacePoint } from '../engraving/place.ts'
 import type { Surface } from '../engraving/surface.ts'
 import type { EngravedPlace, Piece } from '../piece.ts'
 import { minus, unit, type Vec3 } from '../vector.ts'
-import { type Pose, turned } from './model.ts'
+import { type Pose, turnVector } from './model.ts'
 
 const PX_PER_MM = 40
 /** Nothing further from the surface is part of it: the other face of a band is not. */
@@ -40,7 +40,7 @@ export async function cutWords({ design, places }: Piece): Promise<readonly CutW
 }
 
 /** The words on one part, asked for point by point. */
-export class Words {
+export class PartWords {
   /** How much is cut here, and how that grows to the right and upwards; then those directions. */
   cut = 0
   byRight = 0
@@ -85,8 +85,8 @@ export class Words {
     const step = 0.02
     const on = (dx: number, dy: number) =>
       placedOn(this.#surface, point.x + dx, point.y + dy, point.heightMm)
-    this.right = turned(pose, unit(minus(on(step, 0), on(-step, 0))))
-    this.up = turned(pose, unit(minus(on(0, step), on(0, -step))))
+    this.right = turnVector(pose, unit(minus(on(step, 0), on(-step, 0))))
+    this.up = turnVector(pose, unit(minus(on(0, step), on(0, -step))))
     return true
   }
 

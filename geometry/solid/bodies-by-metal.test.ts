@@ -7,7 +7,7 @@ import { castingFindings } from '../casting/findings.ts'
 import { benchMeasures } from '../drawing/bench-measures.ts'
 import { drawablesOf } from '../export/drawables.ts'
 import { export3mf, exportStl } from '../export/exports.ts'
-import { faultOf } from '../export/verdict.ts'
+import { exportFaultOf } from '../export/verdict.ts'
 import { castBodies, volumesOf, weightByMetal } from './bodies-by-metal.ts'
 import { loadKernel } from './kernel.ts'
 import { solidOf } from './solid-of.ts'
@@ -32,14 +32,14 @@ async function soundIn(profile: 'flat' | 'comfort' | 'concave') {
   const [design, kernel] = [inlaid(profile), await loadKernel()]
   const piece = pieceOf(design)
   const whole = solidOf(kernel, piece)
-  expect(faultOf(piece, whole)).toBeUndefined()
+  expect(exportFaultOf(piece, whole)).toBeUndefined()
   const bodies = castBodies(kernel, piece, whole)
   expect(bodies.map(({ name, metal }) => `${name} ${metal}`)).toEqual([
     'band 18k-yellow',
     'inlay platinum-950',
   ])
   for (const body of bodies) {
-    expect(faultOf(body.piece, body.solid)).toBeUndefined()
+    expect(exportFaultOf(body.piece, body.solid)).toBeUndefined()
     expect(body.solid).toMatchObject({ components: 1, genus: 1 })
     expect(castingFindings(body.piece, body.solid)).toEqual([])
   }
@@ -97,7 +97,7 @@ test('heads that no rail joins are as many bodies as there are heads', {
   const piece = pieceOf(design)
   const [, heads] = castBodies(kernel, piece, solidOf(kernel, piece))
   expect(heads?.solid.components).toBe(3)
-  expect(heads && faultOf(heads.piece, heads.solid)).toBeUndefined()
+  expect(heads && exportFaultOf(heads.piece, heads.solid)).toBeUndefined()
 })
 
 async function standsOnBand(style: 'solitaire' | 'halo' | 'three-stone') {
@@ -117,7 +117,7 @@ async function standsOnBand(style: 'solitaire' | 'halo' | 'three-stone') {
     style === 'three-stone' ? 'heads' : 'head',
   ])
   for (const { piece, solid } of bodies) {
-    expect(faultOf(piece, solid)).toBeUndefined()
+    expect(exportFaultOf(piece, solid)).toBeUndefined()
     expect(castingFindings(piece, solid)).toEqual([])
   }
   const { firstMm3, secondMm3 } = volumesOf(bodies)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { box, roundBand } from '#tools/testing/meshes.ts'
+import { boxMesh, roundBand } from '#tools/testing/meshes.ts'
 import type { Mesh } from '../mesh.ts'
 import { shellsOf, withoutDust } from './shells.ts'
 import { inSinglePrecision } from './single-precision.ts'
@@ -18,8 +18,8 @@ function beside(a: Triangles, b: Triangles) {
 }
 
 const band = weld(roundBand())
-const corner = weld(box([10, 0, 0], [11, 1, 1]))
-const touching = weld(box([11, 1, 1], [12, 2, 2]))
+const corner = weld(boxMesh([10, 0, 0], [11, 1, 1]))
+const touching = weld(boxMesh([11, 1, 1], [12, 2, 2]))
 
 test('bodies and holes are counted over all of them', () => {
   const { positions, triangles } = beside(beside(band, corner), weld(roundBand(3, 0.5)))
@@ -27,9 +27,9 @@ test('bodies and holes are counted over all of them', () => {
 })
 
 test('a grain and a bubble are left out, a bead is not', () => {
-  const grain = weld(box([20, 0, 0], [20.1, 0.1, 0.1]))
+  const grain = weld(boxMesh([20, 0, 0], [20.1, 0.1, 0.1]))
   const bubble = { ...grain, triangles: grain.triangles.slice().reverse() }
-  const bead = weld(box([20, 0, 0], [20.2, 0.2, 0.2]))
+  const bead = weld(boxMesh([20, 0, 0], [20.2, 0.2, 0.2]))
   const count = band.triangles.length / 3
   for (const dust of [grain, bubble]) {
     const { positions, triangles } = beside(band, dust)
@@ -51,7 +51,7 @@ test('bodies that touch in one corner stay two, though their places are all a fi
 })
 
 test('corners of a sliver that fall together become one', () => {
-  const { positions, triangles } = weld(box([0, 0, 0], [1, 1, 1]))
+  const { positions, triangles } = weld(boxMesh([0, 0, 0], [1, 1, 1]))
   // A corner split in two by an edge without length: two more triangles, of no width.
   const [a = 0, b = 0, c = 0] = triangles
   const split = new Float32Array([...positions, ...positions.slice(b * 3, b * 3 + 3)])

@@ -2,7 +2,7 @@ import { sixVolumes } from '../mesh.ts'
 import type { Shells } from './solid.ts'
 
 /** Separate surfaces: for each vertex, the vertex after which its surface is called. */
-export function surfaces(vertices: number, triangles: Uint32Array): Uint32Array {
+export function separateSurfaces(vertices: number, triangles: Uint32Array): Uint32Array {
   const parent = new Uint32Array(vertices)
   for (let v = 0; v < vertices; v++) parent[v] = v
   const root = (of: number) => {
@@ -24,7 +24,7 @@ export function surfaces(vertices: number, triangles: Uint32Array): Uint32Array 
 
 /** Counts the separate surfaces of a closed mesh whose vertices are shared, and the holes in them. */
 export function shellsOf(vertices: number, triangles: Uint32Array): Shells {
-  const surface = surfaces(vertices, triangles)
+  const surface = separateSurfaces(vertices, triangles)
   const touched = new Uint8Array(vertices)
   for (const v of triangles) touched[v] = 1
   let [used, components] = [0, 0]
@@ -45,7 +45,7 @@ const DUST_MM3 = 0.002
  * grain that is left where two faces meet would count as a body, a bubble as a hollow.
  */
 export function withoutDust(positions: Float32Array, triangles: Uint32Array): Uint32Array | null {
-  const surface = surfaces(positions.length / 3, triangles)
+  const surface = separateSurfaces(positions.length / 3, triangles)
   const volumes = new Float64Array(surface.length).fill(Number.NaN)
   for (let t = 0; t < triangles.length; t += 3) {
     const of = surface[triangles[t] as number] as number

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { metalOf } from '#design/catalogue/metals.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { boughtMilligrams, boughtParts } from '#design/layout/bought-parts.ts'
-import { box, roundBand } from '#tools/testing/meshes.ts'
+import { boxMesh, roundBand } from '#tools/testing/meshes.ts'
 import { wasmGrowthsOf } from '#tools/testing/wasm-growths.ts'
 import { pieceOf } from '../build.ts'
 import { cutOf } from '../gems/cuts.ts'
@@ -10,7 +10,7 @@ import type { Part, Piece } from '../piece.ts'
 import { type Kernel, loadKernel } from './kernel.ts'
 import { solidOf } from './solid-of.ts'
 import { topologyOf } from './topology.ts'
-import { castGrams, weightOf } from './weight.ts'
+import { castGrams, solidWeightOf } from './weight.ts'
 import { weld } from './weld.ts'
 
 let kernel: Kernel
@@ -23,7 +23,7 @@ const cast = (name: string, mesh: Part['mesh']): Part => ({ name, mesh, made: 'c
 /** A round band with a block on top, and a stone let into the block. */
 const plain: Piece = {
   design: defaultDesign('solitaire'),
-  parts: [cast('band', roundBand(9, 1, 96, 32)), cast('head', box([-2, 7, -2], [2, 12, 2]))],
+  parts: [cast('band', roundBand(9, 1, 96, 32)), cast('head', boxMesh([-2, 7, -2], [2, 12, 2]))],
   stones: [
     {
       cut: cutOf('diamond', 'round', 3000),
@@ -66,7 +66,7 @@ test('every face knows the body it came from', () => {
 test('grams are what is cast and what is bought, by the density of the metal', () => {
   const solid = solidOf(kernel, plain)
   const density = metalOf(plain.design.metal).densityGPerCm3
-  expect(weightOf(plain, solid)).toBeCloseTo((solid.volumeMm3 * density) / 1000, 9)
+  expect(solidWeightOf(plain, solid)).toBeCloseTo((solid.volumeMm3 * density) / 1000, 9)
   const ring: Part = { name: 'jump ring', mesh: roundBand(2, 0.3), made: 'bought' }
   const fitted = { ...plain, parts: [...plain.parts, ring] }
   expect(solidOf(kernel, fitted).volumeMm3).toBe(solid.volumeMm3)
@@ -74,11 +74,11 @@ test('grams are what is cast and what is bought, by the density of the metal', (
   const body = solidOf(kernel, pendant)
   const bought = boughtMilligrams(boughtParts(pendant.design)) / 1000
   expect(bought).toBeGreaterThan(1)
-  expect(weightOf(pendant, body) - castGrams(pendant, body)).toBeCloseTo(bought, 9)
+  expect(solidWeightOf(pendant, body) - castGrams(pendant, body)).toBeCloseTo(bought, 9)
 })
 
 test('a part that is not closed is named', () => {
-  const { positions, normals, triangles } = box([0, 0, 0], [1, 1, 1])
+  const { positions, normals, triangles } = boxMesh([0, 0, 0], [1, 1, 1])
   const open = { positions, normals, triangles: triangles.slice(3) }
   expect(() => solidOf(kernel, { ...plain, parts: [cast('claw 2', open)] })).toThrow('claw 2')
 })

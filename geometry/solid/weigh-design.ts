@@ -1,6 +1,6 @@
 import type { Design } from '#design/document/design.ts'
 import { pieceOf } from '../build.ts'
-import { faultOf } from '../export/verdict.ts'
+import { exportFaultOf } from '../export/verdict.ts'
 import { type CastVolumes, castBodies, volumesOf } from './bodies-by-metal.ts'
 import { groovesOf } from './grooves.ts'
 import { loadKernel } from './kernel.ts'
@@ -14,7 +14,7 @@ export async function castVolumes(design: Design, wasmUrl?: string): Promise<Cas
   const [kernel, grooves] = await Promise.all([loadKernel(wasmUrl), groovesOf(design)])
   const piece = pieceOf(design)
   const solid = solidOf(kernel, piece, grooves)
-  return faultOf(piece, solid) ? null : volumesOf(castBodies(kernel, piece, solid, grooves))
+  return exportFaultOf(piece, solid) ? null : volumesOf(castBodies(kernel, piece, solid, grooves))
 }
 
 /** All of it together. */

@@ -10,7 +10,7 @@ export const castGrams = ({ design }: Pick<Piece, 'design'>, solid: Pick<Solid, 
   (solid.volumeMm3 * metalOf(design.metal).densityGPerCm3) / 1000
 
 /** Grams of metal: what is cast, and what is bought in and fitted in the same metal. */
-export const weightOf = (piece: Pick<Piece, 'design'>, solid: Pick<Solid, 'volumeMm3'>) =>
+export const solidWeightOf = (piece: Pick<Piece, 'design'>, solid: Pick<Solid, 'volumeMm3'>) =>
   castGrams(piece, solid) + boughtMilligrams(boughtParts(piece.design)) / 1000
 
 /** Rings whose heads or claws stand as near to one another as their metal leaves openings open. */
@@ -25,4 +25,4 @@ export const bodyKey = (design: Design) =>
 
 /** Milligrams of metal by the exact body of a piece of one metal: what the server charges for. */
 export const milligramsOf = (design: Design, volumeMm3: number) =>
-  Math.round(weightOf({ design }, { volumeMm3 }) * 1000)
+  Math.round(solidWeightOf({ design }, { volumeMm3 }) * 1000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { box, roundBand } from '#tools/testing/meshes.ts'
+import { boxMesh, roundBand } from '#tools/testing/meshes.ts'
 import { topologyOf } from './topology.ts'
 import { weld } from './weld.ts'
 
@@ -13,7 +13,7 @@ test('a band with doubled seams is one closed ring with one hole', () => {
 })
 
 test('two boxes are two components without a hole', () => {
-  const [a, b] = [box([0, 0, 0], [1, 2, 3]), box([5, 0, 0], [6, 1, 1])]
+  const [a, b] = [boxMesh([0, 0, 0], [1, 2, 3]), boxMesh([5, 0, 0], [6, 1, 1])]
   const both = {
     positions: new Float32Array([...a.positions, ...b.positions]),
     triangles: new Uint32Array([...a.triangles, ...b.triangles.map(i => i + 24)]),
@@ -27,13 +27,13 @@ test('two boxes are two components without a hole', () => {
 })
 
 test('nought is nought with either sign', () => {
-  const cube = box([0, 0, 0], [1, 1, 1])
+  const cube = boxMesh([0, 0, 0], [1, 1, 1])
   const signed = cube.positions.map((x, i) => (x === 0 && i % 2 ? -0 : x))
   expect(weld({ ...cube, positions: signed }).positions.length / 3).toBe(8)
 })
 
 test('a triangle too few, too many, turned over or flat is found', () => {
-  const { positions, triangles } = weld(box([0, 0, 0], [1, 1, 1]))
+  const { positions, triangles } = weld(boxMesh([0, 0, 0], [1, 1, 1]))
   const bad = (changed: number[]) =>
     topologyOf({ positions, triangles: new Uint32Array(changed) }).badEdges
   const all = [...triangles]

@@ -152,7 +152,7 @@ export const room = (tint: Vec3, key: number, fill: number): readonly Lamp[] => 
 ]
 
 /** For clear stones: a bright dome with black cards, which facets show as their darks. */
-export const dome = (tint: Vec3, key: number): readonly Lamp[] => [
+export const domeRig = (tint: Vec3, key: number): readonly Lamp[] => [
   { lamp: 'dome', axis: up, from: -3, to: -2, colour: tinted(0.22, tint) },
   { lamp: 'dome', axis: up, from: 0, to: 0.5, colour: tinted(1, tint) },
   { lamp: 'flag', at: [0, 0.22, 1], width: 0.25, height: 0.25, soft: 0.05, dark: 0.97 },

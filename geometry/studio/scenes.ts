@@ -1,6 +1,6 @@
 import type { Vec3 } from '../vector.ts'
 import type { Lamp } from './lamps.ts'
-import { dome, room, sparks, tent } from './rigs.ts'
+import { domeRig, room, sparks, tent } from './rigs.ts'
 
 export type SceneId = 'studio' | 'evening' | 'daylight' | 'candle' | 'velvet'
 
@@ -25,7 +25,7 @@ const studio: Scene = {
   id: 'studio',
   name: 'Studio',
   metal: tent(white, 1, 1),
-  gem: [...dome(white, 1), ...sparks(white, 1)],
+  gem: [...domeRig(white, 1), ...sparks(white, 1)],
   soft: room(white, 1, 1),
   exposure: 1,
   warmth: 0,
@@ -47,7 +47,7 @@ export const scenes: Readonly<Record<SceneId, Scene>> = {
     id: 'daylight',
     name: 'Daylight',
     metal: tent([0.95, 0.99, 1.06], 0.9, 1.1),
-    gem: [...dome([0.93, 0.98, 1.08], 1.1), ...sparks([1.1, 1.02, 0.9], 0.7)],
+    gem: [...domeRig([0.93, 0.98, 1.08], 1.1), ...sparks([1.1, 1.02, 0.9], 0.7)],
     soft: room([0.95, 0.99, 1.06], 0.9, 1.15),
     exposure: 1,
     warmth: 0,
@@ -58,7 +58,7 @@ export const scenes: Readonly<Record<SceneId, Scene>> = {
     id: 'candle',
     name: 'Candlelight',
     metal: tent([1.12, 0.86, 0.6], 1.1, 0.6),
-    gem: [...dome([1.15, 0.86, 0.58], 0.8), ...sparks([1.3, 0.9, 0.5], 1.3)],
+    gem: [...domeRig([1.15, 0.86, 0.58], 0.8), ...sparks([1.3, 0.9, 0.5], 1.3)],
     soft: room([1.15, 0.86, 0.58], 1, 0.6),
     exposure: 1,
     warmth: 1,
@@ -69,7 +69,7 @@ export const scenes: Readonly<Record<SceneId, Scene>> = {
     id: 'velvet',
     name: 'Dark velvet',
     metal: tent(white, 1, 0.62),
-    gem: [...dome(white, 1.05), ...sparks(white, 1.2)],
+    gem: [...domeRig(white, 1.05), ...sparks(white, 1.2)],
     soft: room(white, 1, 0.6),
     exposure: 1,
     warmth: 0,

@@ -17,7 +17,7 @@ import { apiKeys } from '#shop/keys/tables.ts'
 import { switchOffer } from '#shop/offer/switch-offer.ts'
 import { orders } from '#shop/orders/tables.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { houseShop } from '#shop/settings/settings-reader.ts'
 import { offerStone, openApiShop, owner, sellerSettings } from '#tools/testing/api-shop.ts'
 import { enginesOfRun } from '#tools/testing/database.ts'
@@ -33,7 +33,7 @@ import {
 } from '#tools/testing/payment-context.ts'
 import { castingOf } from '#tools/testing/sign.ts'
 import type { ApiCall } from './call.ts'
-import { calls } from './calls.ts'
+import { apiCalls } from './calls.ts'
 import { problemSchema, problems } from './problem.ts'
 
 type ApiShop = Awaited<ReturnType<typeof openApiShop>>
@@ -91,7 +91,7 @@ test('every example is answered as the description says', async () => {
   const { key } = await shop.keyWith(scopeNames)
   const stone = await offerStone(shop)
   const instead: Record<string, string> = { number }
-  for (const call of calls.filter(call => !isOfDemo(call))) {
+  for (const call of apiCalls.filter(call => !isOfDemo(call))) {
     const given = call.id === 'payout' ? { id: payout } : insteadIn(call, instead, stone)
     const { status, json } = await send(shop, call, { key, instead: given })
     expect([call.id, status, json?.faults]).toEqual([call.id, call.status, undefined])
@@ -109,7 +109,7 @@ test('the description names every call, and its words of problems are the true o
   const described = Object.entries(json.paths).flatMap(([path, row]) =>
     Object.keys(row as object).map(method => `${method.toUpperCase()} ${path}`),
   )
-  expect(described.sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort())
+  expect(described.sort()).toEqual(apiCalls.map(({ method, path }) => `${method} ${path}`).sort())
   expect(json.components['x-problems']).toEqual(problems)
   expect(json.components.schemas.Stone.properties.gem.enum).toContain('diamond')
   const refs = JSON.stringify(json).match(/#\/components\/schemas\/\w+/g) ?? []
@@ -128,7 +128,7 @@ test('the matrix of calls and keys', async () => {
   await shop.transact(t => revokeKey(t, { id: revoked.id, by: owner, now: shop.now() }))
   shop.pass(2 * 24 * 60)
   const bad = [expired.key, revoked.key, `kpk_abcdefgh_${'x'.repeat(43)}`, 'nonsense']
-  for (const call of calls) {
+  for (const call of apiCalls) {
     for (const [scope, key] of held) {
       const instead = insteadIn(call, { number })
       const { status } = await send(shop, call, { ...(key && { key }), instead })
@@ -523,7 +523,7 @@ test('so many a minute from one address; others are not held up', async () => {
   const { ask, pass } = await openApiShop()
   const from = (address: string) =>
     ask('/api/options?style=plain-band&field=finish', { headers: { 'X-Forwarded-For': address } })
-  for (let i = 0; i < limits['api-heavy'].most; i++)
+  for (let i = 0; i < rateLimits['api-heavy'].most; i++)
     expect((await from('198.18.0.1')).status).toBe(200)
   const refused = await from('198.18.0.1')
   expect(refused.status).toBe(429)
@@ -541,12 +541,12 @@ test('whoever changes addresses within a /64 of IPv6 counts as one, in any spell
     (i: number) => `[2001:db8:1:2:${i.toString(16)}::]:443`,
   ]
   const statuses: number[] = []
-  for (let i = 0; i < limits['api-heavy'].most + 3; i++) {
+  for (let i = 0; i < rateLimits['api-heavy'].most + 3; i++) {
     const headers = { 'X-Forwarded-For': spellings[i % 3]?.(i + 1) }
     const { status } = await ask('/api/options?style=plain-band&field=finish', { headers })
     statuses.push(status)
   }
-  expect(statuses.filter(status => status === 200)).toHaveLength(limits['api-heavy'].most)
+  expect(statuses.filter(status => status === 200)).toHaveLength(rateLimits['api-heavy'].most)
   expect(statuses.slice(-3)).toEqual([429, 429, 429])
 })
 
@@ -556,6 +556,7 @@ test('wrong keys are counted', async () => {
     ask('/api/webhooks', {
       headers: { Authorization: `Bearer kpk_abcdefgh_${String(i).padStart(43, 'x')}` },
     })
-  for (let i = 0; i < limits['api-wrong-key'].most; i++) expect((await guess(i)).status).toBe(401)
+  for (let i = 0; i < rateLimits['api-wrong-key'].most; i++)
+    expect((await guess(i)).status).toBe(401)
   expect((await guess(99)).status).toBe(429)
 })

@@ -38,7 +38,7 @@ export interface ApiWorld {
 }
 
 /** Who makes a call, and where it is counted. */
-export interface Caller {
+export interface ApiCaller {
   readonly key: KnownKey | null
   /** For whom the workers work. A key is the owner's trust, as an account's is. */
   readonly asker: Asker
@@ -61,11 +61,11 @@ export type ApiOutcome<Body> =
     }
   | { readonly ok: false; readonly problem: Problem }
 
-export const done = <Body>(
+export const callDone = <Body>(
   body: Body,
   more: { readonly keepSeconds?: number; readonly tag?: string } = {},
 ): ApiOutcome<Body> => ({ ok: true, body, ...more })
-export const refused = (id: ProblemId, more: Omit<Problem, 'id'> = {}) =>
+export const callRefused = (id: ProblemId, more: Omit<Problem, 'id'> = {}) =>
   ({ ok: false, problem: { id, ...more } }) as const
 
 /** One row of the API: what it is called, what goes in, what comes out. The description is made from it. */
@@ -104,7 +104,7 @@ export interface ApiCall<
   readonly run: (
     world: ApiWorld,
     input: v.InferOutput<Input>,
-    caller: Caller,
+    caller: ApiCaller,
     query: v.InferOutput<Query>,
   ) => Promise<ApiOutcome<Body>>
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { scopeNames } from '#shop/keys/scopes.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { openApiShop } from '#tools/testing/api-shop.ts'
 import { routeTable } from '../../web/app/route-table.ts'
-import { calls } from './calls.ts'
+import { apiCalls } from './calls.ts'
 import { ownAddresses } from './own-addresses.ts'
 
 const OPTIONS = '/api/options?style=plain-band&field=finish'
@@ -11,7 +11,7 @@ const OPTIONS = '/api/options?style=plain-band&field=finish'
 test('every answer says what is left; a key has calls of its own, wherever it calls from', async () => {
   const { ask, keyWith, pass } = await openApiShop()
   const from = { 'X-Forwarded-For': '198.18.0.9' }
-  const { most } = limits['api-heavy']
+  const { most } = rateLimits['api-heavy']
   const first = await ask(OPTIONS, { headers: from })
   expect(first.headers['ratelimit-policy']).toBe(`"options";q=${most};w=60`)
   expect(first.headers.ratelimit).toBe(`"options";r=${most - 1};t=60`)
@@ -22,7 +22,7 @@ test('every answer says what is left; a key has calls of its own, wherever it ca
   const [one, two] = [await keyWith(['orders:read']), await keyWith(['webhooks:manage'])]
   for (const { key } of [one, two]) {
     const keyed = await ask(OPTIONS, { headers: { ...from, Authorization: `Bearer ${key}` } })
-    const { most: ofKey } = limits['api-key']
+    const { most: ofKey } = rateLimits['api-key']
     expect([keyed.status, keyed.headers['ratelimit-policy'], keyed.headers.ratelimit]).toEqual([
       200,
       `"key";q=${ofKey};w=60`,
@@ -30,7 +30,7 @@ test('every answer says what is left; a key has calls of its own, wherever it ca
     ])
   }
   const other = await ask('/api/catalogue', { headers: from })
-  expect(other.headers.ratelimit).toBe(`"open";r=${limits['api-open'].most - 1};t=60`)
+  expect(other.headers.ratelimit).toBe(`"open";r=${rateLimits['api-open'].most - 1};t=60`)
   expect(other.headers['access-control-expose-headers']).toContain('RateLimit, RateLimit-Policy')
   expect((await ask('/api/openapi.json', { headers: from })).headers.ratelimit).toContain('"open"')
   const wrong = { ...from, Authorization: `Bearer kpk_abcdefgh_${'x'.repeat(43)}` }
@@ -85,7 +85,7 @@ test('nobody is told the words of the validator', { tags: 'long' }, async () => 
     for (const { words } of json?.faults ?? []) told.add(words)
   }
   const document = { v: 1, style: 'halo', metal: 'silver-925', stones: [{}], band: {}, plate: 5 }
-  for (const { method, path, example } of calls) {
+  for (const { method, path, example } of apiCalls) {
     pass(1)
     if (method === 'POST')
       for (const bad of wrong) {

@@ -1,5 +1,12 @@
 import { useKey } from '#shop/keys/use-key.ts'
-import { type ApiCall, type ApiOutcome, type ApiWorld, type Caller, done, refused } from './call.ts'
+import {
+  type ApiCall,
+  type ApiCaller,
+  type ApiOutcome,
+  type ApiWorld,
+  callDone,
+  callRefused,
+} from './call.ts'
 import { idempotencyKeyOf, newIdFor } from './new-id.ts'
 import { rateLimitFields } from './rate-limit-fields.ts'
 
@@ -10,7 +17,8 @@ const notAnIdempotencyKey = {
   words: 'One to two hundred printable characters without spaces.',
 }
 
-const tooMany = (wait: number) => refused('too-many', { headers: { 'Retry-After': String(wait) } })
+const tooMany = (wait: number) =>
+  callRefused('too-many', { headers: { 'Retry-After': String(wait) } })
 
 /** One version by its name, in quotation marks or without; any version (`*`) is none. */
 function ifMatchOf(request: Request): string | null {
@@ -24,38 +32,38 @@ export async function callerOf(
   request: Request,
   address: string,
   { id = '', scope = null, heavy }: Partial<Pick<ApiCall, 'id' | 'scope' | 'heavy'>>,
-): Promise<ApiOutcome<Caller>> {
+): Promise<ApiOutcome<ApiCaller>> {
   const idempotencyKey = idempotencyKeyOf(request)
-  if (idempotencyKey === null) return refused('invalid', { faults: [notAnIdempotencyKey] })
+  if (idempotencyKey === null) return callRefused('invalid', { faults: [notAnIdempotencyKey] })
   const ifMatch = ifMatchOf(request)
   const header = request.headers.get('Authorization') ?? ''
   const [, text] = /^Bearer +(\S+)$/i.exec(header) ?? []
   if (text === undefined) {
-    if (scope !== null) return refused('no-key', challenge)
+    if (scope !== null) return callRefused('no-key', challenge)
     const asker = { client: address, lane: 'guest' } as const
     const bucket = heavy ? 'api-heavy' : 'api-open'
     const newId = newIdFor({ mac }, id, address, idempotencyKey)
-    return done({ key: null, asker, bucket, who: address, newId, ifMatch })
+    return callDone({ key: null, asker, bucket, who: address, newId, ifMatch })
   }
   const key = await transact(transaction => useKey(transaction, { text, now: now() }))
   if (!key) {
     const wait = limits.take('api-wrong-key', address)
-    return wait > 0 ? tooMany(wait) : refused('key-refused', challenge)
+    return wait > 0 ? tooMany(wait) : callRefused('key-refused', challenge)
   }
   // Nobody's trust: whoever takes many has no more than without any.
   if (key.sandbox) {
     const asker = { client: address, lane: 'guest' } as const
     const bucket = heavy ? 'api-heavy' : 'api-open'
     const newId = newIdFor({ mac }, id, address, idempotencyKey)
-    return done({ key, asker, bucket, who: address, newId, ifMatch })
+    return callDone({ key, asker, bucket, who: address, newId, ifMatch })
   }
   const asker = { client: `key ${key.id}`, lane: 'signed-in' } as const
   const newId = newIdFor({ mac }, id, key.id, idempotencyKey)
-  return done({ key, asker, bucket: 'api-key', who: key.id, newId, ifMatch })
+  return callDone({ key, asker, bucket: 'api-key', who: key.id, newId, ifMatch })
 }
 
 /** Takes one call from what the caller has; says what is left, whether it may go on or not. */
-export function countCall({ limits }: ApiWorld, { bucket, who }: Caller) {
+export function countCall({ limits }: ApiWorld, { bucket, who }: ApiCaller) {
   const wait = limits.take(bucket, who)
   const fields = rateLimitFields(bucket, limits.standing(bucket, who))
   return { fields, refusal: wait > 0 ? tooMany(wait) : null }

@@ -1,6 +1,6 @@
 import type { ApiCall } from './call.ts'
 import { catalogue } from './calls/catalogue.ts'
-import { collection } from './calls/collection.ts'
+import { collectionCall } from './calls/collection.ts'
 import { webhookDeliveriesList } from './calls/deliveries.ts'
 import { designOfCode, designOfDocument } from './calls/design.ts'
 import { eInvoice, invoicePdf } from './calls/invoice-files.ts'
@@ -18,9 +18,9 @@ import { deliveryReplay, webhookEdit, webhookTest } from './calls/webhook-change
 import { webhookRegister, webhookRemove, webhooksList } from './calls/webhooks.ts'
 
 /** Every call a machine can make. What the shop's own pages ask under /api is not for others. */
-export const calls: readonly ApiCall[] = [
+export const apiCalls: readonly ApiCall[] = [
   catalogue,
-  collection,
+  collectionCall,
   optionsOfCode,
   optionsOfDesign,
   quoteOfCode,

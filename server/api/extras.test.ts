@@ -10,7 +10,7 @@ import type { Asker } from '#server/limits/asker.ts'
 import { openLimits } from '#server/limits/open-limits.ts'
 import { workBudget } from '#server/limits/work-budget.ts'
 import { orders } from '#shop/orders/tables.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { openApiShop } from '#tools/testing/api-shop.ts'
 import {
   customer,
@@ -85,7 +85,7 @@ test('the exact body is asked whether it can be cast, within the share of whoeve
   })
   const exact = await castings.get(plain)
   const headers = { 'X-Forwarded-For': '198.18.0.7' }
-  open.charge('work-ms', '198.18.0.7', limits['work-ms'].most)
+  open.charge('work-ms', '198.18.0.7', rateLimits['work-ms'].most)
   // What is known costs nothing.
   const first = await shop.ask(BOTH, { json: { style: 'plain-band' }, headers })
   expect(first.json.casting).toEqual({

@@ -5,14 +5,14 @@ import { quote } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { Finding } from '#design/rules/finding.ts'
 import { type Casting, isCastable } from '#geometry/casting/casting.ts'
-import { weightOf } from '#shop/cart/line-price.ts'
+import { lineWeightOf } from '#shop/cart/line-price.ts'
 import { countryOf } from '#shop/delivery/countries.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { homeOf } from '#shop/delivery/terms.ts'
 import { currentRatesFor } from '#shop/stones/singles-now.ts'
 import { placeNote } from '#shop/tax/place-note.ts'
 import { taxAt } from '#shop/tax/places.ts'
-import type { ApiWorld, Caller } from './call.ts'
+import type { ApiCaller, ApiWorld } from './call.ts'
 
 const extras = ['quote', 'casting'] as const
 type Extra = (typeof extras)[number]
@@ -125,7 +125,7 @@ export async function extrasOf(
   world: ApiWorld,
   design: Design,
   { include = [], country, region = '' }: ExtrasRequest,
-  { asker }: Caller,
+  { asker }: ApiCaller,
 ) {
   if (include.length === 0) return { body: {}, isKnown: true }
   const stopped = stops(check(design))
@@ -141,7 +141,7 @@ export async function extrasOf(
     terms: await currentTerms(transaction, world.now()),
   }))
   const place = country ?? homeOf(terms)
-  const { total, currency, exact } = quote(design, rates, weightOf(design, casting))
+  const { total, currency, exact } = quote(design, rates, lineWeightOf(design, casting))
   const tax = taxAt({ country: place, region }, terms)
   const price = {
     total,

@@ -7,7 +7,10 @@ export const filterBy = (words: string) =>
 
 const dateOf = (text: string | undefined) => (text === undefined ? null : new Date(text))
 
-export const between = (since: string | undefined, before: string | undefined): Between => ({
+export const betweenInstants = (
+  since: string | undefined,
+  before: string | undefined,
+): Between => ({
   since: dateOf(since),
   before: dateOf(before),
 })

@@ -6,7 +6,7 @@ import { options } from '#design/rules/options.ts'
 import { switchOffer } from '#shop/offer/switch-offer.ts'
 import { sweepCases } from '#tools/sweep/designs.ts'
 import { fixFaults, unmended } from '#tools/sweep/fixes.ts'
-import { sampleOf } from '#tools/sweep/sample.ts'
+import { chooseSample } from '#tools/sweep/sample.ts'
 import { openApiShop, owner } from '#tools/testing/api-shop.ts'
 
 const SEED = 27
@@ -23,7 +23,7 @@ const keyOf = ({ rule, at, severity }: Found) => `${rule} ${at} ${severity}`
 
 test('fixes of the sweep’s designs and of what somebody may choose next can be sent back', () => {
   const cases = sweepCases()
-  for (const i of sampleOf(JUDGED, cases.length, SEED)) {
+  for (const i of chooseSample(JUDGED, cases.length, SEED)) {
     const begun = cases[i]?.design()
     for (const design of begun ? unmended(begun, i) : [])
       expect([designCode(design), fixFaults(design)]).toEqual([designCode(design), []])
@@ -35,7 +35,7 @@ test('every fix is taken back by the API that gave it, and mends; the merged one
   const { ask } = await openApiShop()
   const cases = sweepCases()
   let [fixes, merged] = [0, 0]
-  for (const i of sampleOf(DESIGNS, cases.length, SEED)) {
+  for (const i of chooseSample(DESIGNS, cases.length, SEED)) {
     const begun = cases[i]?.design()
     const headers = { 'X-Forwarded-For': `198.18.0.${i % 250}` }
     for (const design of begun ? unmended(begun, i) : []) {
@@ -77,7 +77,7 @@ test('every fix is taken back by the API that gave it, and mends; the merged one
 test('a fix of an option names each field once, and what it says fits', () => {
   const cases = sweepCases()
   let fixes = 0
-  for (const i of sampleOf(4, cases.length, SEED)) {
+  for (const i of chooseSample(4, cases.length, SEED)) {
     const design = cases[i]?.design()
     if (!design) continue
     for (const field of fieldsOf(design))

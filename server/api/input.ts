@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { faultWords } from '#design/document/fault-words.ts'
-import { type ApiCall, type ApiOutcome, done, refused } from './call.ts'
+import { type ApiCall, type ApiOutcome, callDone, callRefused } from './call.ts'
 
 /** A signature of the most points in every place, with room to spare. */
 const MOST_BYTES = 100_000
@@ -17,30 +17,30 @@ export async function readInput(
   if (!sent.ok) return sent
   const read = parsed(input, sent.body)
   if (!read.ok) return read
-  if (!hasBody || !query) return done({ input: read.body, query: {} })
+  if (!hasBody || !query) return callDone({ input: read.body, query: {} })
   const beside = queryOf(request, named)
   if (!beside.ok) return beside
   const asked = parsed(query, beside.body)
-  return asked.ok ? done({ input: read.body, query: asked.body }) : asked
+  return asked.ok ? callDone({ input: read.body, query: asked.body }) : asked
 }
 
 export function parsed(schema: v.GenericSchema, sent: unknown): ApiOutcome<unknown> {
   const { success, output, issues } = v.safeParse(schema, sent)
-  if (success) return done(output)
+  if (success) return callDone(output)
   const faults = issues
     .slice(0, MOST_FAULTS)
     .map(issue => ({ at: v.getDotPath(issue) ?? '', words: faultWords(issue) }))
-  return refused('invalid', { faults })
+  return callRefused('invalid', { faults })
 }
 
 function queryOf(request: Request, named: object): ApiOutcome<unknown> {
   const query: Record<string, string> = Object.create(null)
   for (const [name, value] of new URL(request.url).searchParams) {
     if (name in query)
-      return refused('invalid', { faults: [{ at: name, words: 'It is given twice.' }] })
+      return callRefused('invalid', { faults: [{ at: name, words: 'It is given twice.' }] })
     query[name] = value
   }
-  return done({ ...query, ...named })
+  return callDone({ ...query, ...named })
 }
 
 /** Of a call that has nothing to say nothing has to be sent. */
@@ -48,13 +48,14 @@ const isEmpty = ({ byteLength }: ArrayBuffer) => byteLength === 0
 
 export async function readJsonBody(request: Request): Promise<ApiOutcome<unknown>> {
   const type = request.headers.get('Content-Type') ?? ''
-  if (type === '') return isEmpty(await request.arrayBuffer()) ? done({}) : refused('wrong-type')
-  if (!/^application\/json(;|$)/i.test(type.trim())) return refused('wrong-type')
+  if (type === '')
+    return isEmpty(await request.arrayBuffer()) ? callDone({}) : callRefused('wrong-type')
+  if (!/^application\/json(;|$)/i.test(type.trim())) return callRefused('wrong-type')
   const bytes = await request.arrayBuffer()
-  if (bytes.byteLength > MOST_BYTES) return refused('too-large')
+  if (bytes.byteLength > MOST_BYTES) return callRefused('too-large')
   try {
-    return done(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+    return callDone(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   } catch {
-    return refused('not-json')
+    return callRefused('not-json')
   }
 }

@@ -25,7 +25,7 @@ import {
   testPaymentContext,
   toGermany,
 } from '#tools/testing/payment-context.ts'
-import { readXml, within } from '#tools/testing/read-xml.ts'
+import { elementsAt, readXmlFile } from '#tools/testing/read-xml.ts'
 import {
   agreedSpecialOrder,
   band,
@@ -199,9 +199,9 @@ test('a paper is had by its number: as a PDF, and to a business as an e-invoice 
     }
     kinds.add(kind)
     expect([xml.status, xml.headers['content-type']]).toEqual([200, 'application/xml'])
-    const root = readXml(xml.text)
+    const root = readXmlFile(xml.text)
     expect([number, schemaFaults(root), brokenRules(root)]).toEqual([number, [], []])
-    const one = (...names: readonly string[]) => within(root, ...names)[0]?.text
+    const one = (...names: readonly string[]) => elementsAt(root, ...names)[0]?.text
     expect(one('cac:OrderReference', 'cbc:ID')).toBe(order)
     const total = one('cac:LegalMonetaryTotal', 'cbc:TaxInclusiveAmount')
     expect(Math.round(Number(total) * 100)).toBe(Math.abs(gross))

@@ -21,7 +21,7 @@ import {
 } from '#tools/testing/payment-context.ts'
 import { castingOf } from '#tools/testing/sign.ts'
 import examples from './answer-examples.json' with { type: 'json' }
-import { calls } from './calls.ts'
+import { apiCalls } from './calls.ts'
 import { openApi } from './openapi.ts'
 
 type Tree = Readonly<Record<string, unknown>>
@@ -132,7 +132,7 @@ async function realAnswers() {
     shop.ask(path, { method, headers, ...(body !== undefined && { json: body }) }),
   )
   const answers: Record<string, unknown> = {}
-  for (const { id, path, example, answer } of calls) {
+  for (const { id, path, example, answer } of apiCalls) {
     if (!answer) continue
     if (id === 'sandboxKey') {
       answers[id] = await sandboxKeyOfDemo()
@@ -181,7 +181,7 @@ test('every answer has an example, which is one', async () => {
   ajv.addSchema(description, 'shop')
   const known: Tree = examples
   expect(Object.keys(known).sort()).toEqual(Object.keys(answers).sort())
-  for (const { id, answer } of calls) {
+  for (const { id, answer } of apiCalls) {
     if (!answer) continue
     expect([id, v.safeParse(answer, known[id]).issues?.map(one => v.getDotPath(one))]).toEqual([
       id,

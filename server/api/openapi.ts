@@ -5,7 +5,7 @@ import { isPaperEvent, webhookEventNames } from '#shop/webhooks/events.ts'
 import examples from './answer-examples.json' with { type: 'json' }
 import type { ApiCall } from './call.ts'
 import { orderSchema } from './calls/order.ts'
-import { calls } from './calls.ts'
+import { apiCalls } from './calls.ts'
 import { type Json, type NamedSchemas, namedSchemas, ref } from './json-schema.ts'
 import { type ProblemId, problemSchema, problems } from './problem.ts'
 
@@ -206,11 +206,11 @@ const field = (description: string, example: string) => ({
 export function openApi(origin: string, shop: string): Json {
   const named = namedSchemas()
   // Answers first: what both have stands as an answer has it.
-  for (const { answer } of calls) if (answer) named.answer(answer)
+  for (const { answer } of apiCalls) if (answer) named.answer(answer)
   named.answer(problemSchema)
   named.addDesign()
   const paths: Record<string, Record<string, Json>> = {}
-  for (const call of calls) {
+  for (const call of apiCalls) {
     paths[call.path] ??= {}
     const operation = { [call.method.toLowerCase()]: operationOf(call, named) }
     Object.assign(paths[call.path] as object, operation)

@@ -14,12 +14,12 @@ import {
   withValue,
 } from '#design/document/fields.ts'
 import { engravingSchema, readDesign } from '#design/document/read-design.ts'
-import { type ApiOutcome, refused } from './call.ts'
+import { type ApiOutcome, callRefused } from './call.ts'
 import type { FieldFault } from './problem.ts'
 
 const MOST_CHANGES = 60
 
-export const codeSchema = v.pipe(
+export const pieceCodeSchema = v.pipe(
   v.string(),
   v.regex(/^[\w-]{4,40000}$/, 'A code is letters, digits, - and _.'),
   v.description('The short code of a design, as it stands after /d/ in a link.'),
@@ -71,13 +71,15 @@ export const beginsOnce = ({
 
 /** A design in an address. */
 export const pieceQuery = {
-  code: v.optional(codeSchema),
+  code: v.optional(pieceCodeSchema),
   style: v.optional(style),
 }
 
 /** A design in a body: a whole one or a style, and what to change in it. */
 export const pieceEntries = {
-  design: v.optional(v.union([codeSchema, documentSchema], 'A design is a code or a document.')),
+  design: v.optional(
+    v.union([pieceCodeSchema, documentSchema], 'A design is a code or a document.'),
+  ),
   style: v.optional(style),
   changes: v.pipe(
     v.optional(v.pipe(v.array(changeSchema), v.maxLength(MOST_CHANGES)), []),
@@ -101,12 +103,12 @@ type Query = {
 }
 type Body = Pick<v.InferOutput<typeof pieceBody>, keyof typeof pieceEntries>
 
-const notADesign = (faults: readonly FieldFault[]) => refused('not-a-design', { faults })
+const notADesign = (faults: readonly FieldFault[]) => callRefused('not-a-design', { faults })
 
 export const pieceOfQuery = ({ code, style }: Query) =>
-  pieceOf({ design: code, style, changes: [], engraving: undefined })
+  readPieceBody({ design: code, style, changes: [], engraving: undefined })
 
-export function pieceOf({ design, style, changes, engraving }: Body): ApiOutcome<Design> {
+export function readPieceBody({ design, style, changes, engraving }: Body): ApiOutcome<Design> {
   const begun = beginning(design, style)
   if (!begun.ok) return begun
   let piece = begun.body

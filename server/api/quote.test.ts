@@ -4,7 +4,7 @@ import { designHash } from '#design/document/identity.ts'
 import { quote } from '#design/price/quote.ts'
 import { type Castings, openCastings } from '#server/castings/castings.ts'
 import { testLauncher } from '#server/launcher/testing/test-launcher.ts'
-import { weightOf } from '#shop/cart/line-price.ts'
+import { lineWeightOf } from '#shop/cart/line-price.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { openApiShop } from '#tools/testing/api-shop.ts'
 import type { FileCache } from '../storage/file-store.ts'
@@ -30,7 +30,7 @@ test('a quote is by the exact body of the piece', async () => {
   const shop = await openApiShop('embedded', castings.within)
   const { status, json: told } = await shop.ask('/api/quote', { json })
   const rates = await shop.transact(t => currentRates(t, shop.now()))
-  const exact = quote(design, rates, weightOf(design, casting))
+  const exact = quote(design, rates, lineWeightOf(design, casting))
   expect(status).toBe(200)
   expect(told).toMatchObject({ hash: designHash(design), exact: true, total: exact.total })
   expect(told.castGrams).toBe((casting?.milligrams ?? 0) / 1000)
@@ -63,5 +63,5 @@ test('a quote is an estimate, and says so, when the body takes longer than two s
   const { status, json: told } = await answer
   expect([status, told.exact]).toEqual([200, false])
   const rates = await shop.transact(t => currentRates(t, shop.now()))
-  expect(told.total).toBe(quote(design, rates, weightOf(design, null)).total)
+  expect(told.total).toBe(quote(design, rates, lineWeightOf(design, null)).total)
 })

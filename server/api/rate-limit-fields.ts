@@ -1,4 +1,4 @@
-import type { LimitName, Standing } from '#shop/rate-limits/limits.ts'
+import type { LimitName, LimitStanding } from '#shop/rate-limits/limits.ts'
 
 /** What each bucket of the API is called to whoever reads its headers. */
 const policies = {
@@ -15,7 +15,7 @@ export type RateLimitName = keyof typeof policies
  */
 export const rateLimitFields = (
   bucket: RateLimitName,
-  { most, seconds, left, endsInSeconds }: Standing,
+  { most, seconds, left, endsInSeconds }: LimitStanding,
 ): Readonly<Record<string, string>> => ({
   'RateLimit-Policy': `"${policies[bucket]}";q=${most};w=${seconds}`,
   RateLimit: `"${policies[bucket]}";r=${left};t=${endsInSeconds}`,

@@ -8,7 +8,7 @@ import { DEMO_DOMAIN } from '#shop/demo/people.ts'
 import { forgetSandboxKeys } from '#shop/keys/sandbox-keys.ts'
 import { apiKeys } from '#shop/keys/tables.ts'
 import { openShop } from '#shop/opening/open-shop.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { openApiShop, owner } from '#tools/testing/api-shop.ts'
 import { customer, plain, press, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { keyQuickStartFiles } from './docs/answer.ts'
@@ -70,7 +70,7 @@ test('a visitor of a demo shop takes a key on the page or by a call, and reads m
       expect([path, (await ask(path, by(key))).status]).toEqual([path, 403])
     // No more calls than without one.
     const answer = await ask('/api/catalogue', by(key))
-    expect(answer.headers['ratelimit-policy']).toContain(`q=${limits['api-open'].most}`)
+    expect(answer.headers['ratelimit-policy']).toContain(`q=${rateLimits['api-open'].most}`)
   }
   expect(JSON.stringify(await kept())).not.toContain(onPage)
 })
@@ -88,9 +88,9 @@ test('an address gets a few, all together get so many, and a hundred requests ma
   const { take, kept, ask, transact, now } = await openDemo()
   const statuses = []
   for (let i = 0; i < 100; i++) statuses.push((await take()).status)
-  expect(statuses.filter(status => status === 201)).toHaveLength(limits['sandbox-keys'].most)
+  expect(statuses.filter(status => status === 201)).toHaveLength(rateLimits['sandbox-keys'].most)
   expect(new Set(statuses)).toEqual(new Set([201, 429]))
-  expect(await kept()).toHaveLength(limits['sandbox-keys'].most)
+  expect(await kept()).toHaveLength(rateLimits['sandbox-keys'].most)
   expect((await ask('/api/docs/key', { method: 'POST' })).status).toBe(429)
   expect((await take({ 'X-Forwarded-For': '203.0.113.7' })).status).toBe(201)
   const [one] = await kept()

@@ -3,9 +3,15 @@ import type { PaperFile } from '#shop/invoices/paper-files.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import type { Service } from '../http/service.ts'
 import { fromAnywhere, preflight, withFields } from './answers.ts'
-import { type ApiCall, type ApiOutcome, type ApiWorld, type Caller, refused } from './call.ts'
+import {
+  type ApiCall,
+  type ApiCaller,
+  type ApiOutcome,
+  type ApiWorld,
+  callRefused,
+} from './call.ts'
 import { callerOf, countCall } from './callers.ts'
-import { calls } from './calls.ts'
+import { apiCalls } from './calls.ts'
 import { DOCS_KEY, docsAnswer, docsPaths, keyAnswer } from './docs/answer.ts'
 import { readInput } from './input.ts'
 import { MCP, mcpAnswers } from './mcp/answer.ts'
@@ -16,7 +22,7 @@ import { type Problem, problemAnswer } from './problem.ts'
 
 const DESCRIPTION = '/api/openapi.json'
 
-const patterns = [...Map.groupBy(calls, ({ path }) => path)].map(([path, rows]) => ({
+const patterns = [...Map.groupBy(apiCalls, ({ path }) => path)].map(([path, rows]) => ({
   rows,
   shape: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]{1,100})')}$`),
 }))
@@ -40,17 +46,17 @@ export function apiService(world: ApiWorld): Service {
     return { end: refusal ?? (await run(call, request, named, caller.body)), fields }
   }
 
-  async function run(call: ApiCall, request: Request, named: object, caller: Caller) {
+  async function run(call: ApiCall, request: Request, named: object, caller: ApiCaller) {
     const { scope } = call
     if (scope !== null && !caller.key?.scopes.includes(scope))
-      return refused('scope-missing', { detail: `It lacks ${scope}.` })
+      return callRefused('scope-missing', { detail: `It lacks ${scope}.` })
     const read = await readInput(call, request, named)
     return read.ok ? call.run(world, read.body.input, caller, read.body.query) : read
   }
 
   const failed = (error: unknown) => {
     world.report(error)
-    return { end: refused(isDatabaseUnavailable(error) ? 'away' : 'failed'), fields: {} }
+    return { end: callRefused(isDatabaseUnavailable(error) ? 'away' : 'failed'), fields: {} }
   }
 
   async function answer(request: Request, address: string): Promise<Response> {

@@ -6,10 +6,10 @@ import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { quote } from '#design/price/quote.ts'
 import { totalOf } from '#design/rules/options.ts'
 import type { Beginning } from '#design/suggest/beginnings.ts'
-import { nearest } from '#design/suggest/nearest.ts'
+import { searchNearest } from '#design/suggest/nearest.ts'
 import type { GivenUp } from '#design/suggest/wish.ts'
 import { isCastable } from '#geometry/casting/casting.ts'
-import { weightOf } from '#shop/cart/line-price.ts'
+import { lineWeightOf } from '#shop/cart/line-price.ts'
 import { type DeliveryChoice, deliveryChoices } from '#shop/delivery/choices.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { homeOf } from '#shop/delivery/terms.ts'
@@ -18,7 +18,7 @@ import { workshopLoad } from '#shop/orders/workshop-load.ts'
 import { moneyText } from '#shop/papers/format.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { taxAt, taxOn } from '#shop/tax/places.ts'
-import type { ApiWorld, Caller } from './call.ts'
+import type { ApiCaller, ApiWorld } from './call.ts'
 
 export interface Wanted {
   readonly begin: () => readonly Beginning[]
@@ -70,7 +70,7 @@ const knownNow = ({ transact, now }: ApiWorld) =>
 export async function suggestionsFor(
   world: ApiWorld,
   wanted: Wanted,
-  { asker }: Caller,
+  { asker }: ApiCaller,
 ): Promise<Suggestions> {
   const { rates, offer, terms, load } = await knownNow(world)
   const place = wanted.country ?? homeOf(terms)
@@ -85,7 +85,7 @@ export async function suggestionsFor(
   const pricing = { rates, grams: estimateWeight, offer }
   /** By how much the exact body of one that was too dear cost more than its estimate: others of the kind will too. */
   let dearer = 1
-  const search = nearest(wanted.begin(), {
+  const search = searchNearest(wanted.begin(), {
     pricing,
     accepts: total => spent(total) * dearer <= most,
     isInTime: design => wanted.deadline === undefined || arrivals(design).length > 0,
@@ -112,7 +112,7 @@ export async function suggestionsFor(
       break
     }
     bodies++
-    const { total } = quote(design, rates, weightOf(design, casting))
+    const { total } = quote(design, rates, lineWeightOf(design, casting))
     const verdict = !isCastable(casting) ? 'drop' : spent(total) <= most ? 'take' : 'go-on'
     if (verdict === 'go-on') dearer = Math.max(dearer, total / totalOf(design, pricing))
     if (verdict === 'take') found.push({ design, gaveUp, arrives: arrivals(design)[0] ?? null })

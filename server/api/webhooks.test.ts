@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { webhookDeliveries } from '#shop/webhooks/tables.ts'
 import { openApiShop } from '#tools/testing/api-shop.ts'
 import { customer, plain, press, testPaymentContext } from '#tools/testing/payment-context.ts'
-import { calls } from './calls.ts'
+import { apiCalls } from './calls.ts'
 import { NOTICE_DAYS, noticeFields } from './notice.ts'
 
 const URL = 'https://accounts.example.com/keepsake'
@@ -133,7 +133,7 @@ test('whoever calls what will end is told a year before', async () => {
     Deprecation: '@1794873600',
     Sunset: 'Wed, 17 Nov 2027 00:00:00 GMT',
   })
-  for (const { id, notice } of calls)
+  for (const { id, notice } of apiCalls)
     if (notice)
       expect([id, (notice.ends.getTime() - notice.since.getTime()) / 86_400_000]).toEqual([
         id,

@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts'
 import { openDestination } from './destination.ts'
 import { DestinationFault, faultText } from './destination-fault.ts'
 import type { Destination } from './destination-kind.ts'
-import { inWords } from './format.ts'
+import { manifestInWords } from './format.ts'
 import { type BackupSettings, ownVersion, timeInName } from './make-backup.ts'
 import { filledTables } from './schema.ts'
 import { keysFor } from './sealing.ts'
@@ -94,7 +94,7 @@ async function dumpRows(
     if (!isDeepStrictEqual(verified.manifest, manifest))
       throw new DestinationFault('It was no good: what was read back is not what was written.')
     await destination.keep(part, name)
-    return { takenAt, name, bytes, contents: inWords(manifest) }
+    return { takenAt, name, bytes, contents: manifestInWords(manifest) }
   } finally {
     await rm(part, { force: true }).catch(() => {})
     await beside?.close()

@@ -5,7 +5,7 @@ import type { BackupContents } from '#shop/backups/restore.ts'
 import type { CommandAnswer } from '../process/operator-socket.ts'
 import { fileKinds } from '../storage/open-files.ts'
 import { contentsOf } from './contents.ts'
-import { inWords } from './format.ts'
+import { manifestInWords } from './format.ts'
 import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { openDatabaseSession } from './session.ts'
@@ -40,7 +40,7 @@ export async function checkBackup(
       const restored = await restoreBackup(reading.entries, { session, files, keepSecret })
       if (!restored.ok) return restored
       const { manifest, header } = restored
-      const text = `${file} is whole: ${inWords(manifest)}, as they were at ${header.takenAt}. Every table was compared.`
+      const text = `${file} is whole: ${manifestInWords(manifest)}, as they were at ${header.takenAt}. Every table was compared.`
       return {
         ok: true,
         text,

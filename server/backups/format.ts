@@ -10,7 +10,7 @@ export const FORMAT = 1
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-export const Header = v.object({
+export const BackupHeader = v.object({
   format: v.literal(FORMAT),
   /** Of the shop that wrote it. */
   version: v.string(),
@@ -19,7 +19,7 @@ export const Header = v.object({
   migrations: v.array(v.string()),
   tables: v.array(TableShape),
 })
-export type Header = v.InferOutput<typeof Header>
+export type BackupHeader = v.InferOutput<typeof BackupHeader>
 
 export const Manifest = v.object({
   tables: v.record(v.string(), v.object({ rows: count, digest: v.string() })),
@@ -45,7 +45,7 @@ export function entryOf(path: string) {
 export const rowsIn = (manifest: Manifest) =>
   Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0)
 
-export const inWords = (manifest: Manifest) =>
+export const manifestInWords = (manifest: Manifest) =>
   [
     `${Object.keys(manifest.tables).length} tables`,
     `${rowsIn(manifest).toLocaleString('en')} rows`,

@@ -8,7 +8,7 @@ import type { FileStore } from '../storage/file-store.ts'
 import { type FileKind, fileKinds, openFiles } from '../storage/open-files.ts'
 import { openDestination } from './destination.ts'
 import { faultText } from './destination-fault.ts'
-import { inWords } from './format.ts'
+import { manifestInWords } from './format.ts'
 import type { ReadSnapshot } from './session.ts'
 import { type BackupSource, type Written, writeBackup } from './write-backup.ts'
 
@@ -24,11 +24,11 @@ export async function makeBackup(
 ): Promise<CommandAnswer> {
   const takenAt = now()
   const { backupKey } = settings
-  const source = await sourceOf(settings, snapshot, takenAt)
+  const source = await backupSourceOf(settings, snapshot, takenAt)
   const { path, ...written } = file
     ? { path: file, ...(await writeBackup(file, source, backupKey)) }
     : await writeToDestination(settings, source, now)
-  const text = `Backed up ${inWords(written.manifest)} to ${path} (${(written.bytes / 1e6).toFixed(1)} MB).`
+  const text = `Backed up ${manifestInWords(written.manifest)} to ${path} (${(written.bytes / 1e6).toFixed(1)} MB).`
   const warning =
     source.secret && backupKey === null
       ? ' It is not encrypted, so secret.key is not in it: keep a copy of that one apart.'
@@ -56,7 +56,7 @@ async function writeToDestination(
 }
 
 /** The shop as it is, to be written. */
-export const sourceOf = async (
+export const backupSourceOf = async (
   settings: BackupSettings,
   snapshot: ReadSnapshot,
   takenAt: Date,

@@ -12,7 +12,7 @@ import { writeBackup } from './write-backup.ts'
 
 type Files = Readonly<Record<string, FileStore>>
 
-export interface Move {
+export interface ShopMove {
   readonly from: DatabaseSession
   readonly to: DatabaseSession
   /** Left out where files stay where they are. */
@@ -23,12 +23,12 @@ export interface Move {
   readonly now: () => Date
 }
 
-export type Moved =
+export type ShopMoved =
   | { readonly ok: true; readonly already: boolean; readonly tables: Manifest['tables'] }
   | { readonly ok: false; readonly text: string }
 
 /** Brings a whole shop into another, empty database. One that is there already, row for row, is left so. */
-export async function moveShop(move: Move): Promise<Moved> {
+export async function moveShop(move: ShopMove): Promise<ShopMoved> {
   const { from, to, files } = move
   if ((await filledTables(to.query)).length > 0) {
     const [here, there] = [await snapshotOf(from)(tablesOf), await snapshotOf(to)(tablesOf)]

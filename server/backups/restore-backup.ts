@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { applyMigrations } from '../database/apply-migrations.ts'
 import { canContinueFrom, knownHashes } from '../database/migrations.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { entryOf, Header, Manifest } from './format.ts'
+import { BackupHeader, entryOf, Manifest } from './format.ts'
 import { DamagedBackup, type Entry } from './read-backup.ts'
 import { dropAll, filledTables, haveAlone, liftRules } from './schema.ts'
 import type { DatabaseSession, Query } from './session.ts'
@@ -29,7 +29,7 @@ export interface RestoreTarget {
 }
 
 export interface Contents {
-  readonly header: Header
+  readonly header: BackupHeader
   readonly manifest: Manifest
 }
 
@@ -75,7 +75,7 @@ async function restoreWithin(
   entries: AsyncIterable<Entry>,
   target: RestoreTarget & { readonly put: PutFile[] },
 ): Promise<Restored> {
-  let header: Header | undefined
+  let header: BackupHeader | undefined
   let shapes = new Map<string, TableShape>()
   let putRulesBack = async () => {}
   let secret: Uint8Array | null = null
@@ -83,7 +83,7 @@ async function restoreWithin(
   for await (const { path, bytes } of entries) {
     const entry = entryOf(path)
     if (entry.is === 'header.json') {
-      header = parse(Header, bytes)
+      header = parse(BackupHeader, bytes)
       shapes = await makeTables(query, header, target.occupied ?? filledTables)
       putRulesBack = await liftRules(query)
     } else if (!header) {
@@ -119,7 +119,7 @@ async function restoreWithin(
 /** The tables that the backup was taken from, empty. */
 async function makeTables(
   query: Query,
-  header: Header,
+  header: BackupHeader,
   occupied: (query: Query) => Promise<string[]>,
 ): Promise<Map<string, TableShape>> {
   if (!(await haveAlone(query)))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { hasAuditEntry } from '#shop/audit/search-audit.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { CommandAnswer } from '../process/operator-socket.ts'
-import { inWords } from './format.ts'
+import { manifestInWords } from './format.ts'
 import { type BackupSettings, keptFiles } from './make-backup.ts'
 import { readBackup } from './read-backup.ts'
 import { type RestoreTarget, restoreBackup } from './restore-backup.ts'
@@ -54,7 +54,7 @@ export async function restoreFile(
     })
     if (!restored.ok) return restored
     const { header, manifest } = restored
-    const text = `Restored ${inWords(manifest)}, as they were at ${header.takenAt}, from version ${header.version}. Every table was compared. Everybody signs in again.`
+    const text = `Restored ${manifestInWords(manifest)}, as they were at ${header.takenAt}, from version ${header.version}. Every table was compared. Everybody signs in again.`
     return { ok: true, text }
   } finally {
     await session.close()

@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
 import { RestoreStep } from '#shop/backups/restore.ts'
 
-export const STOPPED = 'The shop was stopped meanwhile. Nothing was changed: please check it again.'
+export const STOPPED_MEANWHILE =
+  'The shop was stopped meanwhile. Nothing was changed: please check it again.'
 
 const Step = v.pipe(v.string(), v.parseJson(), RestoreStep)
 
@@ -53,10 +54,10 @@ export function openRestoreFolder(dataDir: string) {
       const found = await step()
       if (found?.at === 'checking') {
         const { id, accountId, name } = found
-        await keepStep({ at: 'sent', id, accountId, name, fault: STOPPED })
+        await keepStep({ at: 'sent', id, accountId, name, fault: STOPPED_MEANWHILE })
       } else if (found?.at === 'restoring') {
         const ok = await wasRestored(found.id)
-        await keepEnd(found, { ok, text: ok ? 'The backup was restored.' : STOPPED })
+        await keepEnd(found, { ok, text: ok ? 'The backup was restored.' : STOPPED_MEANWHILE })
       }
     },
     received: () =>

@@ -9,11 +9,11 @@ import { DestinationFault } from './destination-fault.ts'
 import { type Destination, isBackupName } from './destination-kind.ts'
 import {
   type AskStore,
-  hashOf,
   PART_SIZES,
   type PartSizes,
   putInParts,
   type ReadRefusal,
+  streamHashOf,
 } from './s3-parts.ts'
 
 const ANSWER_MS = 60_000
@@ -77,7 +77,7 @@ export function bucketDestination(
     },
     async keep(file, name) {
       const { size } = await stat(file)
-      const hash = await hashOf(createReadStream(file))
+      const hash = await streamHashOf(createReadStream(file))
       const body = await openAsBlob(file)
       if (size > sizes.mostAtOnce) {
         await putInParts(ask, refused, { path: pathOf(name), body, file, sizes })
@@ -89,7 +89,7 @@ export function bucketDestination(
       // What cannot be read back is no backup.
       const back = await ask('GET', pathOf(name), { bytes: size })
       if (!back.ok || !back.body) throw await refused(back)
-      if ((await hashOf(Readable.from(back.body))) !== hash) {
+      if ((await streamHashOf(Readable.from(back.body))) !== hash) {
         await remove(name)
         throw new DestinationFault(
           `The store of ${place} gave back something else than it was given.`,

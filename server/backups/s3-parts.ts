@@ -47,7 +47,9 @@ export async function putInParts(
     const size = Math.max(sizes.part, Math.ceil(body.size / MOST_PARTS))
     for (let from = 0; from < body.size; from += size) {
       const part = body.slice(from, from + size)
-      const hash = await hashOf(createReadStream(file, { start: from, end: from + part.size - 1 }))
+      const hash = await streamHashOf(
+        createReadStream(file, { start: from, end: from + part.size - 1 }),
+      )
       const at = `${path}?partNumber=${tags.length + 1}&${upload}`
       const put = await ask('PUT', at, { body: part, hash, bytes: part.size })
       const tag = put.headers.get('etag')
@@ -79,7 +81,7 @@ const listOf = (tags: readonly string[]) => {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-export async function hashOf(bytes: Readable): Promise<string> {
+export async function streamHashOf(bytes: Readable): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of bytes) hash.update(chunk)
   return hash.digest('hex')

@@ -4,8 +4,8 @@ import type { BackupEnd } from '#shop/backups/backup-runs.ts'
 import { checkApart } from './check-apart.ts'
 import { faultText } from './destination-fault.ts'
 import type { Destination } from './destination-kind.ts'
-import { inWords } from './format.ts'
-import { type BackupSettings, sourceOf } from './make-backup.ts'
+import { manifestInWords } from './format.ts'
+import { type BackupSettings, backupSourceOf } from './make-backup.ts'
 import { keysFor } from './sealing.ts'
 import type { ReadSnapshot } from './session.ts'
 import { writeBackup } from './write-backup.ts'
@@ -36,7 +36,7 @@ export async function backUpAndCheck(backup: ScheduledBackup): Promise<BackupEnd
     await destination.open(backup.isKnownPlace)
     await removeLeftovers(destination.workFolder, scratch)
     const keys = await keysFor(settings.backupKey)
-    const source = await sourceOf(settings, backup.snapshot, backup.takenAt)
+    const source = await backupSourceOf(settings, backup.snapshot, backup.takenAt)
     const { manifest, bytes } = await writeBackup(
       work,
       { ...source, signal },
@@ -51,7 +51,7 @@ export async function backUpAndCheck(backup: ScheduledBackup): Promise<BackupEnd
     })
     if (!checked.ok) return { verdict: 'failed', fault: `It was no good: ${checked.text}` }
     await destination.keep(work, name)
-    return { verdict: 'good', bytes, contents: inWords(manifest) }
+    return { verdict: 'good', bytes, contents: manifestInWords(manifest) }
   } catch (error) {
     if (signal.aborted) throw error
     return { verdict: 'failed', fault: faultText(error, destination.place).slice(0, 1000) }

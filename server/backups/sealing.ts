@@ -4,7 +4,7 @@ const openAge = () => import('age-encryption')
 /** https://age-encryption.org/v1: the first line of every file that is sealed so. */
 const MARK = 'age-encryption.org/v1\n'
 
-export const isSecret = (key: string) => key.startsWith('AGE-SECRET-KEY-')
+export const isSecretKey = (key: string) => key.startsWith('AGE-SECRET-KEY-')
 
 /** Keys that open what is sealed: one, or several of which each does. */
 export type SealingKey = string | readonly string[]
@@ -17,7 +17,7 @@ export async function seal(
   const age = await openAge()
   const encrypter = new age.Encrypter()
   for (const one of typeof key === 'string' ? [key] : key)
-    encrypter.addRecipient(isSecret(one) ? await age.identityToRecipient(one) : one)
+    encrypter.addRecipient(isSecretKey(one) ? await age.identityToRecipient(one) : one)
   return encrypter.encrypt(bytes)
 }
 
@@ -32,7 +32,7 @@ export async function unseal(
   key: string | null,
 ): Promise<OpenedBackup> {
   if (!isSealed(beginning)) return { ok: true, bytes }
-  if (!key || !isSecret(key)) {
+  if (!key || !isSecretKey(key)) {
     const text =
       'This backup is encrypted: its secret key is needed, AGE-SECRET-KEY-1… (BACKUP_KEY).'
     return { ok: false, text }
@@ -66,7 +66,7 @@ export async function newKeys() {
  */
 export async function keysFor(key: string | null) {
   if (key === null) return null
-  if (isSecret(key)) return { sealing: key, opening: key }
+  if (isSecretKey(key)) return { sealing: key, opening: key }
   const { secret, recipient } = await newKeys()
   return { sealing: [key, recipient], opening: secret }
 }

@@ -1,4 +1,4 @@
-import { type Header, inWords, type Manifest } from './format.ts'
+import { type BackupHeader, type Manifest, manifestInWords } from './format.ts'
 import type { Query } from './session.ts'
 
 export interface Restoring {
@@ -13,7 +13,7 @@ export interface Restoring {
  */
 export async function settleRestored(
   query: Query,
-  { header, manifest }: { readonly header: Header; readonly manifest: Manifest },
+  { header, manifest }: { readonly header: BackupHeader; readonly manifest: Manifest },
   { now, bytes }: Restoring,
 ): Promise<void> {
   const at = now.toISOString()
@@ -23,7 +23,7 @@ export async function settleRestored(
     `update backup_runs set ended_at = $1::timestamptz, verdict = 'good', fault = null,
        bytes = $2::bigint, contents = $3
      where ended_at is null and started_at = $4::timestamptz`,
-    [at, String(bytes), inWords(manifest), header.takenAt],
+    [at, String(bytes), manifestInWords(manifest), header.takenAt],
   )
   // Nobody is at any other: as if it had not been begun.
   await query('delete from backup_runs where ended_at is null')

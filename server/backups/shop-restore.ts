@@ -12,8 +12,8 @@ import { isBackupName } from './destination-kind.ts'
 import { inTheWayOf } from './empty-shop.ts'
 import type { BackupSettings } from './make-backup.ts'
 import { restoreFile } from './restore-file.ts'
-import { openRestoreFolder, STOPPED } from './restore-folder.ts'
-import { isSealed, isSecret } from './sealing.ts'
+import { openRestoreFolder, STOPPED_MEANWHILE } from './restore-folder.ts'
+import { isSealed, isSecretKey } from './sealing.ts'
 
 /** Left free beside what is sent: a disk that is full stops the shop. */
 const ROOM_BYTES = 64_000_000
@@ -68,7 +68,9 @@ export function openShopRestore(world: RestoreWorld) {
           ? { at: 'checked', ...file, found: checked.found }
           : { at: 'sent', ...file, fault: checked.text.slice(0, 1000) }
       } catch (error) {
-        const fault = stopping.signal.aborted ? STOPPED : faultText(error, destination.place)
+        const fault = stopping.signal.aborted
+          ? STOPPED_MEANWHILE
+          : faultText(error, destination.place)
         return { at: 'sent', ...file, fault: fault.slice(0, 1000) }
       } finally {
         await rm(folder.scratch, { recursive: true, force: true })
@@ -148,7 +150,7 @@ export function openShopRestore(world: RestoreWorld) {
       if (step?.at !== 'checked') return { ok: false, reason: 'not-checked' }
       const { id, accountId, name } = step
       const key = keyOf(id)
-      if ((await isSealedFile(folder.file)) && !(key && isSecret(key))) {
+      if ((await isSealedFile(folder.file)) && !(key && isSecretKey(key))) {
         await folder.keepStep({ at: 'sent', id, accountId, name, fault: null })
         return { ok: false, reason: 'key-again' }
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { engines } from '#tools/testing/database.ts'
 import { emptyTarget } from '#tools/testing/filled-shop.ts'
-import { digestOf, insertRows, rowsOf, speakPlainly, tableShapes } from './tables.ts'
+import { digestOf, insertRows, speakPlainly, tableRowsOf, tableShapes } from './tables.ts'
 
 /** One of each kind that the shop's tables have, and where forms of writing could differ. */
 const VALUES = [
@@ -27,7 +27,7 @@ test.each(engines)(
     const odd = shapes.find(({ name }) => name === 'Odd "one')
     const other = shapes.find(({ name }) => name === 'other')
     if (!odd || !other) throw new Error('There are no such tables')
-    for await (const rows of rowsOf(query, odd)) await insertRows(query, other, rows)
+    for await (const rows of tableRowsOf(query, odd)) await insertRows(query, other, rows)
     expect(await query('select * from "Odd ""one" except all select * from other')).toEqual([])
     expect(await query("select id from other where j is null or j = 'null' order by id")).toEqual([
       { id: 1 },

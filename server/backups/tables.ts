@@ -48,7 +48,7 @@ export async function speakPlainly(query: Query): Promise<void> {
  * The rows of a table, each as a JSON array of its values in PostgreSQL's own text form: what comes back by
  * a cast is what was there, also where JSON itself could not tell (a jsonb of `null` and no value).
  */
-export async function* rowsOf(
+export async function* tableRowsOf(
   query: Query,
   { name, columns }: TableShape,
 ): AsyncGenerator<string[]> {
@@ -66,7 +66,7 @@ export async function* rowsOf(
 
 const Rows = v.array(v.object({ row: v.string() }))
 
-/** Puts rows as `rowsOf` gave them into a table of the same shape. */
+/** Puts rows as `tableRowsOf` gave them into a table of the same shape. */
 export async function insertRows(
   query: Query,
   { name, columns }: TableShape,
@@ -82,7 +82,7 @@ export async function insertRows(
 
 export async function digestOf(query: Query, table: TableShape): Promise<TableDigest> {
   const digest = openDigest()
-  for await (const rows of rowsOf(query, table)) for (const row of rows) digest.add(row)
+  for await (const rows of tableRowsOf(query, table)) for (const row of rows) digest.add(row)
   return digest.value()
 }
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { canContinueFrom } from '../database/migrations.ts'
 import { openDigest } from './digest.ts'
-import { entryOf, Header, Manifest } from './format.ts'
+import { BackupHeader, entryOf, Manifest } from './format.ts'
 import { DamagedBackup, type Entry, readBackup } from './read-backup.ts'
 import type { Contents } from './restore-backup.ts'
 
@@ -27,14 +27,14 @@ export async function verifyBackup(file: string, key: string | null): Promise<Ve
 }
 
 async function verifyEntries(entries: AsyncIterable<Entry>): Promise<Verified> {
-  let header: Header | undefined
+  let header: BackupHeader | undefined
   let manifest: Manifest | undefined
   const tables = new Map<string, ReturnType<typeof openDigest>>()
   const files: Manifest['files'] = []
   for await (const { path, bytes } of entries) {
     const entry = entryOf(path)
     if (entry.is === 'header.json') {
-      header = parsed(Header, bytes)
+      header = parsed(BackupHeader, bytes)
       if (!header) return NO_BACKUP
       if (!canContinueFrom(header.migrations))
         return refuse(

@@ -10,10 +10,10 @@ import { appliedHashes } from '../database/migrations.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { syncFolder } from '../storage/sync-folder.ts'
 import { openDigest } from './digest.ts'
-import { FORMAT, type Header, type Manifest, tableEntry } from './format.ts'
+import { type BackupHeader, FORMAT, type Manifest, tableEntry } from './format.ts'
 import { type SealingKey, seal } from './sealing.ts'
 import type { Query, ReadSnapshot } from './session.ts'
-import { rowsOf, sequencesOf, speakPlainly, tableShapes } from './tables.ts'
+import { sequencesOf, speakPlainly, tableRowsOf, tableShapes } from './tables.ts'
 
 /** Rows are put together into entries of about so many letters. */
 const ENTRY_LENGTH = 1_000_000
@@ -104,7 +104,7 @@ async function packTables(query: Query, { version, takenAt }: BackupSource, add:
   await speakPlainly(query)
   const shapes = await tableShapes(query)
   const applied = v.parse(v.array(v.object({ hash: v.string() })), await query(appliedHashes))
-  const header: Header = {
+  const header: BackupHeader = {
     format: FORMAT,
     version,
     takenAt: takenAt.toISOString(),
@@ -124,7 +124,7 @@ async function packTables(query: Query, { version, takenAt }: BackupSource, add:
       lines = []
       length = 0
     }
-    for await (const rows of rowsOf(query, shape)) {
+    for await (const rows of tableRowsOf(query, shape)) {
       for (const row of rows) {
         digest.add(row)
         lines.push(row)

@@ -81,7 +81,7 @@ export interface Castings {
   close(): void
 }
 
-export type WorkerRequest = CastingRequest | FitRequest | GaugedRequest | GapRequest
+export type CastingWorkerRequest = CastingRequest | FitRequest | GaugedRequest | GapRequest
 
 interface CastingNeeds extends Partial<WorkerPoolSettings> {
   readonly store: FileCache
@@ -103,7 +103,7 @@ const usual = {
 
 export function openCastings({ store, report, mayWork, ...settings }: CastingNeeds): Castings {
   const script = new URL('./worker.ts', import.meta.url)
-  const pool = openWorkerPool<WorkerRequest>({
+  const pool = openWorkerPool<CastingWorkerRequest>({
     ...usual,
     script,
     ...settings,
@@ -131,7 +131,7 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
 
   async function made<Answer>(
     name: string,
-    request: WorkerRequest,
+    request: CastingWorkerRequest,
     asker: () => Promise<Asker>,
   ): Promise<Answer | null> {
     const known = await kept<Answer>(name)
@@ -157,7 +157,7 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
   /** Who asks for what is just being made waits for the same, but nobody who buys for those who look. */
   function once<Answer>(
     name: string,
-    request: WorkerRequest,
+    request: CastingWorkerRequest,
     asker: () => Promise<Asker>,
     isBought = false,
   ): Promise<Answer | null> {

@@ -2,15 +2,15 @@ import { judged } from '#geometry/casting/judged.ts'
 import { fitsBeside, fitsBesideGauged } from '#geometry/fit/fits-beside.ts'
 import { wornGaps } from '#geometry/fit/worn-gaps.ts'
 import { answerTasks } from '../workers/answer-tasks.ts'
-import type { WorkerRequest } from './castings.ts'
+import type { CastingWorkerRequest } from './castings.ts'
 
-async function answerOf(request: WorkerRequest) {
+async function answerOf(request: CastingWorkerRequest) {
   if ('gauged' in request) return fitsBesideGauged(request.gauged, request.band)
   if ('alongUm' in request) return wornGaps(request.ring, request.band, request.alongUm)
   if ('ring' in request) return fitsBeside(request.ring, request.band)
   return judged(request.design, request.geometry)
 }
 
-answerTasks(async (request: WorkerRequest) =>
+answerTasks(async (request: CastingWorkerRequest) =>
   new TextEncoder().encode(JSON.stringify(await answerOf(request))),
 )

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Extent } from '#shop/persistence/transaction.ts'
+import type { TransactionExtent } from '#shop/persistence/transaction.ts'
 
 /** One transaction, from its begin to its end. */
 export interface TransactionScope {
   open: boolean
-  readonly extent: Extent | undefined
+  readonly extent: TransactionExtent | undefined
   queries: number
 }
 
-export const newScope = (extent: Extent | undefined): TransactionScope => ({
+export const newScope = (extent: TransactionExtent | undefined): TransactionScope => ({
   open: true,
   extent,
   queries: 0,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openHeld } from '../limits/held.ts'
-import { openShop, send } from './testing.ts'
+import { openTestShop, send } from './testing.ts'
 
 const PICTURE = '/special-orders/a/pictures/b'
 const PATIENCE = 10_000
@@ -21,7 +21,7 @@ const head = (origin: string, from: string, bytes: number) =>
   `PUT ${PICTURE} HTTP/1.1\r\nHost: shop\r\nOrigin: ${origin}\r\nX-Forwarded-For: ${from}\r\nContent-Length: ${bytes}\r\n\r\n`
 
 test('whoever may not send a picture is told before a byte of it is read', async () => {
-  const { port, origin } = await openShop({
+  const { port, origin } = await openTestShop({
     pages: async () => new Response('There is nothing here.', { status: 404 }),
   })
   const socket = await dial(port)
@@ -31,7 +31,7 @@ test('whoever may not send a picture is told before a byte of it is read', async
 })
 
 test('a picture that may be sent arrives whole, in pieces or not', async () => {
-  const { port, origin } = await openShop({
+  const { port, origin } = await openTestShop({
     pages: async request => new Response(String((await request.arrayBuffer()).byteLength)),
   })
   const body = 'x'.repeat(3_000_000)
@@ -47,7 +47,7 @@ test('a picture that may be sent arrives whole, in pieces or not', async () => {
 })
 
 test('one that is larger than it may be is answered so, though the page has begun', async () => {
-  const { port, origin } = await openShop({
+  const { port, origin } = await openTestShop({
     pages: async request => new Response(String((await request.arrayBuffer()).byteLength)),
   })
   async function* pieces() {
@@ -60,7 +60,7 @@ test('one that is larger than it may be is answered so, though the page has begu
 
 test('forty half-sent pictures fill one client’s share and nobody else’s', async () => {
   const bodies = openHeld({ each: 20_000_000, all: 200_000_000 })
-  const { port, origin } = await openShop({
+  const { port, origin } = await openTestShop({
     trustProxy: true,
     bodies,
     pages: async request => new Response(String((await request.arrayBuffer()).byteLength)),
@@ -84,7 +84,7 @@ test('forty half-sent pictures fill one client’s share and nobody else’s', a
 
 test('what is announced beyond a client’s share is refused before a byte of it is there', async () => {
   const bodies = openHeld({ each: 20_000_000, all: 30_000_000 })
-  const { port, origin } = await openShop({
+  const { port, origin } = await openTestShop({
     trustProxy: true,
     bodies,
     pages: async request => new Response(String((await request.arrayBuffer()).byteLength)),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
-import { openShop } from './testing.ts'
+import { openTestShop } from './testing.ts'
 
 const ORIGIN = 'https://shop.example.com'
 const echo = async (request: Request) =>
@@ -25,7 +25,7 @@ test.each([
   async (_, headers, status) => {
     const pages = vi.fn(echo)
     // As a proxy passes it on: plain http, under an inner name.
-    const { send } = await openShop({ origin: ORIGIN, pages })
+    const { send } = await openTestShop({ origin: ORIGIN, pages })
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await send({ method, headers: { ...headers, Host: 'app:3000' }, body: 'a=1' })
       expect(answer.status, method).toBe(status)
@@ -45,7 +45,7 @@ test.each(['/open/%2e%2e', '/open/..', '/open/.%2E', '/open/%2E./', '/open/\\..'
       handles: (path: string) => /^\/open\/[^/]+$/.test(path),
       answer: async () => new Response('open'),
     }
-    const { send } = await openShop({ origin: ORIGIN, pages, services: [open] })
+    const { send } = await openTestShop({ origin: ORIGIN, pages, services: [open] })
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
     expect((await send({ method: 'POST', path: '/open/x', headers })).status).toBe(200)
     expect((await send({ method: 'POST', path, headers })).status).toBe(403)
@@ -65,20 +65,20 @@ test('a service that is our own stays so where one that others may call would ta
     handles: (path: string) => path.startsWith('/open/'),
     answer: async () => new Response('open'),
   }
-  const { send } = await openShop({ origin: ORIGIN, pages: echo, services: [own, open] })
+  const { send } = await openTestShop({ origin: ORIGIN, pages: echo, services: [own, open] })
   const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
   expect((await send({ method: 'POST', path: '/open/session', headers })).status).toBe(403)
   expect((await send({ method: 'POST', path: '/open/x', headers })).status).toBe(200)
 })
 
 test('reading needs no origin', async () => {
-  const { send } = await openShop({})
+  const { send } = await openTestShop({})
   const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
   expect((await send({ headers })).status).toBe(200)
 })
 
 test('pages see one origin, by whatever name the visitor came', async () => {
-  const { send, origin } = await openShop({
+  const { send, origin } = await openTestShop({
     pages: async ({ headers }) => new Response(`${headers.get('origin')} ${headers.get('host')}`),
   })
   const headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://127.0.0.1:3000' }
@@ -98,7 +98,7 @@ test.each([
   ['half an escape in the query', '/?%'],
   ['an account', '/@evil.example'],
 ])('a path with %s is a path of ours', async (_, path) => {
-  const { send, origin } = await openShop({
+  const { send, origin } = await openTestShop({
     pages: async ({ url }) => new Response(url, { status: 404 }),
   })
   const { status, body } = await send({ path })
@@ -115,7 +115,7 @@ test.each([
   ['nonsense', 'nonsense', 400],
 ])('%s is turned away', async (_, line, status) => {
   const pages = vi.fn(echo)
-  const { port } = await openShop({ pages })
+  const { port } = await openTestShop({ pages })
   const socket = connect(port, '127.0.0.1')
   socket.write(`${line}\r\nHost: shop\r\nConnection: close\r\n\r\n`)
   expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -132,7 +132,7 @@ test.each([
   ['in pieces', { 'Transfer-Encoding': 'chunked' }],
 ])('a body of 60 MB, %s, is answered 413 and never reaches a page', async (_, headers) => {
   const pages = vi.fn(echo)
-  const { send, origin } = await openShop({ pages })
+  const { send, origin } = await openTestShop({ pages })
   const before = process.memoryUsage().arrayBuffers
   const answer = await send({
     method: 'POST',
@@ -147,7 +147,7 @@ test.each([
 })
 
 test('a body of exactly the limit passes, one byte more does not', async () => {
-  const { send, origin } = await openShop({
+  const { send, origin } = await openTestShop({
     limits: { bodyBytes: 1000, answerMs: 1000 },
     pages: async request => new Response(String((await request.text()).length)),
   })
@@ -158,7 +158,7 @@ test('a body of exactly the limit passes, one byte more does not', async () => {
 })
 
 test('a body that is declared too large is refused without waiting for it', async () => {
-  const { port, origin } = await openShop({})
+  const { port, origin } = await openTestShop({})
   const socket = connect(port, '127.0.0.1')
   socket.write(
     `POST / HTTP/1.1\r\nHost: shop\r\nOrigin: ${origin}\r\nContent-Length: 60000000\r\n\r\n`,
@@ -169,7 +169,7 @@ test('a body that is declared too large is refused without waiting for it', asyn
 })
 
 test.each([403, 413])('one who only listens when all is sent still hears %i', async status => {
-  const { port, origin } = await openShop({})
+  const { port, origin } = await openTestShop({})
   const socket = connect(port, '127.0.0.1').pause()
   const from = status === 413 ? `Origin: ${origin}\r\n` : ''
   socket.write(`POST / HTTP/1.1\r\nHost: shop\r\n${from}Content-Length: 16000000\r\n\r\n`)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { precompress } from '#tools/build/precompress.ts'
 import { filesIn } from './files.ts'
 import { modellerPolicy } from './security-headers.ts'
-import { openShop } from './testing.ts'
+import { openTestShop } from './testing.ts'
 
 const script = 'console.log("keepsake");'.repeat(100)
 
@@ -32,7 +32,7 @@ async function shopWithFiles() {
   write('.vite/manifest.json', '{}')
   write('../secret.txt', 'secret')
   await precompress(directory)
-  return openShop({
+  return openTestShop({
     files: await filesIn(directory),
     pages: async () => new Response('no such page', { status: 404 }),
   })

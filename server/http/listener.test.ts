@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { DatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { openPace } from '../limits/pace.ts'
-import { METRICS_TOKEN, openShop, quietOpening } from './testing.ts'
+import { METRICS_TOKEN, openTestShop, quietOpening } from './testing.ts'
 
 /** A busy machine is slow, not wrong. */
 const PATIENCE = 10_000
@@ -14,7 +14,7 @@ const html = (body: string, init: ResponseInit = {}) =>
   new Response(body, { ...init, headers: { 'Content-Type': 'text/html', ...init.headers } })
 
 test('every answer carries the security headers, and a page may use its nonce', async () => {
-  const { send } = await openShop({ pages: async (_, ctx) => html(ctx.nonce) })
+  const { send } = await openTestShop({ pages: async (_, ctx) => html(ctx.nonce) })
   const first = await send()
   const second = await send()
   const policy = String(first.headers['content-security-policy'])
@@ -39,7 +39,7 @@ test('every answer carries the security headers, and a page may use its nonce', 
 
 test('a picture that a service answers with has no policy of pages; one of its own stays', async () => {
   const own = "default-src 'none'; sandbox"
-  const { send } = await openShop({
+  const { send } = await openTestShop({
     pages: async request =>
       new Response('1', {
         headers: {
@@ -55,12 +55,12 @@ test('a picture that a service answers with has no policy of pages; one of its o
 })
 
 test('https is insisted on where the shop has it', async () => {
-  const { send } = await openShop({ origin: 'https://shop.example.com' })
+  const { send } = await openTestShop({ origin: 'https://shop.example.com' })
   expect((await send()).headers['strict-transport-security']).toContain('max-age=')
 })
 
 test('a request has an id of our own making, in the page, the headers and the log', async () => {
-  const shop = await openShop({ pages: async (_, ctx) => html(ctx.requestId) })
+  const shop = await openTestShop({ pages: async (_, ctx) => html(ctx.requestId) })
   const { headers, body } = await shop.send({ headers: { 'X-Request-Id': 'forged' } })
   const id = String(body)
   expect(id).toMatch(/^[0-9a-f]{16}$/)
@@ -70,7 +70,7 @@ test('a request has an id of our own making, in the page, the headers and the lo
 })
 
 test('one log line a request, without query and cookie, and figures by route pattern', async () => {
-  const shop = await openShop({
+  const shop = await openTestShop({
     pages: async (request, ctx) => {
       ctx.route = request.url.includes('/orders/') ? '/orders/:id' : '*'
       return html('hello', { status: ctx.route === '*' ? 404 : 200 })
@@ -103,7 +103,7 @@ test('one log line a request, without query and cookie, and figures by route pat
 })
 
 test('a page that throws is answered 500 and logged with its id and stack, and the shop goes on', async () => {
-  const shop = await openShop({
+  const shop = await openTestShop({
     pages: async request => {
       if (request.url.endsWith('/broken')) throw new Error('a bug with internals')
       return html('fine')
@@ -121,7 +121,7 @@ test('a page that throws is answered 500 and logged with its id and stack, and t
 })
 
 test('while developing, a page that throws says why', async () => {
-  const { send } = await openShop({
+  const { send } = await openTestShop({
     developing: true,
     pages: () => Promise.reject(new Error('\u001b[31ma typing mistake')),
   })
@@ -129,7 +129,7 @@ test('while developing, a page that throws says why', async () => {
 })
 
 test('a refusal without words gets some', async () => {
-  const { send } = await openShop({ pages: async () => new Response(null, { status: 400 }) })
+  const { send } = await openTestShop({ pages: async () => new Response(null, { status: 400 }) })
   const { status, headers, body } = await send()
   expect(status).toBe(400)
   expect(String(body)).toContain(`please mention ${headers['x-request-id']}`)
@@ -137,7 +137,7 @@ test('a refusal without words gets some', async () => {
 
 test('an answer that takes too long is 503, and the page is told to give up', async () => {
   const gaveUp = Promise.withResolvers<void>()
-  const { send } = await openShop({
+  const { send } = await openTestShop({
     limits: { bodyBytes: 1000, answerMs: 20 },
     pages: request => {
       request.signal.addEventListener('abort', () => gaveUp.resolve())
@@ -153,7 +153,7 @@ test('an answer that takes too long is 503, and the page is told to give up', as
 test('a visitor who leaves ends the work for them', async () => {
   const arrived = Promise.withResolvers<void>()
   const left = Promise.withResolvers<void>()
-  const { port } = await openShop({
+  const { port } = await openTestShop({
     pages: request => {
       request.signal.addEventListener('abort', () => left.resolve())
       arrived.resolve()
@@ -170,7 +170,7 @@ test('a visitor who leaves ends the work for them', async () => {
 test('stopping finishes what is in flight, takes nothing new, and is not ready', async () => {
   const arrived = Promise.withResolvers<void>()
   const ready = Promise.withResolvers<Response>()
-  const shop = await openShop({
+  const shop = await openTestShop({
     pages: () => {
       arrived.resolve()
       return ready.promise
@@ -188,7 +188,7 @@ test('stopping finishes what is in flight, takes nothing new, and is not ready',
 
 test('probes answer before everything else and are not logged', async () => {
   let database: 'here' | 'away' = 'here'
-  const shop = await openShop({
+  const shop = await openTestShop({
     ping: async () => {
       if (database === 'away') throw new Error('ECONNREFUSED')
     },
@@ -204,9 +204,9 @@ test('probes answer before everything else and are not logged', async () => {
 test('the visitor is known by their own address only behind a trusted proxy', async () => {
   const pages = async (_: Request, ctx: RequestContext) => html(ctx.address)
   const headers = { 'X-Forwarded-For': '203.0.113.9, 198.51.100.7' }
-  const near = await openShop({ pages })
+  const near = await openTestShop({ pages })
   expect(String((await near.send({ headers })).body)).toBe('127.0.0.1')
-  const proxied = await openShop({ pages, trustProxy: true })
+  const proxied = await openTestShop({ pages, trustProxy: true })
   expect(String((await proxied.send({ headers })).body)).toBe('198.51.100.7')
   expect(String((await proxied.send()).body)).toBe('127.0.0.1')
 })
@@ -214,7 +214,7 @@ test('the visitor is known by their own address only behind a trusted proxy', as
 test('a lost database has a name for pages and is logged once', async () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const lost = new DatabaseUnavailable('The database cannot be reached', { cause })
-  const shop = await openShop({
+  const shop = await openTestShop({
     opening: { ...quietOpening, transact: () => Promise.reject(lost) },
     pages: async (_, ctx) => {
       const names = []
@@ -236,7 +236,7 @@ test('a lost database has a name for pages and is logged once', async () => {
 
 test('pages come compressed to those who take it, once they are worth it', async () => {
   const long = 'jewellery '.repeat(1000)
-  const { send } = await openShop({
+  const { send } = await openTestShop({
     pages: async request => html(request.url.endsWith('/short') ? 'short' : long),
   })
   const taken = await send({ headers: { 'Accept-Encoding': 'br, gzip' } })
@@ -257,7 +257,7 @@ test('pages come compressed to those who take it, once they are worth it', async
 test('data that streams arrives as it comes, compressed too', async () => {
   const rest = Promise.withResolvers<string>()
   const encoder = new TextEncoder()
-  const { port } = await openShop({
+  const { port } = await openTestShop({
     pages: async () =>
       new Response(
         new ReadableStream({
@@ -285,7 +285,7 @@ test('HEAD has the headers and no body; several cookies stay several', async () 
   })
   headers.append('Set-Cookie', 'a=1; Path=/')
   headers.append('Set-Cookie', 'b=2; Path=/')
-  const { send } = await openShop({ pages: async () => new Response('hello', { headers }) })
+  const { send } = await openTestShop({ pages: async () => new Response('hello', { headers }) })
   const answer = await send({ method: 'HEAD' })
   expect(answer.status).toBe(200)
   expect(answer.headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; Path=/'])
@@ -294,14 +294,14 @@ test('HEAD has the headers and no body; several cookies stay several', async () 
 })
 
 test('what a page says nothing about is kept nowhere', async () => {
-  const { send } = await openShop({})
+  const { send } = await openTestShop({})
   expect((await send()).headers['cache-control']).toBe('private, no-store')
 })
 
 test('data of one piece is sent whole, and what comes later does not hold up what is there', async () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
   let later = () => {}
-  const shop = await openShop({
+  const shop = await openTestShop({
     pages: async request => {
       const whole = new URL(request.url).pathname === '/whole'
       const body = new ReadableStream({
@@ -330,7 +330,7 @@ test('data of one piece is sent whole, and what comes later does not hold up wha
 
 test('whoever asks for too much while others wait is told when to come again', async () => {
   const pace = openPace({ most: 0.01, now: () => 0, isBusy: () => true })
-  const { send, metrics } = await openShop({
+  const { send, metrics } = await openTestShop({
     pages: async () => html('hello'),
     trustProxy: true,
     pace,

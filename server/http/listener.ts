@@ -32,7 +32,7 @@ import {
 } from './security-headers.ts'
 import type { Service } from './service.ts'
 
-export const LIMITS = { bodyBytes: 1_000_000, answerMs: 30_000 }
+export const REQUEST_LIMITS = { bodyBytes: 1_000_000, answerMs: 30_000 }
 
 /** Stands for all files in logs and figures. */
 const FILE = '(file)'
@@ -56,7 +56,7 @@ export interface ShopHandlers {
   /** Counts the steps of the way to an order. */
   readonly journey?: Pick<JourneyCounter, 'answered'>
   readonly log: Log
-  readonly limits?: typeof LIMITS
+  readonly limits?: typeof REQUEST_LIMITS
   /** Bytes of bodies that are held at once. */
   readonly bodies: Held
   /** Holds back whoever asks for much while others wait. */
@@ -165,7 +165,7 @@ async function answerWithPage(
   ctx: RequestContext,
   setCookies: () => readonly string[],
 ) {
-  const { bodyBytes, answerMs } = shop.limits ?? LIMITS
+  const { bodyBytes, answerMs } = shop.limits ?? REQUEST_LIMITS
   const gone = new AbortController()
   res.once('close', () => {
     if (!res.writableFinished) gone.abort()

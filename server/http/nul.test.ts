@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { holdsNul } from './nul.ts'
-import { openShop } from './testing.ts'
+import { openTestShop } from './testing.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -17,7 +17,7 @@ test.each([
 })
 
 test('a form with a NUL is answered 400, and no page hears of it', async () => {
-  const { send, origin } = await openShop({ pages: async () => new Response('taken') })
+  const { send, origin } = await openTestShop({ pages: async () => new Response('taken') })
   const post = (body: string) => send({ method: 'POST', headers: { Origin: origin }, body })
   expect((await post('name=Ada')).status).toBe(200)
   expect((await post('name=A%00da')).status).toBe(400)

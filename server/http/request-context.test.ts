@@ -5,12 +5,12 @@ import { insertPasskey } from '#shop/second-factors/passkeys.ts'
 import type { Role } from '#shop/staff/roles.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
-import { FRESH_MS } from '../sessions/open-session.ts'
+import { FRESH_PROOF_MS } from '../sessions/open-session.ts'
 import { openRequestContext } from './request-context.ts'
 import { quietOpening } from './testing.ts'
 
 const now = new Date('2026-11-16T09:00:00Z')
-const after = new Date(now.getTime() + FRESH_MS + 1)
+const after = new Date(now.getTime() + FRESH_PROOF_MS + 1)
 
 describe.each(engines)('whether somebody has just shown who they are, on %s', engine => {
   async function somebody(role: Role) {

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Identity } from '#server/identity/open-identity.ts'
+import type { IdentityService } from '#server/identity/open-identity.ts'
 import { type Asker, askerOf } from '#server/limits/asker.ts'
 import { clientOf } from '#server/limits/client.ts'
 import { deliveryCountry } from '#server/sessions/delivery-country.ts'
 import { guestMark } from '#server/sessions/guest-mark.ts'
-import { openSession } from '#server/sessions/open-session.ts'
+import { openSessionReader } from '#server/sessions/open-session.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { Limits } from '#shop/rate-limits/limits.ts'
@@ -25,7 +25,7 @@ export interface RequestServices {
   readonly workers: WorkerServices
   /** The same for one who waits in a line of their own. */
   readonly workersFor?: (asker: () => Promise<Asker>) => Partial<WorkerServices>
-  readonly identity: Pick<Identity, 'settings' | 'verifyToken'>
+  readonly identity: Pick<IdentityService, 'settings' | 'verifyToken'>
   /** Whether cookies may travel only over https. */
   readonly secure: boolean
   readonly checkoutServices: CheckoutServices
@@ -84,7 +84,7 @@ export function openRequestContext(
   }: RequestServices,
 ) {
   const transact = reportingOnce(toDatabase, request.report)
-  const { visitor, state, isFreshSignIn, isFreshProof, setCookies } = openSession(
+  const { visitor, state, isFreshSignIn, isFreshProof, setCookies } = openSessionReader(
     { cookie: headers.cookie, userAgent: headers['user-agent'] },
     { transact, now, secure },
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { securityTextService } from './security-txt.ts'
-import { openShop } from './testing.ts'
+import { openTestShop } from './testing.ts'
 
 const now = () => new Date('2026-11-16T09:00:00Z')
 const read = async (contact: string | null) => {
@@ -11,7 +11,7 @@ const read = async (contact: string | null) => {
     sender: async () => 'Us <hello@shop.example>',
     now,
   })
-  const { send } = await openShop({ services: [text] })
+  const { send } = await openTestShop({ services: [text] })
   return send({ path: '/.well-known/security.txt' })
 }
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { createHttpServer, listen, stopServing } from './serve.ts'
-import { openShop } from './testing.ts'
+import { openTestShop } from './testing.ts'
 
 test('a port that is taken, and an address that is not ours, say what to do', async () => {
-  const { port } = await openShop({})
+  const { port } = await openTestShop({})
   expect(await listen(createHttpServer().server, port, '127.0.0.1')).toEqual({
     ok: false,
     sentence: `Cannot listen on port ${port} of 127.0.0.1: another program listens there. Choose another port, for example \`PORT=3001 npm start\`.`,

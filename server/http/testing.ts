@@ -5,7 +5,7 @@ import { openMetrics } from '#server/process/metrics.ts'
 import { LIFETIMES } from '#shop/accounts/session-lifetime.ts'
 import type { ShopRestore } from '#shop/backups/restore.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import { holdings, limits } from '#shop/rate-limits/limits.ts'
+import { holdings, rateLimits } from '#shop/rate-limits/limits.ts'
 import type { IdentitySettings } from '#shop/request-context.ts'
 import { houseShop } from '#shop/settings/settings-reader.ts'
 import { StoneColumns } from '#shop/stones/stone-columns.ts'
@@ -106,9 +106,9 @@ export const quietOpening: RequestServices = {
     take: () => 0,
     charge: () => {},
     standing: name => ({
-      ...limits[name],
-      left: limits[name].most,
-      endsInSeconds: limits[name].seconds,
+      ...rateLimits[name],
+      left: rateLimits[name].most,
+      endsInSeconds: rateLimits[name].seconds,
     }),
     most: name => holdings[name].most,
   },
@@ -182,7 +182,7 @@ export const quietBuying = {
 export const METRICS_TOKEN = 'a token of twenty-four signs'.replaceAll(' ', '-')
 
 /** A shop with pages of the test's own, behind the real door on a free port. */
-export async function openShop(own: Partial<ShopHandlers> & { ping?: () => Promise<void> }) {
+export async function openTestShop(own: Partial<ShopHandlers> & { ping?: () => Promise<void> }) {
   const { server, answerWith } = createHttpServer()
   const lines: Record<string, unknown>[] = []
   const metrics = openMetrics()

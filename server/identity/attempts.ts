@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '#shop/persistence/transaction.ts'
-import { type Caller, sourceOf } from './caller.ts'
+import { type IdentityCaller, requestSourceOf } from './caller.ts'
 import type { Failure } from './failure.ts'
 import { identityAttempts } from './tables.ts'
 import type { IdentityWorld } from './world.ts'
@@ -14,7 +14,7 @@ const QUARTER = 900
 const HOUR = 3600
 
 /** How often each thing may be tried: by one client in all, and by it for one account. */
-export const LIMITS = {
+export const ATTEMPT_LIMITS = {
   signIn: {
     client: { tries: 50, windowSeconds: QUARTER },
     pair: { tries: 10, windowSeconds: QUARTER },
@@ -57,14 +57,14 @@ const BY_ALL: { readonly [What in Limited]?: Limit } = {
   warning: { tries: 3, windowSeconds: HOUR },
 }
 
-export type Limited = keyof typeof LIMITS
+export type Limited = keyof typeof ATTEMPT_LIMITS
 
 export type AttemptWorld = Pick<
   IdentityWorld,
   'transact' | 'secret' | 'now' | 'wait' | 'tellSecurity'
 >
 
-const pairName = (what: Limited, { client, device }: Caller, account: string) =>
+const pairName = (what: Limited, { client, device }: IdentityCaller, account: string) =>
   `${what} ${device === null ? `client ${client}` : `device ${device}`} account ${account}`
 const firedAtName = (what: Limited, account: string) => `${what} strangers account ${account}`
 
@@ -76,13 +76,13 @@ const firedAtName = (what: Limited, account: string) => `${what} strangers accou
 export async function countAttempt(
   world: AttemptWorld,
   what: Limited,
-  caller: Caller,
+  caller: IdentityCaller,
   accountAsTyped: string,
 ): Promise<Failure | undefined> {
   const { transact, secret } = world
   const account = accountAsTyped.toLowerCase()
   const time = world.now()
-  const { client, pair } = LIMITS[what]
+  const { client, pair } = ATTEMPT_LIMITS[what]
   const byAll = BY_ALL[what] ?? UNDER_FIRE
   const count = (transaction: Transaction, name: string, windowSeconds: number) =>
     countTry(transaction, secret.mark(name), windowSeconds, time)
@@ -106,7 +106,11 @@ export async function countAttempt(
   const wait = Math.max(...waits)
   const delay = what === 'signIn' ? delayOf(counted.pair.count, isUnderFire) : 0
   if (what === 'signIn' && (wait > 0 || delay > 0))
-    world.tellSecurity({ kind: 'sign-in-slowed', account: { email: account }, ...sourceOf(caller) })
+    world.tellSecurity({
+      kind: 'sign-in-slowed',
+      account: { email: account },
+      ...requestSourceOf(caller),
+    })
   if (wait > 0) return tooMany(wait)
   if (what === 'signIn') await world.wait(delay)
   return undefined
@@ -116,7 +120,7 @@ export async function countAttempt(
 const LONGEST_DELAY_MS = 8000
 export function delayOf(tries: number, isUnderFire: boolean): number {
   if (isUnderFire) return LONGEST_DELAY_MS
-  const over = tries - LIMITS.signIn.pair.tries / 2
+  const over = tries - ATTEMPT_LIMITS.signIn.pair.tries / 2
   return over <= 0 ? 0 : Math.min(LONGEST_DELAY_MS, 500 * 2 ** (over - 1))
 }
 
@@ -124,7 +128,7 @@ export function delayOf(tries: number, isUnderFire: boolean): number {
 export async function isUsedUp(
   { transact, secret, now }: IdentityWorld,
   what: Limited,
-  { client }: Caller,
+  { client }: IdentityCaller,
 ): Promise<Failure | undefined> {
   const bucket = secret.mark(`${what} client ${client}`)
   const [row] = await transact(t =>
@@ -133,7 +137,8 @@ export async function isUsedUp(
       .from(identityAttempts)
       .where(inArray(identityAttempts.bucket, [bucket])),
   )
-  if (!row || row.windowEndsAt <= now() || row.count < LIMITS[what].client.tries) return undefined
+  if (!row || row.windowEndsAt <= now() || row.count < ATTEMPT_LIMITS[what].client.tries)
+    return undefined
   return tooMany(Math.ceil((row.windowEndsAt.getTime() - now().getTime()) / 1000))
 }
 
@@ -179,7 +184,7 @@ export async function forgetAttempts(
   transaction: Transaction,
   { secret, now }: AttemptWorld,
   what: Limited,
-  caller: Caller,
+  caller: IdentityCaller,
   account: string,
 ) {
   const bucket = secret.mark(pairName(what, caller, account.toLowerCase()))

@@ -4,13 +4,13 @@ import { serialise } from '#server/sessions/cookie.ts'
 import { randomToken, type Secret } from './secret.ts'
 
 /** Where a request came from. */
-export interface Source {
+export interface RequestSource {
   readonly address: string
   readonly requestId: string
 }
 
 /** Who makes a call of the identity service, as far as limits care. */
-export interface Caller {
+export interface IdentityCaller {
   readonly client: string
   readonly requestId: string
   /** A browser on which the account that is meant was signed in before; null for a stranger. */
@@ -19,9 +19,9 @@ export interface Caller {
   readonly session: string | null
 }
 
-export const sourceOf = ({ client, requestId }: Caller) => ({ client, requestId })
+export const requestSourceOf = ({ client, requestId }: IdentityCaller) => ({ client, requestId })
 
-export type CallerFor = (email: string) => Caller
+export type CallerFor = (email: string) => IdentityCaller
 
 const KNOWN_DAYS = 365
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { bearerOf } from './bearer.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
-import { FRESH_MS } from './fresh.ts'
+import { FRESH_SIGN_IN_MS } from './fresh.ts'
 import { identityUsers } from './tables.ts'
 import type { IdentityWorld } from './world.ts'
 
@@ -17,7 +17,7 @@ export function deleteUser(
   return world.transact(async transaction => {
     const bearer = await bearerOf(transaction, world, idToken)
     if (!bearer.ok) return bearer
-    if (now.getTime() - bearer.signedInAt.getTime() > FRESH_MS)
+    if (now.getTime() - bearer.signedInAt.getTime() > FRESH_SIGN_IN_MS)
       return failure('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
     const { uid } = bearer.user
     await world.signOutEverywhere(transaction, { identityUid: uid, now })

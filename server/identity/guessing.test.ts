@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testIdentity } from '#tools/testing/identity.ts'
 import { median } from '../../bench/measurement.ts'
-import { LIMITS } from './attempts.ts'
+import { ATTEMPT_LIMITS } from './attempts.ts'
 import { PASSWORD_COST } from './passwords.ts'
 import { answerIdentity } from './service.ts'
 
@@ -66,16 +66,16 @@ test('a thousand wrong passwords never get in, and few of them are even tried', 
     const address = `2001:db8::${n.toString(16)}`
     expect((await guess(`guess number ${n}`, address)).status).toBe(400)
   }
-  expect(tried).toBe(LIMITS.signIn.pair.tries)
+  expect(tried).toBe(ATTEMPT_LIMITS.signIn.pair.tries)
   // Not even the right one from there; and the answer says for how long.
   const right = await guess(ada.password, '2001:db8::ffff')
   expect(right.status).toBe(400)
-  expect(Number(right.headers.get('Retry-After'))).toBe(LIMITS.signIn.pair.windowSeconds)
+  expect(Number(right.headers.get('Retry-After'))).toBe(ATTEMPT_LIMITS.signIn.pair.windowSeconds)
 })
 
 test('one address that tries many accounts is stopped as well', async () => {
   const { call } = await testIdentity('embedded')
-  const { tries } = LIMITS.signIn.client
+  const { tries } = ATTEMPT_LIMITS.signIn.client
   for (let n = 0; n < tries; n++) {
     const { error } = await call('signInWithPassword', {
       email: `n${n}@example.com`,

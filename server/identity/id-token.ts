@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose'
 import type { Transaction } from '#shop/persistence/transaction.ts'
-import { ALGORITHM, publishedKeys, signingKey } from './keys.ts'
+import { publishedKeys, signingKey, TOKEN_ALGORITHM } from './keys.ts'
 import type { identityUsers } from './tables.ts'
 import type { IdentityWorld } from './world.ts'
 
@@ -34,7 +34,7 @@ export async function mintIdToken(
       [DEVICE_CLAIM]: device,
       firebase: { identities: { email: [user.email] }, sign_in_provider: 'password' },
     })
-      .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+      .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid, typ: 'JWT' })
       .setIssuer(issuerOf(project))
       .setAudience(project)
       .setSubject(user.uid)
@@ -64,7 +64,7 @@ export async function readIdToken(
       {
         issuer: issuerOf(project),
         audience: project,
-        algorithms: [ALGORITHM],
+        algorithms: [TOKEN_ALGORITHM],
         currentDate: now(),
         requiredClaims: ['sub', 'iat', 'exp', 'auth_time', DEVICE_CLAIM],
       },

@@ -4,7 +4,7 @@ import type { Transaction } from '#shop/persistence/transaction.ts'
 import { randomToken, type Secret } from './secret.ts'
 import { identityKeys } from './tables.ts'
 
-export const ALGORITHM = 'RS256'
+export const TOKEN_ALGORITHM = 'RS256'
 
 /** A key signs for a month and is published for two, so that no token outlives its key. */
 const DAY_MS = 86_400_000
@@ -41,7 +41,7 @@ async function current(
   if (!row || now.getTime() - row.createdAt.getTime() > SIGNS_MS) return undefined
   const jwk = opened(secret, row.sealedPrivateJwk)
   if (!jwk) return undefined
-  return { kid: row.kid, privateKey: (await importJWK(jwk, ALGORITHM)) as CryptoKey }
+  return { kid: row.kid, privateKey: (await importJWK(jwk, TOKEN_ALGORITHM)) as CryptoKey }
 }
 
 /** A key sealed with another secret cannot be used any more; a new one takes its place. */
@@ -57,14 +57,19 @@ async function rotate(transaction: Transaction, secret: Secret, now: Date): Prom
   await transaction.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`)
   const madeMeanwhile = await current(transaction, secret, now)
   if (madeMeanwhile) return madeMeanwhile
-  const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
+  const { publicKey, privateKey } = await generateKeyPair(TOKEN_ALGORITHM, { extractable: true })
   const kid = randomToken().slice(0, 16)
   await transaction
     .delete(identityKeys)
     .where(lt(identityKeys.createdAt, new Date(now.getTime() - PUBLISHED_MS)))
   await transaction.insert(identityKeys).values({
     kid,
-    publicJwk: JSON.stringify({ ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig' }),
+    publicJwk: JSON.stringify({
+      ...(await exportJWK(publicKey)),
+      kid,
+      alg: TOKEN_ALGORITHM,
+      use: 'sig',
+    }),
     sealedPrivateJwk: secret.seal(JSON.stringify(await exportJWK(privateKey))),
     createdAt: now,
   })

@@ -27,14 +27,14 @@ export interface IdentityNeeds {
   readonly report: (error: unknown) => void
 }
 
-export interface Identity {
+export interface IdentityService {
   readonly settings: IdentitySettings
   readonly verifyToken: VerifyToken
   readonly services: readonly Service[]
 }
 
 /** Hosted, emulated or embedded: the browser's SDK and the server's check are the same for all. */
-export async function openIdentity(needs: IdentityNeeds): Promise<Identity> {
+export async function openIdentity(needs: IdentityNeeds): Promise<IdentityService> {
   const { settings, origin, transact, now } = needs
   const browser = identitySettings(settings, origin)
   const embedded = browser.kind === 'embedded'

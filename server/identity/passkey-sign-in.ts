@@ -4,9 +4,9 @@ import { assertionSchema } from '#schemas/passkeys.ts'
 import { accounts } from '#shop/accounts/tables.ts'
 import { askForPasskey, provenBy } from '../second-factors/passkeys.ts'
 import { countAttempt } from './attempts.ts'
-import { type CallerFor, sourceOf } from './caller.ts'
+import { type CallerFor, requestSourceOf } from './caller.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
-import { signedIn, type Tokens, type User, userByUid } from './users.ts'
+import { issueTokens, type Tokens, type User, userByUid } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
 /** In the SDK's words a custom token; here it is what a passkey has signed, as JSON. */
@@ -48,9 +48,9 @@ export async function passkeySignIn(
         .from(accounts)
         .where(eq(accounts.id, proven.accountId))
       const user = account?.uid ? await userByUid(transaction, account.uid) : undefined
-      return user && { user, ...(await signedIn(transaction, world, user)) }
+      return user && { user, ...(await issueTokens(transaction, world, user)) }
     }))
   if (signed) return success(signed)
-  world.tellSecurity({ kind: 'passkey-failed', account: null, ...sourceOf(caller) })
+  world.tellSecurity({ kind: 'passkey-failed', account: null, ...requestSourceOf(caller) })
   return failure('INVALID_CUSTOM_TOKEN')
 }

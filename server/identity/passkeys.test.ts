@@ -8,7 +8,7 @@ import { type Habits, testAuthenticator } from '#tools/testing/authenticator.ts'
 import { enginesOfRun } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
 import { openSecondFactors } from '../second-factors/open-second-factors.ts'
-import { LIMITS } from './attempts.ts'
+import { ATTEMPT_LIMITS } from './attempts.ts'
 import { answerIdentity } from './service.ts'
 import { answerSession } from './session-endpoint.ts'
 import { tokenVerifier } from './verify-token.ts'
@@ -193,7 +193,7 @@ describe.each(enginesOfRun)('a passkey on %s', engine => {
   })
 
   test('challenges are not given without end', async () => {
-    for (let n = 0; n < LIMITS.passkey.client.tries; n++) await challenge()
+    for (let n = 0; n < ATTEMPT_LIMITS.passkey.client.tries; n++) await challenge()
     expect((await challenge()).status).toBe(400)
   }, 30_000)
 

@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
 /** scrypt with 32 MB and three passes: OWASP's password storage cheat sheet, second row. */
-export const PASSWORD_COST: Cost = { N: 2 ** 15, r: 8, p: 3 }
+export const PASSWORD_COST: HashCost = { N: 2 ** 15, r: 8, p: 3 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
@@ -21,13 +21,13 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-export interface Cost {
+export interface HashCost {
   readonly N: number
   readonly r: number
   readonly p: number
 }
 
-const derive = (password: string, salt: Buffer, cost: Cost) =>
+const derive = (password: string, salt: Buffer, cost: HashCost) =>
   inTurn(
     () =>
       new Promise<Buffer>((resolve, reject) => {
@@ -47,7 +47,7 @@ export interface Passwords {
 }
 
 /** Records are `scrypt$N$r$p$salt$key`: the cost travels with each, so that it can be raised. */
-export function passwordsAt(cost: Cost): Passwords {
+export function passwordsAt(cost: HashCost): Passwords {
   const hash = async (password: string) => {
     const salt = randomBytes(SALT_BYTES)
     const key = await derive(password, salt, cost)
@@ -74,6 +74,6 @@ export function passwordsAt(cost: Cost): Passwords {
 function parse(record: string) {
   const [kind, N, r, p, salt, key] = record.split('$')
   if (kind !== 'scrypt' || !N || !r || !p || !salt || !key) throw new Error('not a password record')
-  const cost: Cost = { N: Number(N), r: Number(r), p: Number(p) }
+  const cost: HashCost = { N: Number(N), r: Number(r), p: Number(p) }
   return { cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { forgetAttempts } from './attempts.ts'
-import { type CallerFor, sourceOf } from './caller.ts'
+import { type CallerFor, requestSourceOf } from './caller.ts'
 import { findCode, type MailedPurpose, mailedPurposes, spendCode } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
@@ -64,7 +64,7 @@ export async function resetPassword(
   })
   if (!done.ok) return done
   world.post({ kind: 'password-changed', to: email })
-  const told = { account: { email }, ...sourceOf(callerFor(email)) }
+  const told = { account: { email }, ...requestSourceOf(callerFor(email)) }
   world.tellSecurity({ kind: 'password-changed', ...told, about: 'by a link sent by mail' })
   return success({ email, requestType: purpose })
 }

@@ -10,7 +10,7 @@ import { testAuthenticator } from '#tools/testing/authenticator.ts'
 import { enginesOfRun } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
 import { openSecondFactors } from '../second-factors/open-second-factors.ts'
-import { LIMITS } from './attempts.ts'
+import { ATTEMPT_LIMITS } from './attempts.ts'
 import { answerSession } from './session-endpoint.ts'
 import { tokenVerifier } from './verify-token.ts'
 
@@ -170,7 +170,7 @@ describe.each(enginesOfRun)('the second step of a sign-in on %s', engine => {
       const { body } = await password(ada, address)
       return (await made.finish(body.mfaPendingCredential, '000000', address)).error
     }
-    for (let n = 0; n < LIMITS.secondFactor.pair.tries; n++)
+    for (let n = 0; n < ATTEMPT_LIMITS.secondFactor.pair.tries; n++)
       expect(await guess('203.0.113.1')).toBe('INVALID_CODE')
     expect(await guess('203.0.113.1')).toMatch(/^TOO_MANY/)
     expect(made.mail).toMatchObject([{ to: ada.email, change: { kind: 'codes-guessed' } }])

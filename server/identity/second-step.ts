@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { secondStep } from '#shop/second-factors/second-step.ts'
 import { type SpentCode, spendTypedCode } from '../second-factors/codes.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
-import { type Caller, type CallerFor, sourceOf } from './caller.ts'
+import { type CallerFor, type IdentityCaller, requestSourceOf } from './caller.ts'
 import { findCode, issueCode, spendCode } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
-import { signedIn, type Tokens, type User, userByUid } from './users.ts'
+import { issueTokens, type Tokens, type User, userByUid } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
 const PENDING = ['SECOND_FACTOR'] as const
@@ -24,7 +24,7 @@ export interface Pending {
 export async function pendingFor(
   world: IdentityWorld,
   { uid, email }: User,
-  { session }: Caller,
+  { session }: IdentityCaller,
 ): Promise<Pending | null> {
   const now = world.now()
   return world.transact(async transaction => {
@@ -69,7 +69,7 @@ export async function finishSignIn(
   const { verificationCode } = totpVerificationInfo
   const spent = await spendTypedCode(world, accountId, verificationCode)
   if (!spent) {
-    world.tellSecurity({ kind: 'code-failed', account: { accountId }, ...sourceOf(caller) })
+    world.tellSecurity({ kind: 'code-failed', account: { accountId }, ...requestSourceOf(caller) })
     return failure('INVALID_CODE')
   }
   tellSpent(world, { accountId, email: user.email }, spent, caller)
@@ -79,13 +79,13 @@ export async function finishSignIn(
     if (!found.ok) return undefined
     await spendCode(transaction, found.value.codeHash, world.now())
     await forgetAttempts(transaction, world, 'secondFactor', caller, user.email)
-    return signedIn(transaction, world, user)
+    return issueTokens(transaction, world, user)
   })
   return tokens ? success({ user, ...tokens }) : failure('INVALID_MFA_PENDING_CREDENTIAL')
 }
 
 /** Whoever comes this far knows the password: its owner should know that. */
-async function warnOwner(world: IdentityWorld, caller: Caller, email: string) {
+async function warnOwner(world: IdentityWorld, caller: IdentityCaller, email: string) {
   if (await countAttempt(world, 'warning', caller, email)) return
   world.post({ kind: 'second-factor', to: email, change: { kind: 'codes-guessed' } })
 }
@@ -94,11 +94,16 @@ function tellSpent(
   { tellSecurity, post }: Pick<IdentityWorld, 'tellSecurity' | 'post'>,
   { accountId, email }: { readonly accountId: string; readonly email: string },
   spent: SpentCode,
-  caller: Caller,
+  caller: IdentityCaller,
 ) {
   if (spent.kind !== 'recovery') return
   const { left } = spent
   const about = `${left} left`
-  tellSecurity({ kind: 'recovery-code-used', account: { accountId }, about, ...sourceOf(caller) })
+  tellSecurity({
+    kind: 'recovery-code-used',
+    account: { accountId },
+    about,
+    ...requestSourceOf(caller),
+  })
   post({ kind: 'second-factor', to: email, change: { kind: 'recovery-code-used', left } })
 }

@@ -4,7 +4,7 @@ import { bearerOf } from './bearer.ts'
 import type { CallerFor } from './caller.ts'
 import { issueCode } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
-import { FRESH_MS } from './fresh.ts'
+import { FRESH_SIGN_IN_MS } from './fresh.ts'
 import { EmailAddress, userByEmail } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
@@ -90,7 +90,7 @@ async function sendChange(
   const now = world.now()
   const bearer = await world.transact(transaction => bearerOf(transaction, world, idToken))
   if (!bearer.ok) return bearer
-  if (now.getTime() - bearer.signedInAt.getTime() > FRESH_MS)
+  if (now.getTime() - bearer.signedInAt.getTime() > FRESH_SIGN_IN_MS)
     return failure('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   const refused =
     (await countAttempt(world, 'mail', callerFor(newEmail), newEmail)) ??

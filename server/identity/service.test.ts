@@ -6,7 +6,7 @@ import { findSession } from '#shop/accounts/find-session.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
 import { enginesOfRun } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
-import { LIMITS, UNDER_FIRE } from './attempts.ts'
+import { ATTEMPT_LIMITS, UNDER_FIRE } from './attempts.ts'
 import { passwordsAt } from './passwords.ts'
 import { identityUsers } from './tables.ts'
 
@@ -51,10 +51,10 @@ describe.each(enginesOfRun)('the embedded identity service on %s', engine => {
     const { call, mail } = await testIdentity(engine)
     await call('signUp', ada)
     mail.length = 0
-    const tries = LIMITS.mail.pair.tries + 2
+    const tries = ATTEMPT_LIMITS.mail.pair.tries + 2
     for (let n = 0; n < tries; n++) await call('signUp', { ...ada, password: 'a ring of his own' })
     expect(mail).toEqual(
-      Array.from({ length: LIMITS.exists.client.tries }, () => ({
+      Array.from({ length: ATTEMPT_LIMITS.exists.client.tries }, () => ({
         kind: 'sign-up-again',
         to: ada.email,
       })),
@@ -285,7 +285,7 @@ describe.each(enginesOfRun)('the embedded identity service on %s', engine => {
   test('wrong passwords are counted for whoever tries them, slowed, then refused, and waiting helps', async () => {
     const { call, later, waits } = await testIdentity(engine)
     await call('signUp', ada)
-    const { tries, windowSeconds } = LIMITS.signIn.pair
+    const { tries, windowSeconds } = ATTEMPT_LIMITS.signIn.pair
     const stranger = '2001:db8::1'
     const guess = (n: number) =>
       call('signInWithPassword', { ...ada, password: `guess ${n}` }, `2001:db8::${n + 1}`)
@@ -307,11 +307,12 @@ describe.each(enginesOfRun)('the embedded identity service on %s', engine => {
     const { cookie } = await call('signUp', ada)
     expect(cookie).toMatch(/^keepsake-known=/)
     const wrong = { ...ada, password: 'not that one' }
-    for (let n = 0; n <= LIMITS.signIn.client.tries; n++) await call('signInWithPassword', wrong)
+    for (let n = 0; n <= ATTEMPT_LIMITS.signIn.client.tries; n++)
+      await call('signInWithPassword', wrong)
     expect((await call('signInWithPassword', ada)).error).toMatch(/^TOO_MANY/)
     expect((await call('signInWithPassword', ada, undefined, cookie)).status).toBe(200)
     // It is no way around the limit: it has its own, and speaks for one account.
-    for (let n = 0; n < LIMITS.signIn.pair.tries; n++)
+    for (let n = 0; n < ATTEMPT_LIMITS.signIn.pair.tries; n++)
       await call('signInWithPassword', wrong, undefined, cookie)
     expect((await call('signInWithPassword', ada, undefined, cookie)).error).toMatch(/^TOO_MANY/)
     const bob = { ...wrong, email: 'bob@example.com' }

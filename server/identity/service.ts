@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { readSessionCookie } from '#server/sessions/cookie.ts'
-import { type CallerFor, clientNamed, knownCookie, knownDevice, type Source } from './caller.ts'
+import {
+  type CallerFor,
+  clientNamed,
+  knownCookie,
+  knownDevice,
+  type RequestSource,
+} from './caller.ts'
 import { CustomToken, customToken } from './custom-token.ts'
 import { DeleteUser, deleteUser } from './delete-user.ts'
 import type { Failure, IdentityOutcome } from './failure.ts'
@@ -12,7 +18,7 @@ import { Refresh, refresh } from './refresh.ts'
 import { ResetPassword, resetPassword } from './reset-password.ts'
 import { FinishSignIn, finishSignIn, type Pending } from './second-step.ts'
 import { SendCode, sendCode } from './send-code.ts'
-import { SignIn, signIn } from './sign-in.ts'
+import { PasswordSignIn, signInByPassword } from './sign-in.ts'
 import { SignUp, signUp } from './sign-up.ts'
 import { beginSignUp } from './sign-up-by-mail.ts'
 import { UpdateUser, updateUser } from './update-user.ts'
@@ -103,7 +109,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
     ...userFields(made.user),
     ...tokenFields(made),
   })),
-  [`${ACCOUNTS}:signInWithPassword`]: endpoint(SignIn, signIn, made => ({
+  [`${ACCOUNTS}:signInWithPassword`]: endpoint(PasswordSignIn, signInByPassword, made => ({
     kind: 'identitytoolkit#VerifyPasswordResponse',
     registered: true,
     ...('pending' in made
@@ -164,7 +170,7 @@ const proving = new Set([
 function callerOf(
   { secret, secure }: IdentityWorld,
   request: Request,
-  { address, requestId }: Source,
+  { address, requestId }: RequestSource,
 ): CallerFor {
   const cookies = request.headers.get('Cookie')
   const sent = readSessionCookie(cookies ?? undefined, secure)
@@ -187,7 +193,7 @@ export const isIdentityPath = (path: string) => path === JWKS_PATH || Object.has
 export async function answerIdentity(
   world: IdentityWorld,
   request: Request,
-  source: Source,
+  source: RequestSource,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname === JWKS_PATH) {

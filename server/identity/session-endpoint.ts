@@ -6,7 +6,7 @@ import { type Identity, signIn } from '#shop/accounts/sign-in.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { TellSecurity } from '#shop/security/kinds.ts'
 import { clearedSessionCookie, readSessionCookie, sessionCookie } from '../sessions/cookie.ts'
-import { clientNamed, type Source } from './caller.ts'
+import { clientNamed, type RequestSource } from './caller.ts'
 import type { VerifyToken } from './verify-token.ts'
 import type { AccountPost } from './world.ts'
 
@@ -24,14 +24,18 @@ export interface SessionWorld {
 export async function answerSession(
   world: SessionWorld,
   request: Request,
-  source: Source,
+  source: RequestSource,
 ): Promise<Response> {
   if (request.method === 'POST') return begin(world, request, source)
   if (request.method === 'DELETE') return end(world, request)
   return answer(405, { Allow: 'POST, DELETE' })
 }
 
-async function begin(world: SessionWorld, request: Request, source: Source): Promise<Response> {
+async function begin(
+  world: SessionWorld,
+  request: Request,
+  source: RequestSource,
+): Promise<Response> {
   const token = /^Bearer (\S+)$/.exec(request.headers.get('Authorization') ?? '')?.[1]
   const identity = token && (await world.verifyToken(token))
   if (!identity) return answer(401)
@@ -42,7 +46,7 @@ async function open(
   world: SessionWorld,
   request: Request,
   identity: Identity,
-  { address, requestId }: Source,
+  { address, requestId }: RequestSource,
 ): Promise<Response> {
   const { secure, lifetimes } = world
   const now = world.now()

@@ -1,30 +1,30 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { countAttempt, forgetAttempts } from './attempts.ts'
-import { type CallerFor, sourceOf } from './caller.ts'
+import { type CallerFor, requestSourceOf } from './caller.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { type Pending, pendingFor } from './second-step.ts'
 import { identityUsers } from './tables.ts'
-import { EmailAddress, signedIn, type Tokens, type User, userByEmail } from './users.ts'
+import { EmailAddress, issueTokens, type Tokens, type User, userByEmail } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
-export const SignIn = v.object({ email: EmailAddress, password: v.string() })
+export const PasswordSignIn = v.object({ email: EmailAddress, password: v.string() })
 
-export type SignedIn = { readonly user: User } & (Tokens | { readonly pending: Pending })
+export type SignInResult = { readonly user: User } & (Tokens | { readonly pending: Pending })
 
 /** One answer, in one time, for a wrong password and for an e-mail nobody has. */
-export async function signIn(
+export async function signInByPassword(
   world: IdentityWorld,
-  { email, password }: v.InferOutput<typeof SignIn>,
+  { email, password }: v.InferOutput<typeof PasswordSignIn>,
   callerFor: CallerFor,
-): Promise<IdentityOutcome<SignedIn>> {
+): Promise<IdentityOutcome<SignInResult>> {
   const caller = callerFor(email)
   const refused = await countAttempt(world, 'signIn', caller, email)
   if (refused) return refused
   const user = await world.transact(transaction => userByEmail(transaction, email))
   const right = await world.passwords.matches(password, user?.passwordHash)
   if (!user || !right) {
-    world.tellSecurity({ kind: 'sign-in-failed', account: { email }, ...sourceOf(caller) })
+    world.tellSecurity({ kind: 'sign-in-failed', account: { email }, ...requestSourceOf(caller) })
     return failure('INVALID_LOGIN_CREDENTIALS')
   }
   const rehashed = world.passwords.needsRehash(user.passwordHash)
@@ -39,7 +39,7 @@ export async function signIn(
         .set({ passwordHash: rehashed })
         .where(eq(identityUsers.uid, user.uid))
     }
-    return pending ? { pending } : signedIn(transaction, world, user)
+    return pending ? { pending } : issueTokens(transaction, world, user)
   })
   return success({ user, ...tokens })
 }

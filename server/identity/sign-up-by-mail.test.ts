@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { enginesOfRun } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
-import { LIMITS } from './attempts.ts'
+import { ATTEMPT_LIMITS } from './attempts.ts'
 import { identityUsers } from './tables.ts'
 import type { AccountMail } from './world.ts'
 
@@ -69,7 +69,7 @@ describe.each(enginesOfRun)('an account that begins in its mailbox, on %s', engi
   test('a password that everybody has, and a mailbox that is filled, are refused', async () => {
     const { beginSignUp, mail, mailed } = await open()
     expect((await beginSignUp({ ...ada, password: 'Password1' })).error).toMatch(/^WEAK_PASSWORD/)
-    const { tries } = LIMITS.mail.pair
+    const { tries } = ATTEMPT_LIMITS.mail.pair
     const answers: (string | undefined)[] = []
     for (let n = 0; n < tries + 1; n++) answers.push((await beginSignUp(ada)).error)
     expect(answers.filter(Boolean)).toHaveLength(2)

@@ -4,7 +4,7 @@ import type { CallerFor } from './caller.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
 import type { SignUp } from './sign-up.ts'
-import { addUser, EmailAddress, signedIn, type Tokens, type User, userByEmail } from './users.ts'
+import { addUser, EmailAddress, issueTokens, type Tokens, type User, userByEmail } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
 const VALID_MS = 86_400_000
@@ -79,7 +79,7 @@ export async function finishSignUp(
   const made = await world.transact(async transaction => {
     const typed = { email, displayName, passwordHash, emailVerified: true }
     const user = await addUser(transaction, typed, now)
-    return user && { user, ...(await signedIn(transaction, world, user)) }
+    return user && { user, ...(await issueTokens(transaction, world, user)) }
   })
   // It was followed before, or the address has an account by another way meanwhile.
   return made ? success(made) : failure('INVALID_OOB_CODE')

@@ -4,7 +4,7 @@ import type { CallerFor } from './caller.ts'
 import { issueCode } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
-import { addUser, EmailAddress, signedIn, type Tokens, type User } from './users.ts'
+import { addUser, EmailAddress, issueTokens, type Tokens, type User } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
 export const SignUp = v.object({
@@ -37,7 +37,7 @@ export async function signUp(
       { uid: user.uid, email, purpose: 'VERIFY_EMAIL' },
       now,
     )
-    return { user, code, tokens: await signedIn(transaction, world, user) }
+    return { user, code, tokens: await issueTokens(transaction, world, user) }
   })
   if (!made) {
     // The mailbox's owner is told, as often as any mail may be asked for.

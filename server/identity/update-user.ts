@@ -4,14 +4,14 @@ import { PERSON_NAME_MOST_LETTERS } from '#schemas/account.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { isAddressTaken } from './address-taken.ts'
 import { bearerOf } from './bearer.ts'
-import { type CallerFor, sourceOf } from './caller.ts'
+import { type CallerFor, requestSourceOf } from './caller.ts'
 import { findCode, mailedPurposes, purposes, spendCode, voidCodes } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
-import { FRESH_MS } from './fresh.ts'
+import { FRESH_SIGN_IN_MS } from './fresh.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
 import { revokeRefreshTokens } from './refresh-token.ts'
 import { identityUsers } from './tables.ts'
-import { signedIn, type Tokens, type User, userByEmail, userByUid } from './users.ts'
+import { issueTokens, type Tokens, type User, userByEmail, userByUid } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
 export const UpdateUser = v.union([
@@ -77,7 +77,7 @@ async function applyCode(
   const { user, before } = applied.value
   if (before !== user.email) {
     world.post({ kind: 'email-changed', to: before, email: user.email })
-    const told = { account: { identityUid: user.uid }, ...sourceOf(callerFor(user.email)) }
+    const told = { account: { identityUid: user.uid }, ...requestSourceOf(callerFor(user.email)) }
     world.tellSecurity({ kind: 'address-changed', ...told })
   }
   return success({ user, tokens: undefined })
@@ -94,7 +94,7 @@ async function changeUser(
   const { uid, email } = bearer.user
   let passwordHash: string | undefined
   if (input.password !== undefined) {
-    if (now.getTime() - bearer.signedInAt.getTime() > FRESH_MS)
+    if (now.getTime() - bearer.signedInAt.getTime() > FRESH_SIGN_IN_MS)
       return failure('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
     const fault = passwordFault(input.password, email)
     if (fault) return weakPassword(fault)
@@ -108,11 +108,11 @@ async function changeUser(
     if (!passwordHash) return { user, tokens: undefined }
     await revokeRefreshTokens(transaction, uid, now)
     await world.signOutEverywhere(transaction, { identityUid: uid, now })
-    return { user, tokens: await signedIn(transaction, world, user) }
+    return { user, tokens: await issueTokens(transaction, world, user) }
   })
   if (passwordHash) {
     world.post({ kind: 'password-changed', to: email })
-    const told = { account: { identityUid: uid }, ...sourceOf(callerFor(email)) }
+    const told = { account: { identityUid: uid }, ...requestSourceOf(callerFor(email)) }
     world.tellSecurity({ kind: 'password-changed', ...told })
   }
   return success(updated)

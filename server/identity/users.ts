@@ -64,7 +64,7 @@ export interface Tokens {
 }
 
 /** What every sign-in ends with: a token for an hour and one to renew it with. */
-export async function signedIn(
+export async function issueTokens(
   transaction: Transaction,
   world: IdentityWorld,
   user: User,

@@ -11,7 +11,7 @@ import * as v from 'valibot'
 import type { Identity } from '#shop/accounts/sign-in.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { DEVICE_CLAIM, issuerOf } from './id-token.ts'
-import { ALGORITHM, publishedKeys } from './keys.ts'
+import { publishedKeys, TOKEN_ALGORITHM } from './keys.ts'
 
 /** Clocks differ by a little; more than this is not a clock. */
 const CLOCK_TOLERANCE_SECONDS = 10
@@ -94,7 +94,7 @@ function payloadReader(keys: KeySource): (token: string, options: Options) => Pr
   const key =
     keys.kind === 'google' ? createRemoteJWKSet(new URL(GOOGLE_KEYS)) : embeddedKeys(keys.transact)
   return async (token, options) =>
-    (await jwtVerify(token, key, { ...options, algorithms: [ALGORITHM] })).payload
+    (await jwtVerify(token, key, { ...options, algorithms: [TOKEN_ALGORITHM] })).payload
 }
 
 /** Keeps our own keys at hand and asks the database again only for one it has not seen. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { holdings, limits } from '#shop/rate-limits/limits.ts'
+import { holdings, rateLimits } from '#shop/rate-limits/limits.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { mac } from '#tools/testing/payment-context.ts'
 import { openLimits } from './open-limits.ts'
@@ -84,7 +84,7 @@ test('on PostgreSQL all processes count together, and no address is written down
 
 test('the operator finds every limit in the table, with its figure', () => {
   const document = readFileSync('docs/operating.md', 'utf8')
-  for (const [name, { most, seconds, of }] of Object.entries(limits)) {
+  for (const [name, { most, seconds, of }] of Object.entries(rateLimits)) {
     const window = { 60: 'a minute', 600: 'ten minutes', 3600: 'an hour', 86400: 'a day' }[
       seconds as number
     ]

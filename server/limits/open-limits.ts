@@ -2,11 +2,11 @@ import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts
 import type { Transact } from '#shop/persistence/transaction.ts'
 import {
   holdings,
-  type Limit,
   type LimitFigures,
   type LimitName,
   type Limits,
-  limits,
+  type RateLimit,
+  rateLimits,
 } from '#shop/rate-limits/limits.ts'
 import { shareTaken } from './share.ts'
 import { Windows } from './windows.ts'
@@ -78,9 +78,9 @@ export function openLimits({ now, figures = {}, refused, sharing }: LimitNeeds):
     }
   }
 
-  const limitOf = (name: LimitName): Limit => ({
-    ...limits[name],
-    most: figures[name] ?? limits[name].most,
+  const limitOf = (name: LimitName): RateLimit => ({
+    ...rateLimits[name],
+    most: figures[name] ?? rateLimits[name].most,
   })
 
   const begin = () => {
@@ -103,7 +103,7 @@ export function openLimits({ now, figures = {}, refused, sharing }: LimitNeeds):
       return 0
     },
     charge(name, who, cost) {
-      const { seconds } = limits[name]
+      const { seconds } = rateLimits[name]
       const window = windows.at(`${name} ${who}`, seconds, now().getTime())
       const whole = Math.ceil(cost)
       window.spent += whole

@@ -1,7 +1,7 @@
 /** Whose windows are counted at once; beyond it the oldest are forgotten first. */
 const MOST_KEYS = 10_000
 
-export interface Window {
+export interface LimitWindow {
   /** All that is known to have been taken, by this process and by others. */
   spent: number
   endsAt: number
@@ -11,10 +11,10 @@ export interface Window {
 
 /** What was taken under each key, in windows of time that begin with the first taking. */
 export class Windows {
-  readonly #windows = new Map<string, Window>()
+  readonly #windows = new Map<string, LimitWindow>()
 
   /** The window that is open under this key, where there is none a new one. */
-  at(key: string, seconds: number, time: number): Window {
+  at(key: string, seconds: number, time: number): LimitWindow {
     const known = this.#windows.get(key)
     if (known && known.endsAt > time) return known
     const window = { spent: 0, endsAt: time + seconds * 1000, unshared: 0 }
@@ -27,13 +27,13 @@ export class Windows {
   }
 
   /** The window that is open under this key, if one is. */
-  open(key: string, time: number): Window | undefined {
+  open(key: string, time: number): LimitWindow | undefined {
     const known = this.#windows.get(key)
     return known && known.endsAt > time ? known : undefined
   }
 
   /** Windows that are still open and of which others have not heard all. */
-  unshared(time: number): [string, Window][] {
+  unshared(time: number): [string, LimitWindow][] {
     return [...this.#windows].filter(([, { unshared, endsAt }]) => unshared > 0 && endsAt > time)
   }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { addresseeOf } from '#shop/emails/forget-emails.ts'
 import { composeMessage } from './compose-message.ts'
 import type { Mailer } from './mailer.ts'
-import { nameOf } from './name-of.ts'
+import { emailNameOf } from './name-of.ts'
 import type { ReadSenderAddress } from './sender.ts'
 
 /** Keeps each email as an `.eml` file, as it would have been sent. */
@@ -15,7 +15,7 @@ export function folderMailer(folder: string, from: ReadSenderAddress, now: () =>
       const message = composeMessage(mail, await from(shop))
       // An email with a key is one file, however often it is sent.
       const name = mail.key
-        ? `${nameOf(mail.key)}.eml`
+        ? `${emailNameOf(mail.key)}.eml`
         : `${now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       // Whole or not at all: somebody may be reading the folder.
       const draft = join(folder, `.${randomUUID()}`)

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import type { MailComposerOptions } from 'nodemailer/lib/mail-composer'
 import type { Email } from '#shop/emails/email.ts'
-import { nameOf } from './name-of.ts'
+import { emailNameOf } from './name-of.ts'
 
 /** A mail as the library takes it, to send it and to keep it: https://nodemailer.com/message/ */
 export function mailOptionsOf(
@@ -24,7 +24,7 @@ export function mailOptionsOf(
       content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     })),
     // Mail programs show two with one id once: a mail whose answer was lost is sent again under it.
-    ...(key && { messageId: `<${nameOf(key)}@${domainOf(from)}>` }),
+    ...(key && { messageId: `<${emailNameOf(key)}@${domainOf(from)}>` }),
     xMailer: false,
     // Named, so that the library need not weigh every letter to choose it.
     textEncoding: 'quoted-printable',

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { houseSettings } from '#schemas/shop-settings.ts'
 import { houseShop } from '#shop/settings/settings-reader.ts'
 import { mailOptionsOf } from './mail-options.ts'
-import { mailboxOf, openSender } from './sender.ts'
+import { mailboxOf, openMailSender } from './sender.ts'
 
 const settings = { ...houseSettings, name: 'Aurum & Søn', email: 'hej@aurum.example' }
 const shopNow = async () => ({ ...houseShop, settings })
 
 test('the environment comes first, then the sender, then the shop itself', async () => {
-  expect(await openSender('Us <us@shop.example>', shopNow)()).toBe('Us <us@shop.example>')
-  expect(await openSender(null, shopNow)()).toBe('"Aurum & Søn" <hej@aurum.example>')
+  expect(await openMailSender('Us <us@shop.example>', shopNow)()).toBe('Us <us@shop.example>')
+  expect(await openMailSender(null, shopNow)()).toBe('"Aurum & Søn" <hej@aurum.example>')
   const own = { ...settings, senderName: 'Ada', senderAddress: 'ada@aurum.example' }
   expect(mailboxOf(own)).toBe('"Ada" <ada@aurum.example>')
   expect(mailboxOf(houseSettings)).toBe('"Keepsake" <shop@localhost>')

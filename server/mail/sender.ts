@@ -16,7 +16,7 @@ export const mailboxOf = ({ name, senderName, senderAddress, email }: SenderSett
   `${quoted(senderName || name)} <${senderAddress || email || NO_ADDRESS}>`
 
 /** What the environment says comes first: whoever runs the mail server knows what it lets through. */
-export const openSender =
+export const openMailSender =
   (given: string | null, shopNow: ShopNow): ReadSenderAddress =>
   async shop =>
     given ?? mailboxOf((shop ?? (await shopNow())).settings)

@@ -6,7 +6,7 @@ import { encodePng } from '#geometry/picture/png.ts'
 import { channelsOf, type Hex } from '#schemas/look/colour.ts'
 import type { Mark, MarkFile } from '#schemas/look/mark.ts'
 import { type Bitmap, shrunk } from '../uploads/shrink.ts'
-import { inInk, kindOf } from './kind-of.ts'
+import { inInk, markKindOf } from './kind-of.ts'
 
 /** Within which the mark is drawn. */
 interface Frame {
@@ -80,7 +80,7 @@ export async function drawMark(sent: Bitmap): Promise<{
   readonly mark: Omit<Mark, 'id'>
   readonly files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>
 }> {
-  const { kind, ground } = kindOf(sent)
+  const { kind, ground } = markKindOf(sent)
   const mark = kind === 'one-colour' ? inInk(sent) : sent
   const beside = fitted(mark, BESIDE)
   const printed = fitted(mark, PRINTED)

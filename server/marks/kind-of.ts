@@ -38,7 +38,7 @@ export function trimmed({ data, width, height }: Bitmap): Bitmap | null {
 }
 
 /** What the mark is drawn for, and the colour that its icons stand on. */
-export function kindOf(mark: Bitmap): { readonly kind: MarkKind; readonly ground: Hex } {
+export function markKindOf(mark: Bitmap): { readonly kind: MarkKind; readonly ground: Hex } {
   const { data, width, height } = mark
   const corners = [0, width - 1, width * (height - 1), width * height - 1].map(i => 4 * i)
   if (corners.every(i => (data[i + 3] as number) > 250))

@@ -4,7 +4,7 @@ import { markLimits } from '#schemas/look/mark.ts'
 import type { MarkRefusal } from '#shop/settings/mark-uploads.ts'
 import { decodeWhole } from '../uploads/decode.ts'
 import { sanitiseImage } from '../uploads/sanitise-image.ts'
-import { type Bitmap, shrunk, upright } from '../uploads/shrink.ts'
+import { type Bitmap, shrunk, turnUpright } from '../uploads/shrink.ts'
 import { redrawSvg } from './svg/redraw-svg.ts'
 
 export interface Unreadable {
@@ -35,7 +35,7 @@ async function readPicture(bytes: Uint8Array<ArrayBuffer>): Promise<MarkRead> {
   if (width * height > markLimits.pixels) return { ok: false, reason: 'too-many-pixels' }
   if (Math.max(width, height) < markLimits.least) return { ok: false, reason: 'too-small' }
   const whole = await decodeWhole({ ...file, kind })
-  return { ok: true, bitmap: upright(shrunk(whole, LONG_SIDE), file.orientation) }
+  return { ok: true, bitmap: turnUpright(shrunk(whole, LONG_SIDE), file.orientation) }
 }
 
 const require = createRequire(import.meta.url)

@@ -7,7 +7,7 @@ import {
   type RedrawnMark,
 } from '#shop/settings/mark-uploads.ts'
 import { openTurns } from '../limits/turns.ts'
-import type { Frame } from '../parsing/frame.ts'
+import type { MessageFrame } from '../parsing/frame.ts'
 import type { Parsing } from '../parsing/open-parsing.ts'
 
 const turns = { atOnce: 0, reserved: 1, waitingEach: 4, waiting: 8 }
@@ -56,7 +56,7 @@ export function openMarkRedrawing(
 }
 
 /** Its shape is looked at: what it worked on was not ours. */
-function redrawnOf({ facts, parts }: Frame): RedrawnMark | null {
+function redrawnOf({ facts, parts }: MessageFrame): RedrawnMark | null {
   const read = v.safeParse(factsSchema, facts)
   if (!read.success) return null
   if ('reason' in read.output) {

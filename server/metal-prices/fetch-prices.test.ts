@@ -8,7 +8,7 @@ import { houseShop } from '#shop/settings/settings-reader.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
 import { fetchPrices } from './fetch-prices.ts'
-import { get } from './get.ts'
+import { getPrices } from './get.ts'
 
 let transact: Transact
 beforeEach(async () => {
@@ -104,5 +104,5 @@ test.each([
   'ftp://prices.example/x',
   'file:///etc/passwd',
 ])('%s is not asked', async url => {
-  expect(await get(url, { house: false })).toMatchObject({ ok: false })
+  expect(await getPrices(url, { house: false })).toMatchObject({ ok: false })
 })

@@ -4,7 +4,7 @@ import { lastFetched, recordFault, takePrices } from '#shop/metal-prices/take-pr
 import { enteredRates } from '#shop/rates/current-rates.ts'
 import { isHouseOrigin } from '#shop/webhooks/address.ts'
 import type { JobWorld } from '../jobs/handler.ts'
-import { get } from './get.ts'
+import { getPrices } from './get.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -21,7 +21,7 @@ export async function fetchPrices(
   if (last && now().getTime() - last.getTime() < feed.hours * HOUR_MS - HOUR_MS / 10) return
   const { currency } = await transact(t => enteredRates(t, now()))
   const source = new URL(feed.url).host
-  const got = await get(feed.url, { house: isHouseOrigin(origin), ...limits })
+  const got = await getPrices(feed.url, { house: isHouseOrigin(origin), ...limits })
   const read = got.ok
     ? readPrices(new TextDecoder().decode(got.bytes), { currency, unit: feed.unit })
     : null

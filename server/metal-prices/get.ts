@@ -8,7 +8,7 @@ export type Got =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly fault: string }
 
-export const LIMIT_MS = 10_000
+export const PRICE_LIMIT_MS = 10_000
 export const MOST_BYTES = 262_144
 
 const text = /^(application\/(\w+\+)?json|text\/(csv|plain|tab-separated-values))\b/i
@@ -17,11 +17,11 @@ const text = /^(application\/(\w+\+)?json|text\/(csv|plain|tab-separated-values)
  * One GET of somebody else's file. By https, to the public internet, without following redirects; however
  * slow or large it is, there is an end to it. Its letters are whoever reads it's to tell.
  */
-export function get(
+export function getPrices(
   url: string,
   {
     house,
-    limitMs = LIMIT_MS,
+    limitMs = PRICE_LIMIT_MS,
     mostBytes = MOST_BYTES,
   }: { readonly house: boolean; readonly limitMs?: number; readonly mostBytes?: number },
 ): Promise<Got> {

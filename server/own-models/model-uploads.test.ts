@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { gaugedBody } from '#geometry/fit/gauged-body.ts'
-import { box, stlOf } from '#geometry/own-model/testing.ts'
+import { boxTriangles, stlOf } from '#geometry/own-model/testing.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
 import type { FileCache } from '#server/storage/file-store.ts'
 import { modelRefusalWords, ownedRefusalWords } from '#shop/special-orders/model-uploads.ts'
@@ -22,7 +22,7 @@ function memory(): FileCache {
 test('a model is read, weighed and painted in a process of its own', async () => {
   const store = memory()
   const uploads = openModelUploads(store, testParsing())
-  const taken = await uploads.read(stlOf(box(0, 10)), staff)
+  const taken = await uploads.read(stlOf(boxTriangles(0, 10)), staff)
   if (!taken.ok) throw new Error(taken.reason)
   expect(taken.report.volumeMm3).toBe(1000)
   await store.put('m.mesh', taken.seen)
@@ -41,12 +41,18 @@ test('what is no model ends with a reason, what takes too long ends', {
   )
   expect(refused).toMatchObject({ ok: false, reason: 'cut-short' })
   expect(
-    await openModelUploads(memory(), testParsing(), { limitMs: 1 }).read(stlOf(box(0, 10)), staff),
+    await openModelUploads(memory(), testParsing(), { limitMs: 1 }).read(
+      stlOf(boxTriangles(0, 10)),
+      staff,
+    ),
   ).toEqual({
     ok: false,
     reason: 'too-slow',
   })
-  const wrongUnit = await openModelUploads(memory(), testParsing()).read(stlOf(box(0, 0.02)), staff)
+  const wrongUnit = await openModelUploads(memory(), testParsing()).read(
+    stlOf(boxTriangles(0, 0.02)),
+    staff,
+  )
   if (wrongUnit.ok) throw new Error('It was taken')
   expect(modelRefusalWords(wrongUnit)).toContain('0.02 × 0.02 × 0.02 mm')
 })
@@ -73,7 +79,7 @@ test('a band is fitted to the ring of a model, in its own size, and what is no r
     diameterUm: 18_140,
     clearanceUm: 180,
   })
-  const refused = await fitRing(stlOf(box(0, 20)), band, staff)
+  const refused = await fitRing(stlOf(boxTriangles(0, 20)), band, staff)
   if (refused.ok) throw new Error('It was taken')
   expect(ownedRefusalWords(refused)).toContain('no round opening for a finger')
 })

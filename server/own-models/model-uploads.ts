@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { designCode } from '#design/document/code.ts'
 import type { FileCache } from '#server/storage/file-store.ts'
-import { partNames } from '#shop/special-orders/files.ts'
+import { filePartNames } from '#shop/special-orders/files.ts'
 import type { ImageSender } from '#shop/special-orders/image-uploads.ts'
 import {
   type ModelTaken,
@@ -10,7 +10,7 @@ import {
   type RingFitted,
 } from '#shop/special-orders/model-uploads.ts'
 import { openTurns, type TurnLimits } from '../limits/turns.ts'
-import type { Frame } from '../parsing/frame.ts'
+import type { MessageFrame } from '../parsing/frame.ts'
 import type { Parsing } from '../parsing/open-parsing.ts'
 import type { ModelWork } from './parser.ts'
 
@@ -58,10 +58,10 @@ export function openModelUploads(
       return read.success ? (read.output as RingFitted) : { ok: false, reason: 'too-slow' }
     },
     async still(model, metal) {
-      const name = partNames.still(model, metal)
+      const name = filePartNames.still(model, metal)
       const kept = await store.get(name)
       if (kept) return kept
-      const seen = await store.get(partNames.seen(model))
+      const seen = await store.get(filePartNames.seen(model))
       if (!seen) return null
       const frame = await apart(
         { client: `model ${model}`, lane: 'signed-in' },
@@ -91,7 +91,7 @@ const fittedSchema = v.union([
 ])
 
 /** Our own script's answer: its shape is looked at, since what it worked on was not ours. */
-function takenOf({ facts, parts: [stl, threeMf, seen] }: Frame): ModelTaken | null {
+function takenOf({ facts, parts: [stl, threeMf, seen] }: MessageFrame): ModelTaken | null {
   const read = v.safeParse(factsSchema, facts)
   if (!read.success) return null
   const taken = read.output.ok ? { ...read.output, stl, threeMf, seen } : read.output

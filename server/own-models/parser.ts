@@ -12,7 +12,7 @@ import { readModel } from '#geometry/own-model/read-model.ts'
 import { readSeen } from '#geometry/own-model/seen-mesh.ts'
 import { encodePng } from '#geometry/picture/png.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
-import type { Frame } from '../parsing/frame.ts'
+import type { MessageFrame } from '../parsing/frame.ts'
 import { answerFrame } from '../parsing/parser.ts'
 
 const SIZE = 600
@@ -37,7 +37,7 @@ async function fitRing(bytes: Uint8Array, code: string) {
 }
 
 /** One model, read and written anew, painted, or with a band beside it. */
-await answerFrame(async (bytes, facts): Promise<Frame> => {
+await answerFrame(async (bytes, facts): Promise<MessageFrame> => {
   const work = v.parse(workSchema, facts)
   if (work.is === 'read') {
     const read = readModel(await loadKernel(), bytes)

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { filesIn } from '../http/files.ts'
 import { keepPublicPages } from './keep-public-pages.ts'
 import { keepStrangersPages } from './keep-strangers-pages.ts'
-import { firstOf } from './kept-pages.ts'
-import { pagesOf, scriptHashesOf } from './pages.ts'
+import { firstKept } from './kept-pages.ts'
+import { openPages, scriptHashesOf } from './pages.ts'
 
 /** The pages and files that `npm run build` made. */
 export async function builtPages() {
@@ -12,11 +12,11 @@ export async function builtPages() {
     import(pathToFileURL(resolve('build/server/index.js')).href),
     filesIn('build/client'),
   ])
-  const ofStrangers = keepStrangersPages(pagesOf(build, 'production'))
+  const ofStrangers = keepStrangersPages(openPages(build, 'production'))
   const ofEverybody = keepPublicPages(ofStrangers.pages)
   return {
     pages: ofEverybody.pages,
-    keptPages: firstOf(ofEverybody.keptPages, ofStrangers.keptPages),
+    keptPages: firstKept(ofEverybody.keptPages, ofStrangers.keptPages),
     scriptHashes: scriptHashesOf(build),
     files,
     close: async () => {},

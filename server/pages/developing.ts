@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createServer } from 'vite'
 import type { Files } from '../http/files.ts'
-import { type Pages, pagesOf } from './pages.ts'
+import { openPages, type Pages } from './pages.ts'
 
 /** The pages as they are on disk this moment, reloaded in the browser when they change. */
 export async function developingPages(server: Server, origin: string | null) {
@@ -20,7 +20,7 @@ export async function developingPages(server: Server, origin: string | null) {
   const pages: Pages = async (request, ctx) => {
     try {
       const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-      if (known?.build !== build) known = { build, pages: pagesOf(build, 'development') }
+      if (known?.build !== build) known = { build, pages: openPages(build, 'development') }
       return await known.pages(request, ctx)
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { RequestContext } from '#shop/request-context.ts'
 import { houseShop } from '#shop/settings/settings-reader.ts'
-import { openShop, quietOpening } from '../http/testing.ts'
+import { openTestShop, quietOpening } from '../http/testing.ts'
 import { keepPublicPages } from './keep-public-pages.ts'
 
 const PUBLIC = 'public, max-age=0, s-maxage=10'
@@ -179,7 +179,7 @@ test('what is kept is answered before anything is rendered, for as long as the s
     asked++
     return pages(request, ctx)
   }
-  const { send } = await openShop({ pages: counting, keptPages, opening })
+  const { send } = await openTestShop({ pages: counting, keptPages, opening })
   const get = async (path: string, headers = {}, method = 'GET') => {
     const { status, headers: sent, body } = await send({ path, headers, method })
     return { status, sent, text: body.toString() }

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { houseShop } from '#shop/settings/settings-reader.ts'
-import { openShop, quietOpening } from '../http/testing.ts'
+import { openTestShop, quietOpening } from '../http/testing.ts'
 import { keepStrangersPages } from './keep-strangers-pages.ts'
 
 /** A shop whose one page says who read it, how often it was rendered, and its nonce twice. */
@@ -28,7 +28,7 @@ async function shopWith(
     () => time,
   )
   const shopNow = async () => ({ ...houseShop, version })
-  const { send } = await openShop({ pages, keptPages, opening: { ...quietOpening, shopNow } })
+  const { send } = await openTestShop({ pages, keptPages, opening: { ...quietOpening, shopNow } })
   const get = async (headers = {}, path = '/login', method = 'GET') => {
     const sent = await send({ path, headers, method })
     const nonce = /'nonce-([^']+)'/.exec(String(sent.headers['content-security-policy']))?.[1]

@@ -26,7 +26,7 @@ export const keptStateOf = ({ version, catalogue, secrets, pricing }: ShopState)
   `${version} ${catalogue} ${secrets} ${pricing}`
 
 /** The first of them that has a page answers. */
-export const firstOf = (...all: readonly KeptPages[]): KeptPages => ({
+export const firstKept = (...all: readonly KeptPages[]): KeptPages => ({
   mayHave: message => all.some(one => one.mayHave(message)),
   answer: (message, res, shop, nonce) => {
     for (const one of all) {

@@ -13,7 +13,7 @@ const builtPages = v.looseObject({
 })
 
 /** Loaders and actions are spans where anybody wants spans; else the router is asked for nothing. */
-export function pagesOf(build: unknown, mode: 'development' | 'production'): Pages {
+export function openPages(build: unknown, mode: 'development' | 'production'): Pages {
   const around = isTracing() ? inSpan : null
   return v.parse(builtPages, build).entry.module.pagesOf(build, mode, around) as Pages
 }

@@ -1,5 +1,5 @@
 /** What goes into and comes out of a parser's process: some facts, and bytes that stay bytes. */
-export interface Frame {
+export interface MessageFrame {
   readonly facts: unknown
   readonly parts: readonly Uint8Array<ArrayBuffer>[]
 }
@@ -7,7 +7,7 @@ export interface Frame {
 const HEAD = 4
 
 /** Four bytes of length, then JSON with the facts and the parts' lengths, then the parts. */
-export function frameBytes({ facts, parts }: Frame): Uint8Array[] {
+export function frameBytes({ facts, parts }: MessageFrame): Uint8Array[] {
   const lengths = parts.map(({ length }) => length)
   const json = new TextEncoder().encode(JSON.stringify({ facts, lengths }))
   const head = new Uint8Array(HEAD)
@@ -16,7 +16,7 @@ export function frameBytes({ facts, parts }: Frame): Uint8Array[] {
 }
 
 /** Null for anything that is not exactly a frame: its sender may have been taken over by what it parsed. */
-export function readFrame(bytes: Uint8Array<ArrayBuffer>): Frame | null {
+export function readFrame(bytes: Uint8Array<ArrayBuffer>): MessageFrame | null {
   if (bytes.length < HEAD) return null
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
   const read = jsonOf(bytes.subarray(HEAD, HEAD + length))

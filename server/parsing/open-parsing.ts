@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { ParseJob } from '../launcher/messages.ts'
 import type { Launcher } from '../launcher/open-launcher.ts'
 import type { AskerLane } from '../limits/asker.ts'
-import { type Frame, readFrame } from './frame.ts'
+import { type MessageFrame, readFrame } from './frame.ts'
 
 export type ParserLimits = Pick<ParseJob, 'heapMb' | 'dataMb' | 'limitMs' | 'answerBytes'>
 
@@ -60,7 +60,7 @@ export function openParsing(folder: string, launcher: Launcher) {
     script: URL,
     { facts, from }: { readonly facts: unknown; readonly from: Received },
     { lane, ...limits }: ParserLimits & { readonly lane: AskerLane },
-  ): Promise<Frame | null> {
+  ): Promise<MessageFrame | null> {
     const to = `${from.path}.made`
     const job = { script: fileURLToPath(script), facts: JSON.stringify(facts), from: from.path, to }
     try {

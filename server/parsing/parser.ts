@@ -1,5 +1,5 @@
 import { readFileSync, writeSync } from 'node:fs'
-import { type Frame, frameBytes } from './frame.ts'
+import { frameBytes, type MessageFrame } from './frame.ts'
 
 const [IN, OUT] = [0, 1] as const
 
@@ -8,7 +8,7 @@ const [IN, OUT] = [0, 1] as const
  * over and all that it held.
  */
 export async function answerFrame(
-  parse: (sent: Uint8Array<ArrayBuffer>, facts: unknown) => Promise<Frame>,
+  parse: (sent: Uint8Array<ArrayBuffer>, facts: unknown) => Promise<MessageFrame>,
 ): Promise<void> {
   const facts: unknown = JSON.parse(process.argv[2] ?? 'null')
   const sent = new Uint8Array(readFileSync(IN))

@@ -27,7 +27,7 @@ import {
   toGermany,
 } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
-import { openShop as openDoor } from '../http/testing.ts'
+import { openTestShop as openDoor } from '../http/testing.ts'
 import { stripePayments } from './stripe.ts'
 import { openFakeStripe } from './testing/fake-stripe.ts'
 import { stripeWebhook } from './webhook.ts'

@@ -23,7 +23,7 @@ import {
   press,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
-import { openShop } from '../http/testing.ts'
+import { openTestShop } from '../http/testing.ts'
 import { openSecrets } from '../secrets/open-secrets.ts'
 import { secretSeal } from '../secrets/seal-secret.ts'
 import { openPaying } from './open-paying.ts'
@@ -139,7 +139,7 @@ test('what was begun is paid after the keys were taken away: its event is known,
   const id = begun?.id ?? ''
   const intent = begun?.intent ?? ''
   stripe.confirm(intent, 'paid')
-  const door = await openShop({ services: [shop.webhook(shop.context)] })
+  const door = await openTestShop({ services: [shop.webhook(shop.context)] })
   const post = (secret: string) => {
     const { body, signature } = stripe.event(intent, 'payment_intent.succeeded', opened)
     return door.send({

@@ -40,7 +40,7 @@ export interface StripeFault {
 }
 export type ReportFault = (fault: StripeFault) => void
 
-export const faultOf = (error: Stripe.errors.StripeError): StripeFault => ({
+export const stripeFaultOf = (error: Stripe.errors.StripeError): StripeFault => ({
   type: error.type,
   code: error.code,
   param: error.param,
@@ -63,7 +63,7 @@ export function failedCall(
   if (error instanceof errors.StripeCardError) return { kind: 'refused', reason }
   if (error instanceof errors.StripeInvalidRequestError && isAnswer(error))
     return { kind: 'refused', reason }
-  if (ourFault.some(fault => error instanceof fault)) report(faultOf(error))
+  if (ourFault.some(fault => error instanceof fault)) report(stripeFaultOf(error))
   const isOfTheKey =
     error instanceof errors.StripeAuthenticationError ||
     error instanceof errors.StripePermissionError

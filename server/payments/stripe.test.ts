@@ -16,7 +16,7 @@ import {
   press,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
-import { openShop } from '../http/testing.ts'
+import { openTestShop } from '../http/testing.ts'
 import { stripePayments } from './stripe.ts'
 import type { StripeFault } from './stripe-errors.ts'
 import { type Mishap, openFakeStripe, signedEvent } from './testing/fake-stripe.ts'
@@ -38,7 +38,7 @@ async function stripeShop() {
   const { transact } = await testDatabase('postgres')
   const paymentContext = testPaymentContext(transact, () => provider)
   const [door] = [
-    await openShop({
+    await openTestShop({
       services: [stripeWebhook(paymentContext, async () => [{ secret, provider: provider.name }])],
     }),
   ]

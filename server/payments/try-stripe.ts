@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isLiveKey, isRestrictedKey } from '#schemas/payment-keys.ts'
 import type { PaymentsTried } from '#shop/payments/payments-tried.ts'
 import { openStripe, type StripeAccess } from './stripe-client.ts'
-import { faultOf, type ReportFault } from './stripe-errors.ts'
+import { type ReportFault, stripeFaultOf } from './stripe-errors.ts'
 
 /** https://docs.stripe.com/api/accounts/object */
 const accountSchema = v.object({
@@ -62,7 +62,7 @@ function failed(error: unknown, report: ReportFault): PaymentsTried {
   if (error instanceof errors.StripeAuthenticationError) return { kind: 'refused', why: 'key' }
   if (error instanceof errors.StripePermissionError) return { kind: 'refused', why: 'permission' }
   if (error instanceof errors.StripeInvalidRequestError) {
-    report(faultOf(error))
+    report(stripeFaultOf(error))
     return { kind: 'refused', why: 'request' }
   }
   return { kind: 'no-answer' }

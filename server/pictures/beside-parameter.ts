@@ -1,12 +1,15 @@
 import { readCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
-import type { Beside } from './render-request.ts'
+import type { PicturedBeside } from './render-request.ts'
 
 /** On a finger there is no further. */
 const MOST_ALONG_UM = 30_000
 
 /** The band that an address wants beside a ring; null for what is none, undefined if it says nothing of one. */
-export function besideIn(parameters: URLSearchParams, ring: Design): Beside | null | undefined {
+export function besideIn(
+  parameters: URLSearchParams,
+  ring: Design,
+): PicturedBeside | null | undefined {
   const [code, along] = [parameters.get('beside'), parameters.get('along')]
   if (code === null && along === null) return undefined
   const alongUm = Number(along)

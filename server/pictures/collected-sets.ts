@@ -1,7 +1,7 @@
 import { collectedSets } from '#design/sets/collection.ts'
 import type { WholeSet } from '#design/sets/set.ts'
 import { setView } from '#geometry/picture/together.ts'
-import { nameOf, type RenderRequest } from './render-request.ts'
+import { pictureNameOf, type RenderRequest } from './render-request.ts'
 
 const usual = { scene: 'studio', size: 600, format: 'webp', clear: true } as const
 
@@ -27,9 +27,9 @@ export function collectedSetIn(request: RenderRequest): string | null {
   ids ??= new Map(
     collectedSets.flatMap(({ id, whole }) => {
       const asked = pictureOfSet(whole)
-      return asked ? [[nameOf(asked), id] as const] : []
+      return asked ? [[pictureNameOf(asked), id] as const] : []
     }),
   )
   const { size, format, clear } = usual
-  return ids.get(nameOf({ ...request, size, format, clear })) ?? null
+  return ids.get(pictureNameOf({ ...request, size, format, clear })) ?? null
 }

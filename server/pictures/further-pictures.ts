@@ -3,7 +3,7 @@ import { type CollectedSet, collectedSets } from '#design/sets/collection.ts'
 import { seenBeside } from '#design/sets/seen-beside.ts'
 import { namedCollection } from '#shop/collection/collection.ts'
 import type { FurtherForm } from '#shop/sets/prepared-files.ts'
-import { nameOf, type RenderRequest } from './render-request.ts'
+import { pictureNameOf, type RenderRequest } from './render-request.ts'
 
 /** What the page of a set to begin with shows besides all of it in one picture. */
 export interface FurtherPicture {
@@ -47,7 +47,7 @@ function allFurther(): ReadonlyMap<string, FurtherPicture> {
   const collected = new Set(namedCollection.map(({ design }) => designHash(design)))
   const all = new Map<string, FurtherPicture>()
   for (const one of collectedSets.flatMap(furtherOf)) {
-    const name = nameOf(one.request)
+    const name = pictureNameOf(one.request)
     const isElsewhere = !one.request.beside && collected.has(designHash(one.request.design))
     if (!isElsewhere && !all.has(name)) all.set(name, one)
   }
@@ -61,4 +61,4 @@ export const furtherPictures = (set: string): readonly FurtherPicture[] =>
 
 /** Which of them it is, if it is one. */
 export const furtherPictureIn = (request: RenderRequest): FurtherPicture | null =>
-  allFurther().get(nameOf(request)) ?? null
+  allFurther().get(pictureNameOf(request)) ?? null

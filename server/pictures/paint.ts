@@ -49,17 +49,17 @@ export async function paintPicture(request: RenderRequest): Promise<Uint8Array<A
   const { pieceOf } = await builderOf(geometry)
   const { piece, words, from } = await shownIn(request, pieceOf)
   const light = scenes[scene]
-  if (view === 'worn') return encoded(wornPicture(piece, words, light), format)
+  if (view === 'worn') return encodePicture(wornPicture(piece, words, light), format)
   if (format === 'svg') return new TextEncoder().encode(sketchSvg(piece, from, light, words))
   const samples = size > 300 ? 2 : 3
   const { width, height } = format === 'jpg' ? CARD : { width: size, height: size }
   const painted = renderPiece(piece, from, light, width, height, samples, words, {
     clear: clear ? 'but-shadow' : false,
   })
-  return encoded(painted, format)
+  return encodePicture(painted, format)
 }
 
-export interface Shown extends ShownTogether {
+export interface ShownInPicture extends ShownTogether {
   readonly from: CameraView
 }
 
@@ -72,7 +72,7 @@ export async function shownIn(
     view,
   }: Pick<RenderRequest, 'design' | 'beside' | 'together' | 'view'>,
   pieceOf: (design: Design) => Piece,
-): Promise<Shown> {
+): Promise<ShownInPicture> {
   const one = pieceOf(design)
   const id = isBeforeLens(view) ? view : 'hero'
   const from = together?.layout === 'ear-and-neck' ? earAndNeckView(id) : viewOf(one, id)
@@ -88,7 +88,7 @@ export async function shownIn(
   return { piece, words: await cutWords(piece), from }
 }
 
-export async function encoded(
+export async function encodePicture(
   { rgba, width, height }: Picture,
   format: RenderRequest['format'],
 ): Promise<Uint8Array<ArrayBuffer>> {

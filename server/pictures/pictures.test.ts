@@ -18,7 +18,7 @@ import { type FileCache, folderStore } from '../storage/file-store.ts'
 import { collectedSetIn } from './collected-sets.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 import { preparedFor } from './prepared.ts'
-import { nameOf, type RenderRequest } from './render-request.ts'
+import { pictureNameOf, type RenderRequest } from './render-request.ts'
 import { modelService, orderOf, pictureService } from './service.ts'
 
 let folder: string
@@ -63,7 +63,7 @@ test('makes a picture once for all who ask at once, and keeps it', async () => {
     pictures.get(renderRequest),
   ])
   expect(first.ok && second.ok && second.bytes === first.bytes).toBe(true)
-  expect(kept).toEqual([nameOf(renderRequest)])
+  expect(kept).toEqual([pictureNameOf(renderRequest)])
   const again = await pictures.get(renderRequest)
   expect(again).toEqual(first)
   expect(kept).toHaveLength(1)
@@ -96,9 +96,11 @@ test('one design, view, light, size and form have one name', () => {
     { ...renderRequest, format: 'webp' },
     { ...renderRequest, clear: true },
   ]
-  expect(new Set([renderRequest, ...others].map(nameOf)).size).toBe(7)
-  expect(nameOf({ ...renderRequest, design: structuredClone(design) })).toBe(nameOf(renderRequest))
-  expect(nameOf(renderRequest)).toMatch(/^[\w.-]+$/)
+  expect(new Set([renderRequest, ...others].map(pictureNameOf)).size).toBe(7)
+  expect(pictureNameOf({ ...renderRequest, design: structuredClone(design) })).toBe(
+    pictureNameOf(renderRequest),
+  )
+  expect(pictureNameOf(renderRequest)).toMatch(/^[\w.-]+$/)
 })
 
 const code = designCode(design)
@@ -183,7 +185,7 @@ test('a ring is shown with a band beside it, so far along the finger, and nothin
   )
   expect(worn).toMatchObject({ view: 'worn', clear: true, beside: { alongUm: 4520 } })
   const { beside: _, ...alone } = together
-  expect(nameOf(together)).not.toBe(nameOf(alone))
+  expect(pictureNameOf(together)).not.toBe(pictureNameOf(alone))
   for (const more of [
     `beside=${band}`,
     'along=4520',
@@ -214,7 +216,7 @@ test('pieces of a set are asked for in one picture, and what is no set is none',
   })
   const { together: _, ...alone } = stack
   const other = asked(codes.plain, `as=stack&with=${codes.plain}.${codes.ring}`) as RenderRequest
-  expect(new Set([stack, alone, other].map(nameOf)).size).toBe(3)
+  expect(new Set([stack, alone, other].map(pictureNameOf)).size).toBe(3)
   expect(asked(codes.studs, `as=ear-and-neck&with=${codes.pendant}`)).not.toBe(null)
   for (const [of, more, format] of [
     [codes.plain, 'as=stack'],
@@ -260,7 +262,7 @@ test('an order asks for its picture in its own geometry, and that is another pic
   const asked = (more: string) =>
     orderOf(new URL(`http://x/pictures/${code}.png?size=600${more}`)) as RenderRequest
   expect(asked('&geometry=1').geometry).toBe(1)
-  expect(nameOf(asked('&geometry=1'))).not.toBe(nameOf(asked('')))
+  expect(pictureNameOf(asked('&geometry=1'))).not.toBe(pictureNameOf(asked('')))
   expect(asked('&geometry=0')).toBeNull()
   expect(asked('&geometry=1&geometry=2')).toBeNull()
 })

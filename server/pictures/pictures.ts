@@ -14,7 +14,7 @@ import {
 } from '../workers/worker-pool.ts'
 import { pictureOfSet } from './collected-sets.ts'
 import { preparedFor } from './prepared.ts'
-import { nameOf, type RenderRequest } from './render-request.ts'
+import { pictureNameOf, type RenderRequest } from './render-request.ts'
 
 export interface Pictures {
   /**
@@ -75,7 +75,7 @@ export function openPictures({ store, report, mayWork, ...settings }: PictureNee
 
   return {
     get(renderRequest, asker = async () => theShop) {
-      const name = nameOf(renderRequest)
+      const name = pictureNameOf(renderRequest)
       const known = making.get(name)
       if (known) return known
       const answer = made(name, renderRequest, asker).finally(() => making.delete(name))

@@ -1,7 +1,7 @@
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { sha256OfText } from '#design/document/sha256.ts'
-import type { Layout } from '#geometry/picture/together.ts'
+import type { SetLayout } from '#geometry/picture/together.ts'
 import type { PictureViewId } from '#geometry/picture/view.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
@@ -24,14 +24,14 @@ export type ModelFormat = (typeof modelFormats)[number]
 /** As messengers show a link (https://ogp.me names no size; this is the one they all ask for). */
 export const CARD = { width: 1200, height: 630 } as const
 
-export interface Beside {
+export interface PicturedBeside {
   readonly design: Design
   readonly alongUm: number
 }
 
 /** Pieces of a set that stand in one picture with the first. */
-export interface Together {
-  readonly layout: Layout
+export interface PicturedSet {
+  readonly layout: SetLayout
   readonly designs: readonly Design[]
 }
 
@@ -45,15 +45,15 @@ export interface RenderRequest {
   /** Clear but for the piece and its shadow, to lie on any paper. */
   readonly clear?: boolean
   /** A band that is worn beside it, so far along the finger. */
-  readonly beside?: Beside
+  readonly beside?: PicturedBeside
   /** The other pieces of its set. */
-  readonly together?: Together
+  readonly together?: PicturedSet
   /** What was ordered is drawn as it was then; by the newest, if not said. */
   readonly geometry?: GeometryVersion
 }
 
 /** One name for one picture, safe as the name of a file. */
-export const nameOf = ({
+export const pictureNameOf = ({
   design,
   view,
   scene,
@@ -67,7 +67,7 @@ export const nameOf = ({
   `${designHash(design)}-${beside ? `${designHash(beside.design)}-${beside.alongUm}-` : ''}${together ? nameOfTogether(together) : ''}${view}-${scene}-${size}-${PICTURE_VERSION}-g${geometry}${clear ? '-clear' : ''}${isModel(format) ? `-m${MODEL_VERSION}` : ''}.${format}`
 
 /** The hashes of up to five designs are too long for the name of a file. */
-const nameOfTogether = ({ layout, designs }: Together) =>
+const nameOfTogether = ({ layout, designs }: PicturedSet) =>
   `${layout}-${sha256OfText(designs.map(designHash).join(' '))}-`
 
 const isModel = (format: Format | ModelFormat) =>

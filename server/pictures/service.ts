@@ -1,7 +1,7 @@
 import { styleOf } from '#design/catalogue/styles.ts'
 import { readCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
-import { placeOf, setKindOf } from '#design/sets/kinds.ts'
+import { setKindOf, setPlaceOf } from '#design/sets/kinds.ts'
 import { layouts } from '#geometry/picture/together.ts'
 import { views as beforeLens, type PictureViewId, pictureViews } from '#geometry/picture/view.ts'
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
@@ -15,10 +15,10 @@ import { preparedFor } from './prepared.ts'
 import {
   type Format,
   type ModelFormat,
+  type PicturedSet,
   type PictureSize,
   type RenderRequest,
   sizes,
-  type Together,
 } from './render-request.ts'
 
 const path = /^\/pictures\/([\w-]+)\.(png|webp|svg|avif|jpg)$/
@@ -107,7 +107,7 @@ const isSetPicture = (view: string, format: string | undefined) =>
   (beforeLens as readonly string[]).includes(view) && format !== 'svg'
 
 /** The other pieces that an address wants in the picture; null for what is no set, undefined if it says nothing of one. */
-function togetherIn(parameters: URLSearchParams, first: Design): Together | null | undefined {
+function togetherIn(parameters: URLSearchParams, first: Design): PicturedSet | null | undefined {
   const [as, others] = [parameters.get('as'), parameters.get('with')]
   if (as === null && others === null) return undefined
   const layout = layouts.find(one => one === as)
@@ -118,7 +118,7 @@ function togetherIn(parameters: URLSearchParams, first: Design): Together | null
     return read.ok ? [read.design] : []
   })
   const isSet = [first, ...designs].every((design, at) =>
-    placeOf(setKindOf(layout), at)?.fits(design),
+    setPlaceOf(setKindOf(layout), at)?.fits(design),
   )
   return isSet && designs.length === codes.length ? { layout, designs } : null
 }

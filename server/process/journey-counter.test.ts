@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openShop } from '#server/http/testing.ts'
+import { openTestShop } from '#server/http/testing.ts'
 import { journeyCounts } from '#shop/reports/tables.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { openJourneyCounter } from './journey-counter.ts'
@@ -18,7 +18,7 @@ async function counted(
   const { transact } = await testDatabase('embedded')
   const journey = openJourneyCounter({ transact, now, report: error => expect(error).toBeNull() })
   let status = 200
-  const { send } = await openShop({
+  const { send } = await openTestShop({
     journey,
     pages: async (request, ctx) => {
       ctx.route = new URL(request.url).pathname.replace(/\.data$/, '')

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { addCounts } from '#shop/reports/add-counts.ts'
 import { dayOf } from '#shop/reports/range.ts'
-import { type FunnelStepId, stepOf } from '#shop/reports/steps.ts'
+import { type FunnelStepId, funnelStepOf } from '#shop/reports/steps.ts'
 
 const FLUSH_MS = 10_000
 
@@ -28,14 +28,14 @@ export function arrivedAt({
   status,
   headers,
 }: AnsweredRequest): FunnelStepId | undefined {
-  const step = method === 'GET' && status === 200 ? stepOf(route) : undefined
+  const step = method === 'GET' && status === 200 ? funnelStepOf(route) : undefined
   if (!step || headers.dnt === '1' || headers['sec-gpc'] === '1') return undefined
   if (/prefetch|prerender/.test(`${headers['sec-purpose']} ${headers.purpose}`)) return undefined
   const within = path.endsWith('.data')
   if (!headers['sec-fetch-site'] || !(within || headers['sec-fetch-mode'] === 'navigate'))
     return undefined
   const from = cameFrom(headers)
-  return from === '/sw.js' || (from && stepOf(from) === step) ? undefined : step
+  return from === '/sw.js' || (from && funnelStepOf(from) === step) ? undefined : step
 }
 
 /** The path of the page before, if it was one of ours: others' are nobody's business. */

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { queriesSent } from '#server/database/query-count.ts'
 import { SIGNALS, type Signal } from '#server/telemetry/signal.ts'
 import { openWorkerFigures, type WorkerFigures } from '#server/workers/worker-figures.ts'
-import { type HoldingName, holdings, type LimitName, limits } from '#shop/rate-limits/limits.ts'
+import { type HoldingName, holdings, type LimitName, rateLimits } from '#shop/rate-limits/limits.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -53,7 +53,7 @@ export function openMetrics() {
     'The same that were dropped: it was slow, away or refused them',
   )
   // From the start on: of a series that begins with its first count, Prometheus sees no increase.
-  for (const limit of Object.keys({ ...limits, ...holdings })) refusals.inc({ limit }, 0)
+  for (const limit of Object.keys({ ...rateLimits, ...holdings })) refusals.inc({ limit }, 0)
   for (const signal of SIGNALS) for (const counter of [sent, dropped]) counter.inc({ signal }, 0)
   const workers = new Map<WorkerKind, WorkerFigures>()
   const labelNames = ['kind'] as const

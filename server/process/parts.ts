@@ -26,7 +26,7 @@ const FINE: PartState = { ok: true, says: 'fine' }
 const PART_MS = 3_000
 
 /** One that does not answer in time is not well. */
-export async function stateOf({ state }: ReadinessPart): Promise<PartState> {
+export async function partStateOf({ state }: ReadinessPart): Promise<PartState> {
   const late = delay(PART_MS, { ok: false, says: 'does not answer in time' }, { ref: false })
   return Promise.race([state().catch(() => ({ ok: false, says: 'does not answer' })), late])
 }

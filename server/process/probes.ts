@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from './metrics.ts'
-import { type ReadinessPart, stateOf } from './parts.ts'
+import { partStateOf, type ReadinessPart } from './parts.ts'
 import { showsToken } from './shows-token.ts'
 
 interface Condition {
@@ -30,7 +30,7 @@ export function openProbes({
   type Answer = (inside: boolean) => Promise<{ status: number; text: string }>
   async function eachPart() {
     const states = await Promise.all(
-      parts.map(async part => ({ ...part, ...(await stateOf(part)) })),
+      parts.map(async part => ({ ...part, ...(await partStateOf(part)) })),
     )
     const isReady = states.every(({ ok, needed }) => ok || !needed)
     const lines = states.map(({ name, says }) => `${name}: ${says}`)

@@ -8,7 +8,7 @@ import { enterSecret, listSecrets } from '#shop/secrets/secrets.ts'
 import type { SecretSeal } from '../secrets/seal-secret.ts'
 
 /** RFC 8037. Whoever verifies needs no library for it in Node, PHP or Go. */
-export const ALGORITHM = 'EdDSA'
+export const QUOTE_ALGORITHM = 'EdDSA'
 
 /** A key signs for a quarter of a year, and is published as long again: no quote outlives its key. */
 const DAY_MS = 86_400_000
@@ -50,7 +50,7 @@ export function openQuoteKeys({ transact, seal, now, random }: Needs): QuoteKeys
     const text = seal.open(row.sealed, KIND)
     if (text === null) return null
     const { d } = v.parse(privateSchema, text)
-    const privateKey = (await importJWK({ ...row.shown, d }, ALGORITHM)) as CryptoKey
+    const privateKey = (await importJWK({ ...row.shown, d }, QUOTE_ALGORITHM)) as CryptoKey
     known = { kid: row.shown.kid, privateKey }
     return known
   }
@@ -60,11 +60,11 @@ export function openQuoteKeys({ transact, seal, now, random }: Needs): QuoteKeys
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('keepsake quote key'))`)
     const madeMeanwhile = await current(transaction)
     if (madeMeanwhile) return madeMeanwhile
-    const pair = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true })
+    const pair = await generateKeyPair(QUOTE_ALGORITHM, { crv: 'Ed25519', extractable: true })
     const kid = Buffer.from(random(12)).toString('base64url')
     const { x } = await exportJWK(pair.publicKey)
     const { d } = await exportJWK(pair.privateKey)
-    const named = { kty: 'OKP', crv: 'Ed25519', x, kid, alg: ALGORITHM, use: 'sig' }
+    const named = { kty: 'OKP', crv: 'Ed25519', x, kid, alg: QUOTE_ALGORITHM, use: 'sig' }
     const shown = v.parse(quoteKeyShownSchema, named)
     const secret = { shown, sealed: seal.seal(JSON.stringify({ d }), KIND) }
     await enterSecret(transaction, { kind: KIND, secret, by: byTheShop, now: now() })

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import { ALGORITHM, type QuoteKeys } from './quote-keys.ts'
+import { QUOTE_ALGORITHM, type QuoteKeys } from './quote-keys.ts'
 
 /** Long enough to fill a basket and ask at home; short enough that prices of metal stay true. */
 const GOOD_FOR_MS = 24 * 3_600_000
@@ -62,7 +62,7 @@ export async function signQuote({ keys, issuer, audience, claims, id, now, valid
   const { kid, privateKey } = await keys.signing()
   const expires = new Date(Math.min(now.getTime() + GOOD_FOR_MS, validUntil.getTime()))
   const quote = await new SignJWT({ ...claims })
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
+    .setProtectedHeader({ alg: QUOTE_ALGORITHM, typ: TYPE, kid })
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt(now)
@@ -94,14 +94,14 @@ interface Verifying {
 }
 
 /** Whether it is ours, whole, for this page, and still holds. */
-export async function verifyQuote(
+export async function verifySignedQuote(
   text: string,
   { keys, issuer, audience, now }: Verifying,
 ): Promise<QuoteVerdict> {
   const published = createLocalJWKSet({ keys: (await keys.published()).map(key => ({ ...key })) })
   try {
     const { payload } = await jwtVerify(text, published, {
-      algorithms: [ALGORITHM],
+      algorithms: [QUOTE_ALGORITHM],
       typ: TYPE,
       issuer,
       audience,

@@ -7,7 +7,7 @@ import {
   spendRecoveryCode,
 } from '#shop/second-factors/recovery-codes.ts'
 import { beginTotp, findTotp, takeStep } from '#shop/second-factors/totp.ts'
-import { newTotpSecret, stepOf } from './totp.ts'
+import { halfMinuteOf, newTotpSecret } from './totp.ts'
 
 export interface CodeWorld {
   readonly transact: Transact
@@ -64,7 +64,7 @@ async function takeTotp(
   return transact(async transaction => {
     const row = await findTotp(transaction, { accountId })
     const shared = row && opened(secret, row.sealedSecret)
-    const step = shared === undefined ? undefined : stepOf(shared, code, time)
+    const step = shared === undefined ? undefined : halfMinuteOf(shared, code, time)
     if (step === undefined) return false
     return takeStep(transaction, { accountId, step, ...(confirming && { confirmAt: time }) })
   })

@@ -67,7 +67,7 @@ async function spent(
   return isOurs ? challenge : undefined
 }
 
-export type PasskeyAdded =
+export type PasskeyResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: PasskeyRefusal }
 export type PasskeyRefusal = 'refused' | 'too-many'
@@ -77,7 +77,7 @@ export async function addPasskey(
   { accountId }: PasskeyOwner,
   response: Registration,
   name: string,
-): Promise<PasskeyAdded> {
+): Promise<PasskeyResult> {
   const challenge = await spent(world, response, 'add', accountId)
   const made = challenge && (await readRegistration(world.party, response, challenge))
   if (!made) return { ok: false, reason: 'refused' }

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
-import { newTotpSecret, stepOf, totpUri } from './totp.ts'
+import { halfMinuteOf, newTotpSecret, totpUri } from './totp.ts'
 
 /** https://www.rfc-editor.org/rfc/rfc6238, appendix B, SHA-1: the last six of its eight digits. */
 const SECRET = Secret.fromLatin1('12345678901234567890').base32
@@ -14,7 +14,7 @@ test.each([
   [2000000000, '279037'],
   [20000000000, '353130'],
 ])('at second %i the code is %s', (seconds, code) => {
-  expect(stepOf(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30))
+  expect(halfMinuteOf(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30))
 })
 
 test('a code is right half a minute before and after, and no longer', () => {
@@ -25,7 +25,7 @@ test('a code is right half a minute before and after, and no longer', () => {
     [(step + 1) * 30 + 29, step],
     [(step + 2) * 30, undefined],
   ] as const)
-    expect(stepOf(SECRET, '005924', at(seconds)), String(seconds)).toBe(found)
+    expect(halfMinuteOf(SECRET, '005924', at(seconds)), String(seconds)).toBe(found)
 })
 
 test('a secret has 160 bits, and an app is told whose it is', () => {

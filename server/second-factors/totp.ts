@@ -20,7 +20,7 @@ export const totpUri = (secret: string, { shop, email }: { shop: string; email: 
   totpOf(secret, { issuer: shop, label: email }).toString()
 
 /** The half minute that a code is right for: this one, or the one before or after; undefined for a wrong one. */
-export function stepOf(secret: string, code: string, now: Date): number | undefined {
+export function halfMinuteOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 })
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_S) + delta

@@ -6,7 +6,7 @@ import { sessions } from '#shop/accounts/tables.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
 import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
-import { FRESH_MS, openSession } from './open-session.ts'
+import { FRESH_PROOF_MS, openSessionReader } from './open-session.ts'
 
 const now = new Date('2026-11-15T09:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
@@ -17,7 +17,10 @@ const untouched: Transact = () => {
 
 test('a visitor without a cookie is a guest, and the database is not asked', async () => {
   for (const cookie of [undefined, '', 'theme=dark']) {
-    const ctx = openSession({ cookie }, { transact: untouched, now: () => now, secure: false })
+    const ctx = openSessionReader(
+      { cookie },
+      { transact: untouched, now: () => now, secure: false },
+    )
     expect(await ctx.visitor()).toBeNull()
     expect(ctx.setCookies()).toEqual([])
   }
@@ -25,7 +28,10 @@ test('a visitor without a cookie is a guest, and the database is not asked', asy
 
 test('a corrupt cookie is a guest and is cleared, and the database is not asked', async () => {
   for (const cookie of ['keepsake=x', `keepsake=${'a'.repeat(60_000)}`, 'keepsake=%00']) {
-    const ctx = openSession({ cookie }, { transact: untouched, now: () => now, secure: false })
+    const ctx = openSessionReader(
+      { cookie },
+      { transact: untouched, now: () => now, secure: false },
+    )
     expect(await ctx.visitor()).toBeNull()
     expect(ctx.setCookies()).toEqual([cleared])
   }
@@ -42,7 +48,7 @@ describe.each(enginesOfRun)('a session on %s', engine => {
       return transact(work)
     }
     const ctx = (at: Date, secret = session.secret) =>
-      openSession(
+      openSessionReader(
         { cookie: `keepsake=${secret}`, userAgent: 'Firefox' },
         { transact: counting, now: () => at, secure: false },
       )
@@ -62,8 +68,8 @@ describe.each(enginesOfRun)('a session on %s', engine => {
 
   test('is fresh for ten minutes after the sign-in, however often it is used', async () => {
     const { transact, ctx } = await someone()
-    expect(await ctx(later(FRESH_MS)).isFreshSignIn()).toBe(true)
-    expect(await ctx(later(FRESH_MS + 1)).isFreshSignIn()).toBe(false)
+    expect(await ctx(later(FRESH_PROOF_MS)).isFreshSignIn()).toBe(true)
+    expect(await ctx(later(FRESH_PROOF_MS + 1)).isFreshSignIn()).toBe(false)
     await transact(t => t.delete(sessions))
     expect(await ctx(now).isFreshSignIn()).toBe(false)
   })
@@ -74,7 +80,7 @@ describe.each(enginesOfRun)('a session on %s', engine => {
     expect(await ctx(later(1)).isFreshProof()).toBe(false)
     const proved = later(renewAfterMs / 2)
     await transact(t => proveSession(t, { sessionId, now: proved }))
-    const end = new Date(proved.getTime() + FRESH_MS)
+    const end = new Date(proved.getTime() + FRESH_PROOF_MS)
     const after = new Date(end.getTime() + 1)
     expect([await ctx(end).isFreshSignIn(), await ctx(end).isFreshProof()]).toEqual([true, true])
     expect([await ctx(after).isFreshSignIn(), await ctx(after).isFreshProof()]).toEqual([

@@ -7,9 +7,9 @@ import type { StateRow } from '#shop/settings/settings-reader.ts'
 import { clearedSessionCookie, readSessionCookie, sessionCookie } from './cookie.ts'
 
 /** Money, roles and keys ask for a sign-in, a passkey or a code this recent. */
-export const FRESH_MS = 10 * 60_000
+export const FRESH_PROOF_MS = 10 * 60_000
 
-export interface OpenSession {
+export interface ReadSession {
   /** Looks the session up at the first call; without a plausible cookie the database is not asked. */
   readonly visitor: () => Promise<Visitor | null>
   /** What the same look found out about the shop; undefined where the database is not asked. */
@@ -25,10 +25,10 @@ export interface OpenSession {
   readonly setCookies: () => string[]
 }
 
-export function openSession(
+export function openSessionReader(
   headers: { readonly cookie?: string | undefined; readonly userAgent?: string | undefined },
   deps: { readonly transact: Transact; readonly now: () => Date; readonly secure: boolean },
-): OpenSession {
+): ReadSession {
   const { transact, secure } = deps
   let answer: Promise<Visitor | null> | undefined
   let cookie: string | undefined
@@ -67,7 +67,7 @@ export function openSession(
   }
 
   const isFresh = (at: Date | null | undefined) =>
-    at != null && deps.now().getTime() - at.getTime() <= FRESH_MS
+    at != null && deps.now().getTime() - at.getTime() <= FRESH_PROOF_MS
   const visitor = () => {
     answer ??= lookUp()
     return answer

@@ -7,7 +7,7 @@ const given = v.nullish(v.string(), null)
 export const environment = v.object({
   PORT: v.pipe(v.optional(form.port, '3000'), v.transform(Number)),
   HOST: v.optional(form.host, '127.0.0.1'),
-  ORIGIN: v.nullish(form.origin, null),
+  ORIGIN: v.nullish(form.originSchema, null),
   TRUST_PROXY: v.optional(form.onOrOff, 'off'),
   METRICS_PORT: v.pipe(
     v.nullish(form.port, null),
@@ -66,7 +66,7 @@ export const environment = v.object({
 export type Name = keyof typeof environment.entries
 
 /** Variables that mean something only together. */
-export const groups = {
+export const variableGroups = {
   firebase: {
     apiKey: 'FIREBASE_API_KEY',
     authDomain: 'FIREBASE_AUTH_DOMAIN',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readDsn } from '#server/telemetry/sentry.ts'
-import { holdings, isLimitName, type LimitFigures, limits } from '#shop/rate-limits/limits.ts'
+import { holdings, isLimitName, type LimitFigures, rateLimits } from '#shop/rate-limits/limits.ts'
 import { postgresAddress } from '../database/addresses.ts'
 
 // Each message finishes a sentence that begins with the variable's name, and never repeats its
@@ -24,7 +24,7 @@ export const host = text(
   'must be an address or a name to listen on, for example 127.0.0.1 or 0.0.0.0',
 )
 
-export const origin = v.pipe(
+export const originSchema = v.pipe(
   address(
     ['http:', 'https:'],
     url => `${url.origin}/` === url.href,
@@ -57,7 +57,7 @@ const listed = (value: string) =>
 export const limitFigures = v.pipe(
   text(
     value => listed(value).every(part => limitOf(part) !== null),
-    `must be names of limits with their figures, for example shares:30, connections:900. There are ${Object.keys({ ...limits, ...holdings }).join(', ')}`,
+    `must be names of limits with their figures, for example shares:30, connections:900. There are ${Object.keys({ ...rateLimits, ...holdings }).join(', ')}`,
   ),
   v.transform(
     (value): LimitFigures =>

@@ -5,7 +5,7 @@ import { listSuppliers } from '#shop/stones/suppliers.ts'
 import { takeList } from '#shop/stones/take-list.ts'
 import { isHouseOrigin } from '#shop/webhooks/address.ts'
 import type { JobWorld } from '../jobs/handler.ts'
-import { get } from '../metal-prices/get.ts'
+import { getPrices } from '../metal-prices/get.ts'
 
 const HOUR_MS = 3_600_000
 /** A list that would take away, or leave out, more than this share waits for somebody to look at it. */
@@ -32,7 +32,7 @@ export async function fetchLists(
     if (last && now().getTime() - last.getTime() < wait) continue
     const { host } = new URL(feed.url)
     const sent = { supplierId, fileName: host, who: host, now: now() }
-    const got = await get(feed.url, { house: isHouseOrigin(origin), ...usual, ...limits })
+    const got = await getPrices(feed.url, { house: isHouseOrigin(origin), ...usual, ...limits })
     if (!got.ok) {
       await transact(async t => {
         const { id } = await beginImport(t, sent)

@@ -83,9 +83,9 @@ const Line = v.object({
     }),
   ),
 })
-export type Line = v.InferOutput<typeof Line>
+export type LogRecord = v.InferOutput<typeof Line>
 
-export function readLine(text: string): Line | null {
+export function readLogLine(text: string): LogRecord | null {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Line), text)
   return read.success ? read.output : null
 }
@@ -103,7 +103,7 @@ export const encodeLogs = (resource: Resource, lines: readonly LogLine[]) => ({
 })
 
 function encodeLog({ line, traceId, spanId }: LogLine) {
-  const read = readLine(line)
+  const read = readLogLine(line)
   if (!read) return []
   const { level, time, msg, err, id, method, route, status, ms } = read
   const fields = { 'request.id': id, 'http.request.method': method, 'http.route': route }

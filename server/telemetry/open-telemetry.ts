@@ -4,7 +4,7 @@ import type { Metrics } from '../process/metrics.ts'
 import { encodeLogs, encodeSpans, type LogLine, type Resource } from './encode.ts'
 import { encodeMetrics } from './encode-metrics.ts'
 import { traceOutgoing } from './outgoing.ts'
-import { openSender, type SenderSettings } from './sender.ts'
+import { openBatchSender, type SenderSettings } from './sender.ts'
 import { type Dsn, errorIn, packError } from './sentry.ts'
 import type { Signal } from './signal.ts'
 import { currentSpan, type Span, sendSpansTo } from './spans.ts'
@@ -51,7 +51,7 @@ export function openTelemetry(settings: TelemetrySettings, needs: Needs): Teleme
     pack: SenderSettings<Item>['pack'],
     batch: number = Math.ceil(MOST[signal] / 8),
   ) =>
-    openSender<Item>({
+    openBatchSender<Item>({
       most: MOST[signal],
       batch,
       everyMs: everyMs.send,

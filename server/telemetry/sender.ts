@@ -31,7 +31,7 @@ const LATER = [429, 502, 503, 504]
  * Collects and sends in the background, one batch at a time. Whoever adds never waits: a receiver that is
  * slow or gone costs what it was not sent, and a bounded piece of memory.
  */
-export function openSender<Item>(settings: SenderSettings<Item>): BatchSender<Item> {
+export function openBatchSender<Item>(settings: SenderSettings<Item>): BatchSender<Item> {
   const { most, batch, everyMs, limitMs, pack, sent, dropped, report } = settings
   let waiting: Item[] = []
   let inHand: Item[] = []

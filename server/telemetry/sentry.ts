@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Line, type LogLine, readLine } from './encode.ts'
+import { type LogLine, type LogRecord, readLogLine } from './encode.ts'
 import type { Parcel } from './sender.ts'
 import { withoutValues } from './without-values.ts'
 
@@ -21,15 +21,15 @@ const ERROR = 50
 const FATAL = 60
 
 /** Whether a line of the log is an error that somebody should look at. */
-export function errorIn({ line }: LogLine): Line | null {
+export function errorIn({ line }: LogLine): LogRecord | null {
   // Cheaper than reading every line: most are of requests that went well.
   if (!/^\{"level":[56]0/.test(line)) return null
-  const read = readLine(line)
+  const read = readLogLine(line)
   return read && read.level >= ERROR ? read : null
 }
 
 /** One event in an envelope: https://develop.sentry.dev/sdk/foundations/transport/envelopes/ */
-export function packError(dsn: Dsn, version: string, logged: LogLine, line: Line): Parcel {
+export function packError(dsn: Dsn, version: string, logged: LogLine, line: LogRecord): Parcel {
   const id = randomUUID().replaceAll('-', '')
   const event = JSON.stringify({
     event_id: id,
@@ -57,7 +57,7 @@ export function packError(dsn: Dsn, version: string, logged: LogLine, line: Line
   }
 }
 
-const exceptionOf = ({ type, message, stack }: NonNullable<Line['err']>) => ({
+const exceptionOf = ({ type, message, stack }: NonNullable<LogRecord['err']>) => ({
   type,
   value: withoutValues(message),
   stacktrace: { frames: framesOf(stack) },

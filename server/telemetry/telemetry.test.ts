@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { openShop } from '#server/http/testing.ts'
+import { openTestShop } from '#server/http/testing.ts'
 import { openLog } from '#server/process/log.ts'
 import { openMetrics } from '#server/process/metrics.ts'
 import { post } from '#server/webhooks/post.ts'
@@ -65,7 +65,7 @@ test.each(enginesOfRun)(
     })
     const address = other.address()
     const port = address && typeof address === 'object' ? address.port : 0
-    const { send } = await openShop({
+    const { send } = await openTestShop({
       metrics,
       log,
       pages: async (_request, ctx) => {

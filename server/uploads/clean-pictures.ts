@@ -4,7 +4,7 @@ import { type CleanPicture, pictureRefusals } from '#shop/special-orders/image-u
 import type { Asker } from '../limits/asker.ts'
 import { openTurns, type TurnLimits } from '../limits/turns.ts'
 import type { Parsing, Received, SentBytes } from '../parsing/open-parsing.ts'
-import { refused } from './sanitise-image.ts'
+import { refuseImage } from './sanitise-image.ts'
 
 export interface CleaningLimits extends TurnLimits {
   readonly limitMs: number
@@ -49,10 +49,10 @@ export function openImageCleaning(
     const frame = await parse(script, { facts: { smaller }, from }, { ...most, lane })
     const facts = v.safeParse(factsSchema, frame?.facts)
     // A decoder that gave up: the file was no picture after all.
-    if (!frame || !facts.success) return refused('unreadable')
-    if ('reason' in facts.output) return refused(facts.output.reason)
+    if (!frame || !facts.success) return refuseImage('unreadable')
+    if ('reason' in facts.output) return refuseImage(facts.output.reason)
     const [bytes, ...copies] = frame.parts
-    if (!bytes || copies.length !== smaller.length) return refused('unreadable')
+    if (!bytes || copies.length !== smaller.length) return refuseImage('unreadable')
     return { ok: true, bytes, ...facts.output, smaller: copies }
   }
 
@@ -63,10 +63,10 @@ export function openImageCleaning(
   ): Promise<CleanPicture> => {
     const received = await receive(sent)
     try {
-      if (received.bytes === 0) return refused('empty')
-      if (received.bytes > pictureLimits.bytes) return refused('too-heavy')
+      if (received.bytes === 0) return refuseImage('empty')
+      if (received.bytes > pictureLimits.bytes) return refuseImage('too-heavy')
       const made = await inTurn(sender, () => parsed(received, sender, smaller))
-      return made === 'busy' ? refused('busy') : made
+      return made === 'busy' ? refuseImage('busy') : made
     } finally {
       await received.discard()
     }

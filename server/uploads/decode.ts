@@ -4,7 +4,7 @@ import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js'
 import { pictureLimits } from '#schemas/uploads.ts'
 import type { PictureRefusal } from '#shop/special-orders/image-uploads.ts'
 import type { SanitisedImage } from './sanitised-image.ts'
-import { type Bitmap, shrunk, upright } from './shrink.ts'
+import { type Bitmap, shrunk, turnUpright } from './shrink.ts'
 
 /** Looked at on a screen, beside the bench. */
 const QUALITY = 82
@@ -56,7 +56,7 @@ export async function decodeOwnWebp(bytes: Uint8Array, longSide: number): Promis
 export async function reencodeImage(file: SanitisedImage, smaller: readonly number[]) {
   const decoded = await small(file)
   if (typeof decoded === 'string') return { reason: decoded }
-  const whole = upright(decoded, file.orientation)
+  const whole = turnUpright(decoded, file.orientation)
   await initEncoder(wasm('@jsquash/webp/codec/enc/webp_enc_simd.wasm'))
   const files: Uint8Array<ArrayBuffer>[] = []
   for (const picture of [whole, ...smaller.map(side => shrunk(whole, side))]) {

@@ -6,7 +6,7 @@ import { photographAddress, photographSources } from '#schemas/photograph.ts'
 import { addPhotograph, removePhotograph } from '#shop/collection/change-photographs.ts'
 import { photographOf, photographRows } from '#shop/collection/photographs.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { openShop } from '../http/testing.ts'
+import { openTestShop } from '../http/testing.ts'
 import { testParsing } from '../parsing/testing/test-parsing.ts'
 import { folderStore } from '../storage/file-store.ts'
 import { openImageCleaning } from './clean-pictures.ts'
@@ -63,7 +63,7 @@ test('files are answered to everybody for ever, and are gone a day after they we
   const kept = photographOf(row)
   for (const side of kept.sides)
     await store.put(`${kept.key}-${side}.webp`, new Uint8Array([1, 2, side & 255]))
-  const { send } = await openShop({ services: [photographService(store)] })
+  const { send } = await openTestShop({ services: [photographService(store)] })
   const address = photographAddress(kept, 400)
   expect(address).toBe(`/photographs/${'ab'.repeat(12)}0f0e0d0c-400.webp`)
   const seen = await send({ path: address })

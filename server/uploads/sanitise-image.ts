@@ -12,7 +12,7 @@ export interface ImageRefused {
   readonly reason: PictureRefusal
 }
 
-export const refused = (reason: PictureRefusal): ImageRefused => ({ ok: false, reason })
+export const refuseImage = (reason: PictureRefusal): ImageRefused => ({ ok: false, reason })
 
 const text = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, at + length))
@@ -31,16 +31,16 @@ const readers: readonly {
 
 /** Told by its content, whatever it is called; measured before anything is decoded. */
 export function sanitiseImage(bytes: Uint8Array): Sanitised {
-  if (bytes.length === 0) return refused('empty')
-  if (bytes.length > pictureLimits.bytes) return refused('too-heavy')
+  if (bytes.length === 0) return refuseImage('empty')
+  if (bytes.length > pictureLimits.bytes) return refuseImage('too-heavy')
   const reader = readers.find(({ is }) => is(bytes))
-  if (!reader) return refused('not-a-picture')
+  if (!reader) return refuseImage('not-a-picture')
   const file = reader.read(bytes)
-  if (typeof file === 'string') return refused(file)
+  if (typeof file === 'string') return refuseImage(file)
   const { width, height, bytesPerPixel } = file
-  if (width === 0 || height === 0) return refused('unreadable')
+  if (width === 0 || height === 0) return refuseImage('unreadable')
   // Counted as four bytes each: one with more to a pixel may have fewer of them.
   if (width * height * Math.max(1, bytesPerPixel / 4) > pictureLimits.pixels)
-    return refused('too-many-pixels')
+    return refuseImage('too-many-pixels')
   return { ok: true, file }
 }

@@ -124,7 +124,7 @@ const sources: readonly ((
   (x, y, w) => [w - 1 - y, x],
 ]
 
-export function upright(from: Bitmap, orientation: number): Bitmap {
+export function turnUpright(from: Bitmap, orientation: number): Bitmap {
   const source = sources[orientation - 1]
   if (!source || orientation === 1) return from
   const turned = orientation > 4

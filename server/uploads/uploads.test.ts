@@ -4,7 +4,7 @@ import { testParsing } from '../parsing/testing/test-parsing.ts'
 import { openImageCleaning } from './clean-pictures.ts'
 import { concatBytes } from './join.ts'
 import { sanitiseImage } from './sanitise-image.ts'
-import { shrunk, upright } from './shrink.ts'
+import { shrunk, turnUpright } from './shrink.ts'
 import {
   chunk,
   emptyParts,
@@ -68,7 +68,7 @@ describe('what is a picture', () => {
     [7, 1, 1],
     [8, 0, 1],
   ])('held in way %i its red quarter is at %i, %i', (way, right, low) => {
-    const { data, width, height } = upright(flag(8, 4), way)
+    const { data, width, height } = turnUpright(flag(8, 4), way)
     const at = ((low ? height - 1 : 0) * width + (right ? width - 1 : 0)) * 4
     expect(data[at]).toBe(220)
     expect([...data].filter(value => value === 220)).toHaveLength(8)

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { mayReach } from '#shop/webhooks/address.ts'
 import type { DeliveryAnswer } from '#shop/webhooks/deliver.ts'
 
-export const LIMIT_MS = 10_000
+export const POST_LIMIT_MS = 10_000
 
 /** Names are looked up here and nowhere else, and the connection goes to what was looked at. */
 export const guardedLookup =
@@ -35,7 +35,7 @@ export interface Posting {
  */
 export function post(
   { url, body, headers }: Posting,
-  { house, limitMs = LIMIT_MS }: { readonly house: boolean; readonly limitMs?: number },
+  { house, limitMs = POST_LIMIT_MS }: { readonly house: boolean; readonly limitMs?: number },
 ): Promise<DeliveryAnswer> {
   const target = new URL(url)
   const host = target.hostname.replace(/^\[|\]$/g, '')

@@ -17,7 +17,7 @@ export function processorMs(pid: number | null): number | null {
 }
 
 /** Begins to count the work of a process: by processors where that is told, by the clock where it is not. */
-export function countWork(pid: number | null): WorkCount {
+export function countProcessorTime(pid: number | null): WorkCount {
   const [begunAt, begunMs] = [performance.now(), processorMs(pid)]
   const passedMs = () => performance.now() - begunAt
   return {

@@ -3,7 +3,7 @@ import type { Launcher, WorkerProcess } from '../launcher/open-launcher.ts'
 import { type Asker, theShop } from '../limits/asker.ts'
 import { Lanes } from '../limits/lanes.ts'
 import type { FromWorker } from './answer-tasks.ts'
-import { countWork, type WorkCount } from './processor-time.ts'
+import { countProcessorTime, type WorkCount } from './processor-time.ts'
 import type { WorkerFigures } from './worker-figures.ts'
 
 export interface WorkerPoolSettings {
@@ -124,7 +124,7 @@ export function openWorkerPool<Task>(settings: WorkerPoolSettings): WorkerPool<T
 
   function begin(hand: Hand<Task>, { task, asker }: Job<Task>) {
     const most = asker.lane === 'signed-in' ? limitMs : guestLimitMs
-    const work = countWork(hand.pid)
+    const work = countProcessorTime(hand.pid)
     hand.work = work
     hand.timer = setTimeout(() => look(hand, work, most), most)
     hand.process.send(task)

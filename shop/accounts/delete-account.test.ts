@@ -6,9 +6,9 @@ import { addresseeOf } from '#shop/emails/forget-emails.ts'
 import { type EngineName, enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { deliver } from '#tools/testing/deliver.ts'
 import { type TestPaymentContext, testPaymentContext } from '#tools/testing/payment-context.ts'
-import { marks, type Somebody, somebody, somebodys } from '#tools/testing/somebody.ts'
+import { fillEveryTable, marks, type Somebody, somebodys } from '#tools/testing/somebody.ts'
 import { speakOf } from '#tools/testing/staff-words.ts'
-import { columnOf, type TableWords, wordsIn } from '#tools/testing/words-in.ts'
+import { columnOf, type TableWords, wordsInTables } from '#tools/testing/words-in.ts'
 import { wordsKept } from '#tools/testing/words-kept.ts'
 import { orderNotes } from '../fulfilment/tables.ts'
 import { jobs } from '../jobs/tables.ts'
@@ -60,12 +60,12 @@ describe.each(enginesOfRun)('deleting an account on %s', engine => {
 
   beforeEach(async () => {
     paymentContext = await open(engine)
-    she = await somebody(paymentContext)
+    she = await fillEveryTable(paymentContext)
     accountId = she.accountId
   })
 
   /** Every table, with all that is said in it. */
-  const whole = () => paymentContext.transact(t => wordsIn(t))
+  const whole = () => paymentContext.transact(t => wordsInTables(t))
 
   const theOrder = async () => {
     const [order] = await paymentContext.transact(t => t.select().from(orders))

@@ -17,7 +17,7 @@ export interface SessionLifetimes {
 
 export const LIFETIMES: SessionLifetimes = { customerDays: 90, staffHours: 12 }
 
-export function endOf(signedInAt: Date, role: Role, lifetimes: SessionLifetimes): Date {
+export function sessionEndOf(signedInAt: Date, role: Role, lifetimes: SessionLifetimes): Date {
   const { customerDays, staffHours } = lifetimes
   const ms = role === 'customer' ? customerDays * dayMs : staffHours * hourMs
   return new Date(signedInAt.getTime() + ms)

@@ -10,7 +10,7 @@ export function newSecret(random: Random): string {
   return Buffer.from(random(32)).toString('base64url')
 }
 
-export function isSecret(text: string): boolean {
+export function isSessionSecret(text: string): boolean {
   return secretShape.test(text)
 }
 

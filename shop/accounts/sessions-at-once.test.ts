@@ -8,7 +8,7 @@ import { findSession } from './find-session.ts'
 import type { OpenedSession } from './open-session.ts'
 import { revokeSession } from './revoke-session.ts'
 import { rotateSession } from './rotate-session.ts'
-import { endOf, LIFETIMES, renewAfterMs } from './session-lifetime.ts'
+import { LIFETIMES, renewAfterMs, sessionEndOf } from './session-lifetime.ts'
 import { sessions } from './tables.ts'
 import { touchSession } from './touch-session.ts'
 
@@ -94,7 +94,7 @@ test('the old secret works until the rotation is committed, and never after', as
   const rotated = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()
   const rotating = transact(async t => {
-    const times = { signedInAt: now, endsAt: endOf(now, 'customer', LIFETIMES), now }
+    const times = { signedInAt: now, endsAt: sessionEndOf(now, 'customer', LIFETIMES), now }
     const opening = { accountId, userAgent: undefined, ...times, random: randomBytes }
     const fresh = await rotateSession(t, { oldSecret: opened.secret, ...opening })
     rotated.resolve()

@@ -11,13 +11,13 @@ import { revokeAllSessions } from './revoke-all-sessions.ts'
 import { revokeSession } from './revoke-session.ts'
 import { rotateSession } from './rotate-session.ts'
 import { sessionJustRevoked } from './session-just-revoked.ts'
-import { endOf, LIFETIMES, renewAfterMs, sessionMs } from './session-lifetime.ts'
+import { LIFETIMES, renewAfterMs, sessionEndOf, sessionMs } from './session-lifetime.ts'
 import { accounts, sessions } from './tables.ts'
 import { touchSession } from './touch-session.ts'
 
 const now = new Date('2026-11-15T09:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
-const times = { now, signedInAt: now, endsAt: endOf(now, 'customer', LIFETIMES) }
+const times = { now, signedInAt: now, endsAt: sessionEndOf(now, 'customer', LIFETIMES) }
 
 describe.each(enginesOfRun)('sessions on %s', engine => {
   let transact: Transact

@@ -7,7 +7,7 @@ import type { Transact } from '../persistence/transaction.ts'
 import { findSession } from './find-session.ts'
 import { revokeSession } from './revoke-session.ts'
 import { LIFETIMES } from './session-lifetime.ts'
-import { type Identity, type SignIn, signIn } from './sign-in.ts'
+import { type Identity, type ShopSignIn, signIn } from './sign-in.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { accounts } from './tables.ts'
 
@@ -32,7 +32,7 @@ describe.each(enginesOfRun)('signing in on %s', engine => {
     transact = (await testDatabase(engine)).transact
   })
 
-  const attempt = (input: Partial<SignIn> = {}) =>
+  const attempt = (input: Partial<ShopSignIn> = {}) =>
     transact(transaction =>
       signIn(transaction, {
         identity: ada,
@@ -44,7 +44,7 @@ describe.each(enginesOfRun)('signing in on %s', engine => {
         ...input,
       }),
     )
-  const succeed = async (input: Partial<SignIn> = {}) => {
+  const succeed = async (input: Partial<ShopSignIn> = {}) => {
     const done = await attempt(input)
     if (!done.ok) throw new Error(done.reason)
     return done

@@ -8,7 +8,7 @@ import { isLiveSession } from './live-session.ts'
 import type { OpenedSession } from './open-session.ts'
 import { revokeAllSessions } from './revoke-all-sessions.ts'
 import { rotateSession } from './rotate-session.ts'
-import { endOf, type SessionLifetimes } from './session-lifetime.ts'
+import { type SessionLifetimes, sessionEndOf } from './session-lifetime.ts'
 import type { Random } from './session-secret.ts'
 import { accounts, sessions } from './tables.ts'
 
@@ -23,7 +23,7 @@ export interface Identity {
   readonly device?: string
 }
 
-export interface SignIn {
+export interface ShopSignIn {
   readonly identity: Identity
   readonly lifetimes: SessionLifetimes
   readonly oldSecret: string | null
@@ -32,7 +32,7 @@ export interface SignIn {
   readonly random: Random
 }
 
-export type SignedIn =
+export type ShopSignInResult =
   | {
       readonly ok: true
       readonly accountId: string
@@ -46,7 +46,10 @@ export type SignedIn =
     }
 
 /** Turns a verified identity into a session of the shop. */
-export async function signIn(transaction: Transaction, input: SignIn): Promise<SignedIn> {
+export async function signIn(
+  transaction: Transaction,
+  input: ShopSignIn,
+): Promise<ShopSignInResult> {
   const { identity, lifetimes, oldSecret, userAgent, now, random } = input
   const account = await accountFor(transaction, input)
   if (!account) return { ok: false, reason: 'email-taken' }
@@ -54,7 +57,7 @@ export async function signIn(transaction: Transaction, input: SignIn): Promise<S
   const { id: accountId, role, signedOutAt } = account
   const { signedInAt, device } = identity
   if (isSignedOutSince(signedInAt, signedOutAt)) return { ok: false, reason: 'signed-out-since' }
-  const endsAt = endOf(signedInAt, role, lifetimes)
+  const endsAt = sessionEndOf(signedInAt, role, lifetimes)
   if (endsAt <= now) return { ok: false, reason: 'too-long-ago' }
   if (await hasEnded(transaction, accountId, identity, now))
     return { ok: false, reason: 'device-ended' }
@@ -70,7 +73,7 @@ export async function signIn(transaction: Transaction, input: SignIn): Promise<S
 
 const columns = { id: accounts.id, role: accounts.role, signedOutAt: accounts.signedOutAt }
 
-async function accountFor(transaction: Transaction, input: SignIn) {
+async function accountFor(transaction: Transaction, input: ShopSignIn) {
   const { identity, now } = input
   const { uid, email, emailVerified, name } = identity
   const known = await refreshAccount(transaction, input)
@@ -112,7 +115,7 @@ async function accountFor(transaction: Transaction, input: SignIn) {
 }
 
 /** The account of this identity, with what is said of it now; an e-mail of somebody else's is not taken. */
-async function refreshAccount(transaction: Transaction, { identity, oldSecret, now }: SignIn) {
+async function refreshAccount(transaction: Transaction, { identity, oldSecret, now }: ShopSignIn) {
   const { uid, email, emailVerified, name } = identity
   const [known] = await transaction
     .select({ ...columns, email: accounts.email, emailVerified: accounts.emailVerified })

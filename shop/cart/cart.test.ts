@@ -21,7 +21,7 @@ import {
   acceptPrices,
   addToCart,
   giftSchema,
-  MOST_LINES,
+  MOST_CART_LINES,
   removeFromCart,
   setGift,
   setLater,
@@ -134,7 +134,9 @@ describe.each(enginesOfRun)('the cart on %s', engine => {
     await transact(t =>
       t
         .insert(cartLines)
-        .values(Array.from({ length: MOST_LINES - 1 }, (_, i) => ({ ...line, hash: `h${i}` }))),
+        .values(
+          Array.from({ length: MOST_CART_LINES - 1 }, (_, i) => ({ ...line, hash: `h${i}` })),
+        ),
     )
     expect(await add(guest, solitaire)).toEqual({ ok: false, reason: 'too-many' })
   })

@@ -24,14 +24,14 @@ import {
   singleRows,
   withSinglePrices,
 } from '../stones/singles-now.ts'
-import { freshQuote, linePrice, signedForQuote, weightOf } from './line-price.ts'
-import { afterOrder } from './once-per-order.ts'
+import { freshQuote, linePrice, lineWeightOf, signedForQuote } from './line-price.ts'
+import { contentsAfterOrder } from './once-per-order.ts'
 import { type CartRow, openCart } from './open-cart.ts'
 import { proofFor } from './proof-for.ts'
 import { cartLines, carts, type Gift } from './tables.ts'
 
 /** Different pieces in one cart, and how many of each. */
-export const MOST_LINES = 50
+export const MOST_CART_LINES = 50
 export const MOST_OF_ONE = 20
 
 export interface InCart {
@@ -98,14 +98,14 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
   if (lacking.length > 0)
     return { ok: false, reason: 'cannot-be-made', words: lacking.map(({ words }) => words) }
   const replaced = instead === null ? undefined : await takeLine(transaction, cart, instead)
-  if (!replaced && (lines?.count ?? 0) >= MOST_LINES) return { ok: false, reason: 'too-many' }
+  if (!replaced && (lines?.count ?? 0) >= MOST_CART_LINES) return { ok: false, reason: 'too-many' }
   // Of a stone that is one of a kind there is no second.
   const most = singles.size > 0 ? 1 : MOST_OF_ONE
   const quantity = Math.min(most, Math.max(1, replaced?.quantity ?? input.quantity))
   const pricing = { rates, mac: input.mac, now }
   const quote = approved
     ? signedForQuote(approved, pricing)
-    : freshQuote(design, weightOf(design, (await input.milligrams?.()) ?? null), pricing)
+    : freshQuote(design, lineWeightOf(design, (await input.milligrams?.()) ?? null), pricing)
   const proof = approved?.proof ?? null
   const line = {
     cartId: cart.id,
@@ -312,7 +312,7 @@ export function emptyCart(
     readonly now: Date
   },
 ) {
-  const { gift, checkout } = afterOrder(draft)
+  const { gift, checkout } = contentsAfterOrder(draft)
   sendWithCommit(
     transaction,
     takeOut(transaction).execute({

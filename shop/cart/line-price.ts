@@ -23,7 +23,7 @@ export interface CartPricing {
 }
 
 /** The exact body's own weight where it is known; else an estimate, which says that it is one. */
-export const weightOf = (design: Design, weight: RecordedWeight | null): Weight =>
+export const lineWeightOf = (design: Design, weight: RecordedWeight | null): Weight =>
   weight === null ? { grams: estimateWeight(design), exact: false } : exactWeight(weight)
 
 export const freshQuote = (design: Design, weight: Weight, { rates, mac, now }: CartPricing) =>
@@ -79,7 +79,7 @@ export function linePrice(
   const isOfList = singlesOf(design).length === 0
   if (held && isOfList && shown.quote.rates === pricing.rates.version)
     return { ok: true, design, quote: shown, change: null }
-  const today = freshQuote(design, weightOf(design, weightBehind(shown)), pricing)
+  const today = freshQuote(design, lineWeightOf(design, weightBehind(shown)), pricing)
   const same = inOurs && today.quote.total === shown.quote.total
   if (held && (same || today.quote.total > shown.quote.total))
     return { ok: true, design, quote: shown, change: null }

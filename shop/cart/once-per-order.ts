@@ -17,7 +17,7 @@ type Contents = Omit<CartRow, Identity>
  * What a cart holds besides its lines once it has been ordered: nothing that was meant for that one
  * order. A column that is added to carts does not compile until it is said here what becomes of it.
  */
-export const afterOrder = (draft: CheckoutDraft): Contents => ({
+export const contentsAfterOrder = (draft: CheckoutDraft): Contents => ({
   gift: noGift,
   checkout: draftAfterOrder(draft),
 })

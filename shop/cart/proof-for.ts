@@ -3,7 +3,7 @@ import { geometryOf } from '#geometry/versions/version.ts'
 import type { CartOwner } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { type Approval, approvalOfDesign } from '../proofs/find-proof.ts'
-import type { Proof } from './tables.ts'
+import type { CartProof } from './tables.ts'
 
 interface WhichPiece {
   readonly owner: CartOwner
@@ -12,7 +12,7 @@ interface WhichPiece {
 
 /** A proof as a line of the cart carries it, and the price that was signed for. */
 export interface Approved {
-  readonly proof: Proof
+  readonly proof: CartProof
   readonly quote: Quote
   readonly signedAt: Date
 }

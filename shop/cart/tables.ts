@@ -24,7 +24,7 @@ export interface Gift {
 }
 
 /** What the customer signed on the review page, and the row in which all of it is kept. */
-export interface Proof {
+export interface CartProof {
   readonly id: string
   readonly seal: string
   readonly signedBy: string
@@ -74,7 +74,7 @@ export const cartLines = pgTable(
     later: boolean('later').notNull().default(false),
     /** The price the customer was shown last. */
     quote: jsonb('quote').$type<SignedQuote>().notNull(),
-    proof: jsonb('proof').$type<Proof>(),
+    proof: jsonb('proof').$type<CartProof>(),
     /** Of one piece, those that may be counted: they are claimed by the cart without its designs. */
     stones: jsonb('stones').$type<readonly StoneCount[]>().notNull().default([]),
     addedAt: instant('added_at').notNull(),

@@ -40,7 +40,7 @@ import {
 import { placeOfSupply } from '../tax/place-of-supply.ts'
 import { taxAt } from '../tax/places.ts'
 import type { CheckoutDraft } from './draft.ts'
-import { totalsOf } from './totals.ts'
+import { orderTotalsOf } from './totals.ts'
 
 type Priced = Extract<LinePrice, { ok: true }>
 export interface PricedLine extends Priced {
@@ -159,7 +159,7 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
     delivery,
     currency: rates.currency,
   })
-  const totals = totalsOf({
+  const totals = orderTotalsOf({
     lines: lines.map(({ quote, quantity }) => ({ unit: quote.quote.total, quantity })),
     wrap: cart.gift.wrap ? rates.giftWrap : 0,
     delivery,

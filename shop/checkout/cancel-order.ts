@@ -8,7 +8,7 @@ import { checkStep } from '../orders/guards.ts'
 import type { OrderRecord } from '../orders/record.ts'
 import type { Actor, StoppedPiece } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
-import { type Moved, moveOrder } from '../orders/transition.ts'
+import { moveOrder, type OrderMoved } from '../orders/transition.ts'
 import { cancelIntent } from '../payments/cancel-intent.ts'
 import { completePayment } from '../payments/complete-payment.ts'
 import { carryOutRefund, writeRefund } from '../payments/refund.ts'
@@ -93,7 +93,7 @@ export async function cancelOrder(
   return outcomeOf(end.moved)
 }
 
-function outcomeOf(moved: Moved | 'being-paid' | 'other-amount' | null): Cancelled {
+function outcomeOf(moved: OrderMoved | 'being-paid' | 'other-amount' | null): Cancelled {
   if (moved === null) return { ok: false, reason: 'not-found' }
   if (moved === 'being-paid' || moved === 'other-amount') return { ok: false, reason: moved }
   if (moved.ok) return { ok: true }

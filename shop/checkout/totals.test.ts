@@ -8,7 +8,7 @@ import { houseTerms } from '../delivery/house-terms.ts'
 import { discountOf } from '../promotions/discount.ts'
 import { taxAt, taxOn } from '../tax/places.ts'
 import { emptyDraft } from './draft.ts'
-import { shared, totalsOf } from './totals.ts'
+import { orderTotalsOf, shared } from './totals.ts'
 
 const amount = fc.nat(100_000_00)
 const line = fc.record({ unit: amount, quantity: fc.integer({ min: 1, max: 20 }) })
@@ -33,7 +33,7 @@ test('a sum is whole, never negative, and the sum of its parts', () => {
         const tax = taxAt(at, houseTerms)
         const merchandise = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)
         const discount = discountOf(code, { merchandise, delivery, currency: 'EUR' })
-        const totals = totalsOf({ lines, wrap, delivery, discount, tax, currency: 'EUR' })
+        const totals = orderTotalsOf({ lines, wrap, delivery, discount, tax, currency: 'EUR' })
         const parts =
           totals.merchandise + wrap + delivery - totals.discount - totals.deliveryDiscount
         expect(Number.isInteger(totals.total)).toBe(true)
@@ -42,7 +42,7 @@ test('a sum is whole, never negative, and the sum of its parts', () => {
         expect(totals.tax.amount).toBeLessThanOrEqual(totals.total)
         // A code never makes anything dearer.
         expect(totals.total).toBeLessThanOrEqual(
-          totalsOf({ lines, wrap, delivery, tax, currency: 'EUR' }).total,
+          orderTotalsOf({ lines, wrap, delivery, tax, currency: 'EUR' }).total,
         )
       },
     ),
@@ -75,7 +75,7 @@ test('shares of trillions add up too, and a sum beyond what is exact is no sum',
   )
   const tax = taxAt({ country: 'DE', region: '' }, houseTerms)
   const order = (unit: number) => () =>
-    totalsOf({ lines: [{ unit, quantity: 2 }], wrap: 0, delivery: 0, tax, currency: 'IRR' })
+    orderTotalsOf({ lines: [{ unit, quantity: 2 }], wrap: 0, delivery: 0, tax, currency: 'IRR' })
   expect(order(MOST_SUM / 2)().total).toBe(MOST_SUM)
   for (const unit of [MOST_SUM / 2 + 1, Number.NaN, 0.25]) expect(order(unit)).toThrow(RangeError)
 })

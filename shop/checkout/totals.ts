@@ -12,7 +12,7 @@ export interface TotalsInput {
   readonly currency: string
 }
 
-export function totalsOf({
+export function orderTotalsOf({
   lines,
   wrap,
   delivery,

@@ -26,7 +26,7 @@ import {
   requestedSpecialOrder,
 } from '#tools/testing/special-orders.ts'
 import { newSecret } from '../accounts/session-secret.ts'
-import { addToCart, MOST_LINES } from '../cart/change-cart.ts'
+import { addToCart, MOST_CART_LINES } from '../cart/change-cart.ts'
 import { mergeCarts } from '../cart/merge-carts.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { orders } from '../orders/tables.ts'
@@ -133,13 +133,15 @@ test.each(kinds)('a cart (%s) is held by whoever locked it until the end', async
 
 test.each(kinds)('the last free line of a cart (%s) is given to one of two', async (_, owner) => {
   const its = await owner()
-  for (let i = 1; i < MOST_LINES; i++) await add(paymentContext, its, band(i))
+  for (let i = 1; i < MOST_CART_LINES; i++) await add(paymentContext, its, band(i))
   const ends = await pressedTogether('select * from carts for update', [
     () => add(paymentContext, its, ring),
     () => add(other, its, defaultDesign('halo')),
   ])
   expect(ends.map(({ ok }) => ok).sort()).toEqual([false, true])
-  expect(await paymentContext.transact(t => t.select().from(cartLines))).toHaveLength(MOST_LINES)
+  expect(await paymentContext.transact(t => t.select().from(cartLines))).toHaveLength(
+    MOST_CART_LINES,
+  )
 })
 
 test('a guest who signs in twice at once has each piece once', async () => {

@@ -8,9 +8,9 @@ import { designHash } from '#design/document/identity.ts'
 import { readDesign } from '#design/document/read-design.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { check, stops } from '#design/rules/check.ts'
-import { collection, namedCollection } from './collection.ts'
+import { collectionDesigns, namedCollection } from './collection.ts'
 
-test.each(collection.map(design => [titleOf(design), design] as const))(
+test.each(collectionDesigns.map(design => [titleOf(design), design] as const))(
   '%s can be made as it is shown',
   (_, design) => {
     expect(readDesign(design)).toEqual({ ok: true, design })
@@ -19,9 +19,9 @@ test.each(collection.map(design => [titleOf(design), design] as const))(
 )
 
 test('no piece is shown twice, and each style at least three times', () => {
-  expect(new Set(collection.map(designHash)).size).toBe(collection.length)
+  expect(new Set(collectionDesigns.map(designHash)).size).toBe(collectionDesigns.length)
   for (const { id } of styles)
-    expect(collection.filter(({ style }) => style === id).length).toBeGreaterThanOrEqual(3)
+    expect(collectionDesigns.filter(({ style }) => style === id).length).toBeGreaterThanOrEqual(3)
 })
 
 test('each piece has a name of its own, which names no stone that did not grow in the earth', () => {
@@ -36,8 +36,10 @@ test('each piece has a name of its own, which names no stone that did not grow i
 })
 
 test('there is something for every month, in every metal and in every shape', () => {
-  const gems = new Set<string>(collection.flatMap(({ stones }) => stones.map(({ gem }) => gem)))
-  const cuts = new Set(collection.flatMap(({ stones }) => stones.map(({ shape }) => shape)))
+  const gems = new Set<string>(
+    collectionDesigns.flatMap(({ stones }) => stones.map(({ gem }) => gem)),
+  )
+  const cuts = new Set(collectionDesigns.flatMap(({ stones }) => stones.map(({ shape }) => shape)))
   for (const { name, modern } of birthMonths)
     expect(
       modern.some(({ id }) => gems.has(id)),
@@ -45,7 +47,7 @@ test('there is something for every month, in every metal and in every shape', ()
     ).toBe(true)
   for (const { id } of metals)
     expect(
-      collection.some(({ metal }) => metal === id),
+      collectionDesigns.some(({ metal }) => metal === id),
       id,
     ).toBe(true)
   for (const { id } of shapes) expect(cuts.has(id), id).toBe(true)

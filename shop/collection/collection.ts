@@ -300,4 +300,4 @@ export const namedCollection: readonly CollectionPiece[] = [
   ...styles.map(({ id }) => ({ name: firstNames[id], design: defaultDesign(id) })),
   ...rounds,
 ]
-export const collection: readonly Design[] = namedCollection.map(({ design }) => design)
+export const collectionDesigns: readonly Design[] = namedCollection.map(({ design }) => design)

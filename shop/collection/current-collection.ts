@@ -4,7 +4,7 @@ import type { Photograph } from '#schemas/photograph.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { namedCollection } from './collection.ts'
 import { photographsByPiece } from './photographs.ts'
-import { slugOf } from './slugs.ts'
+import { pieceSlugOf } from './slugs.ts'
 import { collectionPieces, formerSlugs } from './tables.ts'
 
 export type PieceState = 'shown' | 'hidden' | 'retired'
@@ -37,7 +37,7 @@ type Row = typeof collectionPieces.$inferSelect
 /** As the code has it, which is what an empty database means. */
 export const houseCollection: ShopCollection = {
   pieces: namedCollection.map(({ name, design }) => {
-    const slug = slugOf({ name })
+    const slug = pieceSlugOf({ name })
     return {
       id: slug,
       isHouse: true,

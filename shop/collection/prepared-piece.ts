@@ -12,7 +12,7 @@ import { preparedSets } from '../sets/prepared-sets.ts'
 import { namedCollection } from './collection.ts'
 import type { PreparedPiece } from './prepared-form.ts'
 import { preparedPieces } from './prepared-pieces.ts'
-import { slugOf } from './slugs.ts'
+import { pieceSlugOf } from './slugs.ts'
 
 export interface ShownOutline {
   readonly units: number
@@ -21,10 +21,10 @@ export interface ShownOutline {
 
 const bySlug: Readonly<Record<string, PreparedPiece>> = preparedPieces
 const setsById: Readonly<Record<string, PreparedSet>> = preparedSets
-const slugs = new Map(namedCollection.map(piece => [designHash(piece.design), slugOf(piece)]))
+const slugs = new Map(namedCollection.map(piece => [designHash(piece.design), pieceSlugOf(piece)]))
 const volumes = new Map([
   ...namedCollection.flatMap(piece => {
-    const prepared = bySlug[slugOf(piece)]
+    const prepared = bySlug[pieceSlugOf(piece)]
     return prepared ? [[bodyKey(piece.design), prepared.castMm3] as const] : []
   }),
   ...collectedSets.flatMap(({ id, whole }) => {

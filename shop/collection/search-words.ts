@@ -33,7 +33,7 @@ export const foldWords = (text: string) =>
     .trim()
 
 /** Everything that a piece is found by: ours and the customers' words for it. */
-export function wordsOf(design: Design, name: string): string {
+export function pieceSearchWords(design: Design, name: string): string {
   const style = styleOf(design.style)
   const allStones = [...design.stones, ...(design.accent ? [design.accent] : [])]
   const months = birthMonths.filter(({ modern, traditional }) =>

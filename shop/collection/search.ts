@@ -1,7 +1,7 @@
 import { emptyWords, phrases } from '#design/catalogue/customer-words.ts'
 import { foldWords, knownWords } from './search-words.ts'
 
-export interface Query {
+export interface CollectionQuery {
   /** Each has to be found; any of its spellings will do. */
   readonly wanted: readonly (readonly string[])[]
   /** What was taken for a slip: `saphire` for `sapphire`. */
@@ -59,7 +59,7 @@ function nearest(word: string, all: Words): readonly string[] {
 }
 
 /** What somebody typed, as words to look for; `own` are the shop's words beside ours. Nothing where only signs were typed. */
-export function readQuery(typed: string, own: Words = none): Query | undefined {
+export function readQuery(typed: string, own: Words = none): CollectionQuery | undefined {
   const known = own.size > 0 ? new Set([...knownWords, ...own]) : knownWords
   let text = ` ${foldWords(typed)} `
   const wanted: (readonly string[])[] = []
@@ -84,5 +84,5 @@ export function readQuery(typed: string, own: Words = none): Query | undefined {
 }
 
 /** Words are found at their beginnings: `sapph` is enough. */
-export const matchesQuery = ({ wanted }: Query, words: string): boolean =>
+export const matchesQuery = ({ wanted }: CollectionQuery, words: string): boolean =>
   wanted.every(spellings => spellings.some(spelling => ` ${words}`.includes(` ${spelling}`)))

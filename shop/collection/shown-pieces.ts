@@ -26,7 +26,7 @@ import {
   preparedSlug,
   type ShownOutline,
 } from './prepared-piece.ts'
-import { foldWords, wordsOf } from './search-words.ts'
+import { foldWords, pieceSearchWords } from './search-words.ts'
 
 /** What the shop sets: today's rates, what is not offered, and what is said of styles. */
 export interface PiecePricing {
@@ -158,7 +158,7 @@ function foundBy(
     stones: new Set(design.stones.map(({ gem }) => gem)),
     shapes: new Set(design.stones.map(({ shape }) => shape)),
     months: new Set(months.map(({ month }) => month)),
-    words: wordsOf(design, [name, season, words ?? ''].join(' ')),
+    words: pieceSearchWords(design, [name, season, words ?? ''].join(' ')),
     otherStones: otherStones(design, pricing),
     days: workingDays(design).least,
     photographs,

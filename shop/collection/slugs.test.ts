@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namedCollection } from './collection.ts'
 import { houseCollection, pieceAt } from './current-collection.ts'
-import { slugOf } from './slugs.ts'
+import { pieceSlugOf } from './slugs.ts'
 
 /** Addresses that were given out: the ids of these pieces in every shop's database. */
 const published = `
@@ -65,7 +65,7 @@ test('every address that was given out leads to a piece', () => {
 })
 
 test('every piece has an address of its own, and it has been given out', () => {
-  const slugs = namedCollection.map(slugOf)
+  const slugs = namedCollection.map(pieceSlugOf)
   expect(new Set(slugs).size).toBe(slugs.length)
   expect(slugs.filter(slug => !published.includes(slug))).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** As it stands in an address: `Two-name bracelet` is `two-name-bracelet`. */
-export const slugOf = ({ name }: { readonly name: string }): string =>
+export const pieceSlugOf = ({ name }: { readonly name: string }): string =>
   name
     .normalize('NFKD')
     .toLowerCase()

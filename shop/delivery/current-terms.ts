@@ -6,7 +6,7 @@ import { deliveryTerms } from './tables.ts'
 import type { Terms } from './terms.ts'
 
 /** The first version, which is in the code and in no row. */
-export const HOUSE_VERSION = 'house'
+export const HOUSE_TERMS_VERSION = 'house'
 
 /** Of those that have begun, the last one entered. */
 export const termsOfMoment = (transaction: Transaction) =>

@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { versionName } from '../persistence/version-name.ts'
-import { stateOf } from '../persistence/version-times.ts'
-import { currentTerms, HOUSE_VERSION } from './current-terms.ts'
+import { versionStateOf } from '../persistence/version-times.ts'
+import { currentTerms, HOUSE_TERMS_VERSION } from './current-terms.ts'
 import { houseTerms } from './house-terms.ts'
 import { deliveryTerms } from './tables.ts'
 import { termChanges } from './term-rows.ts'
@@ -72,7 +72,7 @@ export async function enterTerms(
 /** Every version, the last one entered first; the house's own is the first of all. */
 export async function listTerms(transaction: Transaction, now: Date) {
   const house = {
-    version: HOUSE_VERSION,
+    version: HOUSE_TERMS_VERSION,
     sequence: 0,
     startsAt: new Date(0),
     enteredAt: null,
@@ -91,14 +91,14 @@ export async function listTerms(transaction: Transaction, now: Date) {
     .from(deliveryTerms)
     .orderBy(desc(deliveryTerms.sequence))
   const rows = [...entered, house]
-  return rows.map(row => ({ ...row, state: stateOf(row, rows, now) }))
+  return rows.map(row => ({ ...row, state: versionStateOf(row, rows, now) }))
 }
 
 export async function findTerms(
   transaction: Transaction,
   version: string,
 ): Promise<Terms | undefined> {
-  if (version === HOUSE_VERSION) return houseTerms
+  if (version === HOUSE_TERMS_VERSION) return houseTerms
   const [row] = await transaction
     .select({ document: deliveryTerms.document })
     .from(deliveryTerms)

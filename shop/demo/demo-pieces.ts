@@ -1,11 +1,11 @@
 import type { Casting } from '#geometry/casting/casting.ts'
 import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
-import { collection } from '../collection/collection.ts'
+import { collectionDesigns } from '../collection/collection.ts'
 import { preparedMilligrams } from '../collection/prepared-piece.ts'
 import type { Chance } from './chance.ts'
 
 /** Pieces of the collection: their bodies are known, and their pictures come with the shop. */
-const pieces = collection.flatMap(design => {
+const pieces = collectionDesigns.flatMap(design => {
   const milligrams = preparedMilligrams(design)
   return milligrams === null ? [] : [{ design, milligrams }]
 })

@@ -13,7 +13,7 @@ const stones: readonly CountedStone[] = [
 ]
 
 /** Enough in the drawer for all who will ask. */
-export async function receiveStones({ transact, now }: DemoCounter, chance: Chance, by: Doer) {
+export async function receiveDemoStones({ transact, now }: DemoCounter, chance: Chance, by: Doer) {
   for (const stone of stones)
     await transact(t =>
       enterReceipt(t, {

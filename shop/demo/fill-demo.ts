@@ -9,7 +9,7 @@ import { DEMO_CODE, type DemoCounter, demoBy } from './counter.ts'
 import { makeOrder } from './demo-orders.ts'
 import { offerSingleStones } from './demo-single-stones.ts'
 import { makeSpecialOrders } from './demo-special-orders.ts'
-import { receiveStones } from './demo-stones.ts'
+import { receiveDemoStones } from './demo-stones.ts'
 import { hasDemo, lockDemo } from './has-demo.ts'
 import { type DemoCustomer, demoDraft, demoPeople } from './people.ts'
 import { tellNobody } from './tell-nobody.ts'
@@ -61,7 +61,7 @@ export async function beginDemo(
   if (!begun.ok) return begun
   const { customers } = begun
   const finish = async () => {
-    await receiveStones(counter, chance, demoBy)
+    await receiveDemoStones(counter, chance, demoBy)
     await offerSingleStones(counter, seed)
     await counter.transact(t =>
       createPromotion(t, promotionOf(begin, today), { by: demoBy, now: begin }),

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
 import { findDesign, type WhichDesign } from './find-design.ts'
-import { codeOf } from './saved-design.ts'
+import { codeOfDocument } from './saved-design.ts'
 import { designRevisions } from './tables.ts'
 
 /** What a design was, the present first; undefined if the account has no such design. */
@@ -15,7 +15,7 @@ export async function designHistory(transaction: Transaction, which: WhichDesign
   return rows.map(({ revision, name, document, people, savedAt }) => ({
     revision,
     name,
-    code: codeOf(document),
+    code: codeOfDocument(document),
     people,
     savedAt,
   }))

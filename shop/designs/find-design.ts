@@ -15,10 +15,10 @@ export async function findDesign(
   { accountId, id }: WhichDesign,
 ): Promise<SavedDesign | undefined> {
   if (!isDesignId(id)) return undefined
-  const [row] = await transaction.select().from(designs).where(ofAccount({ accountId, id }))
+  const [row] = await transaction.select().from(designs).where(designOfAccount({ accountId, id }))
   return row && savedDesign(row)
 }
 
 /** The only way any operation names a design: never by its id alone. */
-export const ofAccount = ({ accountId, id }: WhichDesign) =>
+export const designOfAccount = ({ accountId, id }: WhichDesign) =>
   and(eq(designs.id, id), eq(designs.accountId, accountId))

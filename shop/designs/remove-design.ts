@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
-import { ofAccount, type WhichDesign } from './find-design.ts'
+import { designOfAccount, type WhichDesign } from './find-design.ts'
 import { isDesignId } from './saved-design.ts'
 import { designs } from './tables.ts'
 
@@ -27,12 +27,15 @@ async function mark(
   removedAt: Date | null,
 ): Promise<DesignRemoved> {
   if (!isDesignId(which.id)) return { ok: false, reason: 'not-found' }
-  const [found] = await transaction.select({ id: designs.id }).from(designs).where(ofAccount(which))
+  const [found] = await transaction
+    .select({ id: designs.id })
+    .from(designs)
+    .where(designOfAccount(which))
   if (!found) return { ok: false, reason: 'not-found' }
   const differs = removedAt ? isNull(designs.removedAt) : isNotNull(designs.removedAt)
   await transaction
     .update(designs)
     .set({ removedAt })
-    .where(and(ofAccount(which), differs))
+    .where(and(designOfAccount(which), differs))
   return { ok: true }
 }

@@ -1,6 +1,6 @@
 import { readDesign } from '#design/document/read-design.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { ofAccount, type WhichDesign } from './find-design.ts'
+import { designOfAccount, type WhichDesign } from './find-design.ts'
 import { type DesignSaved, saveDesign } from './save-design.ts'
 import { isDesignId } from './saved-design.ts'
 import { designs } from './tables.ts'
@@ -12,7 +12,7 @@ export async function renameDesign(
 ): Promise<DesignSaved> {
   if (!isDesignId(id)) return { ok: false, reason: 'not-found' }
   const which = { accountId, id }
-  const [row] = await transaction.select().from(designs).where(ofAccount(which)).for('update')
+  const [row] = await transaction.select().from(designs).where(designOfAccount(which)).for('update')
   if (!row) return { ok: false, reason: 'not-found' }
   const read = readDesign(row.document)
   if (!read.ok) return { ok: false, reason: 'not-found' }

@@ -1,9 +1,9 @@
 import { and, count, eq, isNull, lte } from 'drizzle-orm'
 import type { Design } from '#design/document/design.ts'
 import { canonicalText, designHash } from '#design/document/identity.ts'
-import type { Person } from '#schemas/designs.ts'
+import type { StonePerson } from '#schemas/designs.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { ofAccount } from './find-design.ts'
+import { designOfAccount } from './find-design.ts'
 import { isDesignId, MOST_DESIGNS, type SavedDesign, savedDesign } from './saved-design.ts'
 import { designRevisions, designs } from './tables.ts'
 
@@ -15,7 +15,7 @@ export interface SaveDesign {
   readonly id: string
   readonly name: string
   readonly design: Design
-  readonly people: readonly Person[]
+  readonly people: readonly StonePerson[]
   /** The one this goes on from; 0 for a design that is new. */
   readonly revision: number
   readonly now: Date
@@ -39,7 +39,7 @@ export async function saveDesign(
   input: SaveDesign,
 ): Promise<DesignSaved> {
   if (!isDesignId(input.id)) return { ok: false, reason: 'not-found' }
-  const [row] = await transaction.select().from(designs).where(ofAccount(input)).for('update')
+  const [row] = await transaction.select().from(designs).where(designOfAccount(input)).for('update')
   if (row) return saveOver(transaction, row, input)
   if (input.revision !== 0) return { ok: false, reason: 'not-found' }
   return saveNew(transaction, input)
@@ -66,7 +66,11 @@ async function saveNew(transaction: Transaction, input: SaveDesign): Promise<Des
     .returning()
   // The id is taken: by another request of the same browser, or by somebody else.
   if (!added) {
-    const [row] = await transaction.select().from(designs).where(ofAccount(input)).for('update')
+    const [row] = await transaction
+      .select()
+      .from(designs)
+      .where(designOfAccount(input))
+      .for('update')
     return row ? saveOver(transaction, row, input) : { ok: false, reason: 'not-found' }
   }
   await remember(transaction, added)
@@ -95,7 +99,7 @@ async function saveOver(
       // Whoever goes on with it wants it back.
       removedAt: null,
     })
-    .where(ofAccount(input))
+    .where(designOfAccount(input))
     .returning()
   if (!changed) throw new Error('The design that was locked is gone')
   if (!same) await remember(transaction, changed)

@@ -2,12 +2,17 @@ import * as v from 'valibot'
 import { designCode, readCode } from '#design/document/code.ts'
 import { cleanName, NAME_MOST_LETTERS } from '#design/document/name.ts'
 import { readDesign } from '#design/document/read-design.ts'
-import { MOST_PEOPLE, monthSchema, type Person, type SavedDesignJson } from '#schemas/designs.ts'
+import {
+  MOST_PEOPLE,
+  monthSchema,
+  type SavedDesignJson,
+  type StonePerson,
+} from '#schemas/designs.ts'
 import type { designs } from './tables.ts'
 
 /** A design of an account as its owner's browser knows it, before it is written as JSON. */
 export interface SavedDesign extends Readonly<Omit<SavedDesignJson, 'people' | 'changedAt'>> {
-  readonly people: readonly Person[]
+  readonly people: readonly StonePerson[]
   readonly changedAt: Date
 }
 
@@ -24,7 +29,7 @@ const personSchema = v.object({
 })
 
 /** Browsers send codes: a tenth of a document, so that it still goes out as a page closes. */
-export const codeSchema = v.pipe(
+export const sentCodeSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const read = readCode(dataset.value)
@@ -40,7 +45,7 @@ const owner = v.pipe(v.string(), v.maxLength(40))
 export const saveSchema = v.object({
   owner,
   name: nameSchema,
-  code: codeSchema,
+  code: sentCodeSchema,
   people: v.pipe(v.array(personSchema), v.maxLength(MOST_PEOPLE)),
   /** The one this goes on from; 0 for a design that is new. */
   revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)),
@@ -57,14 +62,14 @@ type Row = typeof designs.$inferSelect
 export const savedDesign = (row: Row): SavedDesign => ({
   id: row.id,
   name: row.name,
-  code: codeOf(row.document),
+  code: codeOfDocument(row.document),
   people: row.people,
   revision: row.revision,
   changedAt: row.changedAt,
   removed: row.removedAt !== null,
 })
 
-export function codeOf(document: unknown): string | null {
+export function codeOfDocument(document: unknown): string | null {
   const read = readDesign(document)
   return read.ok ? designCode(read.design) : null
 }

@@ -8,7 +8,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Person } from '#schemas/designs.ts'
+import type { StonePerson } from '#schemas/designs.ts'
 import { accounts } from '../accounts/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -25,7 +25,7 @@ export const designs = pgTable(
     document: jsonb('document').notNull(),
     hash: text('hash').notNull(),
     /** Whom the stones stand for, in their order. */
-    people: jsonb('people').$type<readonly Person[]>().notNull(),
+    people: jsonb('people').$type<readonly StonePerson[]>().notNull(),
     /** Goes up by one with every change of name, document or people. */
     revision: integer('revision').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -47,7 +47,7 @@ export const designRevisions = pgTable(
     name: text('name').notNull(),
     document: jsonb('document').notNull(),
     hash: text('hash').notNull(),
-    people: jsonb('people').$type<readonly Person[]>().notNull(),
+    people: jsonb('people').$type<readonly StonePerson[]>().notNull(),
     savedAt: instant('saved_at').notNull(),
   },
   table => [primaryKey({ columns: [table.designId, table.revision] })],

@@ -1,4 +1,4 @@
-import { type NamedSet, sumOf } from '#design/sets/lines-by-set.ts'
+import { type NamedSet, setSumOf } from '#design/sets/lines-by-set.ts'
 import { addressLines } from '#shop/delivery/address-lines.ts'
 import { trackingUrl } from '#shop/delivery/carriers.ts'
 import { isPickup } from '#shop/delivery/pickup.ts'
@@ -9,7 +9,7 @@ import { saidWithOrder } from '#shop/orders/said-with-order.ts'
 import type { EmailKind } from '#shop/orders/states.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import type { OrderRow } from '#shop/orders/transition.ts'
-import { dayText, moneyText } from '#shop/papers/format.ts'
+import { moneyText, paperDayText } from '#shop/papers/format.ts'
 import type { ReturnRow } from '#shop/returns/move-return.ts'
 import {
   type Email,
@@ -38,7 +38,7 @@ export interface OrderEmail {
   readonly pickup?: PickupPlace | null
 }
 
-const day = (date: string) => dayText(new Date(`${date}T00:00:00Z`))
+const day = (date: string) => paperDayText(new Date(`${date}T00:00:00Z`))
 
 type Words = Pick<EmailDraft, 'subject' | 'paragraphs' | 'footnote'> & { readonly label: string }
 
@@ -247,7 +247,7 @@ const words: Readonly<Record<EmailKind, (mail: OrderEmail) => Words>> = {
 
 /** To the minute: a withdrawal is acknowledged with the time it came (Directive (EU) 2023/2673). */
 const writtenAt = (at: Date | undefined) =>
-  at ? `${dayText(at)}, ${at.toISOString().slice(11, 16)} UTC` : 'today'
+  at ? `${paperDayText(at)}, ${at.toISOString().slice(11, 16)} UTC` : 'today'
 
 /** Emails that show what was bought with what it cost. */
 const withSums: readonly EmailKind[] = ['confirmed']
@@ -268,7 +268,7 @@ export function orderEmail(mail: OrderEmail): Email {
     // What comes back of a set need not be all of it.
     const name = about ? `Of the set “${set.name}”` : set.name
     const own = shown.filter(one => one.set?.key === set.key)
-    return { ...set, name, price: hasSums ? moneyText(sumOf(own), currency) : '' }
+    return { ...set, name, price: hasSums ? moneyText(setSumOf(own), currency) : '' }
   }
   const pieces = shown.map(({ title, quantity, unit, at, set, ...line }) => ({
     title: quantity === 1 ? title : `${quantity} × ${title}`,

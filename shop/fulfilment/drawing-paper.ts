@@ -2,7 +2,7 @@ import type { SummaryLine } from '#design/document/summary.ts'
 import { type RecordedWeight, weightText } from '#design/layout/bought-parts.ts'
 import type { DrawingMeasure } from '#geometry/drawing/bench-measures.ts'
 import type { Dimension, DrawnView } from '#geometry/drawing/views.ts'
-import type { Sheet } from '#geometry/engraving/sheet.ts'
+import type { EngravingSheet } from '#geometry/engraving/sheet.ts'
 import { drawMeasure } from '../papers/dimension-lines.ts'
 import { inks, openPaper, type Paper, PT_PER_MM } from '../papers/paper.ts'
 import { drawUnrolled } from '../papers/unrolled-engraving.ts'
@@ -16,7 +16,7 @@ export interface DrawingWords {
   readonly weight: RecordedWeight
   readonly measures: readonly DrawingMeasure[]
   readonly stones: readonly string[]
-  readonly sheets: readonly Sheet[]
+  readonly sheets: readonly EngravingSheet[]
   readonly at: Date
 }
 

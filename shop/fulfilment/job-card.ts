@@ -3,7 +3,7 @@ import { type RecordedWeight, weightText } from '#design/layout/bought-parts.ts'
 import type { SoldReport } from '#design/price/sold-stones.ts'
 import type { Finding } from '#design/rules/finding.ts'
 import { allowances, type DrawingMeasure } from '#geometry/drawing/bench-measures.ts'
-import type { Sheet } from '#geometry/engraving/sheet.ts'
+import type { EngravingSheet } from '#geometry/engraving/sheet.ts'
 import type { Gift } from '../cart/tables.ts'
 import { giftLines } from '../orders/gift-lines.ts'
 import { inks, openPaper } from '../papers/paper.ts'
@@ -38,7 +38,7 @@ export interface JobCard {
   readonly stones: readonly string[]
   /** Of stones that are one of a kind. */
   readonly reports?: readonly SoldReport[]
-  readonly sheets: readonly Sheet[]
+  readonly sheets: readonly EngravingSheet[]
   readonly findings: readonly Finding[]
   readonly special: SpecialWork | null
   /** What to know of the set that it belongs to. */

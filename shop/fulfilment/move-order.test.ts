@@ -15,7 +15,7 @@ import { orderEvents } from '../orders/tables.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
 import { moveByStaff, shipByStaff } from './move-order.ts'
 import { showBoard } from './show-board.ts'
-import { showOrder } from './show-order.ts'
+import { showStaffOrder } from './show-order.ts'
 
 describe.each(enginesOfRun)('steps of an order on %s', engine => {
   let transact: Transact
@@ -68,7 +68,7 @@ describe.each(enginesOfRun)('steps of an order on %s', engine => {
     expect(await transact(t => shipByStaff(t, { ...staff(), ...parcel }))).toMatchObject({
       reason: 'no-such-step',
     })
-    const found = await transact(t => showOrder(t, number))
+    const found = await transact(t => showStaffOrder(t, number))
     expect(found?.order).toMatchObject({ state: 'paid', tracking: null })
     expect(await audits()).toEqual([])
   })

@@ -6,11 +6,11 @@ import type { ByStaff } from '../orders/by-staff.ts'
 import { lockByNumber } from '../orders/lock-order.ts'
 import { type OrderState, orderStates } from '../orders/states.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
-import { type Moved, moveOrder, type OrderRow } from '../orders/transition.ts'
+import { moveOrder, type OrderMoved, type OrderRow } from '../orders/transition.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 
 export type StaffMoved =
-  | Moved
+  | OrderMoved
   | { readonly ok: false; readonly reason: 'not-found' }
   /** Somebody else was quicker: this is where it is now. */
   | {

@@ -12,7 +12,7 @@ import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { addNote, assignOrder, setDueDay } from './plan-work.ts'
 import { showBoard } from './show-board.ts'
-import { showOrder } from './show-order.ts'
+import { showStaffOrder } from './show-order.ts'
 import { orderNotes } from './tables.ts'
 
 describe.each(enginesOfRun)('planned work on %s', engine => {
@@ -50,7 +50,7 @@ describe.each(enginesOfRun)('planned work on %s', engine => {
     expect(await audits()).toEqual(['order-assigned', 'order-due', 'note-added'])
     await expect(transact(t => t.update(orderNotes).set({ text: 'Once.' }))).rejects.toThrow()
     await expect(transact(t => t.delete(orderNotes))).rejects.toThrow()
-    expect((await transact(t => showOrder(t, number)))?.notes).toMatchObject([
+    expect((await transact(t => showStaffOrder(t, number)))?.notes).toMatchObject([
       { who: by.who, text: 'Measured twice.' },
     ])
   })

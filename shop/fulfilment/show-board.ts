@@ -86,7 +86,7 @@ interface Looking {
 }
 
 /** The same for a card and for the page of its order. */
-export const stepsFor = (
+export const staffStepsFor = (
   order: typeof orders.$inferSelect,
   role: Role,
   payments: Parameters<typeof openSteps>[0]['payments'] = [],
@@ -178,7 +178,7 @@ function cardOf(
     held: toBeMade.includes(state) && row.held > 0,
     material: stopped.success ? stopped.output : null,
     assigned: assigned && { id: assigned.id, name: assigned.name || assigned.email },
-    ...stepsFor(order, role),
+    ...staffStepsFor(order, role),
     undo: undoFor(order, { role, now }),
   }
 }

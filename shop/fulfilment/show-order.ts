@@ -6,7 +6,7 @@ import type { Transaction } from '../persistence/transaction.ts'
 import { orderNotes, orderWork } from './tables.ts'
 
 /** An order with all that staff know of it. */
-export async function showOrder(transaction: Transaction, number: string) {
+export async function showStaffOrder(transaction: Transaction, number: string) {
   if (!isOrderNumber(number)) return undefined
   const [order] = await transaction.select().from(orders).where(eq(orders.number, number))
   if (!order) return undefined

@@ -15,7 +15,7 @@ import { cancelOrder } from '../checkout/cancel-order.ts'
 import { jobs } from '../jobs/tables.ts'
 import { findOrderStatus } from '../orders/order-status.ts'
 import { findOrder } from '../orders/show-orders.ts'
-import { type OrderState, steps } from '../orders/states.ts'
+import { type OrderState, orderSteps } from '../orders/states.ts'
 import { orderEvents } from '../orders/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { houseShop } from '../settings/settings-reader.ts'
@@ -148,7 +148,7 @@ describe.each(enginesOfRun)('the first seconds of a step on %s', engine => {
     ]
     for (const [i, from] of benches.entries())
       for (const to of benches.slice(0, i))
-        expect(steps.find(step => step.from === from && step.to === to)?.guards).toContain(
+        expect(orderSteps.find(step => step.from === from && step.to === to)?.guards).toContain(
           'has-reason',
         )
     for (const to of ['casting', 'setting', 'finishing'] as const)

@@ -3,7 +3,7 @@ import { checkStep, type Locked, type StepRefused } from '../orders/guards.ts'
 import { isOver, type OrderState } from '../orders/states.ts'
 import { may } from '../staff/permissions.ts'
 import type { Role } from '../staff/roles.ts'
-import { type StepsFor, stepsFor } from './show-board.ts'
+import { type StepsFor, staffStepsFor } from './show-board.ts'
 import { stepPermission } from './step-permission.ts'
 
 /** Why an order cannot be put somewhere on the board. */
@@ -21,7 +21,7 @@ export function whyNot(locked: Locked, to: OrderState | null, role: Role): WhyNo
   const from = order.state
   if (isOver(from)) return { why: 'over' }
   if (from === to) return { why: 'there-already' }
-  const open = stepsFor(order, role, payments)
+  const open = staffStepsFor(order, role, payments)
   if (to === null)
     return may(role, 'move-orders') ? { why: 'no-way', from, ...open } : { why: 'your-role' }
   if (to === 'cancelled') return { why: 'on-its-page', to }

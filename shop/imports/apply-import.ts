@@ -70,7 +70,7 @@ export async function findImport(transaction: Transaction, { id, accountId }: Wh
 type KeptImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
 /** Says which column is which. A column that the table has not is left out. */
-export async function mapColumns(
+export async function chooseColumns(
   transaction: Transaction,
   { id, kind, head }: Pick<KeptImport, 'id' | 'kind' | 'head'>,
   chosen: Readonly<Record<string, number>>,

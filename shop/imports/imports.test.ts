@@ -10,9 +10,9 @@ import { enteredRates } from '../rates/current-rates.ts'
 import { stoneMovements, stoneStock } from '../stock/tables.ts'
 import {
   applyImport,
+  chooseColumns,
   findImport,
   keepImport,
-  mapColumns,
   planImport,
   removeOldImports,
 } from './apply-import.ts'
@@ -116,7 +116,7 @@ describe.each(enginesOfRun)('tables on %s', engine => {
     expect(await apply(id)).toEqual({ ok: false, reason: 'faults' })
     const kept = await transact(t => findImport(t, { id, accountId }))
     if (!kept) throw new Error('gone')
-    await transact(t => mapColumns(t, kept, { email: 0, name: 1, evil: 0 }))
+    await transact(t => chooseColumns(t, kept, { email: 0, name: 1, evil: 0 }))
     expect((await look(id)).changes).toMatchObject([{ subject: 'ada@example.com', isNew: true }])
   })
 

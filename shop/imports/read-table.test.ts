@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTableReader } from '#server/imports/table-reader.ts'
 import { testLauncher } from '#server/launcher/testing/test-launcher.ts'
 import { missingColumns, recognise } from './kinds.ts'
-import { MOST_LINES, readTable } from './read-table.ts'
+import { MOST_TABLE_LINES, readTable } from './read-table.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const read = (bytes: Uint8Array) => {
@@ -75,12 +75,12 @@ test('fifty thousand lines are read beside the event loop, one more is refused, 
   try {
     let turns = 0
     const counting = setInterval(() => turns++, 5)
-    const answer = await reader.read(utf8(table(MOST_LINES)))
+    const answer = await reader.read(utf8(table(MOST_TABLE_LINES)))
     clearInterval(counting)
-    expect(answer.ok && answer.table.lines.length).toBe(MOST_LINES)
+    expect(answer.ok && answer.table.lines.length).toBe(MOST_TABLE_LINES)
     // The loop went on turning while the process read.
     expect(turns).toBeGreaterThan(3)
-    expect(await reader.read(utf8(table(MOST_LINES + 1)))).toEqual({
+    expect(await reader.read(utf8(table(MOST_TABLE_LINES + 1)))).toEqual({
       ok: false,
       reason: 'too-many-lines',
     })
@@ -90,7 +90,10 @@ test('fifty thousand lines are read beside the event loop, one more is refused, 
   }
   const hasty = openTableReader({ launcher: testLauncher(), report: () => {}, limitMs: 1 })
   try {
-    expect(await hasty.read(utf8(table(MOST_LINES)))).toEqual({ ok: false, reason: 'too-slow' })
+    expect(await hasty.read(utf8(table(MOST_TABLE_LINES)))).toEqual({
+      ok: false,
+      reason: 'too-slow',
+    })
   } finally {
     hasty.close()
   }

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-export const MOST_LINES = 50_000
+export const MOST_TABLE_LINES = 50_000
 export const MOST_TABLE_BYTES = 10 * 1024 * 1024
 const MOST_COLUMNS = 100
 /** Of one line, in letters: a line without an end is no line. */
@@ -74,7 +74,7 @@ export function readTable(bytes: Uint8Array): TableRead {
       skip_empty_lines: true,
       max_record_size: MOST_LINE_LETTERS,
       // One more than may be, so that it is known that there are more.
-      to: MOST_LINES + 2,
+      to: MOST_TABLE_LINES + 2,
     }) as unknown as readonly {
       readonly record: readonly string[]
       readonly info: { readonly lines: number }
@@ -84,7 +84,7 @@ export function readTable(bytes: Uint8Array): TableRead {
       cells: record.slice(0, MOST_COLUMNS).map(plainCell),
     }))
     if (!head) return { ok: false, reason: 'empty' }
-    if (rest.length > MOST_LINES) return { ok: false, reason: 'too-many-lines' }
+    if (rest.length > MOST_TABLE_LINES) return { ok: false, reason: 'too-many-lines' }
     const lines = rest.filter(({ cells }) => cells.some(cell => cell !== ''))
     return { ok: true, table: { head: head.cells, lines, encoding: whole.encoding } }
   } catch (error) {

@@ -6,7 +6,7 @@ import { placeOfSupply } from '../tax/place-of-supply.ts'
 import { invoicesWithOrders } from './list-invoices.ts'
 import { movementsOf, type PaperPayment, paymentsOfPaper } from './paper-payments.ts'
 import { papersOfOrders, taxOfPaper } from './sales.ts'
-import { rateText } from './sales-csv.ts'
+import { taxRateText } from './sales-csv.ts'
 import { rateBehind } from './tax-parts.ts'
 
 const heads = [
@@ -52,7 +52,7 @@ export async function booksCsv(transaction: Transaction, range: Range): Promise<
         record.address.name,
         placeOfSupply(record.address, record.delivery).country,
         record.totals.tax.name,
-        rateText(rateBehind(record.totals)),
+        taxRateText(rateBehind(record.totals)),
         currency,
         ...[net, tax, gross].map(amount => Number(decimalText(amount, currency))),
         [...new Set(paid.map(({ provider }) => provider))].join(' '),

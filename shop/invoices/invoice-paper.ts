@@ -1,7 +1,7 @@
 import { soldReports, soldStones } from '#design/price/sold-stones.ts'
-import { linesBySet, sumOf } from '#design/sets/lines-by-set.ts'
+import { linesBySet, setSumOf } from '#design/sets/lines-by-set.ts'
 import type { Hex } from '#schemas/look/colour.ts'
-import { dayText, moneyText } from '#shop/papers/format.ts'
+import { moneyText, paperDayText } from '#shop/papers/format.ts'
 import { orderedName, withSets } from '../orders/ordered-set.ts'
 import type { OrderLine } from '../orders/record.ts'
 import type { OrderRow } from '../orders/transition.ts'
@@ -63,11 +63,11 @@ export async function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<Arr
   paper.down(GAP)
   parties(paper, wanted)
   facts(paper, [
-    ['Date', dayText(issuedAt)],
+    ['Date', paperDayText(issuedAt)],
     ...(credit
-      ? [['For invoice', `${invoice.number}, ${dayText(invoice.issuedAt)}`] as const]
+      ? [['For invoice', `${invoice.number}, ${paperDayText(invoice.issuedAt)}`] as const]
       : []),
-    ['Order', `${order.number}, ${dayText(order.placedAt)}`],
+    ['Order', `${order.number}, ${paperDayText(order.placedAt)}`],
   ])
   const tax = credit
     ? credited(paper, order, credit.note, credit.before)
@@ -158,7 +158,9 @@ function bought(paper: Paper, { record, total, currency }: OrderRow): TaxLine {
     if (set) {
       paper.need(SET_HEAD)
       // In words: the column of amounts adds up, piece by piece.
-      paper.say(`${set.name}: ${money(sumOf(lines))} together`, { width: paper.width - AMOUNT - 8 })
+      paper.say(`${set.name}: ${money(setSumOf(lines))} together`, {
+        width: paper.width - AMOUNT - 8,
+      })
     }
     const x = set ? INDENT : 0
     for (const { title, quantity, unit, quote } of lines) {
@@ -210,7 +212,7 @@ function takenOff(paper: Paper, { record, currency, total }: OrderRow, deposit: 
   const { words, tax } = creditedTax(record.totals, 0, deposit.amount)
   const whole = taxLine(record.totals).tax
   line(paper)
-  const name = `Deposit invoice ${deposit.number}, ${dayText(deposit.issuedAt)}`
+  const name = `Deposit invoice ${deposit.number}, ${paperDayText(deposit.issuedAt)}`
   row(paper, name, money(-deposit.amount))
   if (whole > 0) row(paper, `of it ${words}`, money(-tax), { size: 8.5 })
   row(paper, 'Balance', money(total - deposit.amount), { size: 12 })

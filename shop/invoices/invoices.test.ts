@@ -18,7 +18,7 @@ import {
 } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
-import { totalsOf } from '../checkout/totals.ts'
+import { orderTotalsOf } from '../checkout/totals.ts'
 import { findOrderStatus } from '../orders/order-status.ts'
 import { strippedRecord } from '../orders/stripped-record.ts'
 import { orders } from '../orders/tables.ts'
@@ -277,7 +277,7 @@ test('the notes of an order that went back in parts add up to its tax exactly', 
       fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 8 }),
       (unit, country, wishes) => {
         const tax = taxAt({ country, region: '' }, houseTerms)
-        const totals = totalsOf({
+        const totals = orderTotalsOf({
           lines: [{ unit, quantity: 1 }],
           wrap: 0,
           delivery: 900,
@@ -303,7 +303,7 @@ test('the notes of an order that went back in parts add up to its tax exactly', 
 
 test('an order of before rates were written is read by its sums', () => {
   const tax = taxAt({ country: toGermany.country, region: '' }, houseTerms)
-  const totals = totalsOf({
+  const totals = orderTotalsOf({
     lines: [{ unit: 123_456, quantity: 1 }],
     wrap: 0,
     delivery: 900,
@@ -314,7 +314,7 @@ test('an order of before rates were written is read by its sums', () => {
   expect(rate).toBe(19_000)
   expect(taxWords({ ...totals, tax: old })).toBe('VAT 19 %')
   // A sum so small that many rates would make this tax says none.
-  const small = totalsOf({
+  const small = orderTotalsOf({
     lines: [{ unit: 3, quantity: 1 }],
     wrap: 0,
     delivery: 0,

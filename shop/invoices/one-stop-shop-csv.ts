@@ -4,7 +4,7 @@ import { csv } from '../reports/csv.ts'
 import { instantsOf, type Range } from '../reports/range.ts'
 import { invoicesWithOrders } from './list-invoices.ts'
 import { bookingsOf, oneStopShop, type SalesRow } from './sales.ts'
-import { rateText } from './sales-csv.ts'
+import { taxRateText } from './sales-csv.ts'
 
 const heads = [
   'quarter',
@@ -45,7 +45,7 @@ export async function oneStopShopCsv(
 const lineOf = (row: SalesRow, customers: string) => [
   row.span,
   row.country,
-  rateText(row.rate),
+  taxRateText(row.rate),
   row.currency,
   customers,
   row.papers,

@@ -1,4 +1,4 @@
-import { slugOf } from '#schemas/shop-settings.ts'
+import { shopSlugOf } from '#schemas/shop-settings.ts'
 import type { OrderRow } from '../orders/transition.ts'
 import { type PaperHeadSource, paperHeadOf } from '../papers/current-head.ts'
 import type { Transact } from '../persistence/transaction.ts'
@@ -47,7 +47,7 @@ export async function paperFile(
     file: {
       bytes,
       type: paperFormats[format],
-      name: `${slugOf(seller.name)}-${paper.kind}-${paper.number}.${format}`,
+      name: `${shopSlugOf(seller.name)}-${paper.kind}-${paper.number}.${format}`,
     },
   })
   if (format === 'xml') {

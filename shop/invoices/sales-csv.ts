@@ -2,7 +2,8 @@ import { decimalText } from '#design/price/currency.ts'
 import { csv } from '../reports/csv.ts'
 import type { SalesRow } from './sales.ts'
 
-export const rateText = (rate: number | null) => (rate === null ? 'unknown' : String(rate / 1000))
+export const taxRateText = (rate: number | null) =>
+  rate === null ? 'unknown' : String(rate / 1000)
 
 /** Credit notes are subtracted: a month may be less than nothing, and stays a number. */
 export const salesCsv = (rows: readonly SalesRow[], spanName: 'month' | 'quarter') =>
@@ -13,7 +14,7 @@ export const salesCsv = (rows: readonly SalesRow[], spanName: 'month' | 'quarter
       row.country,
       row.region,
       row.tax,
-      rateText(row.rate),
+      taxRateText(row.rate),
       row.currency,
       row.papers,
       Number(decimalText(row.net, row.currency)),

@@ -6,7 +6,7 @@ import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { offerOf } from './current-offer.ts'
 import { styleWordsOf } from './style-words.ts'
-import { offerSwitches, styleWords } from './tables.ts'
+import { offerSwitches, ownStyleWords } from './tables.ts'
 
 const WORDS = 'words of a style'
 
@@ -22,10 +22,10 @@ const switchesAndWords = preparedQuery(transaction =>
     transaction
       .select({
         part: sql<string>`${sql.raw(`'${WORDS}'`)}`.as('part'),
-        id: styleWords.style,
-        words: styleWords.words,
+        id: ownStyleWords.style,
+        words: ownStyleWords.words,
       })
-      .from(styleWords),
+      .from(ownStyleWords),
   ).prepare('offer_and_style_words'),
 )
 

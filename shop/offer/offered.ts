@@ -1,6 +1,6 @@
 import type { OfferPart } from '#design/offer/offer.ts'
 
-export const partNames: Readonly<Record<OfferPart, string>> = {
+export const offerPartNames: Readonly<Record<OfferPart, string>> = {
   style: 'Styles',
   metal: 'Metals',
   finish: 'Finishes',

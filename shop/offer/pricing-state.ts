@@ -1,7 +1,7 @@
 import { lte, sql } from 'drizzle-orm'
 import { deliveryTerms } from '../delivery/tables.ts'
 import { rates } from '../rates/tables.ts'
-import { offerSwitches, styleWords } from './tables.ts'
+import { offerSwitches, ownStyleWords } from './tables.ts'
 
 const begunBy = sql.placeholder('now')
 
@@ -15,5 +15,5 @@ export const pricingState = sql<string>`json_build_array(
   (select ${deliveryTerms.version} from ${deliveryTerms} where ${lte(deliveryTerms.startsAt, begunBy)}
     order by ${deliveryTerms.sequence} desc limit 1),
   (select json_agg(s order by s.part, s.id) from ${offerSwitches} s),
-  (select json_agg(w order by w.style) from ${styleWords} w)
+  (select json_agg(w order by w.style) from ${ownStyleWords} w)
 )::text`

@@ -6,12 +6,12 @@ import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import { raiseRevision } from '../collection/revision.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { styleWords } from './tables.ts'
+import { ownStyleWords } from './tables.ts'
 
 export const MOST_STYLE_LETTERS = 300
 
 const allWords = preparedQuery(transaction =>
-  transaction.select().from(styleWords).prepare('style_words'),
+  transaction.select().from(ownStyleWords).prepare('style_words'),
 )
 
 /** What the owner says of styles just now. */
@@ -51,12 +51,12 @@ export async function enterStyleWords(
   const changed = named.filter(({ id, words }) => (before[id] ?? '') !== words)
   for (const { id, words } of changed) {
     const row = { words, changedAt: now, changedBy: by.who }
-    if (words === '') await transaction.delete(styleWords).where(eq(styleWords.style, id))
+    if (words === '') await transaction.delete(ownStyleWords).where(eq(ownStyleWords.style, id))
     else
       await transaction
-        .insert(styleWords)
+        .insert(ownStyleWords)
         .values({ style: id, ...row })
-        .onConflictDoUpdate({ target: styleWords.style, set: row })
+        .onConflictDoUpdate({ target: ownStyleWords.style, set: row })
     await writeAudit(transaction, {
       by,
       at: now,

@@ -20,7 +20,7 @@ export const offerSwitches = pgTable(
 )
 
 /** What the owner says of a style in the place of the catalogue's words. */
-export const styleWords = pgTable('style_words', {
+export const ownStyleWords = pgTable('style_words', {
   style: text('style').primaryKey(),
   words: text('words').notNull(),
   changedAt: instant('changed_at').notNull(),

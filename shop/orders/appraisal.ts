@@ -3,7 +3,7 @@ import { billedTo } from '../invoices/billed-to.ts'
 import { type InvoiceRow, papersOf } from '../invoices/find-papers.ts'
 import { type Seller, sellerOf } from '../invoices/seller.ts'
 import { type PaperHeadSource, paperHeadOf } from '../papers/current-head.ts'
-import { dayText, moneyText } from '../papers/format.ts'
+import { moneyText, paperDayText } from '../papers/format.ts'
 import { inks, openPaper, type Paper } from '../papers/paper.ts'
 import type { PaperHead } from '../papers/paper-head.ts'
 import { sayReports } from '../papers/report-links.ts'
@@ -90,9 +90,9 @@ async function appraisalPaper(wanted: AppraisalPaper): Promise<Uint8Array<ArrayB
   if (picture) paper.picture(picture, 0, PICTURE_PT)
   rows(paper, x, [
     ['Owner', owner.join(', ')],
-    ['Order', `${order.number}, ${dayText(order.placedAt)}`],
-    ['Invoice', `${invoice.number}, ${dayText(invoice.issuedAt)}`],
-    ['Written', dayText(now)],
+    ['Order', `${order.number}, ${paperDayText(order.placedAt)}`],
+    ['Invoice', `${invoice.number}, ${paperDayText(invoice.issuedAt)}`],
+    ['Written', paperDayText(now)],
     ['Paid for it', paidWords(wanted)],
   ])
   paper.moveTo(Math.min(paper.y(), picture ? top - PICTURE_PT : paper.y()) - GAP)

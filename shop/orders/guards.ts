@@ -10,9 +10,9 @@ import {
   metalFates,
   type OrderState,
   type OrderStep,
+  orderSteps,
   type StoppedPiece,
   stepBetween,
-  steps,
   stoneFates,
 } from './states.ts'
 import type { orders } from './tables.ts'
@@ -81,7 +81,7 @@ export const skippedBy = (locked: Locked, { guards: needed }: OrderStep): readon
 
 /** Where an order may go from where it is; the same guards stand when it goes. */
 export const openSteps = (locked: Locked, actor: Actor): readonly OrderStep[] =>
-  steps.filter(
+  orderSteps.filter(
     ({ from, by, guards: needed }) =>
       from === locked.order.state &&
       by.includes(actor) &&
@@ -107,7 +107,7 @@ export function checkStep(
 
 /** Before the bench begins, and in the seconds in which that can still be undone. */
 export const canBeCancelledByCustomer = (order: OrderRow): boolean =>
-  steps.some(
+  orderSteps.some(
     ({ from, to, by, guards: needed }) =>
       from === order.state &&
       to === 'cancelled' &&

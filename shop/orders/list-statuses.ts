@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { payments } from '../payments/tables.ts'
-import { type Between, within } from '../persistence/between.ts'
+import { type Between, conditionsOf } from '../persistence/between.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { ofDemoCustomer } from './of-demo-customer.ts'
 import { moneyOf, type OrderStatus, orderStatus } from './order-status.ts'
@@ -45,8 +45,8 @@ export async function listStatuses(
       sql.join(
         [
           sql`true`,
-          ...within(touched.at, updated),
-          ...within(orders.placedAt, placed),
+          ...conditionsOf(touched.at, updated),
+          ...conditionsOf(orders.placedAt, placed),
           ...(demoOnly ? [ofDemoCustomer] : []),
           ...(state ? [sql`coalesce(${orders.untold}->>'from', ${orders.state}) = ${state}`] : []),
         ],

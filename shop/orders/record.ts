@@ -1,7 +1,7 @@
 import type { SummaryLine } from '#design/document/summary.ts'
 import type { SignedQuote } from '#design/price/quote.ts'
 import type { GeometryVersion } from '#geometry/versions/version.ts'
-import type { Gift, Proof } from '../cart/tables.ts'
+import type { CartProof, Gift } from '../cart/tables.ts'
 import type { WrittenForOrder } from '../checkout/draft.ts'
 import type { Address, Business, Contact } from '../delivery/address.ts'
 import type { DeliveryChoice } from '../delivery/choices.ts'
@@ -25,7 +25,7 @@ export interface OrderLine {
   /** Engraved or drawn by the customer: it cannot be returned. */
   readonly personalised: boolean
   readonly stones: readonly { readonly key: string; readonly count: number }[]
-  readonly proof: Proof | null
+  readonly proof: CartProof | null
   /** The set that it was bought with, all of whose pieces are in this order. */
   readonly set?: OrderedSet
 }

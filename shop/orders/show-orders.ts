@@ -55,13 +55,13 @@ export interface WhichOrder {
 }
 
 /** The only way a customer's request names an order: never by its number alone. */
-export const ofAccount = ({ accountId, number }: WhichOrder) =>
+export const orderOfAccount = ({ accountId, number }: WhichOrder) =>
   and(eq(orders.number, number), eq(orders.accountId, accountId))
 
 /** Of this account only: somebody else's is answered like one that never was. */
 export async function findOrder(transaction: Transaction, which: WhichOrder) {
   if (!isOrderNumber(which.number)) return undefined
-  const [order] = await transaction.select().from(orders).where(ofAccount(which))
+  const [order] = await transaction.select().from(orders).where(orderOfAccount(which))
   if (!order) return undefined
   const events = await transaction
     .select({

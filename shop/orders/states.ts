@@ -91,7 +91,7 @@ const workshop: readonly Actor[] = ['staff']
  * Every way an order can go; there is no other. A piece without stones or words skips their bench; one
  * that has them passes it by only when somebody says that it may.
  */
-export const steps: readonly OrderStep[] = [
+export const orderSteps: readonly OrderStep[] = [
   step(
     'pending-payment',
     'paid',
@@ -151,7 +151,7 @@ export const steps: readonly OrderStep[] = [
 
 /** The step that this actor takes from one state to another; another actor's where there is none. */
 export const stepBetween = (from: OrderState, to: OrderState, actor: Actor) => {
-  const all = steps.filter(one => one.from === from && one.to === to)
+  const all = orderSteps.filter(one => one.from === from && one.to === to)
   return all.find(({ by }) => by.includes(actor)) ?? all[0]
 }
 

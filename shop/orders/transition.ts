@@ -26,9 +26,9 @@ import {
 
 export type { Locked, OrderRow } from './guards.ts'
 
-export type Moved = { readonly ok: true; readonly order: OrderRow } | StepRefused
+export type OrderMoved = { readonly ok: true; readonly order: OrderRow } | StepRefused
 
-export interface Move {
+export interface OrderMove {
   readonly to: OrderState
   readonly actor: Actor
   readonly now: Date
@@ -58,8 +58,8 @@ async function claimsOf(transaction: Transaction, orderId: string): Promise<Clai
 export async function moveOrder(
   transaction: Transaction,
   locked: Locked,
-  { to, actor, now, data = {}, claims }: Move,
-): Promise<Moved> {
+  { to, actor, now, data = {}, claims }: OrderMove,
+): Promise<OrderMoved> {
   const { order } = locked
   const checked = checkStep(
     to === 'shipped'
@@ -105,7 +105,7 @@ function tellLater(transaction: Transaction, orderId: string, { until }: Unannou
 async function settleClaims(
   transaction: Transaction,
   order: OrderRow,
-  { to, now, data = {}, claims }: Pick<Move, 'to' | 'now' | 'data' | 'claims'>,
+  { to, now, data = {}, claims }: Pick<OrderMove, 'to' | 'now' | 'data' | 'claims'>,
 ) {
   const confirmed = to === 'paid' && order.state === 'pending-payment'
   if (!confirmed && to !== 'cancelled') return

@@ -2,7 +2,7 @@ import type { Stroke } from '#design/document/signature.ts'
 import { notLiable, ownStoneRules } from '#design/own-stone/rules.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { drawStrokes } from '../papers/drawn-strokes.ts'
-import { dayText } from '../papers/format.ts'
+import { paperDayText } from '../papers/format.ts'
 import { inks, openPaper, type Paper } from '../papers/paper.ts'
 import type { PaperHead } from '../papers/paper-head.ts'
 import type { OwnStoneRow } from './announce.ts'
@@ -64,7 +64,7 @@ export async function receiptPaper(wanted: ReceiptPaper): Promise<Uint8Array<Arr
   rows(paper, [
     ['Owner', owner],
     ['For', `Special order ${special}`],
-    ['Taken in', `${dayText(stone.receivedAt)}, by ${stone.receivedBy}`],
+    ['Taken in', `${paperDayText(stone.receivedAt)}, by ${stone.receivedBy}`],
     ...facts.map(({ name, text }) => [name, text] as const),
     ['How it came', stone.condition],
     ['Photographs', photographs === 0 ? '' : `${photographs}, kept with special order ${special}`],
@@ -83,7 +83,7 @@ export async function receiptPaper(wanted: ReceiptPaper): Promise<Uint8Array<Arr
   paper.down(52)
   for (const x of [0, half]) paper.lines([0, 0, half - GAP, 0], x, paper.y(), 1, { ink: inks.soft })
   paper.label(`For ${head.name}: ${stone.receivedBy}`, 0, paper.y() - 11)
-  paper.label(signed ? `${owner}, ${dayText(signed.at)}` : owner, half, paper.y() - 11)
+  paper.label(signed ? `${owner}, ${paperDayText(signed.at)}` : owner, half, paper.y() - 11)
   paper.down(24)
   paper.say(`Mark of this receipt: ${receiptMark(stone, mac)}. By it we know it for ours.`, {
     size: 8,

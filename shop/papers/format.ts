@@ -21,4 +21,4 @@ function formatOf(currency: string) {
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-export const dayText = (at: Date) => days.format(at)
+export const paperDayText = (at: Date) => days.format(at)

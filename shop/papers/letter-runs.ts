@@ -13,7 +13,7 @@ const SILENT = /^(?:\u00ad|\u200c|\u200d|\u2060|\ufe0e|\ufe0f|\ufeff)$/u
 /** They print nothing and change what is read: a paper shows that they are there. */
 const HIDDEN = /^[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]$/u
 
-export const codeOf = (char: string) =>
+export const codePointOf = (char: string) =>
   `U+${(char.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}`
 
 const pointOf = (char: string) => char.codePointAt(0) as number
@@ -71,6 +71,6 @@ function cutCluster(
   }
   for (const char of chars) {
     const file = fileOf(char)
-    add(file ? char : codeOf(char), file ?? null)
+    add(file ? char : codePointOf(char), file ?? null)
   }
 }

@@ -1,5 +1,5 @@
 import { boundsOf } from '#geometry/engraving/contours.ts'
-import type { Sheet } from '#geometry/engraving/sheet.ts'
+import type { EngravingSheet } from '#geometry/engraving/sheet.ts'
 import { drawMeasure } from './dimension-lines.ts'
 import { inks, type Paper, PT_PER_MM } from './paper.ts'
 
@@ -8,7 +8,7 @@ const SCALES = [4, 3, 2.5, 2, 1.5, 1, 0.75, 0.5]
 const [BESIDE, BELOW] = [44, 46]
 
 /** A face laid flat with what is cut into it, in its very letters, and its measures. */
-export function drawUnrolled(paper: Paper, { title, face, cut, notes }: Sheet) {
+export function drawUnrolled(paper: Paper, { title, face, cut, notes }: EngravingSheet) {
   const edge = boundsOf([face])
   const words = boundsOf(cut)
   if (!edge || !words) return

@@ -11,7 +11,7 @@ import {
 import { tellSteps } from '#tools/testing/tell-steps.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { moveByStaff, shipByStaff } from '../fulfilment/move-order.ts'
-import { showOrder } from '../fulfilment/show-order.ts'
+import { showStaffOrder } from '../fulfilment/show-order.ts'
 import type { OrderState } from '../orders/states.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { refundByStaff } from './refund-order.ts'
@@ -47,7 +47,7 @@ describe.each(engines)('refunds by staff on %s', engine => {
   test('money goes back in parts, once for each asking, and never more than came', async () => {
     const refund = (amount: number | 'all', key = randomUUID()) =>
       refundByStaff(paymentContext, { number, by, amount, key, reason: 'A scratch', piece: 'send' })
-    const total = (await transact(t => showOrder(t, number)))?.order.total ?? 0
+    const total = (await transact(t => showStaffOrder(t, number)))?.order.total ?? 0
     const key = randomUUID()
     expect(await refund(1000, key)).toEqual({ ok: true, amount: 1000, state: 'done' })
     expect(await refund(1000, key)).toEqual({ ok: true, amount: 1000, state: 'done' })
@@ -58,7 +58,7 @@ describe.each(engines)('refunds by staff on %s', engine => {
     await sent()
     expect(await refund('all')).toMatchObject({ ok: true, amount: total - 1000 })
     expect(await refund('all')).toEqual({ ok: false, reason: 'nothing-left' })
-    const found = await transact(t => showOrder(t, number))
+    const found = await transact(t => showStaffOrder(t, number))
     expect(found?.payments).toMatchObject([{ refunded: total }])
     for (const { data } of found?.events.filter(({ kind }) => kind === 'refund-asked') ?? [])
       expect(data).toMatchObject({ by: by.who })

@@ -8,7 +8,7 @@ import { toBeMade } from '../orders/states.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { heldBack } from './due.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { carryOutRefunds, leftOf, type RefundsAsked, writeRefunds } from './refund.ts'
+import { carryOutRefunds, leftToRefund, type RefundsAsked, writeRefunds } from './refund.ts'
 import { paymentMovements, payments as paymentRows } from './tables.ts'
 
 export const refundSchema = v.object({
@@ -60,8 +60,8 @@ export async function refundByStaff(
         now,
       } as const
       const known = made && (await refundKnown(transaction, key))
-      const ends = amount === 'all' || amount === leftOf(payments)
-      if (made && !known && ends && leftOf(payments) > 0)
+      const ends = amount === 'all' || amount === leftToRefund(payments)
+      if (made && !known && ends && leftToRefund(payments) > 0)
         return { ok: false, reason: 'ends-the-order' }
       if (made && !known && !piece) return { ok: false, reason: 'piece-unsaid' }
       const written = await writeRefunds(transaction, payments, refund)

@@ -114,7 +114,7 @@ function keyBeside(key: string, paymentId: string): string {
 }
 
 /** What is left of what an order took; what came for nothing is not counted. */
-export const leftOf = (rows: readonly PaymentRow[]): number =>
+export const leftToRefund = (rows: readonly PaymentRow[]): number =>
   rows.reduce(
     (sum, { captured, refundAsked, surplus }) => (surplus ? sum : sum + captured - refundAsked),
     0,
@@ -145,7 +145,7 @@ export async function writeRefunds(
       amount: known.reduce((sum, { amount }) => sum + amount, 0),
       again: true,
     }
-  const left = leftOf(rows)
+  const left = leftToRefund(rows)
   const amount = refund.amount === 'all' ? left : refund.amount
   if (amount <= 0) return { ok: false, reason: 'nothing-left' }
   if (amount > left) return { ok: false, reason: 'more-than-captured' }

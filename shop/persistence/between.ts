@@ -7,7 +7,7 @@ export interface Between {
 }
 
 /** Conditions on a column, or on what a query named: none for open ends. */
-export const within = (at: SQLWrapper, { since, before }: Between): readonly SQL[] => [
+export const conditionsOf = (at: SQLWrapper, { since, before }: Between): readonly SQL[] => [
   ...(since ? [gte(at, since)] : []),
   ...(before ? [lt(at, before)] : []),
 ]

@@ -40,7 +40,7 @@ export const answerOf = <Result>(result: Result | WithCommit<Result>): Result | 
  */
 export type Transact = <Result>(
   work: (transaction: Transaction) => Promise<Result | WithCommit<Result>>,
-  extent?: Extent,
+  extent?: TransactionExtent,
 ) => Promise<Result>
 
 /**
@@ -48,7 +48,7 @@ export type Transact = <Result>(
  * much as a query each. A second query throws. What the one has written stands, whatever `work` does
  * after it: work that may still refuse because of the answer needs a whole transaction.
  */
-export type Extent = 'one-query'
+export type TransactionExtent = 'one-query'
 
 interface Writing {
   [WRITES]?: Promise<unknown>[]

@@ -8,7 +8,7 @@ export interface Timed {
 export type VersionState = 'now' | 'planned' | 'past' | 'withdrawn'
 
 /** Of those that have begun, the one entered last holds. */
-export function stateOf(one: Timed, all: readonly Timed[], now: Date): VersionState {
+export function versionStateOf(one: Timed, all: readonly Timed[], now: Date): VersionState {
   const later = all.filter(({ sequence }) => sequence > one.sequence)
   const end = Math.min(...later.map(({ startsAt }) => startsAt.getTime()))
   if (end <= one.startsAt.getTime()) return 'withdrawn'
@@ -18,4 +18,4 @@ export function stateOf(one: Timed, all: readonly Timed[], now: Date): VersionSt
 
 /** What is planned and would never begin if another one began at `startsAt`. */
 export const withdrawnBy = <T extends Timed>(all: readonly T[], startsAt: Date, now: Date) =>
-  all.filter(one => stateOf(one, all, now) === 'planned' && one.startsAt >= startsAt)
+  all.filter(one => versionStateOf(one, all, now) === 'planned' && one.startsAt >= startsAt)

@@ -8,7 +8,7 @@ const isSign = new RegExp(`[\\s'\\\\${SIGNS.replace(/[\]^-]/g, '\\$&')}]+`)
  * The words of some columns, for an index and for whoever searches by it: both must say the same to the
  * letter, and without placeholders. PostgreSQL's own, because extensions are not in every database.
  */
-export const wordsOf = (...columns: readonly SQLWrapper[]): SQL => {
+export const searchVector = (...columns: readonly SQLWrapper[]): SQL => {
   const text = sql.join(
     columns.map(column => sql`coalesce(${column}, '')`),
     sql.raw(` || ' ' || `),

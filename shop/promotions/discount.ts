@@ -26,7 +26,7 @@ export interface Discount {
 export const noDiscount: Discount = { merchandise: 0, delivery: 0 }
 
 /** Why a code does not hold for a purchase; null when it does. `usedByYou` counts this customer's orders with it. */
-export function refusalOf(
+export function promotionRefusalOf(
   promotion: Promotion,
   { merchandise, currency }: Pick<Purchase, 'merchandise' | 'currency'>,
   { usedByYou, now }: { readonly usedByYou: number; readonly now: Date },

@@ -7,7 +7,7 @@ import {
   type Promotion,
   type PromotionRefusal,
   type Purchase,
-  refusalOf,
+  promotionRefusalOf,
 } from './discount.ts'
 import { promotions, promotionUses } from './tables.ts'
 
@@ -42,7 +42,7 @@ export async function judgePromotion(
   if (!promotion) return { ok: false, reason: 'unknown-code' }
   const usedByYou =
     accountId && promotion.limitEach !== null ? await usedBy(transaction, clean, accountId) : 0
-  const refused = refusalOf(promotion, purchase, { usedByYou, now })
+  const refused = promotionRefusalOf(promotion, purchase, { usedByYou, now })
   return refused
     ? { ok: false, reason: refused }
     : { ok: true, promotion, discount: discountOf(promotion, purchase) }

@@ -58,9 +58,9 @@ export async function proofPaper(
   paper.rule()
   paper.down(12)
 
-  await showPiece(paper, proof, { picture, summary: words.summary })
+  await writePiece(paper, proof, { picture, summary: words.summary })
   sayPrice(paper, proof)
-  heading(paper, 'What was approved')
+  writeHeading(paper, 'What was approved')
   sayApproved(paper, [proof], rights)
   saySignature(paper, proof, [
     ['Proof', proof.id],
@@ -77,7 +77,7 @@ interface SeenPiece {
 }
 
 /** A piece as it was approved: its picture, every choice, its engraving at its true size. */
-export async function showPiece(
+export async function writePiece(
   paper: Paper,
   { casting, document }: SignedProof,
   { picture, summary }: SeenPiece,
@@ -108,7 +108,7 @@ type Quoted = Pick<SignedProof, 'quote'>
 
 /** The price with its lines, and what goes for every price. */
 function sayPrice(paper: Paper, proof: Quoted) {
-  heading(paper, 'The price')
+  writeHeading(paper, 'The price')
   sayPriceLines(paper, proof)
   sayTerms(paper, proof)
 }
@@ -163,7 +163,7 @@ export function saySignature(
   const isSigned = approvalOf(proof) === 'signed'
   // All that the signature covers stands on the page that it is on.
   paper.need(SIGNATURE_PT + 70 + COVERS_PT * covers.length)
-  heading(paper, isSigned ? 'Signature' : 'Approved by a tick')
+  writeHeading(paper, isSigned ? 'Signature' : 'Approved by a tick')
   if (isSigned) {
     drawStrokes(paper, proof.signature, SIGNATURE_PT, paper.width * 0.6)
     paper.down(SIGNATURE_PT + 12)
@@ -177,7 +177,7 @@ export function saySignature(
 
 const placeName = (place: string) => placeList.find(({ id }) => id === place)?.name ?? place
 
-export function heading(paper: Paper, words: string) {
+export function writeHeading(paper: Paper, words: string) {
   paper.need(48)
   paper.say(words, { size: 13, face: 'title' })
   paper.down(3)
@@ -200,7 +200,7 @@ type Read = Extract<ReturnType<typeof readDesign>, { ok: true }>['design']
 /** Each engraving laid flat at its true size, with the edge of the face that it is cut into. */
 async function engravings(paper: Paper, design: Read, geometry: GeometryVersion) {
   if (design.engraving.length === 0) return
-  heading(paper, 'Engraving, at its true size')
+  writeHeading(paper, 'Engraving, at its true size')
   const { pieceOf } = await builderOf(geometry)
   const { places } = pieceOf(design)
   for (const one of design.engraving) {

@@ -15,7 +15,7 @@ import { deleteAccount } from '../accounts/delete-account.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { exportProofs, findProof, proofOfDesign } from './find-proof.ts'
 import { proofPaper } from './proof-paper.ts'
-import { refusalOf, signProof } from './sign-proof.ts'
+import { proofRefusalOf, signProof } from './sign-proof.ts'
 import { approvalOf, isWhole, type SignInput } from './signed-proof.ts'
 import { proofs } from './tables.ts'
 
@@ -45,7 +45,7 @@ const input = (more: Partial<SignInput> = {}): SignInput => ({
 
 describe('what keeps a proof from being signed', () => {
   test('nothing, once every row is read and everything ticked', () => {
-    expect(refusalOf(input())).toBeNull()
+    expect(proofRefusalOf(input())).toBeNull()
   })
 
   test.each([
@@ -67,7 +67,7 @@ describe('what keeps a proof from being signed', () => {
       0,
     ],
   ])('%s', (_, texts, row) => {
-    expect(refusalOf(input({ texts }))).toEqual({
+    expect(proofRefusalOf(input({ texts }))).toEqual({
       ok: false,
       reason: 'not-as-engraved',
       place: 'inside',
@@ -81,7 +81,7 @@ describe('what keeps a proof from being signed', () => {
       engraving: [{ place: 'inside', font: 'serif', heightUm: 1500, rows: ['Für immer, L.'] }],
     }
     const read = (typed: string | null) =>
-      refusalOf(input({ code, texts: [{ place: 'inside', row: 0, typed }] }))
+      proofRefusalOf(input({ code, texts: [{ place: 'inside', row: 0, typed }] }))
     for (const typed of ['Fur immer, L', 'für immer, L.', 'Für immer, L', '  '])
       expect(read(typed), typed).toMatchObject({ reason: 'not-as-engraved', row: 0 })
     expect(read('Für immer, L.')).toBeNull()
@@ -91,14 +91,14 @@ describe('what keeps a proof from being signed', () => {
   test.each(['sizeIsRight', 'wordsAreRight', 'returnsAreKnown'] as const)(
     '%s not being ticked',
     tick => {
-      expect(refusalOf(input({ [tick]: false }))).toMatchObject({ reason: 'not-ticked' })
+      expect(proofRefusalOf(input({ [tick]: false }))).toMatchObject({ reason: 'not-ticked' })
     },
   )
 
   test('a design that cannot be made', () => {
     const [engraving] = ring.engraving
     const tall = { ...ring, engraving: engraving ? [{ ...engraving, heightUm: 8000 }] : [] }
-    expect(refusalOf(input({ code: tall }))).toMatchObject({ reason: 'cannot-be-made' })
+    expect(proofRefusalOf(input({ code: tall }))).toMatchObject({ reason: 'cannot-be-made' })
   })
 
   test('no signature, unless the piece is plain and from the menus', () => {
@@ -109,21 +109,23 @@ describe('what keeps a proof from being signed', () => {
       wordsAreRight: false,
       signature: [],
     })
-    expect(refusalOf(plain)).toBeNull()
-    expect(refusalOf({ ...plain, returnsAreKnown: false })).toMatchObject({ reason: 'not-ticked' })
+    expect(proofRefusalOf(plain)).toBeNull()
+    expect(proofRefusalOf({ ...plain, returnsAreKnown: false })).toMatchObject({
+      reason: 'not-ticked',
+    })
     const missing = { ok: false, reason: 'no-signature' }
-    expect(refusalOf(input({ signature: [] }))).toEqual(missing)
+    expect(proofRefusalOf(input({ signature: [] }))).toEqual(missing)
     const strokes = [[0, 500, 60, 300, 100, 80, 600, 900, 60]] as const
     const drawn: Design = {
       ...defaultDesign('signet'),
       engraving: [{ place: 'face', heightUm: 5000, strokes }],
     }
-    expect(refusalOf({ ...plain, code: drawn, sizeIsRight: true, wordsAreRight: true })).toEqual(
-      missing,
-    )
+    expect(
+      proofRefusalOf({ ...plain, code: drawn, sizeIsRight: true, wordsAreRight: true }),
+    ).toEqual(missing)
     const agreed = quote(plain.code, houseRates, { grams: 5, exact: true })
-    expect(refusalOf({ ...plain, agreed })).toEqual(missing)
-    expect(refusalOf({ ...plain, agreed, signature: strokes })).toBeNull()
+    expect(proofRefusalOf({ ...plain, agreed })).toEqual(missing)
+    expect(proofRefusalOf({ ...plain, agreed, signature: strokes })).toBeNull()
   })
 })
 

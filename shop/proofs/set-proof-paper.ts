@@ -10,13 +10,13 @@ import { inks, openPaper, type Paper } from '../papers/paper.ts'
 import type { PaperHead } from '../papers/paper-head.ts'
 import { wordsOfQuote } from '../special-orders/acceptance.ts'
 import {
-  heading,
   priced,
   sayApproved,
   sayPriceLines,
   saySignature,
   sayTerms,
-  showPiece,
+  writeHeading,
+  writePiece,
 } from './proof-paper.ts'
 import { approvalOf, type SignedProof } from './signed-proof.ts'
 
@@ -81,14 +81,14 @@ export async function setProofPaper(
   for (const [i, { proof, picture, words }] of worded.entries()) {
     if (!words) continue
     paper.need(220)
-    heading(paper, titles[i] ?? '')
-    await showPiece(paper, proof, { picture, summary: words.summary })
+    writeHeading(paper, titles[i] ?? '')
+    await writePiece(paper, proof, { picture, summary: words.summary })
     sayPriceLines(paper, proof)
     paper.down(GAP)
   }
 
   paper.need(40 + 15 * pieces.length)
-  heading(paper, 'The price of all of it')
+  writeHeading(paper, 'The price of all of it')
   const { currency } = first.proof.quote
   const amounts = pieces.map(({ proof }) => proof.quote.total * countOf(proof))
   for (const [i, amount] of amounts.entries())
@@ -103,7 +103,7 @@ export async function setProofPaper(
   )
   sayTerms(paper, first.proof)
 
-  heading(paper, 'What was approved')
+  writeHeading(paper, 'What was approved')
   sayApproved(
     paper,
     pieces.map(({ proof }) => proof),

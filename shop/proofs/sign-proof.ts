@@ -47,7 +47,7 @@ interface Signing extends SignInput {
 }
 
 /** What keeps a proof from being signed, found without a database. What was agreed on is special. */
-export function refusalOf({
+export function proofRefusalOf({
   code: design,
   agreed,
   ...input
@@ -81,7 +81,7 @@ const textsOf = (design: Design, given: SignInput['texts']) => {
  * exact body; nothing of it is taken from the browser. Sent twice, it is signed once.
  */
 export async function signProof(transaction: Transaction, signing: Signing): Promise<ProofSigned> {
-  const refusal = refusalOf(signing) ?? uncastable(signing.casting)
+  const refusal = proofRefusalOf(signing) ?? uncastable(signing.casting)
   if (refusal) return refusal
   const { id, accountId, code: design, casting, signature, signedBy, now } = signing
   const listed = await currentRates(transaction, now)

@@ -7,7 +7,7 @@ import { setNeedsSignature, setTicks } from '#design/sets/set-ticks.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import { readRowSchema } from '#schemas/proofs.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { type NotSigned, refusalOf, signProof } from './sign-proof.ts'
+import { type NotSigned, proofRefusalOf, signProof } from './sign-proof.ts'
 import { type SignedProof, signSchema } from './signed-proof.ts'
 
 const { id, sizeIsRight, wordsAreRight, returnsAreKnown, signature } = signSchema.entries
@@ -52,7 +52,7 @@ export function setRefusalOf(whole: WholeSet, input: SignSetInput): NotSigned | 
   if (setNeedsSignature(whole) && input.signature.length === 0)
     return { ok: false, reason: 'no-signature' }
   for (const { design, at } of eachOnce(whole)) {
-    const refusal = refusalOf(inputOf(input, design, at))
+    const refusal = proofRefusalOf(inputOf(input, design, at))
     if (refusal) return refusal
   }
   return null

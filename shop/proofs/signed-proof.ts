@@ -5,13 +5,13 @@ import { sha256OfText } from '#design/document/sha256.ts'
 import { isStroke, type Stroke, signatureLimits } from '#design/document/signature.ts'
 import { isBlank, isSameRow } from '#design/engraving/read-back.ts'
 import { readRowSchema } from '#schemas/proofs.ts'
-import { codeSchema } from '../designs/saved-design.ts'
+import { sentCodeSchema } from '../designs/saved-design.ts'
 import type { ReadBack } from './read-back.ts'
 import type { proofs } from './tables.ts'
 
 export type SignedProof = typeof proofs.$inferSelect
 
-/** None where a plain piece is approved by its tick alone; who may do so is for `refusalOf` to say. */
+/** None where a plain piece is approved by its tick alone; who may do so is for `proofRefusalOf` to say. */
 const strokes = v.custom<readonly Stroke[]>(
   value =>
     Array.isArray(value) &&
@@ -25,7 +25,7 @@ const strokes = v.custom<readonly Stroke[]>(
 export const signSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   name: v.pipe(v.string(), v.maxLength(200)),
-  code: codeSchema,
+  code: sentCodeSchema,
   texts: v.pipe(v.array(readRowSchema), v.maxLength(8)),
   sizeIsRight: v.boolean(),
   wordsAreRight: v.boolean(),

@@ -1,5 +1,5 @@
 /** Of one client, in a window that begins with the first. */
-export interface Limit {
+export interface RateLimit {
   readonly most: number
   readonly seconds: number
   /** What is counted, as the table in docs/operating.md says it. */
@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How much of what one client may have. An operator changes a figure by its name, in `LIMITS`. */
-export const limits = {
+export const rateLimits = {
   'special-orders': { most: 12, seconds: HOUR, of: 'requests for a special order' },
   'special-order-answers': {
     most: 60,
@@ -68,7 +68,7 @@ export const limits = {
     seconds: MINUTE,
     of: 'calls of the API with a key that there is not',
   },
-} as const satisfies Readonly<Record<string, Limit>>
+} as const satisfies Readonly<Record<string, RateLimit>>
 
 /** How much is held at the same time, by one client where nothing else is said. */
 export const holdings = {
@@ -83,16 +83,16 @@ export const holdings = {
     most: 4_000_000_000,
     of: 'bytes of pictures from guests whose requests were not sent yet, of all together',
   },
-} as const satisfies Readonly<Record<string, Omit<Limit, 'seconds'>>>
+} as const satisfies Readonly<Record<string, Omit<RateLimit, 'seconds'>>>
 
-export type LimitName = keyof typeof limits
+export type LimitName = keyof typeof rateLimits
 export type HoldingName = keyof typeof holdings
 export type LimitFigures = Readonly<Partial<Record<LimitName | HoldingName, number>>>
 
 export const isLimitName = (name: string): name is LimitName | HoldingName =>
-  Object.hasOwn(limits, name) || Object.hasOwn(holdings, name)
+  Object.hasOwn(rateLimits, name) || Object.hasOwn(holdings, name)
 
-export interface Standing {
+export interface LimitStanding {
   readonly most: number
   readonly seconds: number
   readonly left: number
@@ -109,7 +109,7 @@ export interface Limits {
   /** Takes what is known only afterwards, be there as much left or not. */
   readonly charge: (name: LimitName, who: string, cost: number) => void
   /** What somebody has left of a limit, without taking any. */
-  readonly standing: (name: LimitName, who: string) => Standing
+  readonly standing: (name: LimitName, who: string) => LimitStanding
   /** The figure of what is held at the same time. */
   readonly most: (name: HoldingName) => number
 }

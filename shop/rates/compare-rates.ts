@@ -5,7 +5,7 @@ import { estimateWeight } from '#design/price/estimate-weight.ts'
 import type { Rates } from '#design/price/rates.ts'
 import { sellingRates } from '#design/price/selling-rates.ts'
 import { totalOf } from '#design/rules/options.ts'
-import { collection, styleDefaults } from '../collection/collection.ts'
+import { collectionDesigns, styleDefaults } from '../collection/collection.ts'
 import { explainedWords, type RateRow, rateAt, rateRows, roundingWords } from './rate-rows.ts'
 import { rateWords } from './rate-text.ts'
 
@@ -81,7 +81,7 @@ const gramsOf = (design: Design) => {
 /** What every style as it begins and every piece of the collection costs by either; the most changed first. */
 export function pieceChanges(from: Rates, to: Rates): readonly PieceChange[] {
   const lists = [from, to].map(sellingRates)
-  return collection
+  return collectionDesigns
     .map(design => {
       const [before, after] = lists.map(rates => totalOf(design, { rates, grams: gramsOf }))
       const isDefault = defaults.has(design)

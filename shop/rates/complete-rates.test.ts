@@ -4,7 +4,7 @@ import { houseRates } from '#design/price/house-rates.ts'
 import { quote } from '#design/price/quote.ts'
 import type { Rates } from '#design/price/rates.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
-import { collection } from '../collection/collection.ts'
+import { collectionDesigns } from '../collection/collection.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { completeRates } from './complete-rates.ts'
 import { convertedRates } from './convert.ts'
@@ -93,7 +93,7 @@ describe.each(engines)('a price list from before on %s', engine => {
     ])
     const house = { ...owners, ...pick(houseRates) }
     for (const list of lists) expect(list).toEqual(house)
-    for (const design of collection) {
+    for (const design of collectionDesigns) {
       const { total } = quote(design, house, { grams: estimateWeight(design), exact: false })
       expect(total, design.style).toBeGreaterThan(0)
     }

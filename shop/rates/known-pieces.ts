@@ -2,7 +2,7 @@ import { estimateWeight } from '#design/price/estimate-weight.ts'
 import type { Rates } from '#design/price/rates.ts'
 import { sellingRates } from '#design/price/selling-rates.ts'
 import { totalOf } from '#design/rules/options.ts'
-import { collection } from '../collection/collection.ts'
+import { collectionDesigns } from '../collection/collection.ts'
 
 /** Three pieces that every jeweller knows the price of. */
 const known = ['plain-band', 'solitaire', 'studs'] as const
@@ -12,7 +12,9 @@ export interface KnownPrice {
   readonly total: number
 }
 
-const pieces = known.flatMap(style => collection.find(design => design.style === style) ?? [])
+const pieces = known.flatMap(
+  style => collectionDesigns.find(design => design.style === style) ?? [],
+)
 
 /** What they cost by a list. */
 export function knownPrices(rates: Rates): readonly KnownPrice[] {
@@ -33,6 +35,6 @@ const names: Readonly<Record<(typeof known)[number], string>> = {
 export function dearestPrice(rates: Rates): number {
   const list = sellingRates(rates)
   return Math.max(
-    ...collection.map(design => totalOf(design, { rates: list, grams: estimateWeight })),
+    ...collectionDesigns.map(design => totalOf(design, { rates: list, grams: estimateWeight })),
   )
 }

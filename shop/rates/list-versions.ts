@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
-import { stateOf } from '../persistence/version-times.ts'
+import { versionStateOf } from '../persistence/version-times.ts'
 import { completeRates } from './complete-rates.ts'
 import { currentRates } from './current-rates.ts'
 import { rates } from './tables.ts'
@@ -20,7 +20,7 @@ export async function listVersions(transaction: Transaction, now: Date) {
     })
     .from(rates)
     .orderBy(desc(rates.sequence))
-  return rows.map(row => ({ ...row, state: stateOf(row, rows, now) }))
+  return rows.map(row => ({ ...row, state: versionStateOf(row, rows, now) }))
 }
 
 export async function findVersion(transaction: Transaction, version: string) {

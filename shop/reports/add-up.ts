@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { bookingsOfPapers } from '../invoices/sales.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
-import { byMonth, contributionsOf } from './contributions.ts'
+import { contributionsOf, sumsByMonth } from './contributions.ts'
 import { totalsOfSales } from './sales-totals.ts'
 import { salesTotals } from './tables.ts'
 
@@ -32,7 +32,7 @@ export async function addUp(transaction: Transaction): Promise<boolean> {
     with added as materialized (${contributionsOf(facts)}), by_day as (
       insert into report_totals (day, what, test, key, sum) select * from added
       on conflict (day, what, test, key) do update set sum = report_totals.sum + excluded.sum)
-    insert into report_months (month, what, test, key, sum) ${byMonth(sql`added`)}
+    insert into report_months (month, what, test, key, sum) ${sumsByMonth(sql`added`)}
     on conflict (month, what, test, key) do update set sum = report_months.sum + excluded.sum`)
   const papers = rows.filter(({ kind }) => kind === 'paper').map(({ id }) => id)
   const sold = totalsOfSales(await bookingsOfPapers(transaction, papers))

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { bookingsOfPapers } from '../invoices/sales.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { allFacts, byMonth, contributionsOf } from './contributions.ts'
+import { allFacts, contributionsOf, sumsByMonth } from './contributions.ts'
 import { totalsOfSales } from './sales-totals.ts'
 import { salesTotals } from './tables.ts'
 
@@ -38,7 +38,7 @@ export async function checkTotals(transaction: Transaction): Promise<readonly st
       select concat_ws(' ', month, what, case when test then 'test' end, key) as row,
         coalesce(kept.sum, 0)::text as kept, coalesce(counted.sum, 0)::text as counted
       from (select * from report_months where sum <> 0) kept
-      full join (${byMonth(sql`report_totals`)}) counted using (month, what, test, key)
+      full join (${sumsByMonth(sql`report_totals`)}) counted using (month, what, test, key)
       where kept.sum is distinct from counted.sum order by 1`),
   ).rows
   const papers = v.parse(

@@ -14,7 +14,7 @@ interface Choice {
 }
 
 /** Of each piece as it was bought; of several stones the first, of several engravings too. */
-export const choices: readonly Choice[] = [
+export const reportedChoices: readonly Choice[] = [
   { id: 'style', name: 'Style', path: '{style}', nameOf: id => styleById(id)?.name },
   { id: 'metal', name: 'Metal', path: '{metal}', nameOf: id => metalById(id)?.name },
   { id: 'finish', name: 'Finish', path: '{finish}', nameOf: id => finishById(id)?.name },

@@ -1,4 +1,4 @@
-import { choices } from './choices.ts'
+import { reportedChoices } from './choices.ts'
 import type { Total } from './totals.ts'
 
 export interface ChoiceCount {
@@ -14,8 +14,8 @@ export interface ChoiceCount {
 }
 
 /** What was chosen in pieces that were paid for in these days. */
-export const chosen = (totals: readonly Total[]): readonly ChoiceCount[] =>
-  choices.map(({ id, name, nameOf }) => {
+export const choiceCounts = (totals: readonly Total[]): readonly ChoiceCount[] =>
+  reportedChoices.map(({ id, name, nameOf }) => {
     const values = totals
       .filter(({ what, sum }) => what === `chosen ${id}` && sum > 0)
       .map(({ key, sum }) => ({ id: key, name: nameOf(key) ?? key, pieces: sum }))

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PICKUP } from '../delivery/terms.ts'
-import { choices } from './choices.ts'
+import { reportedChoices } from './choices.ts'
 
 /** All that the totals have ever to hold, as rows like those that wait to be added. */
 export const allFacts = sql`(
@@ -17,7 +17,7 @@ const isTest = (orderId: SQL) => sql`(
 
 /** Each choice with where it stands, as a list to join with. */
 const paths = sql.join(
-  choices.map(({ id, path }) => sql`(${`chosen ${id}`}::text, ${path}::text[])`),
+  reportedChoices.map(({ id, path }) => sql`(${`chosen ${id}`}::text, ${path}::text[])`),
   sql`, `,
 )
 
@@ -72,6 +72,6 @@ export const contributionsOf = (facts: SQL) => sql`
 export const isOfMonths = sql`(what = 'made' or what like 'chosen %')`
 
 /** Sums by day as those by month: `month, what, test, key, sum`. */
-export const byMonth = (totals: SQL) => sql`
+export const sumsByMonth = (totals: SQL) => sql`
   select date_trunc('month', day)::date as month, what, test, key, sum(sum)::bigint as sum from ${totals} days
   where ${isOfMonths} group by 1, 2, 3, 4 having sum(sum) <> 0 order by 1, 2, 3, 4`

@@ -1,7 +1,7 @@
 import { and, gte, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
 import type { Range } from './range.ts'
-import { steps } from './steps.ts'
+import { funnelSteps } from './steps.ts'
 import { journeyCounts } from './tables.ts'
 import type { Total } from './totals.ts'
 
@@ -25,7 +25,7 @@ export async function journey(
   const happened = (kind: string) =>
     totals.filter(({ what }) => what === kind).reduce((all, { sum }) => all + sum, 0)
   return [
-    ...steps.map(({ id, name }) => ({
+    ...funnelSteps.map(({ id, name }) => ({
       id,
       name,
       count: counted.find(({ step }) => step === id)?.count ?? 0,

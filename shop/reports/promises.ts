@@ -10,7 +10,7 @@ export interface Promises {
 }
 
 /** Orders that were promised for these days: on which of them we kept our word. */
-export function promises(totals: readonly Total[], range: Range, today: string) {
+export function promisesKept(totals: readonly Total[], range: Range, today: string) {
   const { grain, begins, of } = bucketsOf(range)
   const rows = new Map(begins.map(begin => [begin, { begin, kept: 0, late: 0, open: 0 }]))
   for (const { day, what, sum } of totals) {

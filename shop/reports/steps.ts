@@ -1,5 +1,5 @@
 /** The way to an order, as pages tell it. What follows is in the orders themselves. */
-export const steps = [
+export const funnelSteps = [
   {
     id: 'look',
     name: 'Looking',
@@ -22,14 +22,14 @@ export const steps = [
   { id: 'checkout', name: 'Checkout', routes: ['/checkout'] },
 ] as const
 
-export type FunnelStepId = (typeof steps)[number]['id']
+export type FunnelStepId = (typeof funnelSteps)[number]['id']
 
 const byRoute: ReadonlyMap<string, FunnelStepId> = new Map(
-  steps.flatMap(({ id, routes }) => routes.map(route => [route, id] as const)),
+  funnelSteps.flatMap(({ id, routes }) => routes.map(route => [route, id] as const)),
 )
 
 /** By the route's pattern, or a path in any case: the steps have no parameters. */
-export const stepOf = (route: string): FunnelStepId | undefined =>
+export const funnelStepOf = (route: string): FunnelStepId | undefined =>
   byRoute.get(route) ?? byCase.get(route.toLowerCase())
 
 const byCase: ReadonlyMap<string, FunnelStepId> = new Map(

@@ -8,9 +8,9 @@ import { removeDemo } from '../demo/remove-demo.ts'
 import { addUp, addUpAll } from './add-up.ts'
 import { checkTotals } from './check-totals.ts'
 import { takings } from './money.ts'
-import { promises } from './promises.ts'
+import { promisesKept } from './promises.ts'
 import { reportTotals } from './tables.ts'
-import { totalsOf } from './totals.ts'
+import { reportTotalsOf } from './totals.ts'
 
 describe.each(enginesOfRun)('totals on %s', engine => {
   test('are what counting everything anew comes to, in whatever parts it is added, also without the demo', async () => {
@@ -47,7 +47,7 @@ describe.each(enginesOfRun)('totals on %s', engine => {
       [middle, middle],
       ['2000-01-01', '2000-02-28'],
     ] as const) {
-      const chosen = (await transact(t => totalsOf(t, { from, to }, to))).filter(({ what }) =>
+      const chosen = (await transact(t => reportTotalsOf(t, { from, to }, to))).filter(({ what }) =>
         what.startsWith('chosen '),
       )
       const sum = kept
@@ -61,10 +61,12 @@ describe.each(enginesOfRun)('totals on %s', engine => {
       for (const today of new Set(promised)) {
         const year = Number(first.slice(0, 4))
         const range = { from: `${year - years + 1}-01-01`, to: `${year}-12-31` }
-        const totals = await transact(t => totalsOf(t, range, today))
+        const totals = await transact(t => reportTotalsOf(t, range, today))
         const daily = kept.filter(({ day }) => range.from <= day && day <= range.to)
         expect(takings(totals, range)).toEqual(takings(daily, range))
-        expect(promises(totals, range, today).rows).toEqual(promises(daily, range, today).rows)
+        expect(promisesKept(totals, range, today).rows).toEqual(
+          promisesKept(daily, range, today).rows,
+        )
       }
     await transact(t => t.execute(sql`update report_totals set sum = sum + 1 where what = 'taken'`))
     expect(await transact(checkTotals)).not.toEqual([])

@@ -30,7 +30,7 @@ const oneByOne = sql.join(
  * apart; of choices and of how long pieces took all together, by whole months where there are any. Tests are no revenue
  * and no promise; until the shop is opened there is nothing else, and the figures are of tests then, and say so.
  */
-export async function totalsOf(
+export async function reportTotalsOf(
   transaction: Transaction,
   { from, to }: Range,
   today: string,

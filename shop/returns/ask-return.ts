@@ -4,7 +4,7 @@ import { cleanLine } from '#schemas/text.ts'
 import { announcedOrder } from '#shop/orders/unannounced-steps.ts'
 import { announceToStaff } from '../notices/announce.ts'
 import { addEvent, queueEmail } from '../orders/note-event.ts'
-import { ofAccount } from '../orders/show-orders.ts'
+import { orderOfAccount } from '../orders/show-orders.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import type { OrderRow } from '../orders/transition.ts'
 import { lockOrder } from '../persistence/locks.ts'
@@ -65,7 +65,7 @@ export async function askReturn(transaction: Transaction, input: AskReturn): Pro
   const [found] = await transaction
     .select({ id: orders.id })
     .from(orders)
-    .where(ofAccount({ accountId, number }))
+    .where(orderOfAccount({ accountId, number }))
   const order = found && (await lockOrder(transaction, found.id))
   if (!order) return { ok: false, reason: 'not-found' }
   const before = await returnsOf(transaction, order.id)

@@ -2,7 +2,7 @@ import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import { currentTerms } from '../delivery/current-terms.ts'
 import { type Actor, toBeMade } from '../orders/states.ts'
 import { moveOrder, type OrderRow } from '../orders/transition.ts'
-import { carryOutRefunds, leftOf, writeRefunds } from '../payments/refund.ts'
+import { carryOutRefunds, leftToRefund, writeRefunds } from '../payments/refund.ts'
 import { lockPayments } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { singleIdsOf, unsellSingles } from '../stones/claim-singles.ts'
@@ -42,14 +42,14 @@ export async function refundReturn(
     if (amount <= 0) return { ok: false, reason: 'nothing-left' }
     // A part of an order at the bench: the rest of it is still to be made and sent.
     const atBench = toBeMade.includes(order.state)
-    const letOff = atBench && amount < leftOf(rows)
+    const letOff = atBench && amount < leftToRefund(rows)
     const refund = { amount, key: returnId, reason: 'returned', by, letOff, actor, now } as const
     if (row.state === 'refunded') {
       const written = await writeRefunds(transaction, rows, refund)
       keys = written.ok ? written.keys : []
       return { ok: true, return: row }
     }
-    if (amount > leftOf(rows)) return { ok: false, reason: 'more-than-captured' }
+    if (amount > leftToRefund(rows)) return { ok: false, reason: 'more-than-captured' }
     const moved = await moveReturn(transaction, { row, to: 'refunded', actor, by, now, amount })
     if (!moved.ok) return moved
     const written = await writeRefunds(transaction, rows, refund)

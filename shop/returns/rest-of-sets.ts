@@ -1,7 +1,7 @@
 import { linesBySet } from '#design/sets/lines-by-set.ts'
 import { withSets } from '../orders/ordered-set.ts'
 import type { OrderLine } from '../orders/record.ts'
-import { leftOf, type ReturnFacts } from './rights.ts'
+import { leftToReturn, type ReturnFacts } from './rights.ts'
 
 /** A set of which something comes back, or came back, and what of it stays with its owner. */
 export interface RestOfSet {
@@ -20,7 +20,7 @@ export function restOfSets(
   lines: readonly Line[],
   returns: ReturnFacts['returns'],
 ): readonly RestOfSet[] {
-  const left = leftOf(lines, returns)
+  const left = leftToReturn(lines, returns)
   return linesBySet(withSets(lines)).flatMap(({ set, lines: own }) => {
     const isTouched = own.some(({ at, quantity }) => (left[at] ?? 0) < quantity)
     if (!set || !isTouched) return []

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { houseTerms } from '#shop/delivery/house-terms.ts'
-import { shared, totalsOf } from '../checkout/totals.ts'
+import { orderTotalsOf, shared } from '../checkout/totals.ts'
 import type { OrderLine, OrderRecord } from '../orders/record.ts'
 import { type OrderState, orderStates } from '../orders/states.ts'
 import { taxAt } from '../tax/places.ts'
@@ -106,7 +106,7 @@ const anOrder = fc
     const merchandise = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)
     const discount = { merchandise: Math.floor((merchandise * off) / 100), delivery: 0 }
     const delivery = express ? 6900 : 900
-    const totals = totalsOf({
+    const totals = orderTotalsOf({
       lines,
       wrap,
       delivery,

@@ -78,7 +78,7 @@ const fault = ({ state }: ReturnFacts): Right =>
 const counted: readonly ReturnState[] = ['asked', 'agreed', 'received', 'refunded']
 
 /** How many of each line are not on their way back, or back, already. */
-export function leftOf(
+export function leftToReturn(
   lines: readonly { readonly quantity: number }[],
   returns: ReturnFacts['returns'],
 ): readonly number[] {
@@ -91,7 +91,7 @@ export function leftOf(
 
 /** What may come back of an order now, line by line, by its own record and nothing else. */
 export function rightsOf(facts: ReturnFacts): readonly LineRights[] {
-  const remaining = leftOf(facts.record.lines, facts.returns)
+  const remaining = leftToReturn(facts.record.lines, facts.returns)
   return facts.record.lines.map(({ personalised }, at) => {
     const left = remaining[at] ?? 0
     const none: Right = { may: false, because: 'all-returned' }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { setHash, type WholeSet } from '#design/sets/set.ts'
 import { SLUG_LENGTHS } from '#schemas/shares.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { slugOf } from '../shares/slug.ts'
+import { shareSlugOf } from '../shares/slug.ts'
 import { sharedSets } from './tables.ts'
 
 /** Keeps a set with its designs under its hash, once, and says by which slug it is found. */
@@ -15,7 +15,7 @@ export async function keepSet(
   for (const length of SLUG_LENGTHS) {
     await transaction
       .insert(sharedSets)
-      .values({ slug: slugOf(hash, length), hash, document: set, designs, lastOpenedOn })
+      .values({ slug: shareSlugOf(hash, length), hash, document: set, designs, lastOpenedOn })
       .onConflictDoNothing()
     const [known] = await transaction
       .select({ slug: sharedSets.slug })

@@ -17,7 +17,7 @@ import {
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { castingOf, signFor } from '#tools/testing/sign.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
-import { addToCart, MOST_LINES } from '../cart/change-cart.ts'
+import { addToCart, MOST_CART_LINES } from '../cart/change-cart.ts'
 import { groupSets } from '../cart/group-sets.ts'
 import { addSetToCart, removeSet, setSetLater, splitSet } from '../cart/sets-in-cart.ts'
 import { showCart } from '../cart/show-cart.ts'
@@ -149,7 +149,10 @@ describe.each(enginesOfRun)('sets on %s', engine => {
     await shop.transact(async t => {
       const [line] = await t.select().from(cartLines)
       if (!line) throw new Error('There is no line')
-      const more = Array.from({ length: MOST_LINES - 2 }, (_, i) => ({ ...line, hash: `h${i}` }))
+      const more = Array.from({ length: MOST_CART_LINES - 2 }, (_, i) => ({
+        ...line,
+        hash: `h${i}`,
+      }))
       await t.insert(cartLines).values(more)
     })
     expect(await add()).toEqual({ ok: false, reason: 'too-many' })

@@ -5,7 +5,7 @@ import type { Transaction } from '../persistence/transaction.ts'
 import { shopSettings } from './tables.ts'
 
 /** The first version, which is in the code and in no row. */
-export const HOUSE_VERSION = 'house'
+export const HOUSE_SETTINGS_VERSION = 'house'
 
 export interface SettingsVersion {
   readonly version: string
@@ -13,12 +13,12 @@ export interface SettingsVersion {
 }
 
 export const houseSettingsVersion: SettingsVersion = {
-  version: HOUSE_VERSION,
+  version: HOUSE_SETTINGS_VERSION,
   settings: houseSettings,
 }
 
 /** A version is never changed, so what was read once need not be read again. */
-const known = new Map<string, SettingsVersion>([[HOUSE_VERSION, houseSettingsVersion]])
+const known = new Map<string, SettingsVersion>([[HOUSE_SETTINGS_VERSION, houseSettingsVersion]])
 
 const lastVersion = preparedQuery(transaction =>
   transaction
@@ -32,7 +32,7 @@ const lastVersion = preparedQuery(transaction =>
 /** The name of what holds; one query. */
 export async function settingsVersion(transaction: Transaction): Promise<string> {
   const [row] = await lastVersion(transaction).execute()
-  return row?.version ?? HOUSE_VERSION
+  return row?.version ?? HOUSE_SETTINGS_VERSION
 }
 
 /** What the shop says of itself just now: asked of the database each time, so that all processes agree. */

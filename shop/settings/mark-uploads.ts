@@ -3,7 +3,7 @@ import { markLimits } from '#schemas/look/mark.ts'
 import {
   type ImageSender,
   pictureRefusals,
-  refusalWords as pictureWords,
+  pictureRefusalWords as pictureWords,
 } from '../special-orders/image-uploads.ts'
 
 /** Why a mark is not taken. */

@@ -5,7 +5,7 @@ import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
 import { shopSecrets } from '../secrets/tables.ts'
 import {
-  HOUSE_VERSION,
+  HOUSE_SETTINGS_VERSION,
   houseSettingsVersion,
   type SettingsVersion,
   settingsNamed,
@@ -88,7 +88,7 @@ export function openSettingsReader({
   const follow = async (read: Promise<StateRow>) => {
     try {
       const { version: named, catalogue, secrets, pricing = last.pricing } = await read
-      const version = named ?? HOUSE_VERSION
+      const version = named ?? HOUSE_SETTINGS_VERSION
       const { settings } =
         version === last.version
           ? last

@@ -5,7 +5,7 @@ import { enginesOfRun, testDatabase, testPostgresUrl } from '#tools/testing/data
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
-import { currentSettings, HOUSE_VERSION } from './current-settings.ts'
+import { currentSettings, HOUSE_SETTINGS_VERSION } from './current-settings.ts'
 import { enterSettings } from './enter-settings.ts'
 import { listSettings } from './list-settings.ts'
 import { openSettingsReader } from './settings-reader.ts'
@@ -29,10 +29,10 @@ describe.each(enginesOfRun)('settings on %s', engine => {
 
   test('are the house’s own until somebody says otherwise; each change is a version with who and when', async () => {
     expect(await transact(currentSettings)).toEqual({
-      version: HOUSE_VERSION,
+      version: HOUSE_SETTINGS_VERSION,
       settings: houseSettings,
     })
-    const first = await versionOf(enter({ name: 'Aurum & Søn' }, HOUSE_VERSION))
+    const first = await versionOf(enter({ name: 'Aurum & Søn' }, HOUSE_SETTINGS_VERSION))
     const second = await versionOf(enter({ city: 'Aarhus', email: 'hej@aurum.dk' }, first, bob))
     expect(await transact(currentSettings)).toEqual({
       version: second,
@@ -73,8 +73,11 @@ describe.each(enginesOfRun)('settings on %s', engine => {
   })
 
   test('sent twice they are entered once, and the same again changes nothing', async () => {
-    const first = await versionOf(enter({ name: 'Aurum' }, HOUSE_VERSION))
-    expect(await enter({ name: 'Aurum' }, HOUSE_VERSION)).toEqual({ ok: true, version: first })
+    const first = await versionOf(enter({ name: 'Aurum' }, HOUSE_SETTINGS_VERSION))
+    expect(await enter({ name: 'Aurum' }, HOUSE_SETTINGS_VERSION)).toEqual({
+      ok: true,
+      version: first,
+    })
     expect(await enter({ name: ' Aurum ' }, first)).toEqual({
       ok: false,
       reason: 'nothing-changed',
@@ -83,8 +86,8 @@ describe.each(enginesOfRun)('settings on %s', engine => {
   })
 
   test('two owners in different settings lose nothing and are not stopped', async () => {
-    await versionOf(enter({ name: 'Aurum' }, HOUSE_VERSION, bob))
-    await versionOf(enter({ city: 'Aarhus', street: 'Gade 1' }, HOUSE_VERSION))
+    await versionOf(enter({ name: 'Aurum' }, HOUSE_SETTINGS_VERSION, bob))
+    await versionOf(enter({ city: 'Aarhus', street: 'Gade 1' }, HOUSE_SETTINGS_VERSION))
     const { settings } = await transact(currentSettings)
     expect([settings.name, settings.city]).toEqual(['Aurum', 'Aarhus'])
   })
@@ -93,12 +96,12 @@ describe.each(enginesOfRun)('settings on %s', engine => {
     const theirs = await versionOf(
       enter(
         { name: 'Bob’s', opening: 'Bob opens', description: houseSettings.description },
-        HOUSE_VERSION,
+        HOUSE_SETTINGS_VERSION,
         bob,
       ),
     )
     const mine = { name: 'Ada’s', opening: houseSettings.opening, description: 'My words' }
-    const refused = await enter(mine, HOUSE_VERSION)
+    const refused = await enter(mine, HOUSE_SETTINGS_VERSION)
     expect(refused).toMatchObject({
       ok: false,
       reason: 'changed-meanwhile',
@@ -119,7 +122,9 @@ describe.each(enginesOfRun)('settings on %s', engine => {
       ok: false,
       reason: 'unknown-version',
     })
-    expect(await enter({ name: ' ', email: 'nobody', logDays: '0' }, HOUSE_VERSION)).toEqual({
+    expect(
+      await enter({ name: ' ', email: 'nobody', logDays: '0' }, HOUSE_SETTINGS_VERSION),
+    ).toEqual({
       ok: false,
       reason: 'faults',
       faults: {
@@ -138,7 +143,7 @@ test('on PostgreSQL six that are entered at one moment follow each other, and no
   const entered = await Promise.all(
     keys.map(key =>
       transact(t =>
-        enterSettings(t, { typed: { [key]: key }, follows: HOUSE_VERSION, by: ada, now }),
+        enterSettings(t, { typed: { [key]: key }, follows: HOUSE_SETTINGS_VERSION, by: ada, now }),
       ),
     ),
   )
@@ -159,7 +164,9 @@ test('what one process saved holds in another at its next question, and while th
   })
   expect((await shopNow()).settings.name).toBe('Keepsake')
   const typed = { name: 'Aurum' }
-  await one.transact(t => enterSettings(t, { typed, follows: HOUSE_VERSION, by: ada, now }))
+  await one.transact(t =>
+    enterSettings(t, { typed, follows: HOUSE_SETTINGS_VERSION, by: ada, now }),
+  )
   expect((await shopNow()).settings.name).toBe('Aurum')
   await one.close()
   await other.close()
@@ -185,7 +192,7 @@ test('whoever asks while a question is under way is told what was saved before t
   const shopNow = openSettingsReader({ transact: counted, now: () => now, report })
   const first = shopNow()
   const typed = { name: 'Aurum' }
-  await transact(t => enterSettings(t, { typed, follows: HOUSE_VERSION, by: ada, now }))
+  await transact(t => enterSettings(t, { typed, follows: HOUSE_SETTINGS_VERSION, by: ada, now }))
   const later = Promise.all([shopNow(), shopNow(), shopNow()])
   held.resolve()
   expect((await first).settings.name).toBe('Keepsake')

@@ -3,7 +3,7 @@ import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { SLUG_LENGTHS } from '#schemas/shares.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { slugOf } from './slug.ts'
+import { shareSlugOf } from './slug.ts'
 import { sharedDesigns } from './tables.ts'
 
 /** Keeps the document under its hash, once, and says by which slug it is found. */
@@ -14,7 +14,7 @@ export async function shareDesign(
   const hash = designHash(design)
   const lastOpenedOn = now.toISOString().slice(0, 10)
   for (const length of SLUG_LENGTHS) {
-    const slug = slugOf(hash, length)
+    const slug = shareSlugOf(hash, length)
     await transaction
       .insert(sharedDesigns)
       .values({ slug, hash, document: design, lastOpenedOn })

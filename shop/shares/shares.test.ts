@@ -13,7 +13,7 @@ import {
   searchableSlugOf,
 } from './searchable-designs.ts'
 import { shareDesign } from './share-design.ts'
-import { isSlug, slugOf } from './slug.ts'
+import { isSlug, shareSlugOf } from './slug.ts'
 import { sharedDesigns } from './tables.ts'
 
 const now = new Date('2026-11-15T09:00:00Z')
@@ -34,11 +34,11 @@ describe.each(enginesOfRun)('shared designs on %s', engine => {
 
   test('two designs that meet in one slug have two links', async () => {
     const { transact } = await testDatabase(engine)
-    const slug = slugOf(designHash(design), 12)
+    const slug = shareSlugOf(designHash(design), 12)
     const row = { slug, hash: 'another', document: {}, lastOpenedOn: '2026-11-15' }
     await transact(t => t.insert(sharedDesigns).values(row))
     const longer = await transact(t => shareDesign(t, { design, now }))
-    expect(longer).toBe(slugOf(designHash(design), 20))
+    expect(longer).toBe(shareSlugOf(designHash(design), 20))
     expect(await transact(t => shareDesign(t, { design, now }))).toBe(longer)
     // What stands there and is no design is not shown as one.
     expect(await transact(t => findShare(t, { slug, now }))).toBeUndefined()
@@ -106,7 +106,7 @@ describe.each(enginesOfRun)('shared designs on %s', engine => {
 
 test('slugs are of their own letters', () => {
   const hash = designHash(design)
-  expect(isSlug(slugOf(hash, 12))).toBe(true)
-  expect(slugOf(hash, 20).startsWith(slugOf(hash, 12))).toBe(true)
-  expect(new Set([...slugOf('f'.repeat(64), 50)])).toEqual(new Set('z'))
+  expect(isSlug(shareSlugOf(hash, 12))).toBe(true)
+  expect(shareSlugOf(hash, 20).startsWith(shareSlugOf(hash, 12))).toBe(true)
+  expect(new Set([...shareSlugOf('f'.repeat(64), 50)])).toEqual(new Set('z'))
 })

@@ -2,7 +2,7 @@
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** The first letters of a design's hash, written in another alphabet. */
-export function slugOf(hash: string, length: number): string {
+export function shareSlugOf(hash: string, length: number): string {
   const number = BigInt(`0x${hash}`)
   return Array.from({ length }, (_, i) => {
     const at = 256 - 5 * (i + 1)

@@ -34,7 +34,7 @@ import {
 } from './acceptance.ts'
 import { claim } from './conversation.ts'
 import { opens, type SpecialKey } from './find.ts'
-import { dayOf, moveSpecialOrder, queueSpecialOrderEmail, type SpecialOrderRow } from './move.ts'
+import { moveSpecialOrder, queueSpecialOrderEmail, type SpecialOrderRow, utcDay } from './move.ts'
 import { lastQuote, type QuoteRow } from './quote.ts'
 
 export interface Accepting extends SpecialKey {
@@ -83,7 +83,7 @@ export async function acceptQuote(transaction: Transaction, input: Accepting): P
   const offered = quote && pieceOfQuote(quote)
   if (!quote || !offered) return no('not-quoted')
   if (quote.id !== input.quoteId) return no('another-version')
-  if (dayOf(now) > quote.validUntil) return no('over')
+  if (utcDay(now) > quote.validUntil) return no('over')
   const sum = acceptance(quote, draft, await currentTerms(transaction, now), now)
   if (Object.keys(sum.faults).length > 0)
     return { ok: false, reason: 'invalid', faults: sum.faults }

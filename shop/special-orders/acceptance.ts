@@ -2,7 +2,7 @@ import type { Design } from '#design/document/design.ts'
 import { readDesign } from '#design/document/read-design.ts'
 import { type SummaryLine, summaryOf, titleOf } from '#design/document/summary.ts'
 import type { CustomerDraft, OncePerOrder } from '../checkout/draft.ts'
-import { totalsOf } from '../checkout/totals.ts'
+import { orderTotalsOf } from '../checkout/totals.ts'
 import {
   type Address,
   type Business,
@@ -17,7 +17,7 @@ import type { Totals } from '../orders/order-totals.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
 import { taxAt } from '../tax/places.ts'
 import { depositOf } from './deposit.ts'
-import { dayOf } from './move.ts'
+import { utcDay } from './move.ts'
 import { type OwnPiece, ownSummary, readOwnPiece } from './own-piece.ts'
 import type { QuoteRow } from './quote.ts'
 
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000
 
 /** The bench rests on weekends. */
 export function workdaysAfter(now: Date, days: number): string {
-  let at = Date.parse(`${dayOf(now)}T00:00:00Z`)
+  let at = Date.parse(`${utcDay(now)}T00:00:00Z`)
   for (let left = days; left > 0; ) {
     at += DAY_MS
     const weekday = new Date(at).getUTCDay()
@@ -66,7 +66,7 @@ export function acceptance(
     ? []
     : deliveryChoices(draft.country, { earliest: readyBy, latest: readyBy }, terms)
   const choice = choices.find(({ id }) => id === draft.delivery) ?? null
-  const totals = totalsOf({
+  const totals = orderTotalsOf({
     lines: [{ unit: quote.total, quantity: 1 }],
     wrap: 0,
     delivery: choice?.amount ?? 0,
@@ -110,13 +110,15 @@ export function pieceOfQuote(row: Pick<QuoteRow, 'document'>): OfferedPiece | nu
   return piece && { is: 'own', piece }
 }
 
-export interface PieceWords {
+export interface AcceptedPieceWords {
   readonly title: string
   readonly summary: readonly SummaryLine[]
 }
 
 /** The piece of a quote in words; nothing where this version of the shop cannot read it. */
-export function wordsOfQuote(row: Pick<QuoteRow, 'document' | 'casting'>): PieceWords | null {
+export function wordsOfQuote(
+  row: Pick<QuoteRow, 'document' | 'casting'>,
+): AcceptedPieceWords | null {
   const offered = pieceOfQuote(row)
   if (!offered) return null
   return offered.is === 'design'

@@ -11,7 +11,7 @@ export type SpecialFile = typeof specialOrderFiles.$inferSelect
 export const fileLimits = { each: 40, pdfBytes: 10_000_000 } as const
 
 /** Under which the parts of a file are kept. */
-export const partNames = {
+export const filePartNames = {
   stl: (id: string) => `${id}.stl`,
   threeMf: (id: string) => `${id}.3mf`,
   seen: (id: string) => `${id}.mesh`,
@@ -22,8 +22,8 @@ export const partNames = {
 
 /** Every name that something of a file may be kept under. */
 export const allNames = (id: string): readonly string[] => [
-  ...(['stl', 'threeMf', 'seen', 'pdf', 'picture'] as const).map(part => partNames[part](id)),
-  ...metals.map(metal => partNames.still(id, metal.id)),
+  ...(['stl', 'threeMf', 'seen', 'pdf', 'picture'] as const).map(part => filePartNames[part](id)),
+  ...metals.map(metal => filePartNames.still(id, metal.id)),
 ]
 
 /** Whether there is room for one more, and whether it is there already. */

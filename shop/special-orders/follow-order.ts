@@ -4,11 +4,11 @@ import { lockSpecialOrder } from '../persistence/locks.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import {
-  dayOf,
   moveSpecialOrder,
   queueSpecialOrderEmail,
   type SpecialMove,
   THE_SHOP,
+  utcDay,
 } from './move.ts'
 import { specialOrders } from './tables.ts'
 
@@ -64,7 +64,7 @@ export async function followOrder(
     return
   }
   await go({ to: 'quoted', set: { orderId: null } })
-  if (special.validUntil === null || special.validUntil >= dayOf(now)) return
+  if (special.validUntil === null || special.validUntil >= utcDay(now)) return
   const eventId = await go({ to: 'expired' })
   if (eventId === null) return
   const { id: specialOrderId } = special

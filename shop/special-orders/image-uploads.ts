@@ -51,7 +51,7 @@ export interface ImageUploads {
 }
 
 /** What to do about it, for whoever sent it. */
-export const refusalWords: Readonly<Record<PictureRefusal, string>> = {
+export const pictureRefusalWords: Readonly<Record<PictureRefusal, string>> = {
   empty: 'This file is empty. Please choose the picture again.',
   'too-heavy': pictureTooHeavy,
   svg: 'Drawings as SVG are not taken. Please send a picture of it as PNG or JPEG.',

@@ -31,12 +31,12 @@ export type SpecialMoved =
   | { readonly ok: false; readonly reason: 'no-such-step' | 'not-yours-to-do' }
   | { readonly ok: false; readonly reason: 'guard'; readonly guard: SpecialGuardId }
 
-export const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+export const utcDay = (now: Date) => now.toISOString().slice(0, 10)
 
 const guards: Readonly<
   Record<SpecialGuardId, (after: SpecialOrderRow, move: SpecialMove) => boolean>
 > = {
-  'quote-holds': ({ validUntil }, { now }) => validUntil !== null && dayOf(now) <= validUntil,
+  'quote-holds': ({ validUntil }, { now }) => validUntil !== null && utcDay(now) <= validUntil,
   'has-order': ({ orderId }) => orderId !== null,
   'says-why': (_, { words = '' }) => words !== '',
 }

@@ -1,7 +1,7 @@
 import type { OwnPack } from '../fulfilment/pack-order.ts'
 import type { OrderLine } from '../orders/record.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { filesOfPiece, partNames, type SpecialFile } from './files.ts'
+import { filePartNames, filesOfPiece, type SpecialFile } from './files.ts'
 import { ownCasting, readOwnPiece } from './own-piece.ts'
 
 type Names = readonly (readonly [string, string])[]
@@ -9,11 +9,11 @@ type Names = readonly (readonly [string, string])[]
 /** The parts of each kind of file that go to the bench, by the name they have there. */
 const packed: Readonly<Record<SpecialFile['kind'], (id: string) => Names>> = {
   model: (id: string) => [
-    ['model.stl', partNames.stl(id)],
-    ['model.3mf', partNames.threeMf(id)],
+    ['model.stl', filePartNames.stl(id)],
+    ['model.3mf', filePartNames.threeMf(id)],
   ],
-  pdf: (id: string) => [[`drawing-${id.slice(0, 8)}.pdf`, partNames.pdf(id)]],
-  picture: (id: string) => [[`drawing-${id.slice(0, 8)}.webp`, partNames.picture(id)]],
+  pdf: (id: string) => [[`drawing-${id.slice(0, 8)}.pdf`, filePartNames.pdf(id)]],
+  picture: (id: string) => [[`drawing-${id.slice(0, 8)}.webp`, filePartNames.picture(id)]],
 }
 
 export interface OwnPackNeeds extends Omit<OwnPack, 'files'> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { readModel } from '#geometry/own-model/read-model.ts'
-import { box, stlOf } from '#geometry/own-model/testing.ts'
+import { boxTriangles, stlOf } from '#geometry/own-model/testing.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
 import { geometryOf } from '#geometry/versions/version.ts'
 import { addAccount } from '#tools/testing/account.ts'
@@ -41,7 +41,11 @@ async function counter(engine: Parameters<typeof testDatabase>[0]) {
   const { transact } = await testDatabase(engine)
   const paymentContext = testPaymentContext(transact)
   const accountId = await transact(t => addAccount(t, { email: 'ada@example.com' }))
-  const add = async (specialOrderId: string, kind: 'model' | 'pdf', bytes = stlOf(box(0, 10))) => {
+  const add = async (
+    specialOrderId: string,
+    kind: 'model' | 'pdf',
+    bytes = stlOf(boxTriangles(0, 10)),
+  ) => {
     const id = randomUUID()
     const report = kind === 'model' ? (await modelOf(bytes)).report : null
     const file = { id, specialOrderId, kind, name: 'rose', bytes: 1, report, addedBy: 'B' }
@@ -160,7 +164,7 @@ describe.each(enginesOfRun)('a piece of its own on %s', engine => {
     expect(await offer(id, { lines: [{ words: 'A gift', amount: 0 }] })).toMatchObject({
       reason: 'no-price',
     })
-    const sheet = box(0, 10)
+    const sheet = boxTriangles(0, 10)
     const foil = sheet.positions.map((value, i) => (i % 3 === 2 ? value / 50 : value))
     const thin = await add(id, 'model', stlOf({ ...sheet, positions: foil }))
     expect(await offer(id, { model: thin })).toMatchObject({ reason: 'cannot-be-made' })

@@ -15,7 +15,7 @@ import { lockSpecialOrder } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { currentRatesFor } from '../stones/singles-now.ts'
 import type { DepositPercent } from './deposit.ts'
-import { dayOf, moveSpecialOrder, queueSpecialOrderEmail, type SpecialOrderRow } from './move.ts'
+import { moveSpecialOrder, queueSpecialOrderEmail, type SpecialOrderRow, utcDay } from './move.ts'
 import { specialOrderQuotes } from './tables.ts'
 
 export type QuoteRow = typeof specialOrderQuotes.$inferSelect
@@ -123,7 +123,7 @@ export async function writeQuote(
   { id, quoteId, note, validUntil, leadDays, depositPercent, by, now }: Offering,
   { document, code, hash, casting, price }: QuotedPiece,
 ): Promise<Quoted> {
-  if (validUntil < dayOf(now)) return { ok: false, reason: 'in-the-past' }
+  if (validUntil < utcDay(now)) return { ok: false, reason: 'in-the-past' }
   const special = await lockSpecialOrder(transaction, id)
   if (!special) return { ok: false, reason: 'not-found' }
   const [before] = await transaction

@@ -1,6 +1,11 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
-import { endOf, type SessionLifetimes } from '../accounts/session-lifetime.ts'
-import { hashOfSecret, isSecret, newSecret, type Random } from '../accounts/session-secret.ts'
+import { type SessionLifetimes, sessionEndOf } from '../accounts/session-lifetime.ts'
+import {
+  hashOfSecret,
+  isSessionSecret,
+  newSecret,
+  type Random,
+} from '../accounts/session-secret.ts'
 import { accounts } from '../accounts/tables.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -83,7 +88,7 @@ export async function findInvitation(
   transaction: Transaction,
   { secret, at }: { readonly secret: string; readonly at: Date },
 ) {
-  if (!isSecret(secret)) return undefined
+  if (!isSessionSecret(secret)) return undefined
   const [found] = await transaction
     .select({
       id: staffInvitations.id,
@@ -138,7 +143,7 @@ export async function acceptInvitation(
     role,
     by,
     at,
-    keep: { sessionId: visitor.sessionId, endsAt: endOf(at, role, lifetimes) },
+    keep: { sessionId: visitor.sessionId, endsAt: sessionEndOf(at, role, lifetimes) },
   })
   await transaction
     .delete(staffInvitations)

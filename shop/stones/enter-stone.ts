@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Stone } from '#schemas/stone.ts'
+import type { StoneRecord } from '#schemas/stone.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import { lockSingleStone } from '../persistence/locks.ts'
 import { isId } from '../persistence/paging.ts'
@@ -15,7 +15,7 @@ export interface StoneOffer {
 }
 
 interface Entering {
-  readonly stone: Stone
+  readonly stone: StoneRecord
   readonly offer: StoneOffer
   readonly by: Doer
   readonly now: Date

@@ -10,7 +10,7 @@ import { readListHere, tradeList } from '#tools/testing/stone-list.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { applyList, removeStaleLists, showImport } from './import-list.ts'
-import { mapColumns } from './list-columns.ts'
+import { mapListColumns } from './list-columns.ts'
 import { holdStone, moveStone } from './move-stone.ts'
 import { priceOfCost } from './price-of-cost.ts'
 import { numberIn } from './read-line.ts'
@@ -52,13 +52,13 @@ test.each([
 test('the usual headings of trade lists are known, and those that were saved come before them', () => {
   const head =
     'Stock #,Lab,Report #,Shape,Weight,Color,Clarity,Cut,Polish,Sym,Fluor,Measurements,Table %,Depth %,Price/ct,Total'
-  const mapping = mapColumns(head.split(','), {})
+  const mapping = mapListColumns(head.split(','), {})
   expect(Object.keys(mapping).sort()).toEqual(
     'stockNumber laboratory reportNumber shape carat colour clarity cut polish symmetry fluorescence measurements table depthPercent costPerCarat cost'
       .split(' ')
       .sort(),
   )
-  expect(mapColumns(['A', 'B', 'Stock #'], { stockNumber: 'B' })).toEqual({ stockNumber: 1 })
+  expect(mapListColumns(['A', 'B', 'Stock #'], { stockNumber: 'B' })).toEqual({ stockNumber: 1 })
 })
 
 test('a price is its cost by the factor of its band, in our currency, and never below', () => {

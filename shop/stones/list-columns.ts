@@ -102,7 +102,7 @@ export const foldedHeading = (heading: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** By what was saved for this supplier, then by our own headings, then by those of the trade. */
-export function mapColumns(
+export function mapListColumns(
   head: readonly string[],
   saved: Readonly<Record<string, string>>,
 ): ListMapping {

@@ -1,5 +1,5 @@
 import { gradeScaleIds } from '#design/catalogue/grades.ts'
-import { placeOf, type SearchedStone, type StoneColumns } from './stone-columns.ts'
+import { type SearchedStone, type StoneColumns, storedNumberOf } from './stone-columns.ts'
 
 /** Grades are ten apart: a step of one grade weighs as much as a tenth of the weight. GK */
 const PER_GRADE = 0.1
@@ -17,9 +17,9 @@ export function nearStones(
 ): readonly string[] {
   const currency = columns.currencies.indexOf(stone.currency)
   const [gem, origin, shape] = [
-    placeOf('gem', stone.gem),
-    placeOf('origin', stone.origin),
-    placeOf('shape', stone.shape),
+    storedNumberOf('gem', stone.gem),
+    storedNumberOf('origin', stone.origin),
+    storedNumberOf('shape', stone.shape),
   ]
   const found: { readonly id: string; readonly away: number }[] = []
   for (let at = 0; at < columns.count; at += 1) {

@@ -3,11 +3,11 @@ import { gems } from '#design/catalogue/gems.ts'
 import { type GradeScaleId, gradeBySpelling, gradeScales } from '#design/catalogue/grades.ts'
 import { type ShapeId, shapes } from '#design/catalogue/shapes.ts'
 import { MOST_SUM, minorPerWhole } from '#design/price/currency.ts'
-import { type Stone, stockNumberSchema, stoneSchema } from '#schemas/stone.ts'
+import { type StoneRecord, stockNumberSchema, stoneSchema } from '#schemas/stone.ts'
 import type { StoneTerms } from '#schemas/stone-terms.ts'
 import { priceOfCost } from './price-of-cost.ts'
 
-export interface ListedStone extends Stone {
+export interface StoneOnList extends StoneRecord {
   readonly stockNumber: string
   readonly cost: number | null
   readonly costCurrency: string
@@ -16,7 +16,7 @@ export interface ListedStone extends Stone {
 }
 
 export type LineRead =
-  | { readonly ok: true; readonly stone: ListedStone }
+  | { readonly ok: true; readonly stone: StoneOnList }
   | { readonly ok: false; readonly words: string }
 
 type Cells = (key: string) => string
@@ -133,7 +133,7 @@ function graded(cells: Cells, scale: GradeScaleId): number | null {
   )
 }
 
-function originOf(text: string, usual: Stone['origin']): Stone['origin'] {
+function originOf(text: string, usual: StoneRecord['origin']): StoneRecord['origin'] {
   const word = folded(text)
   if (word === '') return usual
   if (grown.has(word)) return 'lab-grown'
@@ -176,7 +176,7 @@ const link = (text: string) =>
   URL.canParse(text) && new URL(text).protocol === 'https:' && text.length <= 500 ? text : ''
 
 /** One line of a supplier's list as a stone of ours, or what is wrong with it. */
-export function readLine(cells: Cells, terms: StoneTerms, ours: string): LineRead {
+export function readStoneLine(cells: Cells, terms: StoneTerms, ours: string): LineRead {
   try {
     const stockNumber = v.safeParse(stockNumberSchema, cells('stockNumber'))
     if (!stockNumber.success)

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { CsvError, parse } from 'csv-parse/sync'
 import type { StoneTerms } from '#schemas/stone-terms.ts'
 import { brokenWords, decodeText, delimiterOf, plainCell } from '../imports/read-table.ts'
-import { type ListMapping, listColumns, mapColumns, missingFields } from './list-columns.ts'
-import { type ListedStone, readLine } from './read-line.ts'
+import { type ListMapping, listColumns, mapListColumns, missingFields } from './list-columns.ts'
+import { readStoneLine, type StoneOnList } from './read-line.ts'
 
 export const MOST_LIST_BYTES = 96 * 1024 * 1024
 export const MOST_LIST_LINES = 300_000
@@ -59,7 +59,7 @@ export interface ListTask {
   readonly known: string
 }
 
-export type StagedLine = ListedStone & { readonly line: number; readonly digest: string }
+export type StagedLine = StoneOnList & { readonly line: number; readonly digest: string }
 
 /** Some of what a list says: stones that are new or changed, or numbers that it has no more. */
 export type ListPart =
@@ -131,7 +131,7 @@ export function readList(
   }
   const begin = (headings: readonly string[]) => {
     head = headings
-    mapping = mapColumns(headings, terms.headings)
+    mapping = mapListColumns(headings, terms.headings)
     lacks = missingFields(mapping).length > 0
     digestIn = digestOf(termsDigest, mapping)
   }
@@ -146,7 +146,7 @@ export function readList(
     const number = cellOf('stockNumber')
     // What stands there to the letter was read before, and found right.
     const isKnown = before.get(number) === digest
-    const read = isKnown ? null : readLine(cellOf, terms, currency)
+    const read = isKnown ? null : readStoneLine(cellOf, terms, currency)
     if (read && !read.ok) return blame(line, read.words)
     const stockNumber = read ? read.stone.stockNumber : number
     const first = seen.get(stockNumber)

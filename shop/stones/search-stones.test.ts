@@ -13,7 +13,7 @@ import { offeredStones } from './list-stones.ts'
 import { listedStones } from './listed-stones.ts'
 import { holdStone } from './move-stone.ts'
 import { nearStones } from './near-stones.ts'
-import { priceEdges, type Range, type StoneSearch, searchStones } from './search-stones.ts'
+import { type FigureRange, priceEdges, type StoneSearch, searchStones } from './search-stones.ts'
 import { caratEdges, type SearchedStone, StoneColumns, stoneSorts } from './stone-columns.ts'
 import { singleStones } from './tables.ts'
 
@@ -40,7 +40,7 @@ const stone: fc.Arbitrary<SearchedStone> = fc.record({
     fluorescence: rank('fluorescence'),
   }),
 })
-const range = (most: number): fc.Arbitrary<Range> =>
+const range = (most: number): fc.Arbitrary<FigureRange> =>
   fc.record({
     least: fc.option(fc.integer({ min: 0, max: most })),
     most: fc.option(fc.integer({ min: 0, max: most })),
@@ -58,7 +58,7 @@ const search: fc.Arbitrary<StoneSearch> = fc.record({
   limit: fc.constant(10),
 })
 
-const within = ({ least, most }: Range, value: number) =>
+const within = ({ least, most }: FigureRange, value: number) =>
   (least === null || value >= least) && (most === null || value <= most)
 
 type Wish = 'milliCarat' | 'price' | 'shape' | (typeof gradeScaleIds)[number]

@@ -1,8 +1,8 @@
 import { type GradeScaleId, gradeScaleIds, gradeScaleOf } from '#design/catalogue/grades.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
-import { caratEdges, placeOf, type StoneColumns, type StoneSortId } from './stone-columns.ts'
+import { caratEdges, type StoneColumns, type StoneSortId, storedNumberOf } from './stone-columns.ts'
 
-export interface Range {
+export interface FigureRange {
   readonly least: number | null
   readonly most: number | null
 }
@@ -14,16 +14,16 @@ export interface StoneSearch {
   readonly origin: string | null
   /** Any of them; none for all. */
   readonly shapes: readonly string[]
-  readonly milliCarat: Range
+  readonly milliCarat: FigureRange
   /** Minor units. */
-  readonly price: Range
-  readonly grades: Readonly<Partial<Record<GradeScaleId, Range>>>
+  readonly price: FigureRange
+  readonly grades: Readonly<Partial<Record<GradeScaleId, FigureRange>>>
   readonly sort: StoneSortId
   readonly offset: number
   readonly limit: number
 }
 
-export interface Bars {
+export interface StoneCounts {
   /** Where each bar begins; the last has no end. */
   readonly edges: readonly number[]
   readonly counts: readonly number[]
@@ -33,8 +33,8 @@ export interface StonesFound {
   readonly count: number
   readonly ids: readonly string[]
   /** Each as if it were not narrowed by itself: how many there would be. */
-  readonly carats: Bars
-  readonly prices: Bars
+  readonly carats: StoneCounts
+  readonly prices: StoneCounts
   readonly grades: Readonly<Record<GradeScaleId, readonly number[]>>
   readonly shapes: readonly number[]
 }
@@ -45,7 +45,7 @@ export const priceEdges: readonly number[] = [
   50_000,
 ]
 
-const boundsOf = ({ least, most }: Range) =>
+const boundsOf = ({ least, most }: FigureRange) =>
   [least ?? Number.NEGATIVE_INFINITY, most ?? Number.POSITIVE_INFINITY] as const
 
 /** A bit for each wish that a stone misses; those without a count of their own first. */
@@ -57,7 +57,7 @@ const PRICE = 16
 const SHAPE = 32
 const GRADE = 64
 
-const isWished = (range: Range | undefined): range is Range =>
+const isWished = (range: FigureRange | undefined): range is FigureRange =>
   range !== undefined && (range.least !== null || range.most !== null)
 
 /**
@@ -116,7 +116,7 @@ function missByKinds(missed: Uint16Array, wishes: readonly [KindWish, ...KindWis
 /** Of thousandths; beyond any stone, and within 31 bits. */
 const MOST_CARATS = 2 ** 30
 
-const missCarats = (missed: Uint16Array, column: Uint32Array, range: Range) => {
+const missCarats = (missed: Uint16Array, column: Uint32Array, range: FigureRange) => {
   const bound = (value: number) => Math.min(value, MOST_CARATS)
   const [least, most] = [bound(range.least ?? 0), bound(range.most ?? MOST_CARATS)]
   for (let at = 0; at < missed.length; at += 1) {
@@ -127,7 +127,7 @@ const missCarats = (missed: Uint16Array, column: Uint32Array, range: Range) => {
 }
 
 /** By the place in the order of prices, which is a whole number, as a price in rials is not within 31 bits. */
-const missPrice = (missed: Uint16Array, columns: StoneColumns, { least, most }: Range) => {
+const missPrice = (missed: Uint16Array, columns: StoneColumns, { least, most }: FigureRange) => {
   const { order, places } = columns.inOrder('price')
   const priceAt = (place: number) => columns.price[order[place] as number] as number
   const from = least === null ? 0 : firstPlace(order.length, place => priceAt(place) >= least)
@@ -155,7 +155,7 @@ function kindWishesOf(
   { currency, gem, origin, shapes: wanted, grades }: StoneSearch,
 ): readonly [KindWish, ...KindWish[]] {
   const is = (place: number) => (kind: number) => kind === place
-  const places = new Set(wanted.map(id => placeOf('shape', id)))
+  const places = new Set(wanted.map(id => storedNumberOf('shape', id)))
   const graded = gradeScaleIds.flatMap((scale, i): readonly KindWish[] => {
     const range = grades[scale]
     const column = columns.ranks[i]
@@ -166,8 +166,10 @@ function kindWishesOf(
   })
   return [
     kindWish(CURRENCY, columns.currency, is(columns.currencies.indexOf(currency))),
-    ...(gem === null ? [] : [kindWish(GEM, columns.gem, is(placeOf('gem', gem)))]),
-    ...(origin === null ? [] : [kindWish(ORIGIN, columns.origin, is(placeOf('origin', origin)))]),
+    ...(gem === null ? [] : [kindWish(GEM, columns.gem, is(storedNumberOf('gem', gem)))]),
+    ...(origin === null
+      ? []
+      : [kindWish(ORIGIN, columns.origin, is(storedNumberOf('origin', origin)))]),
     ...(places.size === 0 ? [] : [kindWish(SHAPE, columns.shape, kind => places.has(kind))]),
     ...graded,
   ]

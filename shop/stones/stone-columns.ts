@@ -23,7 +23,7 @@ const lists = {
 export type NamedColumn = keyof typeof lists
 
 /** The number that a name is stored as; 255 for one that the catalogue has no more. */
-export const placeOf = (column: NamedColumn, id: string): number => {
+export const storedNumberOf = (column: NamedColumn, id: string): number => {
   const at = (lists[column] as readonly string[]).indexOf(id)
   return at < 0 ? 255 : at
 }
@@ -90,9 +90,9 @@ export class StoneColumns {
       this.ids[at] = stone.id
       this.count += 1
     }
-    this.gem[at] = placeOf('gem', stone.gem)
-    this.origin[at] = placeOf('origin', stone.origin)
-    this.shape[at] = placeOf('shape', stone.shape)
+    this.gem[at] = storedNumberOf('gem', stone.gem)
+    this.origin[at] = storedNumberOf('origin', stone.origin)
+    this.shape[at] = storedNumberOf('shape', stone.shape)
     this.currency[at] = this.#currencyPlace(stone.currency)
     this.milliCarat[at] = stone.milliCarat
     this.caratBars[at] = barOf(caratEdges, stone.milliCarat)

@@ -34,7 +34,7 @@ export type ListTaken =
   | { readonly ok: false; readonly words: string }
 
 /** Why a list is not taken, in words for whoever sent it. */
-export function refusalWords(answer: Extract<ListAnswer, { ok: false }>): string {
+export function listRefusalWords(answer: Extract<ListAnswer, { ok: false }>): string {
   switch (answer.reason) {
     case 'broken':
       return `Line ${answer.line ?? 0} cannot be read. ${answer.words ?? ''} Nothing was taken.`
@@ -73,7 +73,7 @@ export async function takeList(
   const { id, known } = await transact(transaction => beginImport(transaction, sent))
   const answer = await read(bytes, { terms, currency, known })
   if (!answer.ok) {
-    const words = refusalWords(answer)
+    const words = listRefusalWords(answer)
     await transact(transaction => refuseImport(transaction, { id, fault: words, now: sent.now }))
     return { ok: false, words }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalsOf } from '../checkout/totals.ts'
+import { orderTotalsOf } from '../checkout/totals.ts'
 import { countries } from '../delivery/countries.ts'
 import { houseTerms } from '../delivery/house-terms.ts'
 import { placeNote } from './place-note.ts'
@@ -19,7 +19,7 @@ test('a parcel that crosses a customs border says what customs may ask for', () 
 test.each(['CH', 'JP', 'US'])('an export to %s has a line of its own, of nothing', country => {
   const tax = at(country, 'OR')
   expect(tax).toMatchObject({ name: EXPORT, rate: 0 })
-  const totals = totalsOf({
+  const totals = orderTotalsOf({
     lines: [{ unit: 10_000, quantity: 1 }],
     wrap: 0,
     delivery: 2900,

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, or } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
-import { type Between, within } from '../persistence/between.ts'
+import { type Between, conditionsOf } from '../persistence/between.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { webhookDeliveries, webhooks } from './tables.ts'
 
@@ -53,7 +53,7 @@ export async function pageOfDeliveries(
     .where(
       and(
         eq(webhookDeliveries.webhookId, webhookId),
-        ...within(createdAt, created),
+        ...conditionsOf(createdAt, created),
         after
           ? or(
               lt(createdAt, after.createdAt),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type BrowserAttempt, chooseBrowser, type Probes } from './choose.ts'
+import { type BrowserAttempt, type BrowserProbes, chooseBrowser } from './choose.ts'
 import { browserFlags } from './flags.ts'
 
 const failed = (reason: string): BrowserAttempt => ({ ok: false, reason })
 
 /** A machine with nothing, except what a test puts there. */
-function search(world: Partial<Probes> & { starts?: readonly string[] }) {
+function search(world: Partial<BrowserProbes> & { starts?: readonly string[] }) {
   const messages: string[] = []
   const done: string[] = []
   const result = chooseBrowser({

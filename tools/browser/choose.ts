@@ -1,5 +1,5 @@
 /** The world as the search for a browser sees it; each part does one thing that a test can stand in for. */
-export interface Probes {
+export interface BrowserProbes {
   readonly wanted: string | undefined
   /** Executables that may be there already, the best first. */
   readonly present: () => readonly string[]
@@ -20,7 +20,7 @@ const WHAT_TO_DO =
   'Install Chromium (Debian and Ubuntu: "sudo apt-get install chromium"; anywhere: "npx playwright install --with-deps chromium"), or set CHROMIUM_PATH to a Chromium or Chrome of yours.'
 
 /** A Chromium that really starts: the one named, one already there, Playwright's, the system's. */
-export function chooseBrowser(probes: Probes): BrowserAttempt {
+export function chooseBrowser(probes: BrowserProbes): BrowserAttempt {
   const { wanted, trouble, say } = probes
   if (wanted) {
     // A browser that was asked for by name is never silently replaced by another.

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import type { BrowserAttempt, Probes } from './choose.ts'
+import type { BrowserAttempt, BrowserProbes } from './choose.ts'
 import { browserFlags } from './flags.ts'
 
 // The shell without a window first: the journeys take half as long in it.
@@ -29,7 +29,7 @@ const START_TIMEOUT_MS = 60_000
 const root = process.getuid?.() === 0
 
 /** The machine we are on. */
-export const machine: Probes = {
+export const machine: BrowserProbes = {
   wanted: process.env.CHROMIUM_PATH || undefined,
   present,
   trouble,

@@ -27,7 +27,7 @@ const makers: Readonly<Record<keyof typeof builds, Step['make']>> = {
   },
 }
 
-export const steps: readonly Step[] = [
+export const buildSteps: readonly Step[] = [
   { build: builds.pages, make: makers.pages },
   { build: builds.pictureParser, make: makers.pictureParser },
   { build: builds.workers, make: makers.workers },

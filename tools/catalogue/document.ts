@@ -15,7 +15,7 @@ import {
   shoulderForms,
   sideViews,
 } from '#design/catalogue/heads.ts'
-import { placeList, profileList, type Span } from '#design/catalogue/make-ups.ts'
+import { type ChoiceSpan, placeList, profileList } from '#design/catalogue/make-ups.ts'
 import { metals } from '#design/catalogue/metals.ts'
 import { ringSizes, sizeLabels } from '#design/catalogue/ring-sizes.ts'
 import { settingOf, settings } from '#design/catalogue/settings.ts'
@@ -38,7 +38,7 @@ import { table } from './table.ts'
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 const span = ([least, most]: readonly [number, number]) =>
   least === most ? `${least}` : `${least}–${most}`
-const steps = ([least, most, step]: Span) => `${least}–${most}, by ${step}`
+const steps = ([least, most, step]: ChoiceSpan) => `${least}–${most}, by ${step}`
 const money = (minor: number) => (minor / 100).toFixed(2)
 
 const sizeColumns = [4, 5, 6, 6.5, 7, 8] as const

@@ -1,5 +1,5 @@
 import type { Panel } from './panels.ts'
-import type { Series } from './prometheus.ts'
+import type { PrometheusSeries } from './prometheus.ts'
 
 const COLUMN = 50
 const ROW = 26
@@ -18,22 +18,22 @@ const UNITS: Readonly<Record<string, (value: number) => string>> = {
 const short = (value: number) => String(Number(value.toPrecision(value < 100 ? 2 : 3)))
 const escaped = (text: string) => text.replace(/[<>&]/g, sign => `&#${sign.charCodeAt(0)};`)
 
-export interface Answer {
+export interface PanelAnswer {
   readonly legend: string
-  readonly series: Series
+  readonly series: PrometheusSeries
 }
 
-export interface Drawn {
+export interface DrawnPanel {
   readonly panel: Panel
-  readonly answers: readonly Answer[]
+  readonly answers: readonly PanelAnswer[]
 }
 
-const nameOf = ({ legend, series }: Answer) =>
+const nameOf = ({ legend, series }: PanelAnswer) =>
   legend.replace(/\{\{(\w+)\}\}/g, (_, label: string) => series.metric[label] ?? '')
-const lastOf = ({ series }: Answer) =>
+const lastOf = ({ series }: PanelAnswer) =>
   series.values.findLast(([, value]) => !Number.isNaN(value))?.[1]
 
-function plot({ panel, answers }: Drawn, from: number, to: number, height: number): string {
+function plot({ panel, answers }: DrawnPanel, from: number, to: number, height: number): string {
   const width = panel.gridPos.w * COLUMN - 2 * GAP
   const [left, top, bottom] = [54, 6, height - 16]
   const isStacked = panel.fieldConfig.defaults.custom?.stacking.mode === 'normal'
@@ -66,7 +66,7 @@ function plot({ panel, answers }: Drawn, from: number, to: number, height: numbe
     <text x="${width - 4}" y="${height - 2}" text-anchor="end">${clock(to)} UTC</text></svg>`
 }
 
-function panelOf(drawn: Drawn, from: number, to: number): string {
+function panelOf(drawn: DrawnPanel, from: number, to: number): string {
   const { panel, answers } = drawn
   const { x, y, w, h } = panel.gridPos
   const place = `left:${x * COLUMN}px;top:${y * ROW}px;width:${w * COLUMN - GAP}px;height:${h * ROW - GAP}px`
@@ -86,7 +86,7 @@ function panelOf(drawn: Drawn, from: number, to: number): string {
 }
 
 /** The dashboard as one page of HTML, each panel where the file says. */
-export function page(all: readonly Drawn[], from: number, to: number): string {
+export function page(all: readonly DrawnPanel[], from: number, to: number): string {
   const bottom = Math.max(...all.map(({ panel: { gridPos } }) => gridPos.y + gridPos.h)) * ROW
   return `<!doctype html><meta charset="utf-8"><style>
     body { margin: 0; padding: ${GAP}px; background: #f4f2ee; font: 11px sans-serif; color: #333 }

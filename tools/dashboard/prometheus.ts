@@ -19,7 +19,7 @@ const Rules = v.object({
   }),
 })
 
-export type Series = v.InferOutput<typeof Series>
+export type PrometheusSeries = v.InferOutput<typeof Series>
 
 /** A Prometheus of its own, in that folder, which asks that port for `/metrics` as the job `keepsake`. */
 export async function startPrometheus(folder: string, metricsPort: number, ruleFile: string) {
@@ -59,7 +59,7 @@ export async function startPrometheus(folder: string, metricsPort: number, ruleF
   }
   return {
     /** What Grafana would ask for a panel of that time. */
-    async range(expression: string, from: number, to: number): Promise<Series[]> {
+    async range(expression: string, from: number, to: number): Promise<PrometheusSeries[]> {
       const step = String(SCRAPE_SECONDS)
       const times = { start: String(from), end: String(to), step }
       const answer = await ask('/api/v1/query_range', { query: expression, ...times })

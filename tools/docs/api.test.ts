@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { calls } from '#server/api/calls.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { apiCalls } from '#server/api/calls.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { webhookEventNames } from '#shop/webhooks/events.ts'
 import { routeTable } from '../../web/app/route-table.ts'
 
@@ -18,8 +18,8 @@ const told = rows.flatMap(row => {
 })
 
 test('the table of calls has every call of the API with its scope, and no other', () => {
-  expect(told.sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort())
-  for (const { method, path, scope } of calls) {
+  expect(told.sort()).toEqual(apiCalls.map(({ method, path }) => `${method} ${path}`).sort())
+  for (const { method, path, scope } of apiCalls) {
     const row = rows.find(line => line.includes(`${path}\``))
     expect(row, `${method} ${path}`).toMatch(scope === null ? /\| none \|$/ : `\`${scope}\` |`)
   }
@@ -38,7 +38,7 @@ test('every event of a webhook is named, and the limits are those of the code', 
   )
   for (const event of webhookEventNames) expect(named).toContain(event)
   const [open, heavy, key] = (['api-open', 'api-heavy', 'api-key'] as const).map(
-    name => limits[name].most,
+    name => rateLimits[name].most,
   )
   expect(document).toContain(
     `${heavy} calls a minute for options and suggestions and ${open} for everything else`,

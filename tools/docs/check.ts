@@ -5,31 +5,32 @@ import { developmentRoutes, routeTable } from '../../web/app/route-table.ts'
 import { addressFaults } from './addresses.ts'
 import { changelogFaults } from './changelog.ts'
 import { drawingFaults } from './drawing.ts'
+import { repeatedNames } from './exported-names.ts'
 import { documentFaults } from './faults.ts'
 import { unnamedFolders } from './folders.ts'
 import { glossaryFaults } from './glossary.ts'
 import { unsaidMessages } from './messages.ts'
-import { missingNames, readCode } from './names.ts'
+import { missingNames, readAllCode } from './names.ts'
 import { installFaults, nodeFaults } from './node-version.ts'
 import { missingPaths } from './paths.ts'
 import { recordFaults } from './records.ts'
 import { securityTableFaults } from './security-table.ts'
 import { settingsFaults } from './settings.ts'
 import { suiteFaults } from './suite-steps.ts'
-import { promises } from './unfinished.ts'
+import { unfinishedPromises } from './unfinished.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const readme = read('README.md')
-const code = readCode(root)
+const code = readAllCode(root)
 const faults = [
   ...documentFaults(root),
   ...globSync('{*.md,docs/**/*.md}', { cwd: root }).flatMap(file => {
     const text = read(file)
     return [
       ...missingPaths(root, file, text),
-      ...promises(file, text),
+      ...unfinishedPromises(file, text),
       // The changelog tells of what was, too.
       ...(file === 'CHANGELOG.md' ? [] : missingNames(code, file, text)),
     ]
@@ -40,6 +41,7 @@ const faults = [
   ...recordFaults(root),
   ...glossaryFaults(root),
   ...unnamedFolders(root),
+  ...repeatedNames(root),
   ...drawingFaults(root),
   ...unsaidMessages(root),
   ...addressFaults(root, [...routeTable, ...developmentRoutes]),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { layoutOf, type Place } from './drawing/layout.ts'
+import { layoutOf, type PlacedBox } from './drawing/layout.ts'
 import { structureOf } from './drawing/structure.ts'
 import { DRAWING, drawingFaults, drawingOf } from './drawing.ts'
 
@@ -90,7 +90,7 @@ test('boxes stand apart and within their room, every import leads down', () => {
   const sizes = new Map(names.map(name => [name, { width: 100, height: 30 }]))
   const { places, ways } = layoutOf(sizes, arrows, 800)
   const all = [...places.values()]
-  const overlap = (a: Place, b: Place) =>
+  const overlap = (a: PlacedBox, b: PlacedBox) =>
     Math.abs(a.x - b.x) < a.width && Math.abs(a.y - b.y) < a.height
   for (const [i, place] of all.entries()) {
     expect(place.x).toBeGreaterThanOrEqual(0)

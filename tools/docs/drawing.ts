@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { draw, type Words } from './drawing/draw.ts'
+import { drawStructure, type RoomWords } from './drawing/draw.ts'
 import { structureOf } from './drawing/structure.ts'
 
 export const DRAWING = 'docs/architecture.svg'
@@ -8,10 +8,10 @@ const ROOMS = 'docs/architecture.md'
 
 /** The picture of the rooms as the code has them, with the words of the table in architecture.md. */
 export const drawingOf = (root: string): string =>
-  draw(structureOf(root), wordsOf(readFileSync(join(root, ROOMS), 'utf8')))
+  drawStructure(structureOf(root), wordsOf(readFileSync(join(root, ROOMS), 'utf8')))
 
 /** What lives in a room: the second cell of its row, up to its first full stop. */
-function wordsOf(document: string): Words {
+function wordsOf(document: string): RoomWords {
   const rows = [...document.matchAll(/^\| `(\w+)\/` \| ([^|]+) \|/gm)]
   return Object.fromEntries(rows.map(([, room = '', words = '']) => [room, briefly(words)]))
 }

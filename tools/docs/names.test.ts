@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { missingNames, readCode } from './names.ts'
+import { missingNames, readAllCode } from './names.ts'
 
 let tree = ''
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(tree, { recursive: true }))
 
-const missing = (text: string) => missingNames(readCode(tree), 'docs/a.md', text)
+const missing = (text: string) => missingNames(readAllCode(tree), 'docs/a.md', text)
 
 test.each([
   '`fixOf` and `fixOf()` and `fixesOfAll`',

@@ -9,7 +9,7 @@ const SETTINGS = '{.env.example,*.ts,*.json}'
 const NAME = /`([A-Za-z]\w*(?:[a-z][A-Z]|_)\w*)(?:\(\))?`/g
 
 /** Everything that is code, to look names up in. */
-export const readCode = (root: string): string =>
+export const readAllCode = (root: string): string =>
   [CODE, SETTINGS]
     .flatMap(pattern => globSync(pattern, { cwd: root }))
     .map(file => readFileSync(join(root, file), 'utf8'))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { steps } from '../suite/steps.ts'
+import { suiteSteps } from '../suite/steps.ts'
 import { suiteFaults } from './suite-steps.ts'
 
-const rows = steps.map(({ name }) => `| \`${name}\` | what it does |`)
+const rows = suiteSteps.map(({ name }) => `| \`${name}\` | what it does |`)
 
 test('a guide that lists every step has no faults; one that leaves out, adds or moves a step has', () => {
   const [first = '', ...rest] = rows

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { promises } from './unfinished.ts'
+import { unfinishedPromises } from './unfinished.ts'
 
 test.each([
   '**Not yet:** a page for it.',
@@ -8,7 +8,7 @@ test.each([
   'What they owe, when they are built:',
   'TODO: say how.',
 ])('a sentence about what is still to come is named: %s', text => {
-  expect(promises('docs/a.md', `# A\n\n${text}`)).toEqual([
+  expect(unfinishedPromises('docs/a.md', `# A\n\n${text}`)).toEqual([
     expect.stringMatching(/^docs\/a\.md:3: /),
   ])
 })
@@ -19,9 +19,9 @@ test.each([
   'Staff see `not yet paid` in the list.',
   '```\nnot yet\n```',
 ])('what is said of the shop as it is, and code, is left alone: %s', text => {
-  expect(promises('docs/a.md', text)).toEqual([])
+  expect(unfinishedPromises('docs/a.md', text)).toEqual([])
 })
 
 test('the changelog may say what was not there', () => {
-  expect(promises('CHANGELOG.md', 'Not yet: HEIC.')).toEqual([])
+  expect(unfinishedPromises('CHANGELOG.md', 'Not yet: HEIC.')).toEqual([])
 })

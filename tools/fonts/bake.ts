@@ -1,7 +1,7 @@
 import type { Command, Glyph } from 'opentype.js'
 import { engravable } from '#design/catalogue/engravable.ts'
 import { fonts } from '#design/catalogue/fonts.ts'
-import { openTypeface, type Typeface } from './typeface.ts'
+import { type OpenedTypeface, openTypeface } from './typeface.ts'
 
 /** TrueType leaves out points that lie halfway between two others: in half units all are whole. */
 const SCALE = 2
@@ -59,7 +59,7 @@ function contoursOf(glyph: Glyph, em: number): readonly Contour[] {
 }
 
 /** Letters share their outlines: an accented letter is its letter, and an accent. */
-function outlines(face: Typeface) {
+function outlines(face: OpenedTypeface) {
   const known = new Map<string, number>()
   const glyphs = engravable.map(char => {
     const glyph = face.glyph(char)
@@ -74,7 +74,7 @@ function outlines(face: Typeface) {
 }
 
 /** Letters that kern alike are one class; 0 kerns with nothing. */
-function kerning(face: Typeface) {
+function kerning(face: OpenedTypeface) {
   const columns = engravable.map(right =>
     engravable.map(left => face.kerning(left, right) * SCALE).join(' '),
   )

@@ -1,5 +1,5 @@
 import type { Command } from 'opentype.js'
-import type { Typeface } from './typeface.ts'
+import type { OpenedTypeface } from './typeface.ts'
 
 const CAP = 120
 const BOX = 480
@@ -10,7 +10,7 @@ const SAMPLE = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
  * How thin the strokes get, against the height of a capital: the thickness that nine tenths of
  * their length reach. The rest are tips and joints, which a graver rounds anyway.
  */
-export function hairlineOf(face: Typeface): number {
+export function hairlineOf(face: OpenedTypeface): number {
   const lengths = new Map<number, number>()
   for (const char of SAMPLE) {
     const glyph = face.glyph(char)

@@ -1,7 +1,7 @@
 import { engravable } from '#design/catalogue/engravable.ts'
 import { fonts } from '#design/catalogue/fonts.ts'
 import { hairlineOf } from './hairline.ts'
-import { openTypeface, type Typeface } from './typeface.ts'
+import { type OpenedTypeface, openTypeface } from './typeface.ts'
 
 /** Widths are kept in steps of 1/500 em, rounded up: two figures in base 36 reach 2.59 em. */
 const STEP = 500
@@ -9,14 +9,14 @@ const STEP = 500
 /** A letter with an accent is mostly as wide as the letter without: said so, it takes no room when packed. */
 const AS_BASE = 'zz'
 
-const widthOf = (face: Typeface, char: string) =>
+const widthOf = (face: OpenedTypeface, char: string) =>
   Math.ceil(((face.glyph(char)?.advanceWidth ?? 0) / face.em) * STEP)
 
 const baseOf = (char: string) => char.normalize('NFD').charAt(0)
 
 const thousandths = (value: number) => Math.round(value * 1000) / 1000
 
-function measures(face: Typeface) {
+function measures(face: OpenedTypeface) {
   const drawn = engravable.flatMap(char => {
     const glyph = face.glyph(char)
     return glyph ? [{ char, box: glyph.getBoundingBox(), advance: glyph.advanceWidth }] : []
@@ -59,7 +59,7 @@ function measures(face: Typeface) {
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** The most that kerning moves two capitals apart: swung ones were never meant to stand side by side. */
-function capitalsApart({ latin, em }: Typeface): number {
+function capitalsApart({ latin, em }: OpenedTypeface): number {
   const glyphs = [...CAPITALS].map(char => latin.charToGlyph(char))
   return Math.max(
     0,

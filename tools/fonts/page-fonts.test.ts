@@ -6,11 +6,11 @@ import {
   charactersOf,
   FIRST_LETTERS,
   FOLDER,
-  hashOf,
+  fontHashOf,
+  fontSourceOf,
   MADE_FROM,
   type PageFont,
   pageFonts,
-  sourceOf,
 } from './page-fonts.ts'
 
 const madeFrom: unknown = JSON.parse(readFileSync(MADE_FROM, 'utf8'))
@@ -25,10 +25,10 @@ function rangeOf({ file }: PageFont) {
 
 describe.each(pageFonts)('$file', font => {
   const cut = contentsOf(font)
-  const source = sourceOf(font)
+  const source = fontSourceOf(font)
 
   test('is cut from the face that npm brings today', () => {
-    expect(madeFrom, 'run "npm run fonts"').toMatchObject({ [font.file]: hashOf(source) })
+    expect(madeFrom, 'run "npm run fonts"').toMatchObject({ [font.file]: fontHashOf(source) })
   })
 
   test('has its letters, all of them and no others', () => {
@@ -54,7 +54,7 @@ describe.each(pageFonts)('$file', font => {
 test.each(pageFonts.filter(({ letters }) => letters === 'first'))(
   '$file is less than three quarters of the whole face',
   font => {
-    expect(contentsOf(font).length).toBeLessThan(sourceOf(font).length * 0.75)
+    expect(contentsOf(font).length).toBeLessThan(fontSourceOf(font).length * 0.75)
     expect(rangeOf(font)).toEqual(charactersIn(FIRST_LETTERS))
   },
 )

@@ -73,7 +73,8 @@ export const FOLDER = fileURLToPath(new URL('../../web/ui/fonts/', import.meta.u
 /** What they were cut from, by hash. */
 export const MADE_FROM = `${FOLDER}made-from.json`
 
-export const sourceOf = ({ source }: PageFont): Buffer =>
+export const fontSourceOf = ({ source }: PageFont): Buffer =>
   readFileSync(fileURLToPath(import.meta.resolve(source)))
 
-export const hashOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('hex')
+export const fontHashOf = (file: Uint8Array): string =>
+  createHash('sha256').update(file).digest('hex')

@@ -67,4 +67,4 @@ export function openTypeface(file: string) {
   }
 }
 
-export type Typeface = ReturnType<typeof openTypeface>
+export type OpenedTypeface = ReturnType<typeof openTypeface>

@@ -8,10 +8,10 @@ import {
   charactersOf,
   FEATURES,
   FOLDER,
-  hashOf,
+  fontHashOf,
+  fontSourceOf,
   MADE_FROM,
   pageFonts,
-  sourceOf,
 } from './page-fonts.ts'
 
 /** https://www.npmjs.com/package/subset-font: HarfBuzz's own subsetter, as WebAssembly. */
@@ -35,7 +35,7 @@ try {
   const subset: Subset = createRequire(join(folder, 'package.json'))('subset-font')
   const hashes: Record<string, string> = {}
   for (const font of pageFonts) {
-    const source = sourceOf(font)
+    const source = fontSourceOf(font)
     const letters = String.fromCodePoint(...charactersOf(font, source))
     const cut = await subset(source, letters, {
       targetFormat: 'woff2',
@@ -43,7 +43,7 @@ try {
       ...(font.weight !== 'all' && { variationAxes: { wght: font.weight } }),
     })
     writeFileSync(FOLDER + font.file, cut)
-    hashes[font.file] = hashOf(source)
+    hashes[font.file] = fontHashOf(source)
     console.log(`${font.file}: ${cut.length} bytes of ${source.length}`)
   }
   writeFileSync(MADE_FROM, `${JSON.stringify(hashes, null, 2)}\n`)

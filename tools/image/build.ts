@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
-import { type BuildStage, commandOf, type Step, stagesOf } from './dockerfile.ts'
+import { type BuildStage, commandOf, type DockerInstruction, stagesOf } from './dockerfile.ts'
 import { isSent } from './ignore.ts'
 import { runStep } from './sandbox.ts'
 
@@ -63,7 +63,7 @@ interface Around {
   readonly built: ReadonlyMap<string, Building>
 }
 
-function take(step: Step, image: Building, around: Around): void {
+function take(step: DockerInstruction, image: Building, around: Around): void {
   const act = STEPS[step.keyword]
   if (!act) throw new Error(`The check does not know ${step.keyword}`)
   act(step, image, around)
@@ -81,7 +81,9 @@ const network = Object.fromEntries(
   ),
 )
 
-const STEPS: Readonly<Record<string, (step: Step, image: Building, around: Around) => void>> = {
+const STEPS: Readonly<
+  Record<string, (step: DockerInstruction, image: Building, around: Around) => void>
+> = {
   COPY: copy,
   RUN({ text }, { root, folder, environment }) {
     const lent = [join(homedir(), '.npmrc'), ...Object.values(network)]
@@ -117,7 +119,11 @@ const STEPS: Readonly<Record<string, (step: Step, image: Building, around: Aroun
   EXPOSE() {},
 }
 
-function copy({ text, flags }: Step, image: Building, { source, ignore, built }: Around): void {
+function copy(
+  { text, flags }: DockerInstruction,
+  image: Building,
+  { source, ignore, built }: Around,
+): void {
   const paths = text.split(/\s+/)
   const target = join(
     image.root,

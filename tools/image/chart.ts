@@ -6,7 +6,7 @@ import { stringify } from 'yaml'
 // Helm on a machine that tests. What a template says here it says to Helm:
 // https://pkg.go.dev/text/template, https://helm.sh/docs/chart_template_guide/
 
-export interface Release {
+export interface ChartRelease {
   readonly name: string
   readonly values: unknown
   readonly appVersion: string
@@ -122,7 +122,7 @@ function print(nodes: readonly Node[], world: object): string {
 }
 
 /** The files of a chart as they would be sent to Kubernetes. */
-export function render(chart: string, { name, values, appVersion }: Release): string[] {
+export function render(chart: string, { name, values, appVersion }: ChartRelease): string[] {
   const world = { Values: values, Release: { Name: name }, Chart: { AppVersion: appVersion } }
   const folder = join(chart, 'templates')
   return readdirSync(folder).map(file => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** One instruction: https://docs.docker.com/reference/dockerfile/ */
-export interface Step {
+export interface DockerInstruction {
   readonly keyword: string
   readonly flags: Readonly<Record<string, string>>
   /** All behind the keyword and its flags. */
@@ -12,7 +12,7 @@ export interface BuildStage {
   readonly name: string
   /** The image or the earlier stage that it begins with. */
   readonly from: string
-  readonly steps: readonly Step[]
+  readonly steps: readonly DockerInstruction[]
 }
 
 const INSTRUCTION = /^([A-Z]+)\s+((?:--[a-z-]+=\S+\s+)*)(.*)$/
@@ -20,7 +20,7 @@ const FLAG = /--([a-z-]+)=(\S+)/g
 
 /** The stages of a Dockerfile, in order. */
 export function stagesOf(file: string): BuildStage[] {
-  const stages: { name: string; from: string; steps: Step[] }[] = []
+  const stages: { name: string; from: string; steps: DockerInstruction[] }[] = []
   for (const line of linesOf(file)) {
     const [, keyword = '', flags = '', text = ''] = INSTRUCTION.exec(line) ?? []
     if (!keyword) throw new Error(`This is no instruction: ${line}`)

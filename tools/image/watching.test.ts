@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { showBackups } from '#server/backups/backup-metrics.ts'
 import { openMetrics } from '#server/process/metrics.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 
 const Dashboard = v.looseObject({
   panels: v.array(
@@ -74,7 +74,7 @@ test('dashboard and alerts speak of metrics that the shop shows', async () => {
 test('what is counted is there before the first time, or an alert would miss it', async () => {
   const text = await openMetrics().text()
   for (const series of [
-    ...Object.keys(limits).map(limit => `limits_reached_total{limit="${limit}"}`),
+    ...Object.keys(rateLimits).map(limit => `limits_reached_total{limit="${limit}"}`),
     'telemetry_dropped_total{signal="traces"}',
   ])
     expect(text).toContain(`${series} 0\n`)

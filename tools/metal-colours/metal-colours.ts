@@ -16,7 +16,7 @@ const plated = dielectricOf(rhodium)
  * 2N, whose density is the catalogue's, 18k rose 5N; 14k rose has their proportion of copper to silver in the trade.
  * White golds are seen as their rhodium. What platinum and palladium have beside themselves, 50 thousandths, is left out.
  */
-export const surfaces: Readonly<Record<MetalId, Dielectric>> = {
+export const metalSurfaces: Readonly<Record<MetalId, Dielectric>> = {
   '14k-yellow': alloyOf({ gold: 585, silver: 265, copper: 150 }),
   '14k-white': plated,
   '14k-rose': alloyOf({ gold: 585, silver: 90, copper: 325 }),
@@ -32,5 +32,5 @@ const shown = (light: number) =>
   light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055
 
 /** The catalogue's `srgb` of a metal: gold throws back a little more red than a screen has. */
-export const bytesOf = (metal: MetalId) =>
-  screenColour(surfaces[metal]).map(light => Math.round(255 * shown(Math.min(1, light))))
+export const metalBytesOf = (metal: MetalId) =>
+  screenColour(metalSurfaces[metal]).map(light => Math.round(255 * shown(Math.min(1, light))))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const MIRROR = 'http://deb.debian.org/debian'
 
 /** A Debian 12 with nothing else on it, made now or copied from a folder that debootstrap has made. */
-export function layOut(root: string, source: string, made: string | undefined): void {
+export function layOutDebian(root: string, source: string, made: string | undefined): void {
   if (made) execFileSync('cp', ['--archive', made, root])
   else {
     const stdio = ['ignore', 'ignore', 'inherit'] as const
@@ -55,7 +55,7 @@ interface Script {
 }
 
 /** Runs a script there as root; its processes end with it. */
-export function runIn(root: string, { text, environment, offline = false }: Script): void {
+export function runInRoot(root: string, { text, environment, offline = false }: Script): void {
   writeFileSync(join(root, 'srv/script.sh'), text)
   const inside = {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',

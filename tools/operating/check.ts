@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { layOut, lent, runIn } from './bare-debian.ts'
+import { layOutDebian, lent, runInRoot } from './bare-debian.ts'
 
 const DOCUMENT = 'docs/operating.md'
 const source = fileURLToPath(new URL('../..', import.meta.url))
@@ -48,7 +48,7 @@ function check(made: string | undefined): void {
   const place = mkdtempSync(join(tmpdir(), 'keepsake-bare-'))
   const root = join(place, 'root')
   try {
-    layOut(root, source, made)
+    layOutDebian(root, source, made)
     const environment = lent(root)
     const scriptOf = ({ line, commands }: Block) => titled(`${DOCUMENT}:${line}`, commands)
     // Up to the packages of npm it needs the world; what else is installed is fetched beforehand.
@@ -58,9 +58,9 @@ function check(made: string | undefined): void {
       .flatMap(({ commands }) => commands.match(/^apt-get install .*/gm) ?? [])
       .map(line => `${line} --download-only`)
     const first = [...blocks.slice(0, built).map(scriptOf), ...installs]
-    runIn(root, { text: first.join('\n'), environment })
+    runInRoot(root, { text: first.join('\n'), environment })
     const rest = [...blocks.slice(built).map(scriptOf), titled('what visitors see', VISIT)]
-    runIn(root, {
+    runInRoot(root, {
       text: ['cd /opt/keepsake', ...rest].join('\n'),
       environment: { ...environment, npm_config_offline: 'true' },
       offline: true,

@@ -4,8 +4,8 @@ import type { Design } from '#design/document/design.ts'
 import {
   chosenValue,
   type FieldName,
+  type FieldValue,
   field,
-  type Value,
   valuesOf,
   withValue,
 } from '#design/document/fields.ts'
@@ -22,7 +22,7 @@ const each = (begun: Design, name: FieldName): readonly Design[] =>
     .filter(value => value !== chosenValue(begun, field(name)))
     .map(value => withValue(begun, field(name), value))
 
-const chosen = (begun: Design, changes: readonly (readonly [FieldName, Value])[]): Design =>
+const chosen = (begun: Design, changes: readonly (readonly [FieldName, FieldValue])[]): Design =>
   changes.reduce((design, [name, value]) => withValue(design, field(name), value), begun)
 
 const band = wide('plain-band', 5000, 2200)

@@ -24,7 +24,7 @@ import { scenes } from '#geometry/studio/scenes.ts'
 import { builderOf } from '#geometry/versions/builder.ts'
 import { GEOMETRY_VERSION, geometryVersions } from '#geometry/versions/version.ts'
 import { choiceRows } from './choice-rows.ts'
-import { joined } from './joined.ts'
+import { joinPictures } from './joined.ts'
 import { wornTile } from './worn-tile.ts'
 
 const { values } = parseArgs({
@@ -164,7 +164,7 @@ async function row(design: Design): Promise<readonly Picture[]> {
 async function page(name: string, designs: readonly Design[]) {
   const pictures: Picture[] = []
   for (const design of designs) pictures.push(...(await row(design)))
-  const { rgba, width, height } = joined(pictures, angles.length + 1)
+  const { rgba, width, height } = joinPictures(pictures, angles.length + 1)
   const file = join(values.to, `${name}.png`)
   writeFileSync(
     file,

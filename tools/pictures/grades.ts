@@ -8,7 +8,7 @@ import {
   gradePictureFile,
 } from '#design/catalogue/grade-pictures.ts'
 import { paintClarityGrade, paintColourGrade } from '#geometry/picture/graded-stone.ts'
-import { encoded } from '#server/pictures/paint.ts'
+import { encodePicture } from '#server/pictures/paint.ts'
 
 const FOLDER = 'public/grades'
 /** Three dots to a pixel of the page where it is smallest, two where it is enlarged. */
@@ -16,7 +16,7 @@ const SIZE = 256
 
 mkdirSync(FOLDER, { recursive: true })
 const write = async (file: string, picture: ReturnType<typeof paintClarityGrade>) => {
-  const bytes = await encoded(picture, 'webp')
+  const bytes = await encodePicture(picture, 'webp')
   writeFileSync(join(FOLDER, file), bytes)
   console.log(`${file}: ${bytes.length} bytes`)
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import encodeAvif, { init } from '@jsquash/avif/encode.js'
 import { type Picture, renderPiece } from '#geometry/picture/render.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
-import { encoded, type Shown } from '#server/pictures/paint.ts'
+import { encodePicture, type ShownInPicture } from '#server/pictures/paint.ts'
 import { smaller } from './smaller.ts'
 
 /** By which it looks as its WebP does: the same noise over light and dark paper, at a little over half the bytes. */
@@ -19,13 +19,13 @@ async function avifOf({ rgba, width, height }: Picture) {
 }
 
 /** Painted once at its largest; the smaller ones are made of it. */
-export async function inSizes({ piece, words, from }: Shown) {
+export async function inSizes({ piece, words, from }: ShownInPicture) {
   const large = renderPiece(piece, from, scenes.studio, 1200, 1200, 2, words, {
     clear: 'but-shadow',
   })
   const [middle, small] = [smaller(large, 2), smaller(large, 4)]
   return {
     avif: { 300: await avifOf(small), 600: await avifOf(middle), 1200: await avifOf(large) },
-    webp: { 300: await encoded(small, 'webp'), 600: await encoded(middle, 'webp') },
+    webp: { 300: await encodePicture(small, 'webp'), 600: await encodePicture(middle, 'webp') },
   }
 }

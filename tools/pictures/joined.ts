@@ -1,7 +1,7 @@
 import type { Picture } from '#geometry/picture/render.ts'
 
 /** Pictures of one size side by side, in rows of so many. */
-export function joined(pictures: readonly Picture[], columns: number): Picture {
+export function joinPictures(pictures: readonly Picture[], columns: number): Picture {
   const [{ width, height } = { width: 0, height: 0 }] = pictures
   const rows = Math.ceil(pictures.length / columns)
   const rgba = new Uint8Array(width * columns * height * rows * 4).fill(255)

@@ -1,7 +1,7 @@
 import { styleOf } from '#design/catalogue/styles.ts'
 import { designHash } from '#design/document/identity.ts'
 import { pieceOf } from '#geometry/build.ts'
-import { outlineOf } from '#geometry/picture/outline.ts'
+import { pictureOutlineOf } from '#geometry/picture/outline.ts'
 import { stackOf } from '#geometry/picture/stack.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
@@ -11,7 +11,7 @@ import { paintPicture } from '#server/pictures/paint.ts'
 import type { CollectionPiece } from '#shop/collection/collection.ts'
 import type { PreparedForm } from '#shop/collection/prepared-files.ts'
 import type { PreparedPiece } from '#shop/collection/prepared-form.ts'
-import { slugOf } from '#shop/collection/slugs.ts'
+import { pieceSlugOf } from '#shop/collection/slugs.ts'
 import { inSizes } from './in-sizes.ts'
 import { bodyHash, painter } from './stale-pieces.ts'
 
@@ -24,7 +24,7 @@ export interface MadePiece {
 /** Paints a piece, and three of it where they are worn so, in every form that comes with the shop. */
 export async function preparePiece(named: CollectionPiece): Promise<MadePiece> {
   const { design } = named
-  const slug = slugOf(named)
+  const slug = pieceSlugOf(named)
   const piece = pieceOf(design)
   const stack = styleOf(design.style).stacked ? stackOf(piece) : null
   const seen = { design, view: 'hero', scene: 'studio', size: 1200 } as const
@@ -41,8 +41,8 @@ export async function preparePiece(named: CollectionPiece): Promise<MadePiece> {
       body: bodyHash(piece),
       painter,
       castMm3,
-      outline: outlineOf(piece, viewOf(piece, 'hero')),
-      ...(stack && { stackOutline: outlineOf(stack, viewOf(stack, 'hero')) }),
+      outline: pictureOutlineOf(piece, viewOf(piece, 'hero')),
+      ...(stack && { stackOutline: pictureOutlineOf(stack, viewOf(stack, 'hero')) }),
     },
     files,
   }

@@ -2,7 +2,7 @@ import { serialize } from 'node:v8'
 import { collectedSetById } from '#design/sets/collection.ts'
 import { answerTasks } from '#server/workers/answer-tasks.ts'
 import { namedCollection } from '#shop/collection/collection.ts'
-import { slugOf } from '#shop/collection/slugs.ts'
+import { pieceSlugOf } from '#shop/collection/slugs.ts'
 import { preparePiece } from './prepare-piece.ts'
 import { prepareSet } from './prepare-set.ts'
 
@@ -15,7 +15,7 @@ async function prepare(task: PrepareTask) {
     if (!set) throw new Error(`There is no set ${task.set}.`)
     return prepareSet(set)
   }
-  const named = namedCollection.find(one => slugOf(one) === task.slug)
+  const named = namedCollection.find(one => pieceSlugOf(one) === task.slug)
   if (!named) throw new Error(`There is no ${task.slug} in the collection.`)
   return preparePiece(named)
 }

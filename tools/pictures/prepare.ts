@@ -11,7 +11,7 @@ import { namedCollection } from '#shop/collection/collection.ts'
 import { preparedFile, preparedFiles, preparedFolder } from '#shop/collection/prepared-files.ts'
 import type { PreparedPiece } from '#shop/collection/prepared-form.ts'
 import { preparedPieces } from '#shop/collection/prepared-pieces.ts'
-import { slugOf } from '#shop/collection/slugs.ts'
+import { pieceSlugOf } from '#shop/collection/slugs.ts'
 import { preparedSetFile, preparedSetsFolder } from '#shop/sets/prepared-files.ts'
 import type { PreparedSet } from '#shop/sets/prepared-form.ts'
 import { preparedSets } from '#shop/sets/prepared-sets.ts'
@@ -24,7 +24,7 @@ import { filesOfSet, staleSets } from './stale-sets.ts'
 const isAll = process.argv.includes('--all')
 const only = process.argv.find(word => word.startsWith('--only='))?.slice('--only='.length) ?? ''
 const why = 'all are asked for'
-const slugs = namedCollection.map(slugOf)
+const slugs = namedCollection.map(pieceSlugOf)
 const ids = collectedSets.map(({ id }) => id)
 const stale = {
   pieces: (isAll ? slugs.map(slug => ({ slug, why })) : stalePieces()).filter(({ slug }) =>
@@ -82,7 +82,7 @@ launcher.close()
 
 removeOthers(
   preparedFolder,
-  namedCollection.flatMap(one => preparedFiles(slugOf(one), one.design)),
+  namedCollection.flatMap(one => preparedFiles(pieceSlugOf(one), one.design)),
 )
 removeOthers(preparedSetsFolder, ids.flatMap(filesOfSet))
 writeList('shop/collection/prepared-pieces.ts', 'preparedPieces', 'PreparedPiece', {

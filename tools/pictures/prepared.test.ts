@@ -3,7 +3,7 @@ import { collectedSets } from '#design/sets/collection.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { namedCollection } from '#shop/collection/collection.ts'
 import { preparedPieces } from '#shop/collection/prepared-pieces.ts'
-import { slugOf } from '#shop/collection/slugs.ts'
+import { pieceSlugOf } from '#shop/collection/slugs.ts'
 import { preparedSets } from '#shop/sets/prepared-sets.ts'
 import { bodyHash, stalenessOf, stalePieces } from './stale-pieces.ts'
 import { setStaleness, staleSets } from './stale-sets.ts'
@@ -29,7 +29,7 @@ test('a set is stale by its pieces, by where they stand or by its painter, and s
 test('a piece is stale by its design, its body or its painter, and says by which', () => {
   const [piece] = namedCollection
   if (!piece) throw new Error('The collection is empty.')
-  const prepared = preparedPieces[slugOf(piece)]
+  const prepared = preparedPieces[pieceSlugOf(piece)]
   if (!prepared) throw new Error('Nothing is prepared.')
   const other = { ...piece, design: { ...piece.design, metal: 'silver-925' as const } }
   expect(stalenessOf(other, prepared)).toBe('another design')

@@ -11,7 +11,7 @@ import { type Picture, renderPiece } from '#geometry/picture/render.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
 import { pictureOfSet } from '#server/pictures/collected-sets.ts'
 import { shownIn } from '#server/pictures/paint.ts'
-import { joined } from './joined.ts'
+import { joinPictures } from './joined.ts'
 import { wornTile } from './worn-tile.ts'
 
 const { values } = parseArgs({
@@ -38,7 +38,7 @@ async function row({ id, whole }: CollectedSet): Promise<readonly Picture[]> {
 
 mkdirSync(values.to, { recursive: true })
 for (const set of collectedSets.filter(({ id }) => id.includes(values.only))) {
-  const { rgba, width, height } = joined(await row(set), 5)
+  const { rgba, width, height } = joinPictures(await row(set), 5)
   const file = join(values.to, `${set.id}.png`)
   writeFileSync(
     file,

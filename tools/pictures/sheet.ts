@@ -14,7 +14,7 @@ import { type CameraView, viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
 import type { Piece } from '#geometry/piece.ts'
 import { type Scene, type SceneId, scenes } from '#geometry/studio/scenes.ts'
-import { joined } from './joined.ts'
+import { joinPictures } from './joined.ts'
 
 /** A stone by itself, its table towards the lens. */
 const loose = (gem: GemId, shape: ShapeId): Piece => ({
@@ -95,7 +95,7 @@ if (!folder || !sheet || !Object.hasOwn(scenes, light)) {
   console.error(`node tools/pictures/sheet.ts <folder> ${names[0]} [${names[1]}]`)
   process.exit(1)
 }
-const { rgba, width, height } = joined(
+const { rgba, width, height } = joinPictures(
   await sheet.pictures(scenes[light as SceneId]),
   sheet.columns,
 )

@@ -9,7 +9,7 @@ import { type CollectionPiece, namedCollection } from '#shop/collection/collecti
 import { preparedFiles, preparedFolder } from '#shop/collection/prepared-files.ts'
 import type { PreparedPiece } from '#shop/collection/prepared-form.ts'
 import { preparedPieces } from '#shop/collection/prepared-pieces.ts'
-import { slugOf } from '#shop/collection/slugs.ts'
+import { pieceSlugOf } from '#shop/collection/slugs.ts'
 
 /** What paints: raised by hand when the same body comes out differently. Another geometry is told by the body alone. */
 export const painter = String(PICTURE_VERSION)
@@ -41,18 +41,18 @@ export type Staleness =
 /** Why what `npm run pictures` made of a piece is not what it would make today; null if it is. */
 export function stalenessOf(
   piece: CollectionPiece,
-  prepared: PreparedPiece | undefined = preparedPieces[slugOf(piece)],
+  prepared: PreparedPiece | undefined = preparedPieces[pieceSlugOf(piece)],
 ): Staleness | null {
   if (!prepared) return 'new'
   if (prepared.design !== designHash(piece.design)) return 'another design'
   if (prepared.body !== bodyHash(pieceOf(piece.design))) return 'another body'
   if (prepared.painter !== painter) return 'another painter'
-  const files = preparedFiles(slugOf(piece), piece.design)
+  const files = preparedFiles(pieceSlugOf(piece), piece.design)
   return files.every(name => existsSync(join(preparedFolder, name))) ? null : 'a file is missing'
 }
 
 export const stalePieces = () =>
   namedCollection.flatMap(piece => {
     const why = stalenessOf(piece)
-    return why ? [{ slug: slugOf(piece), why }] : []
+    return why ? [{ slug: pieceSlugOf(piece), why }] : []
   })

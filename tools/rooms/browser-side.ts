@@ -1,4 +1,4 @@
-import { isNode, type Node, nameOf, nodesIn, walk } from './syntax.ts'
+import { identifierNameOf, isNode, type Node, nodesIn, walkSyntax } from './syntax.ts'
 
 /** What React Router 8.4 takes out of a route for the browser: SERVER_ONLY_ROUTE_EXPORTS of @react-router/dev. */
 export const SERVER_EXPORTS: ReadonlySet<string> = new Set([
@@ -18,10 +18,10 @@ const TYPES = /^TS(Type|Interface|Union|Literal|Array|Intersection|Indexed)/
 function namesIn(value: unknown): ReadonlySet<string> {
   const names = new Set<string>()
   const collect = (part: unknown) =>
-    walk(part, node => {
+    walkSyntax(part, node => {
       const { type, computed, shorthand } = node
       if (TYPES.test(type)) return false
-      if (/^(Identifier|JSXIdentifier)$/.test(type)) names.add(nameOf(node))
+      if (/^(Identifier|JSXIdentifier)$/.test(type)) names.add(identifierNameOf(node))
       const isMember = /^(JSX)?MemberExpression$/.test(type) && !computed
       const isPair = type === 'JSXAttribute' || (type === 'Property' && !computed && !shorthand)
       if (isMember) collect(node.object)
@@ -36,7 +36,7 @@ function namesIn(value: unknown): ReadonlySet<string> {
 function localsIn(statement: Node): ReadonlySet<string> {
   const locals = new Set<string>()
   const own = declaredBy(statement)
-  walk(statement, node => {
+  walkSyntax(statement, node => {
     const bound = [node.params, node.type === 'VariableDeclarator' ? node.id : undefined]
     for (const name of namesIn(bound)) if (!own.includes(name)) locals.add(name)
     return !TYPES.test(node.type)

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 import { browserSide, SERVER_EXPORTS } from './browser-side.ts'
-import { isNode, type Node, nameOf, nodesIn, walk } from './syntax.ts'
+import { identifierNameOf, isNode, type Node, nodesIn, walkSyntax } from './syntax.ts'
 
 export interface Import {
   readonly specifier: string
@@ -30,12 +30,12 @@ export function readModule(file: string, source: string): Module {
   const imports: Import[] = []
   const { names, statements } = browserSide(body)
   const isUsed = (node: Node) => {
-    const locals = nodesIn(node.specifiers).map(({ local }) => nameOf(local))
+    const locals = nodesIn(node.specifiers).map(({ local }) => identifierNameOf(local))
     if (node.type === 'ImportDeclaration')
       return !locals.length || locals.some(name => names.has(name))
     return [...statements].some(({ start, end }) => node.start >= start && node.start < Number(end))
   }
-  walk(program, node => {
+  walkSyntax(program, node => {
     const specifier = literal(node.source) ?? literal(node.argument)
     if (specifier === undefined || !FORMS.has(node.type)) return
     const line = source.slice(0, node.start).split('\n').length
@@ -62,8 +62,8 @@ function exportedNames(node: Node): readonly string[] {
   const declarators = Array.isArray(declared?.declarations) ? declared.declarations : [declared]
   const specifiers = Array.isArray(node.specifiers) ? node.specifiers : []
   return [
-    ...declarators.filter(isNode).map(({ id }) => nameOf(id)),
-    ...specifiers.filter(isNode).map(({ exported }) => nameOf(exported)),
+    ...declarators.filter(isNode).map(({ id }) => identifierNameOf(id)),
+    ...specifiers.filter(isNode).map(({ exported }) => identifierNameOf(exported)),
   ]
 }
 

@@ -11,12 +11,12 @@ export const isNode = (value: unknown): value is Node =>
 export const nodesIn = (value: unknown): readonly Node[] =>
   (Array.isArray(value) ? value : [value]).filter(isNode)
 
-export const nameOf = (value: unknown) =>
+export const identifierNameOf = (value: unknown) =>
   isNode(value) && typeof value.name === 'string' ? value.name : ''
 
 /** Visits a node and all that is in it, unless `visit` says that it goes no deeper there. */
-export function walk(value: unknown, visit: (node: Node) => false | unknown): void {
-  if (Array.isArray(value)) for (const item of value) walk(item, visit)
+export function walkSyntax(value: unknown, visit: (node: Node) => false | unknown): void {
+  if (Array.isArray(value)) for (const item of value) walkSyntax(item, visit)
   if (!isNode(value) || visit(value) === false) return
-  for (const child of Object.values(value)) if (typeof child === 'object') walk(child, visit)
+  for (const child of Object.values(value)) if (typeof child === 'object') walkSyntax(child, visit)
 }

@@ -1,7 +1,7 @@
 import type { Type } from './syntax.ts'
 
 /** A value of GLSL as the JavaScript of each of its numbers. */
-export interface Value {
+export interface ShaderValue {
   readonly type: Type
   readonly parts: readonly string[]
 }
@@ -11,7 +11,7 @@ export type Keep = (text: string) => string
 
 const each =
   (one: (...texts: string[]) => string) =>
-  (given: readonly Value[]): Value => {
+  (given: readonly ShaderValue[]): ShaderValue => {
     const widest = given.reduce((a, b) => (b.parts.length > a.parts.length ? b : a))
     return {
       type: widest.type,
@@ -21,23 +21,30 @@ const each =
     }
   }
 
-const number = (text: string): Value => ({ type: 'float', parts: [text] })
+const number = (text: string): ShaderValue => ({ type: 'float', parts: [text] })
 const sum = (texts: readonly string[]) => `(${texts.join(' + ')})`
-const scalar = (a: Value, b: Value) => sum(a.parts.map((part, i) => `${part} * ${b.parts[i]}`))
+const scalar = (a: ShaderValue, b: ShaderValue) =>
+  sum(a.parts.map((part, i) => `${part} * ${b.parts[i]}`))
 
 const eased = (keep: Keep, from: string, to: string, x: string) => {
   const t = keep(`Math.min(1, Math.max(0, (${x} - ${from}) / (${to} - ${from})))`)
   return `(${t} * ${t} * (3 - 2 * ${t}))`
 }
 
-const kept = (keep: Keep, { type, parts }: Value): Value => ({ type, parts: parts.map(keep) })
+const kept = (keep: Keep, { type, parts }: ShaderValue): ShaderValue => ({
+  type,
+  parts: parts.map(keep),
+})
 
-type Builtin = (given: readonly Value[], keep: Keep) => Value
+type Builtin = (given: readonly ShaderValue[], keep: Keep) => ShaderValue
 
 const math = (name: string): Builtin => each((...texts) => `Math.${name}(${texts.join(', ')})`)
 const [first, second] = [0, 1].map(
-  i => (given: readonly Value[]) => given[i] ?? { type: 'float', parts: ['0'] },
-) as [(given: readonly Value[]) => Value, (given: readonly Value[]) => Value]
+  i => (given: readonly ShaderValue[]) => given[i] ?? { type: 'float', parts: ['0'] },
+) as [
+  (given: readonly ShaderValue[]) => ShaderValue,
+  (given: readonly ShaderValue[]) => ShaderValue,
+]
 
 /** What GLSL brings with it, number by number. Given values are names or literals already. */
 export const builtins: Readonly<Record<string, Builtin>> = {

@@ -1,23 +1,23 @@
-import type { Value } from './builtins.ts'
-import type { Line } from './lines.ts'
-import { type Program, sizeOf, type Type } from './syntax.ts'
+import type { ShaderValue } from './builtins.ts'
+import type { ShaderLine } from './lines.ts'
+import { type ShaderSyntax, sizeOf, type Type } from './syntax.ts'
 
 export const letters = ['x', 'y', 'z', 'w']
 const simple = /^(-?[\w.]+|\(-[\w.]+\))$/
 
-export const partNames = (name: string, type: Type) =>
+export const componentNames = (name: string, type: Type) =>
   sizeOf(type) === 1 ? [name] : letters.slice(0, sizeOf(type)).map(letter => `${name}_${letter}`)
 
 /** A function in the making: its lines so far, and what its names stand for. */
 export class Draft {
-  lines: Line[] = []
-  scope = new Map<string, Value>()
+  lines: ShaderLine[] = []
+  scope = new Map<string, ShaderValue>()
   readonly name: string
-  readonly program: Program
+  readonly program: ShaderSyntax
   readonly #taken = new Set<string>()
   #temps = 0
 
-  constructor(program: Program, name: string) {
+  constructor(program: ShaderSyntax, name: string) {
     this.program = program
     this.name = name
   }
@@ -52,7 +52,7 @@ export class Draft {
   }
 
   /** What work gives, and the lines it took, which are not written yet. */
-  captured<T>(work: () => T): [T, Line[]] {
+  captured<T>(work: () => T): [T, ShaderLine[]] {
     const before = this.lines
     this.lines = []
     const result = work()

@@ -1,11 +1,11 @@
-import { builtins, type Value } from './builtins.ts'
-import { type Draft, letters, partNames } from './draft.ts'
+import { builtins, type ShaderValue } from './builtins.ts'
+import { componentNames, type Draft, letters } from './draft.ts'
 import { type Expression, type Func, sizeOf, type Type } from './syntax.ts'
 
 const swizzle: Readonly<Record<string, number>> = { x: 0, y: 1, z: 2, w: 3, r: 0, g: 1, b: 2, a: 3 }
 
 /** A GLSL expression as JavaScript, number by number; what must be worked out first goes into the draft. */
-export function valueIn(draft: Draft, e: Expression): Value {
+export function valueIn(draft: Draft, e: Expression): ShaderValue {
   switch (e.is) {
     case 'number':
       return { type: e.type, parts: [String(Number(e.text))] }
@@ -38,9 +38,11 @@ export function valueIn(draft: Draft, e: Expression): Value {
       if (!uniform) throw new Error(`${list} is no list`)
       const size = sizeOf(uniform.type)
       const at = draft.keep(
-        size === 1 ? only(valueIn(draft, e.at)) : `${only(valueIn(draft, e.at))} * ${size}`,
+        size === 1
+          ? onlyNumber(valueIn(draft, e.at))
+          : `${onlyNumber(valueIn(draft, e.at))} * ${size}`,
       )
-      const parts = partNames('', uniform.type).map(
+      const parts = componentNames('', uniform.type).map(
         (_, i) => `(h.${list}[${at}${i ? ` + ${i}` : ''}] as number)`,
       )
       return { type: uniform.type, parts }
@@ -48,18 +50,18 @@ export function valueIn(draft: Draft, e: Expression): Value {
   }
 }
 /** The one number of a value. */
-export function only(v: Value) {
+export function onlyNumber(v: ShaderValue) {
   if (v.parts.length !== 1) throw new Error(`one number wanted, not a ${v.type}`)
   return v.parts[0] as string
 }
 
 const vector = (size: number) => (size === 1 ? 'float' : `vec${size}`) as Type
 
-function named(draft: Draft, wanted: string): Value {
+function named(draft: Draft, wanted: string): ShaderValue {
   const local = draft.scope.get(wanted)
   if (local) return local
   const constant = draft.program.constants.find(c => c.name === wanted)
-  if (constant) return { type: constant.type, parts: partNames(wanted, constant.type) }
+  if (constant) return { type: constant.type, parts: componentNames(wanted, constant.type) }
   const uniform = draft.program.uniforms.find(u => u.name === wanted && !u.list)
   if (!uniform) throw new Error(`${wanted} is unknown in ${draft.name}`)
   const size = sizeOf(uniform.type)
@@ -71,7 +73,7 @@ function named(draft: Draft, wanted: string): Value {
 function operated(
   draft: Draft,
   { sign, left, right }: Extract<Expression, { is: 'binary' }>,
-): Value {
+): ShaderValue {
   const [a, b] = [valueIn(draft, left), valueIn(draft, right)]
   const js = sign === '==' ? '===' : sign === '!=' ? '!==' : sign
   const compares = /[=<>]/.test(sign)
@@ -98,9 +100,9 @@ function operated(
   }
 }
 
-function lazy(draft: Draft, sign: string, left: Expression, right: Expression): Value {
-  const a = only(valueIn(draft, left))
-  const [b, inner] = draft.captured(() => only(valueIn(draft, right)))
+function lazy(draft: Draft, sign: string, left: Expression, right: Expression): ShaderValue {
+  const a = onlyNumber(valueIn(draft, left))
+  const [b, inner] = draft.captured(() => onlyNumber(valueIn(draft, right)))
   if (inner.length === 0) return { type: 'bool', parts: [`(${a} ${sign} ${b})`] }
   const temp = draft.temporary()
   draft.set('let', temp, a)
@@ -111,8 +113,8 @@ function lazy(draft: Draft, sign: string, left: Expression, right: Expression): 
   return { type: 'bool', parts: [temp] }
 }
 
-function choice(draft: Draft, test: Expression, yes: Expression, no: Expression): Value {
-  const condition = draft.keep(only(valueIn(draft, test)))
+function choice(draft: Draft, test: Expression, yes: Expression, no: Expression): ShaderValue {
+  const condition = draft.keep(onlyNumber(valueIn(draft, test)))
   const [a, aLines] = draft.captured(() => valueIn(draft, yes))
   const [b, bLines] = draft.captured(() => valueIn(draft, no))
   if (aLines.length + bLines.length === 0)
@@ -136,7 +138,7 @@ function choice(draft: Draft, test: Expression, yes: Expression, no: Expression)
   return { type: a.type, parts: results }
 }
 
-function call(draft: Draft, called: string, given: readonly Expression[]): Value {
+function call(draft: Draft, called: string, given: readonly Expression[]): ShaderValue {
   if (called.startsWith('vec')) {
     const size = Number(called[3])
     const parts = given.flatMap(e => valueIn(draft, e).parts)
@@ -149,7 +151,10 @@ function call(draft: Draft, called: string, given: readonly Expression[]): Value
   if (called === 'float')
     return { type: 'float', parts: valueIn(draft, given[0] as Expression).parts }
   if (called === 'int')
-    return { type: 'int', parts: [`Math.trunc(${only(valueIn(draft, given[0] as Expression))})`] }
+    return {
+      type: 'int',
+      parts: [`Math.trunc(${onlyNumber(valueIn(draft, given[0] as Expression))})`],
+    }
   const builtin = Object.hasOwn(builtins, called) && builtins[called]
   if (builtin)
     return builtin(
@@ -166,10 +171,10 @@ function call(draft: Draft, called: string, given: readonly Expression[]): Value
 }
 
 /** A function of one expression is written out where it is called. */
-function inlined(draft: Draft, target: Func, given: readonly Expression[]): Value | null {
+function inlined(draft: Draft, target: Func, given: readonly Expression[]): ShaderValue | null {
   const [only_, ...more] = target.body ?? []
   if (only_?.is !== 'return' || !only_.value || more.length > 0) return null
-  const bound = target.parameters.map((parameter, i): [string, Value] => {
+  const bound = target.parameters.map((parameter, i): [string, ShaderValue] => {
     const v = valueIn(draft, given[i] as Expression)
     return [parameter.name, { type: parameter.type, parts: v.parts.map(draft.keep) }]
   })
@@ -180,7 +185,7 @@ function inlined(draft: Draft, target: Func, given: readonly Expression[]): Valu
   return { type: target.type, parts: result.parts.map(draft.keep) }
 }
 
-function calledWith(draft: Draft, target: Func, given: readonly Expression[]): Value {
+function calledWith(draft: Draft, target: Func, given: readonly Expression[]): ShaderValue {
   const takes = target.parameters.map((parameter, i) => ({
     parameter,
     e: given[i] as Expression,

@@ -1,4 +1,4 @@
-import { Draft, partNames } from './draft.ts'
+import { componentNames, Draft } from './draft.ts'
 import { live, written } from './lines.ts'
 import { write } from './statement.ts'
 import {
@@ -6,13 +6,13 @@ import {
   type Expression,
   type Func,
   type Parameter,
-  type Program,
+  type ShaderSyntax,
   sizeOf,
   type Type,
 } from './syntax.ts'
 
 /** One GLSL function as TypeScript in which every vector is so many numbers of its own. */
-export function functionText(program: Program, func: Func, hostType: string) {
+export function functionText(program: ShaderSyntax, func: Func, hostType: string) {
   const { name, type, parameters } = func
   const draft = new Draft(program, name)
   write(draft, func)
@@ -29,7 +29,7 @@ export function functionText(program: Program, func: Func, hostType: string) {
 export const jsType = (type: Type) => (type === 'bool' ? 'boolean' : 'number')
 
 export const signature = (p: Parameter): readonly (readonly [string, string])[] =>
-  partNames(p.name, p.type).map(part => [part, jsType(p.type)])
+  componentNames(p.name, p.type).map(part => [part, jsType(p.type)])
 
 export function constantText({ name, type, value }: Constant) {
   if (sizeOf(type) !== 1) throw new Error(`${name}: constants are single numbers`)

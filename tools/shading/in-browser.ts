@@ -3,7 +3,7 @@ import { browserFlags } from '../browser/flags.ts'
 import { machine } from '../browser/probes.ts'
 
 /** GLSL with a function \`vec4 probe(int i)\`, which reads row i of what is given by \`given(i, column)\`. */
-export interface Probe {
+export interface ShaderProbe {
   readonly glsl: string
   readonly uniforms: Readonly<Record<string, boolean | number | readonly number[] | Float64Array>>
   /** Rows of columns of four numbers. */
@@ -14,7 +14,7 @@ export const browserPath = process.env.CHROMIUM_PATH || machine.present()[0]
 
 /** Runs probes on a software GPU. */
 export async function inBrowser<T>(
-  work: (run: (probe: Probe) => Promise<number[][]>) => Promise<T>,
+  work: (run: (probe: ShaderProbe) => Promise<number[][]>) => Promise<T>,
 ): Promise<T> {
   const browser = await chromium.launch({
     executablePath: browserPath ?? '',
@@ -28,7 +28,7 @@ export async function inBrowser<T>(
   }
 }
 
-function run(page: Page, { glsl, uniforms, rows }: Probe): Promise<number[][]> {
+function run(page: Page, { glsl, uniforms, rows }: ShaderProbe): Promise<number[][]> {
   const columns = rows[0]?.length ?? 0
   const fragment = `#version 300 es
 precision highp float;

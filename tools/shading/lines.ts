@@ -1,5 +1,5 @@
 /** A line of a function in the making: one that sets a name can be left out if nobody reads it. */
-export type Line =
+export type ShaderLine =
   | {
       readonly is: 'set'
       readonly how: 'const' | 'let' | ''
@@ -14,10 +14,11 @@ const countNames = (text: string, into: Map<string, number>, step: number) => {
 }
 
 /** Without the lines whose result is never read, as the compiler wants it. */
-export function live(lines: readonly Line[]): readonly Line[] {
+export function live(lines: readonly ShaderLine[]): readonly ShaderLine[] {
   const reads = new Map<string, number>()
-  const own = (line: Line) => line.is === 'set' && new RegExp(`\\b${line.name}\\b`).test(line.text)
-  const count = (line: Line, step: number) => {
+  const own = (line: ShaderLine) =>
+    line.is === 'set' && new RegExp(`\\b${line.name}\\b`).test(line.text)
+  const count = (line: ShaderLine, step: number) => {
     countNames(line.text, reads, step)
     // A name that only feeds itself is not read.
     if (line.is === 'set' && own(line)) {
@@ -35,5 +36,5 @@ export function live(lines: readonly Line[]): readonly Line[] {
   }
 }
 
-export const written = (line: Line) =>
+export const written = (line: ShaderLine) =>
   line.is === 'raw' ? line.text : `${line.how ? `${line.how} ` : ''}${line.name} = ${line.text}`

@@ -3,7 +3,7 @@ import {
   type Expression,
   type Func,
   type Parameter,
-  type Program,
+  type ShaderSyntax,
   type Statement,
   type Type,
   types,
@@ -16,7 +16,7 @@ const token =
 /** From weakest to strongest. */
 const strengths = [['||'], ['&&'], ['==', '!='], ['<', '>', '<=', '>='], ['+', '-'], ['*', '/']]
 
-export function parse(source: string): Program {
+export function parse(source: string): ShaderSyntax {
   const tokens = [...source.matchAll(token)].flatMap(match => (match[1] ? [match[1]] : []))
   let at = 0
   const peek = () => tokens[at] ?? 'the end'

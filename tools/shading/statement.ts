@@ -1,6 +1,6 @@
-import { type Draft, partNames } from './draft.ts'
-import { only, valueIn } from './expression.ts'
-import { type Expression, type Func, type Program, type Statement, sizeOf } from './syntax.ts'
+import { componentNames, type Draft } from './draft.ts'
+import { onlyNumber, valueIn } from './expression.ts'
+import { type Expression, type Func, type ShaderSyntax, type Statement, sizeOf } from './syntax.ts'
 
 /** Writes a function's statements into its draft. */
 export function write(draft: Draft, { type, parameters, body }: Func) {
@@ -15,7 +15,7 @@ export function write(draft: Draft, { type, parameters, body }: Func) {
         if (v && v.parts.length !== size)
           throw new Error(`${s.name} of ${draft.name} is a ${v.type}`)
         const texts = v ? v.parts : Array<string>(size).fill(s.type === 'bool' ? 'false' : '0')
-        const parts = partNames(draft.unique(s.name), s.type)
+        const parts = componentNames(draft.unique(s.name), s.type)
         parts.forEach((part, i) => {
           draft.set(changed.has(s.name) ? 'let' : 'const', part, texts[i] ?? '')
         })
@@ -26,7 +26,7 @@ export function write(draft: Draft, { type, parameters, body }: Func) {
         assign(draft, s)
         return
       case 'if':
-        draft.raw(`if (${only(valueIn(draft, s.test))}) {`)
+        draft.raw(`if (${onlyNumber(valueIn(draft, s.test))}) {`)
         inside(s.yes)
         if (s.no.length > 0) {
           draft.raw('} else {')
@@ -36,8 +36,8 @@ export function write(draft: Draft, { type, parameters, body }: Func) {
         return
       case 'for': {
         const index = draft.unique(s.name)
-        const from = draft.keep(only(valueIn(draft, s.from)))
-        const below = draft.keep(only(valueIn(draft, s.below)))
+        const from = draft.keep(onlyNumber(valueIn(draft, s.from)))
+        const below = draft.keep(onlyNumber(valueIn(draft, s.below)))
         draft.raw(`for (let ${index} = ${from}; ${index} < ${below}; ${index}++) {`)
         const outer = draft.scope
         draft.scope = new Map([...outer, [s.name, { type: 'int', parts: [index] }]])
@@ -69,7 +69,12 @@ export function write(draft: Draft, { type, parameters, body }: Func) {
     const size = sizeOf(type)
     if ((v?.parts.length ?? 0) !== size) throw new Error(`${draft.name} returns a ${v?.type}`)
     // One number is worked out before what goes beside it is written.
-    const one = v && size === 1 ? (outParameters.length > 0 ? draft.keep(only(v)) : only(v)) : null
+    const one =
+      v && size === 1
+        ? outParameters.length > 0
+          ? draft.keep(onlyNumber(v))
+          : onlyNumber(v)
+        : null
     const writes = [
       ...(v && size > 1 ? v.parts.map(draft.keep) : []),
       ...outParameters.flatMap(p => draft.scope.get(p.name)?.parts ?? []),
@@ -81,7 +86,7 @@ export function write(draft: Draft, { type, parameters, body }: Func) {
   }
 
   for (const p of parameters) {
-    const parts = partNames(draft.unique(p.name), p.type)
+    const parts = componentNames(draft.unique(p.name), p.type)
     draft.scope.set(p.name, { type: p.type, parts })
     if (p.out) for (const part of parts) draft.set('let', part, '0')
   }
@@ -105,7 +110,7 @@ function assign(draft: Draft, { to: target, sign, value }: Extract<Statement, { 
 }
 
 /** Every name that is written to after it was declared. */
-function assigned(program: Program, body: readonly Statement[]): Set<string> {
+function assigned(program: ShaderSyntax, body: readonly Statement[]): Set<string> {
   const found = new Set<string>()
   const target = (e: Expression): void => {
     if (e.is === 'name') found.add(e.name)

@@ -83,7 +83,7 @@ export interface Constant {
   readonly value: Expression
 }
 
-export interface Program {
+export interface ShaderSyntax {
   readonly uniforms: readonly Uniform[]
   readonly constants: readonly Constant[]
   readonly functions: readonly Func[]

@@ -1,6 +1,6 @@
 import { constantText, functionText, jsType, signature } from './function.ts'
 import { parse } from './parse.ts'
-import { type Expression, type Func, type Program, type Statement, sizeOf } from './syntax.ts'
+import { type Expression, type Func, type ShaderSyntax, type Statement, sizeOf } from './syntax.ts'
 
 /**
  * GLSL as TypeScript. Uniforms and prototypes become the host, which whoever shades brings; every
@@ -53,7 +53,7 @@ const unusedType = (line: string, all: readonly string[]) => {
 }
 
 /** For each function the uniforms and prototypes that it, or what it calls, makes use of. */
-function needed(program: Program): ReadonlyMap<string, ReadonlySet<string>> {
+function needed(program: ShaderSyntax): ReadonlyMap<string, ReadonlySet<string>> {
   const given = new Set([
     ...program.uniforms.map(u => u.name),
     ...program.functions.filter(f => !f.body).map(f => f.name),

@@ -53,7 +53,7 @@ async function take(
   if (step.report) rmSync(REPORTS[step.report], { force: true })
   const { code, output } = await runStep(step, environment, beside)
   if (beside) console.log(output ? `${title}\n${output}` : title)
-  const count = counted(step, code)
+  const count = countTests(step, code)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (count.failed > 0) {
     console.log(`── ${step.title} failed after ${seconds} s. ${step.advice}`)
@@ -73,7 +73,7 @@ function refuse(sentence: string) {
 }
 
 /** A runner that fails without naming a test still failed. */
-export function counted(step: SuiteStep, code: number): Count {
+export function countTests(step: SuiteStep, code: number): Count {
   const one = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
   if (!step.report) return one
   const results = readResults(REPORTS[step.report], parsers[step.report])

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { chosenSteps, inRows, steps } from './steps.ts'
+import { chosenSteps, inRows, suiteSteps } from './steps.ts'
 
 const names = (...words: string[]) => {
   const chosen = chosenSteps(words)
@@ -9,7 +9,7 @@ const names = (...words: string[]) => {
 }
 
 test('runs everything in order when nothing is asked', () => {
-  expect(names()).toEqual(steps.map(({ name }) => name))
+  expect(names()).toEqual(suiteSteps.map(({ name }) => name))
 })
 
 test('runs what is asked, in its own order', () => {
@@ -52,22 +52,22 @@ test('conformance runs only the tests of the rows', () => {
 })
 
 test('what no other step waits for runs side by side, and the journeys by themselves', () => {
-  expect(inRows(steps).map(row => row.map(({ name }) => name).join(' '))).toEqual([
+  expect(inRows(suiteSteps).map(row => row.map(({ name }) => name).join(' '))).toEqual([
     'lint types rooms docs build unit',
     'client',
     'browser',
     'journeys',
     'conformance',
   ])
-  const [lint, types] = steps
-  const client = steps.find(({ name }) => name === 'client')
+  const [lint, types] = suiteSteps
+  const client = suiteSteps.find(({ name }) => name === 'client')
   if (!lint || !types || !client) throw new Error('Steps are missing.')
   expect(inRows([lint, client, types, lint])).toEqual([[lint], [client], [types, lint]])
 })
 
 test('every script that a step runs is there', () => {
   const root = new URL('../../', import.meta.url)
-  const scripts = steps.flatMap(step => step.scripts.map(([script = '']) => script))
+  const scripts = suiteSteps.flatMap(step => step.scripts.map(([script = '']) => script))
   const missing = scripts.filter(script => !existsSync(fileURLToPath(new URL(script, root))))
   expect(missing).toEqual([])
 })

@@ -41,7 +41,7 @@ const LONG = {
 const vitest = [VITEST, 'run', '--reporter=default', '--reporter=json']
 const reported = [...vitest, `--outputFile.json=${REPORTS.unit}`]
 
-export const steps: readonly SuiteStep[] = [
+export const suiteSteps: readonly SuiteStep[] = [
   {
     name: 'lint',
     title: 'Format and lint',
@@ -131,7 +131,10 @@ const withLong = (step: SuiteStep): SuiteStep => ({
  * What to run: what every change must pass, with `--all` the long tests too, of either just
  * `--only=a,b`, or with `--conformance` all tests of the rows.
  */
-export function chosenSteps(words: readonly string[], all = steps): readonly SuiteStep[] | string {
+export function chosenSteps(
+  words: readonly string[],
+  all = suiteSteps,
+): readonly SuiteStep[] | string {
   if (words.includes('--all')) {
     const chosen = chosenSteps(
       words.filter(word => word !== '--all'),

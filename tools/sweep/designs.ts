@@ -6,9 +6,9 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design, Stone } from '#design/document/design.ts'
 import {
   chosenValue,
+  type FieldValue,
   field,
   fieldsOf,
-  type Value,
   valuesOf,
   withValue,
 } from '#design/document/fields.ts'
@@ -167,15 +167,15 @@ function inExtreme(id: StyleId, held: Held, extreme: Extreme): readonly Case[] {
   )
 }
 
-const ends = (values: readonly Value[]) =>
-  values.length > 1 ? [values[0] as Value, values.at(-1) as Value] : values
-const orNone = (values: readonly Value[]) => (values.length > 0 ? values : [null])
+const ends = (values: readonly FieldValue[]) =>
+  values.length > 1 ? [values[0] as FieldValue, values.at(-1) as FieldValue] : values
+const orNone = (values: readonly FieldValue[]) => (values.length > 0 ? values : [null])
 
 function chosen(
   begun: Design,
   held: Held,
-  count: Value | null,
-  size: Value | null,
+  count: FieldValue | null,
+  size: FieldValue | null,
   name: string,
 ): Design {
   let design = begun
@@ -227,7 +227,7 @@ function sized(design: Design, extreme: Extreme): Design | null {
   return null
 }
 
-type Turned = (values: readonly Value[]) => readonly Value[]
+type Turned = (values: readonly FieldValue[]) => readonly FieldValue[]
 
 function bodySizes(design: Design, inwards: Turned): readonly Design[] {
   const [width, thickness, plate] = [field('width'), field('thickness'), field('plate')]

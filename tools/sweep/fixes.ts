@@ -5,8 +5,8 @@ import { applyFix, check, persists, stops } from '#design/rules/check.ts'
 import type { Finding, Fix } from '#design/rules/finding.ts'
 import { offeredFixes } from '#design/rules/fixes.ts'
 import { mergedFix } from '#design/rules/merged-fix.ts'
-import { changeOut, pieceOf } from '#server/api/piece.ts'
-import { type Step, stepped } from '#tools/testing/design-steps.ts'
+import { changeOut, readPieceBody } from '#server/api/piece.ts'
+import { type DesignStep, takeDesignStep } from '#tools/testing/design-steps.ts'
 import { random } from './sample.ts'
 
 const STEPS = 3
@@ -27,8 +27,13 @@ export function unmended(design: Design, seed: number): readonly Design[] {
   const designs: Design[] = []
   let now = design
   for (let i = 0; i < STEPS; i++) {
-    const step: Step = [1 + next(9), next(10_000), next(10_000), words[next(words.length)] ?? '']
-    now = stepped(now, step)
+    const step: DesignStep = [
+      1 + next(9),
+      next(10_000),
+      next(10_000),
+      words[next(words.length)] ?? '',
+    ]
+    now = takeDesignStep(now, step)
     if (readDesign(now).ok) designs.push(now)
   }
   return designs
@@ -54,7 +59,7 @@ export function fixFaults(design: Design): readonly string[] {
 function faultsOf(design: Design, fix: Fix, findings: readonly Finding[]): readonly string[] {
   const changes = fix.changes.map(changeOut)
   const sent = { design: designCode(design), style: undefined, changes, engraving: undefined }
-  const end = pieceOf(sent)
+  const end = readPieceBody(sent)
   if (!end.ok) return [`${JSON.stringify(changes)}: ${JSON.stringify(end.problem.faults)}`]
   return findings
     .filter(finding => persists(end.body, finding))

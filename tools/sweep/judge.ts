@@ -1,10 +1,10 @@
 import { type MetalId, metalOf, metals } from '#design/catalogue/metals.ts'
 import type { Design } from '#design/document/design.ts'
 import { pieceOf } from '#geometry/build.ts'
-import { bodiesOf, distanceMm, fromAxisMm } from '#geometry/casting/convex.ts'
+import { convexBodiesOf, distanceMm, fromAxisMm } from '#geometry/casting/convex.ts'
 import { castingFindings } from '#geometry/casting/findings.ts'
 import { probe } from '#geometry/casting/probe.ts'
-import { faultOf, fileFault } from '#geometry/export/verdict.ts'
+import { exportFaultOf, fileFault } from '#geometry/export/verdict.ts'
 import type { Piece } from '#geometry/piece.ts'
 import { type CastBody, castBodies } from '#geometry/solid/bodies-by-metal.ts'
 import type { Grooves } from '#geometry/solid/grooves.ts'
@@ -36,7 +36,7 @@ export function judge(
   const bodies = castBodies(kernel, piece, solid, grooves)
   const all = [{ piece, solid }, ...(bodies.length > 1 ? bodies : [])]
   const faults = all.flatMap(one => {
-    const fault = faultOf(one.piece, one.solid) ?? fileFault(one.solid, one.solid, 1)
+    const fault = exportFaultOf(one.piece, one.solid) ?? fileFault(one.solid, one.solid, 1)
     return fault ? [`${fault.words} ${JSON.stringify(fault.numbers ?? {})}`] : []
   })
   faults.push(...collisions(piece), ...overlaps(bodies, solid))
@@ -76,7 +76,7 @@ function overlaps(bodies: readonly CastBody[], whole: Solid): readonly string[] 
 
 /** No stone touches another, and none the finger. */
 function collisions({ stones, fingerMm }: Piece): readonly string[] {
-  const bodies = stones.flatMap((stone, of) => bodiesOf(stone).map(body => ({ of, body })))
+  const bodies = stones.flatMap((stone, of) => convexBodiesOf(stone).map(body => ({ of, body })))
   const found: string[] = []
   bodies.forEach(({ of, body }, i) => {
     if (fingerMm !== null && fromAxisMm(body) <= fingerMm)

@@ -6,8 +6,8 @@ import type { Design, Engraving } from '#design/document/design.ts'
 import {
   chosenValue,
   type DesignField,
+  type FieldValue,
   fieldsOf,
-  type Value,
   valuesOf,
   withValue,
 } from '#design/document/fields.ts'
@@ -56,7 +56,7 @@ function randomDesign(style: StyleId, numbers: Numbers): Design {
 }
 
 /** The choice with what mends it; null where nothing does. */
-function chosen(design: Design, field: DesignField, value: Value): Design | null {
+function chosen(design: Design, field: DesignField, value: FieldValue): Design | null {
   let tried = withValue(design, field, value)
   for (let i = 0; i <= MOST_FIXES; i++) {
     const [stop] = stops(check(tried))

@@ -10,7 +10,7 @@ export function* random(seed: number): Generator<number, never> {
 }
 
 /** So many of a list, chosen by the seed, in the list's own order. */
-export function sampleOf(count: number, of: number, seed: number): readonly number[] {
+export function chooseSample(count: number, of: number, seed: number): readonly number[] {
   const numbers = random(seed)
   const left = Array.from({ length: of }, (_, i) => i)
   const taken: number[] = []

@@ -13,7 +13,7 @@ import { loadKernel } from '#geometry/solid/kernel.ts'
 import { sweepCases } from './designs.ts'
 import { judge } from './judge.ts'
 import { randomCases } from './random-designs.ts'
-import { sampleOf } from './sample.ts'
+import { chooseSample } from './sample.ts'
 
 const cases = sweepCases()
 const SEED = 2026
@@ -37,20 +37,20 @@ const onceByCode = [
 /** One piece of each style, by the seed. */
 const ofEachStyle = styles.flatMap(({ id }) => {
   const own = cases.filter(({ name }) => name.startsWith(`${id}, `))
-  return sampleOf(1, own.length, SEED).map(i => own[i])
+  return chooseSample(1, own.length, SEED).map(i => own[i])
 })
 
 /** What must not come back, and some of all. */
 const others = [
   ...once.map(name => cases.find(one => one.name === name)),
-  ...sampleOf(4, cases.length, SEED).map(i => cases[i]),
+  ...chooseSample(4, cases.length, SEED).map(i => cases[i]),
 ]
 
 test('a sample is the same for the same seed, and another for another', () => {
-  expect(sampleOf(5, 100, 1)).toEqual(sampleOf(5, 100, 1))
-  expect(sampleOf(5, 100, 1)).not.toEqual(sampleOf(5, 100, 2))
-  expect(new Set(sampleOf(50, 60, 3)).size).toBe(50)
-  expect(sampleOf(9, 4, 3)).toEqual([0, 1, 2, 3])
+  expect(chooseSample(5, 100, 1)).toEqual(chooseSample(5, 100, 1))
+  expect(chooseSample(5, 100, 1)).not.toEqual(chooseSample(5, 100, 2))
+  expect(new Set(chooseSample(50, 60, 3)).size).toBe(50)
+  expect(chooseSample(9, 4, 3)).toEqual([0, 1, 2, 3])
 })
 
 test('thousands of pieces are swept: every style, shape and setting', () => {
@@ -111,7 +111,7 @@ test('designs at random come by every setting, shape, metal and profile, and by 
   expect(seen(({ engraving }) => engraving.map(({ place }) => place))).toBe(4)
 })
 
-test.each(sampleOf(4, random.length, SEED).map(i => random[i]))(
+test.each(chooseSample(4, random.length, SEED).map(i => random[i]))(
   '$name can be cast: the rules let it through',
   async one => {
     const design = one?.design()

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { type StyleId, styles } from '#design/catalogue/styles.ts'
 import { type CaseSet, casesOf } from './cases.ts'
 import { alike, type SweepVerdict } from './judge.ts'
-import { sampleOf } from './sample.ts'
+import { chooseSample } from './sample.ts'
 import type { WorkerReport } from './worker.ts'
 
 const HELP = `npm run sweep -- [--only=<words in the name>] [--sample=<how many> --seed=<number>]
@@ -48,7 +48,7 @@ function chosen(words: readonly string[]): Chosen {
   const set: CaseSet = count > 0 ? { kind: 'random', count, seed } : { kind: 'grid' }
   const names = casesOf(set).cases.map(({ name }) => name)
   const all = names.flatMap((name, i) => (name.includes(values.only) ? [i] : []))
-  const some = sample > 0 ? sampleOf(sample, all.length, seed).map(i => all[i] ?? 0) : all
+  const some = sample > 0 ? chooseSample(sample, all.length, seed).map(i => all[i] ?? 0) : all
   const indices = some.filter(i => i >= Number(values.from) && i < Number(values.to))
   return { set, names, indices, threads: Number(values.threads), say: values.say }
 }

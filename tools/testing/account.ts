@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type OpenedSession, openSession } from '#shop/accounts/open-session.ts'
-import { endOf, LIFETIMES } from '#shop/accounts/session-lifetime.ts'
+import { LIFETIMES, sessionEndOf } from '#shop/accounts/session-lifetime.ts'
 import { accounts } from '#shop/accounts/tables.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 
@@ -23,7 +23,7 @@ export function addSession(
   session: { accountId: string; now?: Date; userAgent?: string; signedInAt?: Date },
 ): Promise<OpenedSession> {
   const { accountId, now = new Date(), userAgent, signedInAt = now } = session
-  const endsAt = endOf(signedInAt, 'customer', LIFETIMES)
+  const endsAt = sessionEndOf(signedInAt, 'customer', LIFETIMES)
   const opening = { accountId, userAgent, signedInAt, endsAt, now, random: randomBytes }
   return openSession(transaction, opening)
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { ShopSettings } from '#schemas/shop-settings.ts'
 import type { ApiWorld } from '#server/api/call.ts'
 import { apiService } from '#server/api/service.ts'
-import { openShop, type Sending } from '#server/http/testing.ts'
+import { openTestShop, type Sending } from '#server/http/testing.ts'
 import { openLimits } from '#server/limits/open-limits.ts'
 import { quoteKeyService } from '#server/quotes/key-service.ts'
 import { openQuoteKeys } from '#server/quotes/quote-keys.ts'
@@ -46,7 +46,7 @@ export async function openApiShop(
   const now = () => new Date(at)
   const seal = secretSeal(Buffer.from('k'.repeat(32)))
   const quoteKeys = openQuoteKeys({ transact, seal, now, random: randomBytes })
-  const shop = await openShop({
+  const shop = await openTestShop({
     trustProxy: true,
     services: [
       quoteKeyService(quoteKeys),

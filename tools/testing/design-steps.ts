@@ -9,7 +9,7 @@ import { settled } from '#design/document/structure.ts'
 import { cleanText } from '#design/document/text.ts'
 
 /** A step is four numbers; what they mean depends on the design they meet, so every list of them is a walk. */
-export type Step = readonly [kind: number, which: number, value: number, text: string]
+export type DesignStep = readonly [kind: number, which: number, value: number, text: string]
 
 const words = fc.oneof(
   fc.constantFrom(
@@ -31,12 +31,17 @@ const words = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
 )
 
-export const step: fc.Arbitrary<Step> = fc.tuple(fc.nat(9), fc.nat(10_000), fc.nat(10_000), words)
+export const step: fc.Arbitrary<DesignStep> = fc.tuple(
+  fc.nat(9),
+  fc.nat(10_000),
+  fc.nat(10_000),
+  words,
+)
 
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length]
 
 /** One choice changed, whatever the rules say to it. */
-export function stepped(design: Design, [kind, which, value, text]: Step): Design {
+export function takeDesignStep(design: Design, [kind, which, value, text]: DesignStep): Design {
   if (kind === 0 && value % 4 === 0) return defaultDesign(at(styles, which)?.id ?? 'solitaire')
   if (kind === 1) return engraved(design, which, value, text)
   if (kind === 2 && design.diameterUm) return { ...design, diameterUm: 14_000 + (value % 800) * 10 }

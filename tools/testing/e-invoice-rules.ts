@@ -1,4 +1,4 @@
-import { within, type XmlNode } from './read-xml.ts'
+import { elementsAt, type XmlNode } from './read-xml.ts'
 
 /**
  * In which order OASIS' schemas of UBL 2.1 (UBL-Invoice-2.1.xsd, UBL-CreditNote-2.1.xsd and the common ones they
@@ -57,7 +57,7 @@ export function schemaFaults(node: XmlNode): readonly string[] {
   return [
     ...node.children.filter((_, i) => at[i] === -1).map(({ name }) => `${node.name} has ${name}`),
     ...sequence
-      .filter(name => name.endsWith('!') && within(node, name.slice(0, -1)).length === 0)
+      .filter(name => name.endsWith('!') && elementsAt(node, name.slice(0, -1)).length === 0)
       .map(name => `${node.name} lacks ${name}`),
     ...at.flatMap((place, i) => {
       const before = at[i - 1] ?? -1
@@ -82,17 +82,18 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
  * (https://github.com/ConnectingEurope/eInvoicing-EN16931, ubl/schematron): the names of those that are broken.
  */
 export function brokenRules(root: XmlNode): readonly string[] {
-  const one = (...names: readonly string[]) => within(root, ...names)[0]?.text
+  const one = (...names: readonly string[]) => elementsAt(root, ...names)[0]?.text
   const amount = (...names: readonly string[]) => hundredths(one(...names))
   const total = (name: string) => amount('cac:LegalMonetaryTotal', `cbc:${name}Amount`)
-  const lines = within(root, root.name === 'Invoice' ? 'cac:InvoiceLine' : 'cac:CreditNoteLine')
-  const of = (node: XmlNode, ...names: readonly string[]) => within(node, ...names)[0]?.text ?? ''
+  const lines = elementsAt(root, root.name === 'Invoice' ? 'cac:InvoiceLine' : 'cac:CreditNoteLine')
+  const of = (node: XmlNode, ...names: readonly string[]) =>
+    elementsAt(node, ...names)[0]?.text ?? ''
   const nets = lines.map(node => hundredths(of(node, 'cbc:LineExtensionAmount')))
-  const subtotals = within(root, 'cac:TaxTotal', 'cac:TaxSubtotal')
+  const subtotals = elementsAt(root, 'cac:TaxTotal', 'cac:TaxSubtotal')
   const supplier = ['cac:AccountingSupplierParty', 'cac:Party'] as const
   const buyer = ['cac:AccountingCustomerParty', 'cac:Party'] as const
   const numbers = [supplier, buyer].flatMap(party =>
-    within(root, ...party, 'cac:PartyTaxScheme', 'cbc:CompanyID').map(({ text }) => text),
+    elementsAt(root, ...party, 'cac:PartyTaxScheme', 'cbc:CompanyID').map(({ text }) => text),
   )
   const category = ['cac:Item', 'cac:ClassifiedTaxCategory'] as const
   const near = (a: number, b: number) => Math.abs(a - b) < 100

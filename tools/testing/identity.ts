@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Cost, passwordsAt } from '#server/identity/passwords.ts'
+import { type HashCost, passwordsAt } from '#server/identity/passwords.ts'
 import { secretFrom } from '#server/identity/secret.ts'
 import { answerIdentity } from '#server/identity/service.ts'
 import type { AccountMail, IdentityWorld } from '#server/identity/world.ts'
@@ -11,7 +11,7 @@ import type { SecurityEvent } from '#shop/security/kinds.ts'
 import { type EngineName, testDatabase } from './database.ts'
 
 /** Far too cheap for anything but a test. */
-const QUICK: Cost = { N: 2 ** 10, r: 8, p: 1 }
+const QUICK: HashCost = { N: 2 ** 10, r: 8, p: 1 }
 
 /** The service on a database of its own, with a clock that stands still and a box for its mail. */
 export async function testIdentity(engine: EngineName, cost = QUICK) {

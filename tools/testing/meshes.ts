@@ -31,7 +31,7 @@ export function roundBand(radiusMm = 9, sectionMm = 1, around = 48, across = 16)
 const turn = (i: number, of: number) => ((i % of) / of) * 2 * Math.PI
 
 /** A box with flat faces; its corners are there three times. */
-export function box(from: Vec3, to: Vec3): Mesh {
+export function boxMesh(from: Vec3, to: Vec3): Mesh {
   const positions: number[] = []
   const normals: number[] = []
   const triangles: number[] = []

@@ -12,7 +12,7 @@ const plainText = (written: string) => {
 }
 
 /** Reads elements, attributes and text, and nothing else that XML may hold; whatever is not well formed throws. */
-export function readXml(file: string): XmlNode {
+export function readXmlFile(file: string): XmlNode {
   const tokens = file
     .replace(/^<\?xml version="1.0" encoding="UTF-8"\?>\s*/, '')
     .matchAll(/<(\/?)([\w:]+)((?: [\w:]+="[^"<]*")*)>|([^<]+)/gy)
@@ -45,7 +45,7 @@ export function readXml(file: string): XmlNode {
 }
 
 /** All elements on the way of these names. */
-export const within = (node: XmlNode, ...names: readonly string[]): readonly XmlNode[] =>
+export const elementsAt = (node: XmlNode, ...names: readonly string[]): readonly XmlNode[] =>
   names.reduce<readonly XmlNode[]>(
     (nodes, name) => nodes.flatMap(one => one.children.filter(child => child.name === name)),
     [node],

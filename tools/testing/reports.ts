@@ -55,7 +55,7 @@ export function reportedStone(random: () => number, shape: MeasuredShapeId): Sto
 const domes = ['opal', 'moonstone', 'turquoise'] as const
 
 /** A dome as somebody with a gauge and a scale describes it: round or oval, low or high. */
-export function measuredDome(random: () => number): StoneFacts {
+export function measureDome(random: () => number): StoneFacts {
   const between = ([least, most]: Range) => least + (most - least) * random()
   const gem = domes[Math.floor(random() * domes.length)] ?? 'opal'
   const widthUm = Math.round(between([4000, 9000]) / 10) * 10

@@ -71,7 +71,7 @@ export const marks = [
 ] as const
 
 /** Somebody of whom there is a row wherever there can be one: Zuleika, who ordered and complained. */
-export async function somebody(paymentContext: TestPaymentContext) {
+export async function fillEveryTable(paymentContext: TestPaymentContext) {
   const now = paymentContext.now()
   const ids = {
     designId: randomUUID(),
@@ -237,4 +237,4 @@ async function specialOrder(
   })
 }
 
-export type Somebody = Awaited<ReturnType<typeof somebody>>
+export type Somebody = Awaited<ReturnType<typeof fillEveryTable>>

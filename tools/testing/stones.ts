@@ -1,11 +1,11 @@
 import { type GradeScaleId, gradeBySpelling } from '#design/catalogue/grades.ts'
-import type { Stone } from '#schemas/stone.ts'
+import type { StoneRecord } from '#schemas/stone.ts'
 
-export const rankOf = (scale: GradeScaleId, grade: string): number =>
+export const gradeRankOf = (scale: GradeScaleId, grade: string): number =>
   gradeBySpelling(scale, grade)?.rank ?? Number.NaN
 
 /** A round diamond of about a carat, as a report describes it. */
-export const oneCarat: Stone = {
+export const oneCarat: StoneRecord = {
   gem: 'diamond',
   origin: 'natural',
   shape: 'round',
@@ -17,12 +17,12 @@ export const oneCarat: Stone = {
   depthPermille: null,
   crownDeciDeg: 345,
   pavilionDeciDeg: 408,
-  colour: rankOf('colour', 'F'),
-  clarity: rankOf('clarity', 'VS1'),
-  cut: rankOf('cut', 'Excellent'),
-  polish: rankOf('polish', 'Excellent'),
-  symmetry: rankOf('symmetry', 'Very good'),
-  fluorescence: rankOf('fluorescence', 'None'),
+  colour: gradeRankOf('colour', 'F'),
+  clarity: gradeRankOf('clarity', 'VS1'),
+  cut: gradeRankOf('cut', 'Excellent'),
+  polish: gradeRankOf('polish', 'Excellent'),
+  symmetry: gradeRankOf('symmetry', 'Very good'),
+  fluorescence: gradeRankOf('fluorescence', 'None'),
   treatment: '',
   laboratory: 'GIA',
   reportNumber: '2141438171',

@@ -1,6 +1,6 @@
 import type { Mesh } from '#geometry/mesh.ts'
 
-export interface Welded {
+export interface WeldedMesh {
   readonly vertices: number
   readonly edges: number
   readonly faces: number
@@ -9,7 +9,7 @@ export interface Welded {
 }
 
 /** The mesh with vertices of exactly equal position taken as one, as an exporter does. */
-export function welded({ positions, triangles }: Mesh): Welded {
+export function welded({ positions, triangles }: Mesh): WeldedMesh {
   const ids = new Map<string, number>()
   const idOf = (i: number) => {
     const key = `${positions[3 * i]} ${positions[3 * i + 1]} ${positions[3 * i + 2]}`
@@ -37,4 +37,4 @@ export function welded({ positions, triangles }: Mesh): Welded {
   return { vertices: ids.size, edges: runs.size / 2, faces, open }
 }
 
-export const eulerOf = ({ vertices, edges, faces }: Welded) => vertices - edges + faces
+export const eulerOf = ({ vertices, edges, faces }: WeldedMesh) => vertices - edges + faces

@@ -26,7 +26,7 @@ const Rows = v.object({
 export const columnOf = (place: string) => place.split(/[.[]/)[0] ?? ''
 
 /** Every text that is not empty, of every row of every table, documents taken apart. */
-export async function wordsIn(transaction: Transaction): Promise<Record<string, TableWords>> {
+export async function wordsInTables(transaction: Transaction): Promise<Record<string, TableWords>> {
   const found = await transaction.execute(sql`
     select t.tablename as "table", c.column_name as "column" from pg_tables t
     left join information_schema.columns c on c.table_schema = t.schemaname

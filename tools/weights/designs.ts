@@ -5,7 +5,7 @@ import { field, fieldsOf, valuesOf, withValue } from '#design/document/fields.ts
 import { canHaveTwoMetals, hasInlay } from '#design/document/optional-choices.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { sweepCases } from '../sweep/designs.ts'
-import { random, sampleOf } from '../sweep/sample.ts'
+import { chooseSample, random } from '../sweep/sample.ts'
 
 const legal = (design: Design) => stops(check(design)).length === 0
 
@@ -39,7 +39,7 @@ export function sweptDesigns(each: number, seed: number): readonly Design[] {
   const cases = sweepCases()
   return styles.flatMap(({ id }) => {
     const own = cases.filter(({ name }) => name.startsWith(`${id}, `))
-    return sampleOf(each, own.length, seed).flatMap(i => own[i]?.design() ?? [])
+    return chooseSample(each, own.length, seed).flatMap(i => own[i]?.design() ?? [])
   })
 }
 
@@ -65,7 +65,7 @@ export function twoMetalDesigns(
       ...Array.from({ length: walked }, () =>
         walk(begun, numbers, ({ secondMetal }) => secondMetal !== undefined),
       ),
-      ...sampleOf(swept, own.length, seed).flatMap(i => {
+      ...chooseSample(swept, own.length, seed).flatMap(i => {
         const design = own[i]?.design()
         return (design && withTwoMetals(design)) ?? []
       }),

@@ -1,13 +1,13 @@
 import { type StyleId, styles } from '#design/catalogue/styles.ts'
 import { hasInlay } from '#design/document/optional-choices.ts'
 import { castTerms, secondTermsOf } from '#design/price/weight-terms.ts'
-import { fitFigures, type Sample } from './fit.ts'
+import { type FitSample, fitFigures } from './fit.ts'
 import type { Weighed } from './weigh.ts'
 
 type Figures = ReadonlyMap<string, number>
 
 /** A figure for every term of every style, by the designs of that style that were weighed. */
-export function figuresOf(weighed: readonly Weighed[]): ReadonlyMap<StyleId, Figures> {
+export function fitStyleFigures(weighed: readonly Weighed[]): ReadonlyMap<StyleId, Figures> {
   return new Map(
     styles.map(({ id }): [StyleId, Figures] => {
       const own = weighed.filter(({ design }) => design.style === id)
@@ -34,7 +34,7 @@ export const secondFiguresOf = (weighed: readonly Weighed[]): ReadonlyMap<StyleI
 const SHARE = 0.0005
 
 /** Without figures that never move a volume: each is a line that browsers load. */
-function fitted(samples: readonly Sample[]): Figures {
+function fitted(samples: readonly FitSample[]): Figures {
   const figures = fitFigures(samples)
   const most = new Map<string, number>()
   for (const { terms, mm3 } of samples)

@@ -6,8 +6,8 @@ import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { weightFigures } from '#design/price/weight-figures.ts'
 import { engravedDesigns, sweptDesigns, twoMetalDesigns, walkedDesigns } from './designs.ts'
-import { figuresFile, figuresOf, secondFiguresOf } from './figures-file.ts'
-import { type Weighed, weigh } from './weigh.ts'
+import { figuresFile, fitStyleFigures, secondFiguresOf } from './figures-file.ts'
+import { type Weighed, weighDesign } from './weigh.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -52,7 +52,7 @@ for (const design of designs) {
   if (weighed.length % 50 === 0) console.log(`${weighed.length} of ${designs.length} weighed`)
 }
 const file = fileURLToPath(new URL('../../design/price/weight-figures.ts', import.meta.url))
-const fitted = figuresOf(weighed.slice(0, wholeDesigns.length))
+const fitted = fitStyleFigures(weighed.slice(0, wholeDesigns.length))
 const second = secondFiguresOf(weighed)
 const figures = styles.map(({ id }): [StyleId, ReadonlyMap<string, number>] => {
   const now = Object.entries(weightFigures[id])
@@ -77,7 +77,7 @@ function keptIn(path: string | undefined): ReadonlyMap<string, Weighed> {
 }
 
 async function weighAndKeep(design: Design): Promise<Weighed> {
-  const one = await weigh(design)
+  const one = await weighDesign(design)
   if (values.keep) appendFileSync(values.keep, `${JSON.stringify(one)}\n`)
   return one
 }

@@ -1,6 +1,6 @@
 import type { WeightTerm } from '#design/price/weight-terms.ts'
 
-export interface Sample {
+export interface FitSample {
   readonly terms: readonly WeightTerm[]
   readonly mm3: number
 }
@@ -12,7 +12,7 @@ const HOLD = 0.0007
  * Least squares of the relative error, each figure held to its beginning (ridge regression). Terms are
  * measured by their share of the volume, so that holding means the same for all.
  */
-export function fitFigures(samples: readonly Sample[]): ReadonlyMap<string, number> {
+export function fitFigures(samples: readonly FitSample[]): ReadonlyMap<string, number> {
   const keys = [...new Set(samples.flatMap(({ terms }) => terms.map(({ key }) => key)))]
   const at = new Map(keys.map((key, i) => [key, i]))
   const size = keys.length

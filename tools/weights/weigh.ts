@@ -14,7 +14,7 @@ export interface Weighed {
 }
 
 /** Makes the exact body of a design: some tenths of a second. */
-export async function weigh(design: Design): Promise<Weighed> {
+export async function weighDesign(design: Design): Promise<Weighed> {
   const [kernel, grooves] = await Promise.all([loadKernel(), groovesOf(design)])
   const piece = pieceOf(design)
   const solid = solidOf(kernel, piece, grooves)

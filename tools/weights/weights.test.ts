@@ -5,7 +5,7 @@ import { castTerms } from '#design/price/weight-terms.ts'
 import { sweptDesigns, twoMetalDesigns, walkedDesigns } from './designs.ts'
 import { fitFigures } from './fit.ts'
 import { LEAST_SHARE, MOST_ERROR, priceError, shareWithin } from './price-error.ts'
-import { weigh } from './weigh.ts'
+import { weighDesign } from './weigh.ts'
 
 /** Other designs than those that were fitted to. */
 const SEED = 2026
@@ -32,7 +32,7 @@ test('an estimated price is within 3 % of the exact one for 95 of 100 designs; e
   const errors: number[] = []
   const said: string[] = []
   for (const design of [...walkedDesigns(2, SEED), ...sweptDesigns(1, SEED)]) {
-    const error = priceError(await weigh(design))
+    const error = priceError(await weighDesign(design))
     errors.push(error)
     if (Math.abs(error) > MOST_ERROR) said.push(`${design.style} ${(error * 100).toFixed(1)} %`)
   }
@@ -45,7 +45,7 @@ test('a head of another metal is estimated within 10 % for nine of ten; else npm
 }, async () => {
   const errors: number[] = []
   for (const design of twoMetalDesigns({ walked: 6, swept: 2 }, SEED)) {
-    const { secondMm3 = 0 } = await weigh(design)
+    const { secondMm3 = 0 } = await weighDesign(design)
     const { densityGPerCm3 } = metalOf(design.secondMetal ?? design.metal)
     errors.push(Math.abs((1000 * estimateSecond(design)) / (secondMm3 * densityGPerCm3) - 1))
   }

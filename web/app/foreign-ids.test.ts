@@ -24,7 +24,7 @@ import {
   statusOf,
   testContext,
 } from '#tools/testing/request-context.ts'
-import { marks, type Somebody, somebody, somebodys } from '#tools/testing/somebody.ts'
+import { fillEveryTable, marks, type Somebody, somebodys } from '#tools/testing/somebody.ts'
 import { routeTable } from '#web/app/route-table.ts'
 
 interface Hers extends Somebody {
@@ -180,7 +180,7 @@ let here: Visitor | null
 
 beforeEach(async () => {
   paymentContext = testPaymentContext((await testDatabase('embedded')).transact)
-  const she = await somebody(paymentContext)
+  const she = await fillEveryTable(paymentContext)
   await deliver(paymentContext, she.orderId)
   const refund = { paymentId: she.paymentId, amount: 100, key: randomUUID(), reason: 'goodwill' }
   await paymentContext.transact(t =>

@@ -9,7 +9,7 @@ import { testDatabase } from '#tools/testing/database.ts'
 import { deliver } from '#tools/testing/deliver.ts'
 import { type TestPaymentContext, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { routeArgs, statusOf, testContext } from '#tools/testing/request-context.ts'
-import { type Somebody, somebody } from '#tools/testing/somebody.ts'
+import { fillEveryTable, type Somebody } from '#tools/testing/somebody.ts'
 import { routeTable } from '#web/app/route-table.ts'
 
 interface There extends Somebody {
@@ -118,7 +118,7 @@ let here: Visitor
 
 beforeEach(async () => {
   paymentContext = testPaymentContext((await testDatabase('embedded')).transact)
-  const she = await somebody(paymentContext)
+  const she = await fillEveryTable(paymentContext)
   const by = { accountId: null, who: 'Olga' }
   const now = paymentContext.now()
   const keyId = randomUUID()

@@ -1,5 +1,5 @@
 /** When to try again, as the end of a sentence. */
-export function inWords(seconds: number): string {
+export function waitInWords(seconds: number): string {
   if (seconds < 90) return 'in a minute'
   const minutes = Math.ceil(seconds / 60)
   if (minutes < 90) return `in ${minutes} minutes`

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { browserStorage } from '#web/state/browser-storage.ts'
-import { designs, isBegun } from '#web/state/designs.ts'
+import { designStore, isBegun } from '#web/state/designs.ts'
 import { openStore } from '#web/state/store.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ const memory = openStore(
 /** One line, once, when there is a design to come back to. Loaded only with a browser's offer. */
 export default function InstallLine({ offer }: { readonly offer: InstallOffer }) {
   const shop = useShopName()
-  const begun = isBegun(useStore(designs))
+  const begun = isBegun(useStore(designStore))
   const { answered } = useStore(memory)
   if (!begun || answered) return null
   const answer = () => memory.change(() => ({ answered: true }))

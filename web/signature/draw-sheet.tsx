@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { BEFORE_RELOAD } from '#web/pwa/reload.ts'
 import type { DrawnStroke } from '#web/state/drawn-stroke.ts'
-import { isFull } from '#web/state/signature.ts'
+import { holdsMostStrokes } from '#web/state/signature.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type OpenPad, openPad } from './pad-on-canvas.ts'
 import styles from './paper.module.css'
-import { Paper } from './paper.tsx'
+import { SignatureSheet } from './paper.tsx'
 import { SaveCopy } from './save-copy.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { useStrokeHistory } from './stroke-history.ts'
@@ -46,7 +46,7 @@ export function DrawSheet({ value: { drawn }, change, purpose = 'signature' }: D
     taken.current = stroke => {
       const next = [...drawn, stroke]
       history.begin()
-      if (isFull(next)) {
+      if (holdsMostStrokes(next)) {
         setSaid(words.full)
         pad.current?.show(drawn)
       } else {
@@ -92,7 +92,7 @@ export function DrawSheet({ value: { drawn }, change, purpose = 'signature' }: D
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys for the buttons inside, which have names of their own
     <div className={styles.sheet} onKeyDown={onKey}>
-      <Paper waiting={drawn.length === 0 && words.waiting} blank={purpose === 'sketch'}>
+      <SignatureSheet waiting={drawn.length === 0 && words.waiting} blank={purpose === 'sketch'}>
         <canvas
           ref={canvas}
           className={styles.canvas}
@@ -104,7 +104,7 @@ export function DrawSheet({ value: { drawn }, change, purpose = 'signature' }: D
           tabIndex={-1}
           onPointerDown={event => event.currentTarget.focus({ preventScroll: true })}
         />
-      </Paper>
+      </SignatureSheet>
       <div className={styles.tools}>
         <div className={styles.steps}>
           {(['undo', 'redo', 'clear'] as const).map(name => (

@@ -11,7 +11,7 @@ interface PaperProps {
 }
 
 /** A sheet with a line to sign on, light in either scheme: the ink is black. */
-export function Paper({ children, waiting, blank = false }: PaperProps) {
+export function SignatureSheet({ children, waiting, blank = false }: PaperProps) {
   return (
     <div
       className={styles.paper}

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { engravedStrokes } from './engraved-strokes.ts'
 import styles from './paper.module.css'
-import { Paper } from './paper.tsx'
-import { faultWords, missingWords } from './photo-words.ts'
+import { SignatureSheet } from './paper.tsx'
+import { missingWords, photoFaultWords } from './photo-words.ts'
 import { SaveCopy } from './save-copy.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { StrokesOnPaper } from './strokes-on-paper.tsx'
@@ -38,7 +38,7 @@ export function PhotoSheet({ value: { traced }, change }: SheetProps) {
     if (turn !== latestRequest.current) return
     setBusy(false)
     if ('refused' in answer) {
-      setSaid({ fault: true, words: faultWords[answer.refused] })
+      setSaid({ fault: true, words: photoFaultWords[answer.refused] })
       return
     }
     if ('picture' in answer) setPicture(answer.picture)
@@ -79,7 +79,7 @@ export function PhotoSheet({ value: { traced }, change }: SheetProps) {
 
   return (
     <div className={styles.sheet}>
-      <Paper waiting={!picture && traced.length === 0 && 'A photo of your signature'}>
+      <SignatureSheet waiting={!picture && traced.length === 0 && 'A photo of your signature'}>
         {picture ? (
           <TracedPhoto picture={picture} lines={lines} />
         ) : (
@@ -87,7 +87,7 @@ export function PhotoSheet({ value: { traced }, change }: SheetProps) {
             <StrokesOnPaper className={styles.strokes} strokes={traced} title="Your signature" />
           )
         )}
-      </Paper>
+      </SignatureSheet>
       <input ref={file} type="file" accept={READ} hidden onChange={e => open(e.currentTarget)} />
       <input
         ref={camera}

@@ -1,11 +1,11 @@
-import { type PictureFault, pictureLimits } from './trace/picture-file.ts'
+import { type PictureFault, tracedPictureLimits } from './trace/picture-file.ts'
 import type { Traced } from './trace/trace.ts'
 
-const megabytes = pictureLimits.bytes / 1e6
-const megapixels = pictureLimits.pixels / 1e6
+const megabytes = tracedPictureLimits.bytes / 1e6
+const megapixels = tracedPictureLimits.pixels / 1e6
 
 /** Why a picture was not taken, and what to do instead. */
-export const faultWords: Readonly<Record<PictureFault, string>> = {
+export const photoFaultWords: Readonly<Record<PictureFault, string>> = {
   empty: 'This file is empty. Choose the picture once more, or take a new one.',
   'too-heavy': `This file is larger than ${megabytes} MB. Save the picture smaller, or cut it down to the signature.`,
   'too-large': `This picture has more than ${megapixels} million pixels, more than a browser can safely open. Save it smaller, or cut it down to the signature.`,

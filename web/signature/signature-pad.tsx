@@ -14,7 +14,7 @@ export interface SignaturePadProps {
 
 /** With the library behind it, a chunk of its own: fetched when a sheet is first shown. */
 const SigningPart = lazy(() =>
-  import('./signing.tsx').then(({ Signing }) => ({ default: Signing })),
+  import('./signing.tsx').then(({ SignatureWays }) => ({ default: SignatureWays })),
 )
 
 /** The sheet to sign on, by hand, from a photograph or by typing a name. */

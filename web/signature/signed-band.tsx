@@ -4,7 +4,7 @@ import { begin } from '#web/state/design-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { signedDesign } from './signed-design.ts'
 import { SignedEngraving } from './signed-engraving.tsx'
-import { strokesOf } from './strokes-of.ts'
+import { signatureStrokesOf } from './strokes-of.ts'
 
 const band = { ...defaultDesign('plain-band'), engraving: [] }
 
@@ -14,8 +14,8 @@ interface SignedBandProps extends Omit<ComponentProps<typeof SignedEngraving>, '
 }
 
 /** A signature on a plain band: fetched with the kernel by those who sign, and by nobody else. */
-export function SignedBand({ onBegun, ...props }: SignedBandProps) {
-  const engraved = strokesOf(props.value)
+export function LazySignedBand({ onBegun, ...props }: SignedBandProps) {
+  const engraved = signatureStrokesOf(props.value)
   const start = () => {
     if (engraved.ok && begin(signedDesign(band, 'outside', engraved.strokes)).ok) onBegun()
   }

@@ -9,7 +9,7 @@ import { SignaturePad } from './signature-pad.tsx'
 import { SignatureVerdict } from './signature-verdict.tsx'
 import { signedDesign } from './signed-design.ts'
 import styles from './signed-engraving.module.css'
-import { strokesOf } from './strokes-of.ts'
+import { signatureStrokesOf } from './strokes-of.ts'
 
 interface SignedEngravingProps {
   readonly value: Signature
@@ -22,7 +22,7 @@ interface SignedEngravingProps {
 export function SignedEngraving({ value, onChange, design }: SignedEngravingProps) {
   // The sheet follows the pen; the piece follows the sheet as soon as there is time.
   const shown = useDeferredValue(value)
-  const engraved = useMemo(() => strokesOf(shown), [shown])
+  const engraved = useMemo(() => signatureStrokesOf(shown), [shown])
   const signed = useMemo(
     () => (engraved.ok ? signedDesign(design, 'outside', engraved.strokes) : design),
     [design, engraved],

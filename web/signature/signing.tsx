@@ -20,7 +20,13 @@ const sheets: Readonly<Record<SignatureWay, (props: SheetProps) => React.ReactNo
   type: TypedSheet,
 }
 
-export function Signing({ value, onChange, label, hint, ways = signatureWays }: SignaturePadProps) {
+export function SignatureWays({
+  value,
+  onChange,
+  label,
+  hint,
+  ways = signatureWays,
+}: SignaturePadProps) {
   const id = useId()
   const latest = useRef({ value, onChange })
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { engravedStrokes } from './engraved-strokes.ts'
 import styles from './paper.module.css'
-import { Paper } from './paper.tsx'
+import { SignatureSheet } from './paper.tsx'
 import { SaveCopy } from './save-copy.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { StrokesOnPaper } from './strokes-on-paper.tsx'
@@ -49,7 +49,7 @@ export function TypedSheet({ value: { typed }, change }: SheetProps) {
 
   return (
     <div className={styles.sheet}>
-      <Paper waiting={typed.strokes.length === 0 && 'Your name, as if by hand'}>
+      <SignatureSheet waiting={typed.strokes.length === 0 && 'Your name, as if by hand'}>
         {typed.strokes.length > 0 && (
           <StrokesOnPaper
             className={styles.strokes}
@@ -57,7 +57,7 @@ export function TypedSheet({ value: { typed }, change }: SheetProps) {
             title={`“${typed.name}”, as if written by hand`}
           />
         )}
-      </Paper>
+      </SignatureSheet>
       <Field
         label="Your name"
         hint="Written in one of our hands, it is a signature like any other."

@@ -1,6 +1,6 @@
-import { designs } from './designs.ts'
-import { isFull } from './designs-reducer.ts'
-import { keepPiece, showPiece } from './on-stage.ts'
+import { designStore } from './designs.ts'
+import { holdsMostDesigns } from './designs-reducer.ts'
+import { keepPiece, putOnStage } from './on-stage.ts'
 import { tellFull } from './tell-full.ts'
 
 /**
@@ -8,8 +8,8 @@ import { tellFull } from './tell-full.ts'
  * once, because it was asked for; with no room left it is on the stage of this tab.
  */
 export function beginCode(code: string, name: string) {
-  const full = isFull(designs.read())
-  showPiece({ code, name }, full ? true : undefined)
+  const full = holdsMostDesigns(designStore.read())
+  putOnStage({ code, name }, full ? true : undefined)
   if (full) tellFull()
   else keepPiece()
 }

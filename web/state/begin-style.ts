@@ -3,12 +3,12 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { stoneSources } from '#design/rules/carried-stones.ts'
 import { restyled } from '#design/rules/restyled.ts'
-import type { Person } from '#schemas/designs.ts'
+import type { StonePerson } from '#schemas/designs.ts'
 import { codeOf, designOf } from './design-codes.ts'
-import { currentEntry, showPiece } from './on-stage.ts'
+import { currentEntry, putOnStage } from './on-stage.ts'
 
 /** How a style begins for this visitor: with whatever carries over from the design at hand. */
-export function firstOf(style: StyleId, here: Design | null | undefined): Design {
+export function firstDesignOf(style: StyleId, here: Design | null | undefined): Design {
   return here ? restyled(here, style) : defaultDesign(style)
 }
 
@@ -16,8 +16,8 @@ export function firstOf(style: StyleId, here: Design | null | undefined): Design
 export function peopleIn(
   style: StyleId,
   here: Design | null | undefined,
-  people: readonly Person[],
-): readonly Person[] {
+  people: readonly StonePerson[],
+): readonly StonePerson[] {
   if (!here || people.length === 0) return []
   if (here.style === style) return people
   const all = stoneSources(here, style).map(at => (at === null ? undefined : people[at]))
@@ -33,7 +33,7 @@ export function showStyle(style: StyleId) {
   const entry = currentEntry()
   const here = entry && designOf(entry.now.code)
   if (here?.style === style) return
-  const first = firstOf(style, here)
+  const first = firstDesignOf(style, here)
   const people = peopleIn(style, here, entry?.now.people ?? [])
-  showPiece({ name: styleOf(style).name, code: codeOf(first), people })
+  putOnStage({ name: styleOf(style).name, code: codeOf(first), people })
 }

@@ -5,8 +5,8 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { type Design, isDrawn } from '#design/document/design.ts'
 import {
   type FieldName,
+  type FieldValue,
   field,
-  type Value,
   valuesOf,
   withChanges,
   withValue,
@@ -20,7 +20,7 @@ import { optionOf } from '#design/rules/options.ts'
 const ofMain = ({ style, stones }: Design, name: FieldName) =>
   field(name, mainStoneAt(style, stones.length))
 
-const takes = (design: Design, name: FieldName, value: Value) =>
+const takes = (design: Design, name: FieldName, value: FieldValue) =>
   design.stones.length > 0 && valuesOf(design, ofMain(design, name)).includes(value)
 
 /** What changed along with a choice, so that it can be made. */
@@ -44,7 +44,7 @@ export interface ChoiceResult {
 export function chosenIn(
   design: Design,
   name: FieldName,
-  value: Value,
+  value: FieldValue,
   past: readonly (Design | null)[] = [],
 ): ChoiceResult | null {
   const other = () => styles.map(({ id }) => defaultDesign(id)).find(one => takes(one, name, value))
@@ -60,7 +60,7 @@ export function chosenIn(
   return { design: mended, along: { words, because: reasons[0]?.words ?? '' } }
 }
 
-export const choosing = (design: Design, name: FieldName, value: Value): Design | null =>
+export const choosing = (design: Design, name: FieldName, value: FieldValue): Design | null =>
   chosenIn(design, name, value)?.design ?? null
 
 /** In the middle of a sentence; “V-shaped claws” are shaped like the letter. */

@@ -3,11 +3,11 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design, Fault } from '#design/document/design.ts'
 import { type DesignChange, withChanges } from '#design/document/fields.ts'
 import { styleNameOf } from '#design/document/style-name.ts'
-import type { Person } from '#schemas/designs.ts'
+import type { StonePerson } from '#schemas/designs.ts'
 import { peopleIn } from './begin-style.ts'
 import { codeOf, designOf, settle } from './design-codes.ts'
 import { designTab } from './design-tab.ts'
-import { designs, limits } from './designs.ts'
+import { designLimits, designStore } from './designs.ts'
 import * as designsStore from './designs-reducer.ts'
 import { newId } from './new-id.ts'
 import * as stage from './on-stage.ts'
@@ -26,7 +26,7 @@ export interface ChangeOptions {
    */
   readonly burst?: string
   /** Whom the stones stand for from now on, in their order. */
-  readonly people?: readonly Person[]
+  readonly people?: readonly StonePerson[]
 }
 
 export type ChangeResult =
@@ -36,20 +36,20 @@ export type ChangeResult =
 export interface BeginOptions {
   /** The style's own, if none is given. */
   readonly name?: string
-  readonly people?: readonly Person[]
+  readonly people?: readonly StonePerson[]
 }
 
 /** Puts into designs what was chosen before this module was there; this tab goes on with what begins. */
 export function applyPendingChoices() {
-  if (designs.read().wishes === undefined) return
+  if (designStore.read().wishes === undefined) return
   grantOnStage()
   let begun: string | undefined
-  let refused: stage.Shown | undefined
+  let refused: stage.StagedPiece | undefined
   const fresh = () => {
     begun = newId()
     return begun
   }
-  designs.change(kept =>
+  designStore.change(kept =>
     granted(kept, {
       at: Date.now(),
       tab: designTab.id(),
@@ -61,7 +61,7 @@ export function applyPendingChoices() {
     }),
   )
   if (refused) {
-    stage.showPiece(refused, true)
+    stage.putOnStage(refused, true)
     tellFull()
   } else if (begun) stage.switchTo(begun)
 }
@@ -69,13 +69,14 @@ export function applyPendingChoices() {
 /** What was wished for a piece that there was no room to keep is granted where it stands. */
 function grantOnStage() {
   const piece = stage.onStage.read()
-  const wishes = designs.read().wishes?.filter(({ to }) => to !== null && to === piece?.id) ?? []
+  const wishes =
+    designStore.read().wishes?.filter(({ to }) => to !== null && to === piece?.id) ?? []
   if (!piece || wishes.length === 0) return
   const past = piece.past.map(({ code }) => designOf(code))
   change(piece.id, design => grantedIn(design, wishes, tellAlong, past) ?? design, {
     burst: wishes.map(({ name }) => name).join(),
   })
-  designs.change(({ wishes: all, ...kept }) => {
+  designStore.change(({ wishes: all, ...kept }) => {
     const left = all?.filter(({ to }) => to !== piece.id) ?? []
     return left.length > 0 ? { ...kept, wishes: left } : kept
   })
@@ -86,7 +87,7 @@ export function begin(from: StyleId | Design, options: BeginOptions = {}): Chang
   const settled = settle(typeof from === 'string' ? defaultDesign(from) : from)
   if (!settled.ok) return { ok: false, reason: 'not-a-design', faults: settled.faults }
   const { design } = settled
-  const full = designsStore.isFull(designs.read())
+  const full = designsStore.holdsMostDesigns(designStore.read())
   const id = show(design, options, full ? true : undefined)
   if (full) tellFull()
   else stage.keepPiece()
@@ -96,10 +97,10 @@ export function begin(from: StyleId | Design, options: BeginOptions = {}): Chang
 /** Puts a design on the stage of this tab, to be looked at: the first change keeps it. */
 export function show(design: Design, options: BeginOptions = {}, dirty?: true): string {
   const { name = styleNameOf(design), people = [] } = options
-  return stage.showPiece({ name, code: codeOf(design), people }, dirty)
+  return stage.putOnStage({ name, code: codeOf(design), people }, dirty)
 }
 
-export const made = (before: Design, changing: Changing) =>
+export const changeDesign = (before: Design, changing: Changing) =>
   typeof changing === 'function' ? changing(before) : withChanges(before, changing)
 
 /** Changes what is kept now, which another tab may have changed since this one looked. */
@@ -110,7 +111,7 @@ export function change(id: string, changing: Changing, options: ChangeOptions = 
     const found = designsStore.find(kept, id)
     const before = found && designOf(found.now.code)
     if (!before) return kept
-    const settled = settle(made(before, changing))
+    const settled = settle(changeDesign(before, changing))
     if (!settled.ok) {
       result = { ok: false, reason: 'not-a-design', faults: settled.faults }
       return kept
@@ -138,8 +139,8 @@ export const designActions = {
   /** Whether there was room for the copy. */
   duplicate(id: string): boolean {
     const copy = { id: newId(), at: Date.now() }
-    designs.change(kept => designsStore.duplicated(kept, id, copy))
-    const done = designsStore.find(designs.read(), copy.id) !== undefined
+    designStore.change(kept => designsStore.duplicated(kept, id, copy))
+    const done = designsStore.find(designStore.read(), copy.id) !== undefined
     if (done) stage.switchTo(copy.id)
     return done
   },
@@ -149,14 +150,14 @@ export const designActions = {
   remove: (...ids: readonly string[]) => stage.removeDesigns(ids),
   /** Takes a removal back whole: what took the place of the removed waits for room again. */
   undoRemoval(ids: readonly string[], tookPlace: string | undefined): number {
-    const room = limits.designs - designs.read().designs.length
+    const room = designLimits.designs - designStore.read().designs.length
     if (tookPlace && ids.length > room) stage.giveUpPlace(tookPlace)
     return designActions.restore(...ids)
   },
   /** Takes back removals, as many as there is room for; says how many those are. */
   restore(...ids: readonly string[]): number {
-    designs.change(kept => ids.reduce(designsStore.restored, kept))
-    const back = ids.filter(id => designsStore.find(designs.read(), id))
+    designStore.change(kept => ids.reduce(designsStore.restored, kept))
+    const back = ids.filter(id => designsStore.find(designStore.read(), id))
     const [first] = back
     if (first && ids.length === 1) stage.switchTo(first)
     return back.length
@@ -166,6 +167,6 @@ export const designActions = {
     // A piece that was only looked at is kept by comparing it, if there is room.
     const piece = stage.onStage.read()
     if (piece && (piece.id === a || piece.id === b) && !stage.keepPiece()) tellFull()
-    designs.change(kept => designsStore.comparing(kept, a, b))
+    designStore.change(kept => designsStore.comparing(kept, a, b))
   },
 }

@@ -1,6 +1,6 @@
 import { cleanName } from '#design/document/name.ts'
-import type { Person } from '#schemas/designs.ts'
-import { type Designs, type KeptDesign, limits } from './designs.ts'
+import type { StonePerson } from '#schemas/designs.ts'
+import { type Designs, designLimits, type KeptDesign } from './designs.ts'
 import { find, sameMoment } from './designs-reducer.ts'
 
 /** A design as the server has it. */
@@ -9,7 +9,7 @@ export interface RemoteDesign {
   readonly name: string
   /** Null for one that the server itself cannot read: then it is left alone. */
   readonly code: string | null
-  readonly people: readonly Person[]
+  readonly people: readonly StonePerson[]
   readonly revision: number
   readonly changedAt: string
   readonly removed: boolean
@@ -75,7 +75,9 @@ export function merged(kept: Designs, remote: Remote, newId: () => string): Merg
     if (!ahead) return [taken(entry, there, saved)]
     const id = newId()
     copies.set(entry.id, id)
-    const name = cleanName(`${entry.name.slice(0, limits.nameLetters - 19)} (from this device)`)
+    const name = cleanName(
+      `${entry.name.slice(0, designLimits.nameLetters - 19)} (from this device)`,
+    )
     return [added(there, saved), { ...entry, id, name, saved: undefined, dirty: true }]
   }
 
@@ -92,7 +94,7 @@ export function merged(kept: Designs, remote: Remote, newId: () => string): Merg
     .filter(({ id, removed }) => !removed && !known.has(id) && !away.has(id))
     .map(one => added(one, { owner, revision: one.revision }))
     .sort((a, b) => b.now.at - a.now.at)
-    .slice(0, Math.max(0, limits.designs - here.length))
+    .slice(0, Math.max(0, designLimits.designs - here.length))
 
   const designs = [...here, ...others]
   return {
@@ -128,7 +130,9 @@ const taken = (
   ...entry,
   name: there.name,
   now: momentOf(there),
-  past: sameMoment(entry.now, there) ? entry.past : [...entry.past, entry.now].slice(-limits.steps),
+  past: sameMoment(entry.now, there)
+    ? entry.past
+    : [...entry.past, entry.now].slice(-designLimits.steps),
   future: [],
   burst: undefined,
   saved,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Designs, limits, type Moment, noDesigns } from './designs.ts'
+import { type DesignMoment, type Designs, designLimits, noDesigns } from './designs.ts'
 import * as designsStore from './designs-reducer.ts'
 import { newId } from './new-id.ts'
 
 const [A, B, C] = [newId(), newId(), newId()]
-const moment = (code: string, at = 0): Moment => ({ code, people: [], at })
+const moment = (code: string, at = 0): DesignMoment => ({ code, people: [], at })
 const begun = (id: string, name = 'Solitaire', kept: Designs = noDesigns) =>
   designsStore.begun(kept, { id, name, code: 'a', at: 0 })
 const codes = (kept: Designs, id = A) => {
@@ -59,15 +59,15 @@ test('a change that changes nothing is none', () => {
 
 test('no more steps are kept than there is use for', () => {
   let kept = begun(A)
-  for (let i = 0; i < 3 * limits.steps; i++) kept = change(`n${i}`, i * 10)(kept)
-  expect(designsStore.find(kept, A)?.past).toHaveLength(limits.steps)
-  expect(designsStore.find(kept, A)?.past.at(-1)?.code).toBe(`n${3 * limits.steps - 2}`)
+  for (let i = 0; i < 3 * designLimits.steps; i++) kept = change(`n${i}`, i * 10)(kept)
+  expect(designsStore.find(kept, A)?.past).toHaveLength(designLimits.steps)
+  expect(designsStore.find(kept, A)?.past.at(-1)?.code).toBe(`n${3 * designLimits.steps - 2}`)
 })
 
 test('designs of one name are told apart', () => {
   const kept = begun(newId(), 'Halo', begun(B, 'Halo', begun(A, 'Halo')))
   expect(kept.designs.map(({ name }) => name)).toEqual(['Halo', 'Halo 2', 'Halo 3'])
-  const long = 'x'.repeat(limits.nameLetters)
+  const long = 'x'.repeat(designLimits.nameLetters)
   const two = begun(B, long, begun(A, long))
   expect(two.designs.map(({ name }) => name.length)).toEqual([80, 80])
   expect(two.designs[1]?.name.endsWith(' 2')).toBe(true)
@@ -99,13 +99,13 @@ test('what is removed comes back with its history; the tab goes on with another'
 test('only what the server knows of by now is forgotten among the removed', () => {
   const saved = { owner: 'me', revision: 1 }
   let kept = noDesigns
-  for (let i = 0; i < limits.removed + 5; i++) {
+  for (let i = 0; i < designLimits.removed + 5; i++) {
     const id = newId()
     kept = begun(id, 'Halo', kept)
     const designs = kept.designs.map(one => (i === 0 ? { ...one, saved } : one))
     kept = designsStore.removed({ ...kept, designs }, id)
   }
-  expect(kept.removed).toHaveLength(limits.removed + 1)
+  expect(kept.removed).toHaveLength(designLimits.removed + 1)
   expect(kept.removed.at(-1)?.saved).toEqual(saved)
 })
 
@@ -143,8 +143,8 @@ test.each(['', '   ', '\u200b'])('no name is no change: %j', typed => {
 
 test('there is an end to how many there may be', () => {
   let kept = noDesigns
-  for (let i = 0; i < limits.designs; i++) kept = begun(newId(), 'Halo', kept)
-  expect(designsStore.isFull(kept)).toBe(true)
+  for (let i = 0; i < designLimits.designs; i++) kept = begun(newId(), 'Halo', kept)
+  expect(designsStore.holdsMostDesigns(kept)).toBe(true)
   expect(begun(newId(), 'Halo', kept)).toBe(kept)
   const [first] = kept.designs
   expect(designsStore.duplicated(kept, first?.id ?? '', { id: newId(), at: 0 })).toBe(kept)

@@ -1,10 +1,10 @@
 import { cleanName } from '#design/document/name.ts'
-import type { Person } from '#schemas/designs.ts'
+import type { StonePerson } from '#schemas/designs.ts'
 import {
+  type DesignMoment,
   type Designs,
+  designLimits,
   type KeptDesign,
-  limits,
-  type Moment,
   type PendingChoice,
 } from './designs.ts'
 
@@ -31,19 +31,19 @@ const latest = (designs: readonly KeptDesign[]) =>
     undefined,
   )
 
-export const isFull = ({ designs }: Designs) => designs.length >= limits.designs
+export const holdsMostDesigns = ({ designs }: Designs) => designs.length >= designLimits.designs
 
 interface Beginning {
   readonly id: string
   readonly name: string
   readonly code: string
-  readonly people?: readonly Person[]
+  readonly people?: readonly StonePerson[]
   readonly at: number
 }
 
-/** The same if there is no room: ask `isFull` first. */
+/** The same if there is no room: ask `holdsMostDesigns` first. */
 export function begun(kept: Designs, { id, name, code, people = [], at }: Beginning): Designs {
-  if (isFull(kept) || find(kept, id)) return kept
+  if (holdsMostDesigns(kept) || find(kept, id)) return kept
   const design: KeptDesign = {
     id,
     name: freeName(kept, name),
@@ -58,7 +58,7 @@ export function begun(kept: Designs, { id, name, code, people = [], at }: Beginn
 /** “Solitaire”, then “Solitaire 2”: so that two can be told apart in a list. */
 export function freeName({ designs }: Designs, wanted: string): string {
   const taken = new Set(designs.map(({ name }) => name))
-  const cut = (end: string) => wanted.slice(0, limits.nameLetters - end.length).trim() + end
+  const cut = (end: string) => wanted.slice(0, designLimits.nameLetters - end.length).trim() + end
   let name = cut('')
   for (let number = 2; taken.has(name); number++) name = cut(` ${number}`)
   return name
@@ -71,15 +71,15 @@ const replaced = (kept: Designs, id: string, next: (design: KeptDesign) => KeptD
   return { ...kept, designs: kept.designs.map(one => (one === before ? after : one)) }
 }
 
-const samePeople = (a: readonly Person[], b: readonly Person[]) =>
+const samePeople = (a: readonly StonePerson[], b: readonly StonePerson[]) =>
   a.length === b.length &&
   a.every(({ name, month }, i) => name === b[i]?.name && month === b[i]?.month)
 
-export const sameMoment = (a: Omit<Moment, 'at'>, b: Omit<Moment, 'at'>) =>
+export const sameMoment = (a: Omit<DesignMoment, 'at'>, b: Omit<DesignMoment, 'at'>) =>
   a.code === b.code && samePeople(a.people, b.people)
 
 /** What is changed makes a step, unless it goes on with the last one. */
-export const changed = (kept: Designs, id: string, now: Moment, burst?: string): Designs =>
+export const changed = (kept: Designs, id: string, now: DesignMoment, burst?: string): Designs =>
   replaced(kept, id, design => {
     if (sameMoment(design.now, now)) return design
     const goesOn =
@@ -88,7 +88,7 @@ export const changed = (kept: Designs, id: string, now: Moment, burst?: string):
       design.future.length === 0 &&
       design.past.length > 0 &&
       Math.abs(now.at - design.now.at) <= BURST_MS
-    const past = goesOn ? design.past : [...design.past, design.now].slice(-limits.steps)
+    const past = goesOn ? design.past : [...design.past, design.now].slice(-designLimits.steps)
     const last = past.at(-1)
     // Typed and taken back: as if nothing had been.
     const nothing = goesOn && last !== undefined && sameMoment(last, now)
@@ -111,15 +111,15 @@ export const wentTo = (kept: Designs, id: string, index: number): Designs =>
     return {
       ...design,
       now,
-      past: moments.slice(0, index).slice(-limits.steps),
-      future: moments.slice(index + 1, index + 1 + limits.steps),
+      past: moments.slice(0, index).slice(-designLimits.steps),
+      future: moments.slice(index + 1, index + 1 + designLimits.steps),
       burst: undefined,
       dirty: true,
     }
   })
 
 /** Everything between the oldest moment that is kept and the last one undone. */
-export const timeline = ({ past, now, future }: KeptDesign): readonly Moment[] => [
+export const timeline = ({ past, now, future }: KeptDesign): readonly DesignMoment[] => [
   ...past,
   now,
   ...future,
@@ -154,7 +154,7 @@ export function removed(kept: Designs, id: string): Designs {
     ...kept,
     designs,
     // What the server has yet to hear of is not forgotten before it has.
-    removed: [design, ...kept.removed].filter((one, i) => i < limits.removed || one.saved),
+    removed: [design, ...kept.removed].filter((one, i) => i < designLimits.removed || one.saved),
     current: kept.current === id ? (latest(designs)?.id ?? null) : kept.current,
     compared: kept.compared?.includes(id) ? null : kept.compared,
   }
@@ -163,13 +163,13 @@ export function removed(kept: Designs, id: string): Designs {
 /** Among what was removed, for those who want it back: it was never kept. */
 export const putAway = (kept: Designs, design: KeptDesign): Designs => ({
   ...kept,
-  removed: [design, ...kept.removed].filter((one, i) => i < limits.removed || one.saved),
+  removed: [design, ...kept.removed].filter((one, i) => i < designLimits.removed || one.saved),
 })
 
 /** As it was, with its history; also when it is gone from the server by now. */
 export function restored(kept: Designs, id: string): Designs {
   const design = kept.removed.find(one => one.id === id)
-  if (!design || isFull(kept)) return kept
+  if (!design || holdsMostDesigns(kept)) return kept
   return {
     ...kept,
     designs: [...kept.designs, { ...design, dirty: true }],
@@ -190,7 +190,7 @@ export function comparing(kept: Designs, a: string | null, b: string | null): De
 /** Kept at once, and put into the design as soon as the kernel is there. */
 export const withPendingChoice = (kept: Designs, pendingChoice: PendingChoice): Designs => ({
   ...kept,
-  wishes: [...(kept.wishes ?? []), pendingChoice].slice(-limits.wishes),
+  wishes: [...(kept.wishes ?? []), pendingChoice].slice(-designLimits.wishes),
 })
 
 /** Its document cannot be read: it goes where it does no harm and is not lost. */
@@ -200,6 +200,6 @@ export function setAside(kept: Designs, id: string): Designs {
   return {
     ...removed(kept, id),
     removed: kept.removed,
-    unreadable: [design, ...kept.unreadable].slice(0, limits.unreadable),
+    unreadable: [design, ...kept.unreadable].slice(0, designLimits.unreadable),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Designs, designsForm, isBegun, lighter, limits, noDesigns } from './designs.ts'
+import { type Designs, designLimits, designsForm, isBegun, lighter, noDesigns } from './designs.ts'
 import * as designsStore from './designs-reducer.ts'
 import { newId } from './new-id.ts'
 import type { StorageAdapter } from './storage-adapter.ts'
@@ -111,10 +111,10 @@ test('S52 more than our share of the storage is never taken', () => {
   const one = heavy().designs[0]
   store.change(kept => ({
     ...kept,
-    designs: Array.from({ length: limits.designs }, () => ({ ...entry(newId()), ...one })),
+    designs: Array.from({ length: designLimits.designs }, () => ({ ...entry(newId()), ...one })),
   }))
-  expect(texts.get('pinia-design')?.length).toBeLessThanOrEqual(limits.letters)
-  expect(store.read().designs).toHaveLength(limits.designs)
+  expect(texts.get('pinia-design')?.length).toBeLessThanOrEqual(designLimits.letters)
+  expect(store.read().designs).toHaveLength(designLimits.designs)
 })
 
 test('S52 there is an end to making it lighter', () => {

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { NAME_MOST_LETTERS } from '#design/document/name.ts'
-import { MOST_PEOPLE, monthSchema, type Person } from '#schemas/designs.ts'
+import { MOST_PEOPLE, monthSchema, type StonePerson } from '#schemas/designs.ts'
 import { browserStorage } from './browser-storage.ts'
 import { openStore, type Store, type StoreForm } from './store.ts'
 
 /** What a design was at one time. The code says all of it, and takes a tenth of the document's room. */
-export interface Moment {
+export interface DesignMoment {
   readonly code: string
   /** In the order of the stones. */
-  readonly people: readonly Person[]
+  readonly people: readonly StonePerson[]
   /** Milliseconds since 1970. */
   readonly at: number
 }
@@ -16,11 +16,11 @@ export interface Moment {
 export interface KeptDesign {
   readonly id: string
   readonly name: string
-  readonly now: Moment
+  readonly now: DesignMoment
   /** The oldest first. */
-  readonly past: readonly Moment[]
+  readonly past: readonly DesignMoment[]
   /** What was undone, the next to be done again first. */
-  readonly future: readonly Moment[]
+  readonly future: readonly DesignMoment[]
   /** What the last change was about: another about the same, soon after, is one step with it. */
   readonly burst?: string | undefined
   /** Whose it is on the server, and which revision this one goes on from. */
@@ -53,7 +53,7 @@ export interface PendingChoice {
   readonly at?: number | undefined
 }
 
-export const limits = {
+export const designLimits = {
   designs: 40,
   /** As many as can be removed at once, so that all of it can be taken back. */
   removed: 40,
@@ -68,13 +68,13 @@ export const limits = {
 } as const
 
 const person = v.object({
-  name: v.pipe(v.string(), v.maxLength(limits.nameLetters)),
+  name: v.pipe(v.string(), v.maxLength(designLimits.nameLetters)),
   month: monthSchema,
 })
 
 const moment = v.object({
   code: v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(40_000)),
-  people: v.fallback(v.pipe(v.array(person), v.maxLength(limits.people)), []),
+  people: v.fallback(v.pipe(v.array(person), v.maxLength(designLimits.people)), []),
   at: v.pipe(v.number(), v.finite()),
 })
 
@@ -82,7 +82,7 @@ const moments = v.fallback(v.array(moment), [])
 
 export const entrySchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  name: v.pipe(v.string(), v.maxLength(limits.nameLetters)),
+  name: v.pipe(v.string(), v.maxLength(designLimits.nameLetters)),
   now: moment,
   past: moments,
   future: moments,
@@ -126,7 +126,7 @@ const schema = v.pipe(
       ...kept,
       designs: read.flatMap(({ read }) => (read.success ? [read.output] : [])),
       removed: kept.removed.flatMap(raw => (v.is(entrySchema, raw) ? [raw] : [])),
-      unreadable: [...broken, ...kept.unreadable].slice(0, limits.unreadable),
+      unreadable: [...broken, ...kept.unreadable].slice(0, designLimits.unreadable),
     }
   }),
 )
@@ -159,7 +159,7 @@ export const designsForm: StoreForm<Designs> = {
   migrations: {
     1: older => ({ ...noDesigns, ...pendingChoicesOf(older) }),
   },
-  mostLetters: limits.letters,
+  mostLetters: designLimits.letters,
   lighter,
 }
 
@@ -172,6 +172,6 @@ function pendingChoicesOf(older: unknown): Pick<Designs, 'wishes'> {
 }
 
 /** Every design of this browser. */
-export const designs: Store<Designs> = openStore(designsForm, browserStorage)
+export const designStore: Store<Designs> = openStore(designsForm, browserStorage)
 
 export const isBegun = ({ designs, wishes }: Designs) => designs.length > 0 || wishes !== undefined

@@ -18,7 +18,7 @@ export const favouritesForm: StoreForm<readonly Favourite[]> = {
   initial: [],
 }
 
-export const favourites = openStore(favouritesForm, browserStorage)
+export const favouriteStore = openStore(favouritesForm, browserStorage)
 
 /** Likes a piece, or no longer. */
 export const toggled = (kept: readonly Favourite[], one: Favourite): readonly Favourite[] =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { favouritesAnswerSchema } from '#schemas/favourites.ts'
 import { browserStorage } from './browser-storage.ts'
-import { favourites } from './favourites.ts'
+import { favouriteStore } from './favourites.ts'
 import { changesSince, type Known, takenIn, withoutKnown } from './favourites-merge.ts'
 import { openStore } from './store.ts'
 
@@ -23,7 +23,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Tells the account what was liked here, and takes in what was liked elsewhere. */
 async function round(): Promise<void> {
-  const sent = favourites.read()
+  const sent = favouriteStore.read()
   const answer = await fetch('/api/favourites', {
     method: 'POST',
     body: JSON.stringify(changesSince(sent, known.read())),
@@ -35,7 +35,7 @@ async function round(): Promise<void> {
   if (!read.success || !stop) return
   const { owner, favourites: theirs } = read.output
   known.change(() => ({ owner, codes: theirs.map(({ code }) => code) }))
-  favourites.change(local => takenIn(sent, local, theirs))
+  favouriteStore.change(local => takenIn(sent, local, theirs))
 }
 
 /** Two tabs must not both take the same answer for the other's change. */
@@ -45,12 +45,12 @@ const alone = () => navigator.locks?.request('keepsake-favourites', round) ?? ro
 export function keepFavouritesInStep() {
   if (stop) return
   const changed = () => {
-    const { liked, unliked } = changesSince(favourites.read(), known.read())
+    const { liked, unliked } = changesSince(favouriteStore.read(), known.read())
     if (liked.length + unliked.length === 0) return
     clearTimeout(timer)
     timer = setTimeout(alone, PAUSE_MS)
   }
-  const unsubscribe = favourites.subscribe(changed)
+  const unsubscribe = favouriteStore.subscribe(changed)
   stop = () => {
     clearTimeout(timer)
     unsubscribe()
@@ -63,6 +63,6 @@ export function keepFavouritesInStep() {
 export function forgetFavourites() {
   stop?.()
   const had = known.read()
-  favourites.change(local => withoutKnown(local, had))
+  favouriteStore.change(local => withoutKnown(local, had))
   known.forget()
 }

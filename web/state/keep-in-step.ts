@@ -1,7 +1,7 @@
 import { toast } from '#web/ui/toast.ts'
 import { openSync } from './design-sync.ts'
 import { designTab } from './design-tab.ts'
-import { designs } from './designs.ts'
+import { designStore } from './designs.ts'
 import { newId } from './new-id.ts'
 
 /** A moment after the last change, so that a word being typed goes out once. */
@@ -24,7 +24,7 @@ const words = {
 }
 
 const sync = openSync({
-  store: designs,
+  store: designStore,
   fetch: (path, init) =>
     fetch(path, init?.keepalive ? init : { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
   // Pages without https have no locks; two tabs then tell the same twice, which the server notices.
@@ -77,7 +77,7 @@ export function keepInStep() {
     else if (Date.now() - takenInAt > STALE_MS) void round(true)
   }
   const closing = () => sync.flush()
-  const unsubscribe = designs.subscribe(changed)
+  const unsubscribe = designStore.subscribe(changed)
   window.addEventListener('online', back)
   window.addEventListener('pagehide', closing)
   document.addEventListener('visibilitychange', seen)

@@ -8,7 +8,7 @@ import { showStyle } from './begin-style.ts'
 import { applyPendingChoices, begin, change, designActions, show } from './design-actions.ts'
 import { codeOf, designOf } from './design-codes.ts'
 import { designTab } from './design-tab.ts'
-import { designs, limits } from './designs.ts'
+import { designLimits, designStore } from './designs.ts'
 import { begun, undone, withPendingChoice } from './designs-reducer.ts'
 import { newId } from './new-id.ts'
 import { currentEntry, editDesign, onStage } from './on-stage.ts'
@@ -16,14 +16,14 @@ import { openCode } from './open-code.ts'
 import { openDesign } from './open-design.ts'
 import { renamedWithStyle } from './style-name.ts'
 
-const names = () => designs.read().designs.map(({ name }) => name)
+const names = () => designStore.read().designs.map(({ name }) => name)
 const current = () => designOf(currentEntry()?.now.code ?? '')
 const platinum = [{ field: field('metal'), value: 'platinum-950' }] as const
 
 /** A browser in which nothing more can be kept. */
 function fill() {
-  designs.change(kept =>
-    Array.from({ length: limits.designs }, () => newId()).reduce(
+  designStore.change(kept =>
+    Array.from({ length: designLimits.designs }, () => newId()).reduce(
       (all, id, i) =>
         begun(all, { id, name: `Halo ${i}`, code: codeOf(defaultDesign('halo')), at: i }),
       kept,
@@ -32,7 +32,7 @@ function fill() {
 }
 
 beforeEach(() => {
-  designs.forget()
+  designStore.forget()
   onStage.forget()
 })
 
@@ -78,7 +78,7 @@ test.each(styles.map(({ id }) => id))(
     expect(current()?.style).toBe(style)
     beginCode(codeOf(defaultDesign(style)), 'Mine')
     expect(current()?.style).toBe(style)
-    expect(names()).toHaveLength(limits.designs)
+    expect(names()).toHaveLength(designLimits.designs)
   },
 )
 
@@ -88,7 +88,7 @@ test('with forty kept, what is changed lasts in its tab, and is kept once there 
   change(id, platinum)
   expect(current()?.metal).toBe('platinum-950')
   expect(onStage.read()).toMatchObject({ id, dirty: true, past: [{}] })
-  designs.change(kept =>
+  designStore.change(kept =>
     withPendingChoice(kept, {
       to: id,
       name: 'setting',
@@ -99,8 +99,8 @@ test('with forty kept, what is changed lasts in its tab, and is kept once there 
   )
   applyPendingChoices()
   expect(current()?.stones[0]?.setting).toBe('bezel')
-  expect(designs.read().wishes).toBeUndefined()
-  designActions.remove(designs.read().designs[0]?.id ?? '')
+  expect(designStore.read().wishes).toBeUndefined()
+  designActions.remove(designStore.read().designs[0]?.id ?? '')
   expect(names()).toContain('Solitaire')
   expect(onStage.read()).toBeNull()
   expect(currentEntry()?.id).toBe(id)
@@ -111,29 +111,29 @@ test('with forty kept, what was changed and left can be taken back', () => {
   const id = show(defaultDesign('solitaire'))
   change(id, platinum)
   show(defaultDesign('drops'))
-  expect(designs.read().removed[0]).toMatchObject({ id, name: 'Solitaire' })
+  expect(designStore.read().removed[0]).toMatchObject({ id, name: 'Solitaire' })
   expect(designActions.restore(id)).toBe(0)
-  designActions.remove(designs.read().designs[0]?.id ?? '')
+  designActions.remove(designStore.read().designs[0]?.id ?? '')
   expect(designActions.restore(id)).toBe(1)
   expect(current()?.metal).toBe('platinum-950')
 })
 
 test('with forty kept, a copy is not said to be made', () => {
   fill()
-  const before = designs.read().designs
+  const before = designStore.read().designs
   expect(designActions.duplicate(before[0]?.id ?? '')).toBe(false)
-  expect(designs.read().designs).toBe(before)
+  expect(designStore.read().designs).toBe(before)
   designActions.remove(before[1]?.id ?? '')
   expect(designActions.duplicate(before[0]?.id ?? '')).toBe(true)
 })
 
 test('many are removed at once, and all of them taken back', () => {
   fill()
-  const ids = designs.read().designs.map(({ id }) => id)
+  const ids = designStore.read().designs.map(({ id }) => id)
   designActions.remove(...ids)
   expect(names()).toEqual([])
-  expect(designActions.restore(...ids)).toBe(limits.designs)
-  expect(new Set(designs.read().designs.map(({ id }) => id))).toEqual(new Set(ids))
+  expect(designActions.restore(...ids)).toBe(designLimits.designs)
+  expect(new Set(designStore.read().designs.map(({ id }) => id))).toEqual(new Set(ids))
 })
 
 test('a design that is called after its style follows it to another, and back', () => {
@@ -168,7 +168,7 @@ test('a piece that was only looked at can be compared with a kept one, and is ke
   const kept = begin('halo')
   const shown = show(defaultDesign('halo'))
   designActions.compare(shown, kept.ok ? kept.id : null)
-  expect(designs.read().compared).toEqual([shown, kept.ok && kept.id])
+  expect(designStore.read().compared).toEqual([shown, kept.ok && kept.id])
   expect(names()).toEqual(['Halo', 'Halo 2'])
 })
 
@@ -177,24 +177,24 @@ test('a removal of several is taken back whole: what took their place waits on t
   show(defaultDesign('drops'))
   change(currentEntry()?.id ?? '', platinum)
   const steps = currentEntry()?.past.length
-  const ids = designs
+  const ids = designStore
     .read()
     .designs.slice(37)
     .map(({ id }) => id)
   const tookPlace = designActions.remove(...ids)
   expect(names()).toContain('Drops')
   expect(designActions.undoRemoval(ids, tookPlace)).toBe(3)
-  expect(names()).toHaveLength(limits.designs)
+  expect(names()).toHaveLength(designLimits.designs)
   expect(names()).not.toContain('Drops')
   expect(currentEntry()).toMatchObject({ name: 'Drops', dirty: true })
   expect(currentEntry()?.past).toHaveLength(steps ?? -1)
   expect(current()?.metal).toBe('platinum-950')
-  expect(designs.read().removed).toEqual([])
+  expect(designStore.read().removed).toEqual([])
 })
 
 test('with room for all of them nothing has to wait', () => {
   fill()
-  const all = designs.read().designs.map(({ id }) => id)
+  const all = designStore.read().designs.map(({ id }) => id)
   designActions.remove(...all.slice(0, 10))
   show(defaultDesign('drops'))
   change(currentEntry()?.id ?? '', platinum)

@@ -1,6 +1,6 @@
-import { designs } from './designs.ts'
+import { designStore } from './designs.ts'
 import { find } from './designs-reducer.ts'
-import { showPiece, switchTo } from './on-stage.ts'
+import { putOnStage, switchTo } from './on-stage.ts'
 
 /** Goes on with a design of the account; on a device that has not heard of it yet, with a copy. */
 export function openDesign(one: {
@@ -8,6 +8,6 @@ export function openDesign(one: {
   readonly code: string
   readonly name: string
 }) {
-  if (find(designs.read(), one.id)) switchTo(one.id)
-  else showPiece(one)
+  if (find(designStore.read(), one.id)) switchTo(one.id)
+  else putOnStage(one)
 }

@@ -27,7 +27,7 @@ function current(): Design | undefined {
   return (entry && designOf(entry.now.code)) ?? undefined
 }
 
-export function chosen(name: PageChoice): string | undefined {
+export function readPageChoice(name: PageChoice): string | undefined {
   const here = current()
   return here && choices[name](here)
 }

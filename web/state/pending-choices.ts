@@ -7,7 +7,7 @@ import { styleNameOf } from '#design/document/style-name.ts'
 import { type Along, type ChoiceResult, chosenIn, engraving } from './choosing.ts'
 import { codeOf, designOf } from './design-codes.ts'
 import type { Designs, PendingChoice } from './designs.ts'
-import { begun, changed, find, isFull } from './designs-reducer.ts'
+import { begun, changed, find, holdsMostDesigns } from './designs-reducer.ts'
 
 type Past = readonly (Design | null)[]
 type Grant = (design: Design, value: unknown, past: Past) => ChoiceResult | null
@@ -96,7 +96,7 @@ export function granted(before: Designs, { at, tab, newId, say, noRoom }: Granti
     const burst = group.map(({ name }) => name).join()
     const fresh = { name: styleNameOf(design), code: now.code }
     if (entry && before?.style === design.style) kept = changed(kept, entry.id, now, burst)
-    else if (isFull(kept)) noRoom?.(fresh)
+    else if (holdsMostDesigns(kept)) noRoom?.(fresh)
     else kept = begun(kept, { id: newId(), ...fresh, at })
   }
   return kept

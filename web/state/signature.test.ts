@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { strokesOf } from '#web/signature/strokes-of.ts'
+import { signatureStrokesOf } from '#web/signature/strokes-of.ts'
 import { emptySignature, isSigned, type Signature, signatureSchema } from './signature.ts'
 
 const kept: Signature = {
@@ -47,14 +47,16 @@ describe('S52 a signature that was kept', () => {
 })
 
 test('each way has its strokes, and only the one in use counts', () => {
-  expect(strokesOf(kept)).toMatchObject({ ok: true, leftOut: 0 })
-  expect(strokesOf({ ...kept, way: 'photo' })).toMatchObject({ strokes: kept.traced })
-  expect(strokesOf({ ...kept, way: 'type' })).toMatchObject({ strokes: kept.typed.strokes })
+  expect(signatureStrokesOf(kept)).toMatchObject({ ok: true, leftOut: 0 })
+  expect(signatureStrokesOf({ ...kept, way: 'photo' })).toMatchObject({ strokes: kept.traced })
+  expect(signatureStrokesOf({ ...kept, way: 'type' })).toMatchObject({
+    strokes: kept.typed.strokes,
+  })
   const alone: Signature = { ...emptySignature, traced: kept.traced }
   expect([isSigned(kept), isSigned(alone), isSigned({ ...alone, way: 'photo' })]).toEqual([
     true,
     false,
     true,
   ])
-  expect(strokesOf(alone)).toEqual({ ok: false, reason: 'empty' })
+  expect(signatureStrokesOf(alone)).toEqual({ ok: false, reason: 'empty' })
 })

@@ -34,7 +34,7 @@ export const emptySignature: Signature = {
 /** What a sheet holds at most: many times what anybody signs with, and still quickly drawn and kept. */
 export const sheetLimits = { strokes: 120, points: 4000, px: 10_000 } as const
 
-export const isFull = (drawn: readonly DrawnStroke[]) =>
+export const holdsMostStrokes = (drawn: readonly DrawnStroke[]) =>
   drawn.length > sheetLimits.strokes ||
   drawn.reduce((sum, { points }) => sum + points.length / 3, 0) > sheetLimits.points
 
@@ -62,7 +62,7 @@ const strokes = v.custom<readonly Stroke[]>(
 )
 
 const drawn = v.custom<readonly DrawnStroke[]>(
-  value => Array.isArray(value) && value.every(isDrawnStroke) && !isFull(value),
+  value => Array.isArray(value) && value.every(isDrawnStroke) && !holdsMostStrokes(value),
 )
 
 /** One way that cannot be read is begun anew; what was done by the others stays. */

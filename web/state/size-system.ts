@@ -28,5 +28,5 @@ export function useSizeSystem(): SizeSystem {
   return sizes ?? systemOfRegion[region] ?? 'eu'
 }
 
-export const sizeText = (diameterUm: number, system: SizeSystem) =>
+export const ringSizeText = (diameterUm: number, system: SizeSystem) =>
   `${systems[system]} ${sizeLabels(diameterUm)[system]}`

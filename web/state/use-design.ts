@@ -3,7 +3,7 @@ import type { StyleId } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { styleNameOf } from '#design/document/style-name.ts'
-import type { Person } from '#schemas/designs.ts'
+import type { StonePerson } from '#schemas/designs.ts'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './design-actions.ts'
 import { designOf } from './design-codes.ts'
 import { designTab } from './design-tab.ts'
-import { type Designs, designs, type KeptDesign } from './designs.ts'
+import { type Designs, designStore, type KeptDesign } from './designs.ts'
 import * as designsStore from './designs-reducer.ts'
 import { editDesign, onStage as onStagePiece } from './on-stage.ts'
 import { renamedWithStyle } from './style-name.ts'
@@ -36,7 +36,7 @@ export interface CurrentDesign {
   readonly name: string
   /** Never missing: until one is begun, the style's own first design. */
   readonly design: Design
-  readonly people: readonly Person[]
+  readonly people: readonly StonePerson[]
   readonly begun: boolean
   /** Among the designs of this browser, and not only on the stage of this tab. */
   readonly kept: boolean
@@ -64,7 +64,7 @@ function useDesignsStore() {
   return { kept, current: entry, onStage }
 }
 
-const NOBODY: readonly Person[] = []
+const NOBODY: readonly StonePerson[] = []
 
 /**
  * The design that this tab works on, or the one with `id`. With nothing begun it is the first design
@@ -123,13 +123,13 @@ const go = (id: string, step: (kept: Designs) => Designs) =>
 
 /** Whether this tab has taken out a piece that is still there. */
 const isOnStage = (pinned: string | null) =>
-  designsStore.find(designs.read(), pinned) !== undefined ||
+  designsStore.find(designStore.read(), pinned) !== undefined ||
   (pinned !== null && onStagePiece.read()?.id === pinned)
 
 /** Its document cannot be read: it goes where it does no harm, or, never kept, it goes. */
 function setAside(id: string) {
   if (onStagePiece.read()?.id === id) onStagePiece.forget()
-  designs.change(kept => designsStore.setAside(kept, id))
+  designStore.change(kept => designsStore.setAside(kept, id))
 }
 
 const historyOf = (entry: KeptDesign): readonly HistoryStep[] =>
@@ -141,7 +141,7 @@ export interface ListedDesign {
   readonly id: string
   readonly name: string
   readonly design: Design
-  readonly people: readonly Person[]
+  readonly people: readonly StonePerson[]
   readonly changedAt: number
   readonly isCurrent: boolean
 }
@@ -173,7 +173,7 @@ export function useDesigns() {
     /** Removed from this browser, the last first. */
     removed: kept.removed.map(({ id, name }) => ({ id, name })),
     compared: useMemo(() => list.filter(({ id }) => id === a || id === b), [list, a, b]),
-    isFull: designsStore.isFull(kept),
+    isFull: designsStore.holdsMostDesigns(kept),
     ...designActions,
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
-import { Mark } from './mark.tsx'
+import { MarkDrawing } from './mark.tsx'
 
 interface EmptyStateProps {
   readonly title: ReactNode
@@ -17,7 +17,7 @@ export function EmptyState({ title, text, picture, children, level = 2 }: EmptyS
   const Title = level === 2 ? 'h2' : 'h3'
   return (
     <section className={styles.empty}>
-      <div className={styles.picture}>{picture ?? <Mark size={72} cut />}</div>
+      <div className={styles.picture}>{picture ?? <MarkDrawing size={72} cut />}</div>
       <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}
       {children && <div className={styles.actions}>{children}</div>}

@@ -6,7 +6,7 @@ import { type OwnMark, useShopMark, useShopName } from './shop-name.ts'
  * A ring seen from the front, carrying a lozenge. Its strokes keep their weight at every size;
  * `cut` adds the facets, which want 40 px or more.
  */
-export function Mark({
+export function MarkDrawing({
   size = 32,
   cut = false,
   className,

@@ -1,20 +1,23 @@
-import type { Layout } from '#geometry/picture/together.ts'
+import type { SetLayout } from '#geometry/picture/together.ts'
 
-export type PictureSize = 300 | 600 | 1200
+export type ShownPictureSize = 300 | 600 | 1200
 
 /** Where the server's picture of a design is, clear but for the piece and its shadow: it suits any paper. */
-export const pictureAddress = (code: string, size: PictureSize, format: 'webp' | 'avif' = 'webp') =>
-  `/pictures/${code}.${format}?size=${size}&back=none`
+export const pictureAddress = (
+  code: string,
+  size: ShownPictureSize,
+  format: 'webp' | 'avif' = 'webp',
+) => `/pictures/${code}.${format}?size=${size}&back=none`
 
 /** What the address says besides, where all pieces of a set stand in one picture, in the order of the set. */
 export const togetherQuery = (
-  layout: Layout,
+  layout: SetLayout,
   others: readonly string[],
   view: 'hero' | 'top' = 'hero',
 ) => `${view === 'hero' ? '' : `&view=${view}`}&as=${layout}&with=${others.join('.')}`
 
 export const setPictureAddress = (
-  layout: Layout,
+  layout: SetLayout,
   [first = '', ...others]: readonly string[],
   view?: 'hero' | 'top',
 ): string => pictureAddress(first, 600) + togetherQuery(layout, others, view)

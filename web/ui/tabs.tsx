@@ -2,7 +2,7 @@ import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import styles from './tabs.module.css'
 
-export interface Tab {
+export interface TabItem {
   readonly value: string
   readonly label: ReactNode
   readonly panel: ReactNode
@@ -12,7 +12,7 @@ export interface Tab {
 interface TabsProps {
   /** What the tabs are about, for those who cannot see them beside it. */
   readonly label: string
-  readonly tabs: readonly Tab[]
+  readonly tabs: readonly TabItem[]
   readonly value?: string
   readonly defaultValue?: string
   readonly onValueChange?: (value: string) => void

@@ -1,11 +1,11 @@
 import { isFramed } from '#web/state/framed.ts'
-import type { WorkerRequest, WorkerResponse } from './messages.ts'
+import type { ViewerWorkerRequest, WorkerResponse } from './messages.ts'
 
 /** Distributive, so that each kind of message keeps its own fields. */
 type Without<T> = T extends { viewer: number } ? Omit<T, 'viewer'> : never
 
 export interface Client {
-  readonly ask: (request: Without<WorkerRequest>) => void
+  readonly ask: (request: Without<ViewerWorkerRequest>) => void
   readonly close: () => void
 }
 
@@ -38,7 +38,7 @@ function open(): Worker {
     for (const [viewer, hear] of listeners)
       hear({ is: 'failed', viewer, reason: 'the worker stopped' })
   })
-  made.postMessage({ is: 'begin', draw: request() } satisfies WorkerRequest)
+  made.postMessage({ is: 'begin', draw: request() } satisfies ViewerWorkerRequest)
   worker = made
   return made
 }
@@ -52,7 +52,7 @@ export function openClient(hear: (response: WorkerResponse) => void): Client {
     ask: message => mine.postMessage({ ...message, viewer }),
     close() {
       listeners.delete(viewer)
-      mine.postMessage({ is: 'gone', viewer } satisfies WorkerRequest)
+      mine.postMessage({ is: 'gone', viewer } satisfies ViewerWorkerRequest)
       if (listeners.size > 0) return
       idle = window.setTimeout(() => {
         worker?.terminate()

@@ -3,14 +3,14 @@ import { styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { necklaceOf } from '#geometry/metal/necklace.ts'
-import { posed, turned } from '#geometry/picture/model.ts'
+import { posed, turnVector } from '#geometry/picture/model.ts'
 import { setUp } from '#geometry/picture/set-up.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import { farLookOf } from './far-look.ts'
-import { between, firstLook, MOST_ZOOM, turnedBy, zoomedBy } from './look.ts'
-import { measuresOf } from './measures.ts'
-import { inPicture, standing } from './pose-in-picture.ts'
-import { headOf, spotsOf } from './spots.ts'
+import { firstLook, MOST_ZOOM, poseBetween, turnCamera, zoomedBy } from './look.ts'
+import { pieceMeasuresOf } from './measures.ts'
+import { inPicture, poseBeforeCamera } from './pose-in-picture.ts'
+import { middleOfInterest, viewpointsOf } from './spots.ts'
 import { lookInWords, pieceDetails } from './words.ts'
 
 const piece = pieceOf(defaultDesign('three-stone'))
@@ -18,7 +18,7 @@ const hero = viewOf(piece, 'hero')
 
 describe('a look', () => {
   test('goes round without end, but is never tipped over', () => {
-    const far = turnedBy(firstLook, 20, 9)
+    const far = turnCamera(firstLook, 20, 9)
     expect(far.turn).toBe(20)
     expect(far.tip).toBeLessThan(Math.PI / 2)
   })
@@ -46,8 +46,8 @@ describe('a look', () => {
 
   test('takes the short way round', () => {
     const from = { ...firstLook, turn: 0.2 }
-    expect(between(from, { ...firstLook, turn: Math.PI * 2 - 0.2 }, 0.5).turn).toBeCloseTo(0)
-    expect(between(from, { ...firstLook, turn: 1 }, 1).turn).toBeCloseTo(1)
+    expect(poseBetween(from, { ...firstLook, turn: Math.PI * 2 - 0.2 }, 0.5).turn).toBeCloseTo(0)
+    expect(poseBetween(from, { ...firstLook, turn: 1 }, 1).turn).toBeCloseTo(1)
   })
 
   test('is told in words', () => {
@@ -65,14 +65,14 @@ describe('a piece before the camera', () => {
       const one = pieceOf(defaultDesign(style))
       const view = viewOf(one, 'hero')
       const painted = setUp(one, view, 600, 600).camera
-      const live = standing(one, view, firstLook, 600, 600).camera
+      const live = poseBeforeCamera(one, view, firstLook, 600, 600).camera
       expect(live, style).toEqual(painted)
     }
   })
 
   test('keeps what is looked at in the middle when it is near', () => {
     const focus = piece.stones[0]?.frame.origin ?? [0, 0, 0]
-    const near = standing(piece, hero, { ...firstLook, turn: 1, zoom: 4, focus }, 400, 300)
+    const near = poseBeforeCamera(piece, hero, { ...firstLook, turn: 1, zoom: 4, focus }, 400, 300)
     const [x, y] = inPicture(near, focus)
     expect(x).toBeCloseTo(200)
     expect(y).toBeCloseTo(150)
@@ -80,10 +80,10 @@ describe('a piece before the camera', () => {
 
   test.each(styles.map(({ id }) => id))('%s is zoomed to where there is something to see', id => {
     const one = pieceOf(defaultDesign(id))
-    const head = headOf(one)
+    const head = middleOfInterest(one)
     if (!head) throw new Error('it has no head')
     const { positions } = setUp(one, viewOf(one, 'hero'), 60, 60)
-    const { pose } = standing(one, viewOf(one, 'hero'), firstLook, 60, 60)
+    const { pose } = poseBeforeCamera(one, viewOf(one, 'hero'), firstLook, 60, 60)
     const [x, y, z] = posed(pose, head)
     let nearest = Infinity
     for (let i = 0; i < positions.length; i += 3)
@@ -107,9 +107,9 @@ describe('a piece before the camera', () => {
     // Round the wrist: as deep as it is wide.
     const deep = positions.filter((_, i) => i % 3 === 2)
     expect(Math.max(...deep) - Math.min(...deep)).toBeGreaterThan(40)
-    const words = spotsOf(one, view).find(({ place }) => place === 'face')
-    const { pose, camera } = standing(one, view, words?.look ?? firstLook, 300, 300)
-    const [, up, near] = turned(pose, [0, 0, 1])
+    const words = viewpointsOf(one, view).find(({ place }) => place === 'face')
+    const { pose, camera } = poseBeforeCamera(one, view, words?.look ?? firstLook, 300, 300)
+    const [, up, near] = turnVector(pose, [0, 0, 1])
     expect(up * Math.sin(camera.pitch) + near * Math.cos(camera.pitch)).toBeGreaterThan(0.9)
   })
 
@@ -123,11 +123,11 @@ describe('a piece before the camera', () => {
         [390, 700],
         [900, 400],
       ] as const) {
-        const first = { ...standing(one, view, firstLook, width, height), width, height }
+        const first = { ...poseBeforeCamera(one, view, firstLook, width, height), width, height }
         const far = farLookOf(one, first)
         if (!one.restOfChain || !far) throw new Error('It has no chain.')
         expect(far.zoom).toBeLessThan(0.35)
-        const shown = standing(one, view, { ...firstLook, ...far }, width, height)
+        const shown = poseBeforeCamera(one, view, { ...firstLook, ...far }, width, height)
         const { left, right } = necklaceOf(one.restOfChain)
         for (const at of [...left, ...right, [0, 0, 0] as const]) {
           const [u, v] = inPicture(shown, at)
@@ -136,7 +136,11 @@ describe('a piece before the camera', () => {
         }
       }
       const ring = pieceOf(defaultDesign('solitaire'))
-      const first = { ...standing(ring, hero, firstLook, 600, 600), width: 600, height: 600 }
+      const first = {
+        ...poseBeforeCamera(ring, hero, firstLook, 600, 600),
+        width: 600,
+        height: 600,
+      }
       expect(farLookOf(ring, first)).toBeNull()
     },
   )
@@ -145,18 +149,21 @@ describe('a piece before the camera', () => {
     const one = pieceOf(defaultDesign('solitaire-pendant'))
     const view = viewOf(one, 'hero')
     const at = (zoom: number) =>
-      inPicture(standing(one, view, { ...firstLook, zoom, focus: [0, 80, 0] }, 600, 600), [0, 0, 0])
+      inPicture(
+        poseBeforeCamera(one, view, { ...firstLook, zoom, focus: [0, 80, 0] }, 600, 600),
+        [0, 0, 0],
+      )
     const [before, after] = [at(0.999999), at(1)]
     expect(Math.hypot(before[0] - after[0], before[1] - after[1])).toBeLessThan(0.1)
   })
 
   test('turns each of its stones towards the lens', () => {
-    const spots = spotsOf(piece, hero)
+    const spots = viewpointsOf(piece, hero)
     expect(spots).toHaveLength(3)
     piece.stones.forEach(({ frame }, i) => {
       const { look } = spots[i] ?? { look: firstLook }
-      const { pose, camera } = standing(piece, hero, look, 300, 300)
-      const [, up, near] = turned(pose, frame.z)
+      const { pose, camera } = poseBeforeCamera(piece, hero, look, 300, 300)
+      const [, up, near] = turnVector(pose, frame.z)
       const facing = up * Math.sin(camera.pitch) + near * Math.cos(camera.pitch)
       expect(facing).toBeGreaterThan(0.85)
       expect(posed(pose, frame.origin)).toHaveLength(3)
@@ -164,7 +171,7 @@ describe('a piece before the camera', () => {
   })
 
   test('is measured as it is made', () => {
-    const measures = Object.fromEntries(measuresOf(piece).map(({ name, mm }) => [name, mm]))
+    const measures = Object.fromEntries(pieceMeasuresOf(piece).map(({ name, mm }) => [name, mm]))
     expect(measures.inside).toBeCloseTo((piece.design.diameterUm ?? 0) / 1000, 1)
     expect(measures.band).toBeCloseTo((piece.design.band?.widthUm ?? 0) / 1000, 3)
     const widest = Math.max(...piece.design.stones.map(({ widthUm }) => widthUm))

@@ -25,7 +25,7 @@ export const MOST_ZOOM = 7
 
 const held = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-export const turnedBy = (look: CameraPose, turn: number, tip: number): CameraPose => ({
+export const turnCamera = (look: CameraPose, turn: number, tip: number): CameraPose => ({
   ...look,
   turn: look.turn + turn,
   tip: held(look.tip + tip, -TIP, TIP),
@@ -50,7 +50,7 @@ export function zoomedBy(
 }
 
 /** Between two looks, the short way round. */
-export function between(from: CameraPose, to: CameraPose, share: number): CameraPose {
+export function poseBetween(from: CameraPose, to: CameraPose, share: number): CameraPose {
   const round = Math.PI * 2
   const turn = ((((to.turn - from.turn) % round) + round * 1.5) % round) - Math.PI
   const mixed = (a: number, b: number) => a + (b - a) * share

@@ -5,7 +5,7 @@ import type { Vec3 } from '#geometry/vector.ts'
 import type { ShownMeasure } from './messages.ts'
 
 /** What a jeweller would measure with a caliper. */
-export function measuresOf(piece: Piece): readonly ShownMeasure[] {
+export function pieceMeasuresOf(piece: Piece): readonly ShownMeasure[] {
   const { low, high } = boxOf(piece)
   const [stone] = [...piece.stones].sort((a, b) => b.cut.widthMm - a.cut.widthMm)
   const measures: ShownMeasure[] = [

@@ -20,7 +20,7 @@ export interface RenderParams {
 }
 
 /** What a page asks of the worker. Viewers are numbered by the page. */
-export type WorkerRequest =
+export type ViewerWorkerRequest =
   | { readonly is: 'begin'; readonly draw: 'best' | 'live' | 'pictures' }
   | { readonly is: 'show'; readonly viewer: number; readonly design: Design }
   | { readonly is: 'render'; readonly viewer: number; readonly params: RenderParams }

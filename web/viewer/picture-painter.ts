@@ -1,5 +1,5 @@
 import { type Picture, rendering } from '#geometry/picture/render.ts'
-import { sectionOf } from '#geometry/picture/section.ts'
+import { pictureSectionOf } from '#geometry/picture/section.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
 import { nextMessage } from './next-message.ts'
 import type { Painter, Shot } from './painter.ts'
@@ -24,7 +24,7 @@ export const picturePainter: Painter = {
     const { set, scene, width, height } = shot
     const { piece, words } = shot.built
     const light = scenes[scene]
-    const section = shot.section ? sectionOf(piece, set.model, set.pose, light) : null
+    const section = shot.section ? pictureSectionOf(piece, set.model, set.pose, light) : null
     const fine = samples[pass] ?? 2
     const steps = rendering(piece, set, light, width, height, fine, words, { section })
     return bitmapOf(steps, () => !shot.swift && shot.overtaken())

@@ -1,6 +1,6 @@
 import { GlPainter } from './gl/gl-painter.ts'
 import { extended, type OpenGl, openGl } from './gl/open-gl.ts'
-import type { WorkerRequest, WorkerResponse } from './messages.ts'
+import type { ViewerWorkerRequest, WorkerResponse } from './messages.ts'
 import type { Painter } from './painter.ts'
 import { RenderScheduler } from './render-scheduler.ts'
 
@@ -47,7 +47,7 @@ function watch(open: OpenGl) {
   })
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+self.addEventListener('message', ({ data }: MessageEvent<ViewerWorkerRequest>) => {
   if (data.is === 'begin') {
     draw = data.draw
     begin()

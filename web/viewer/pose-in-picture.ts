@@ -7,7 +7,7 @@ import type { Vec3 } from '#geometry/vector.ts'
 import type { CameraPose } from './look.ts'
 
 /** The piece before the camera, as it is looked at now; the camera holds it whole until it goes near. */
-export function standing(
+export function poseBeforeCamera(
   piece: Piece,
   base: CameraView,
   look: CameraPose,

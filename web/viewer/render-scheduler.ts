@@ -5,12 +5,12 @@ import { cutWords } from '#geometry/picture/words.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
 import { farLookOf } from './far-look.ts'
 import { firstLook } from './look.ts'
-import { measuresOf } from './measures.ts'
-import type { RenderParams, WorkerRequest, WorkerResponse } from './messages.ts'
+import { pieceMeasuresOf } from './measures.ts'
+import type { RenderParams, ViewerWorkerRequest, WorkerResponse } from './messages.ts'
 import { nextMessage } from './next-message.ts'
 import type { Built, Painter } from './painter.ts'
-import { standing } from './pose-in-picture.ts'
-import { headOf, spotsOf } from './spots.ts'
+import { poseBeforeCamera } from './pose-in-picture.ts'
+import { middleOfInterest, viewpointsOf } from './spots.ts'
 
 interface ViewerSlot {
   readonly viewer: number
@@ -24,7 +24,7 @@ interface ViewerSlot {
   /** Share of the screen's pixels that a frame has which must come in time; null before any was timed. */
   share: number | null
   photograph: number | null
-  readonly cutOuts: Extract<WorkerRequest, { is: 'cut-out' }>[]
+  readonly cutOuts: Extract<ViewerWorkerRequest, { is: 'cut-out' }>[]
   /** What the last frame was of. */
   painted: Built | null
   /** When something was last asked for. */
@@ -65,7 +65,7 @@ export class RenderScheduler {
     this.#stir()
   }
 
-  take(request: Exclude<WorkerRequest, { is: 'begin' }>) {
+  take(request: Exclude<ViewerWorkerRequest, { is: 'begin' }>) {
     const slot = this.#bench(request.viewer)
     if (request.is === 'show' || request.is === 'render') slot.askedAt = performance.now()
     if (request.is === 'show') slot.wanted = request.design
@@ -187,11 +187,11 @@ export class RenderScheduler {
     if (slot.built) this.#painter?.forget(slot.built, built)
     slot.built = built
     slot.pass = 0
-    const [spots, measures] = [spotsOf(piece, view), measuresOf(piece)]
+    const [spots, measures] = [viewpointsOf(piece, view), pieceMeasuresOf(piece)]
     const { width, height } = slot.params ?? SQUARE
-    const { pose, camera } = standing(piece, view, firstLook, width, height)
+    const { pose, camera } = poseBeforeCamera(piece, view, firstLook, width, height)
     const first = { pose, camera, width, height }
-    const head = headOf(piece)
+    const head = middleOfInterest(piece)
     const far = farLookOf(piece, first)
     this.#tell({ is: 'built', viewer: slot.viewer, spots, head, far, measures, first })
   }
@@ -206,7 +206,7 @@ export class RenderScheduler {
     const share = swift ? (slot.share ?? painter.firstShare) : 1
     const width = Math.max(1, Math.round(params.width * whole * share))
     const height = Math.max(1, Math.round(params.height * whole * share))
-    const set = standing(built.piece, built.view, params.look, width, height)
+    const set = poseBeforeCamera(built.piece, built.view, params.look, width, height)
     const { scene, section, moving } = params
     const { pass } = slot
     this.#interrupt(slot)
@@ -246,7 +246,10 @@ export class RenderScheduler {
       if (other !== slot && other === this.#midway()) other.pass = 1
   }
 
-  async #cutOut(slot: ViewerSlot, { view, pxPerMm }: Extract<WorkerRequest, { is: 'cut-out' }>) {
+  async #cutOut(
+    slot: ViewerSlot,
+    { view, pxPerMm }: Extract<ViewerWorkerRequest, { is: 'cut-out' }>,
+  ) {
     const { built, viewer } = slot
     slot.cutOuts.shift()
     if (!built) return
@@ -266,7 +269,7 @@ export class RenderScheduler {
     const overtaken = () => false
     const whole = { moving: false, photograph: true, swift: true, rough: false, overtaken }
     const size = { width: px, height: px, ...whole }
-    const set = standing(built.piece, built.view, params.look, px, px)
+    const set = poseBeforeCamera(built.piece, built.view, params.look, px, px)
     const shot = { ...params, ...size, built, set }
     let bitmap: ImageBitmap | null = null
     for (const pass of painter.photograph) {

@@ -13,7 +13,7 @@ import type { ViewpointSpot } from './messages.ts'
 const ASIDE = 0.24
 
 /** The engravings and the stones that are not small, each with the look that shows it best. */
-export function spotsOf(piece: Piece, hero: CameraView): readonly ViewpointSpot[] {
+export function viewpointsOf(piece: Piece, hero: CameraView): readonly ViewpointSpot[] {
   const engravings = piece.places
     .filter(({ place }) => piece.design.engraving.some(one => one.place === place))
     .map(({ place, surface }): ViewpointSpot => {
@@ -39,7 +39,7 @@ export function spotsOf(piece: Piece, hero: CameraView): readonly ViewpointSpot[
 }
 
 /** What a piece is looked at for: its largest stone, else the face it shows, else the top of its band. */
-export function headOf({ stones, places, fingerMm }: Piece): Vec3 | null {
+export function middleOfInterest({ stones, places, fingerMm }: Piece): Vec3 | null {
   const large = stones.filter(({ of }) => of !== 'accent')
   const [stone] = [...(large.length > 0 ? large : stones)].sort(
     (a, b) => b.cut.widthMm - a.cut.widthMm || b.frame.origin[1] - a.frame.origin[1],

@@ -1,5 +1,12 @@
 import type { Vec3 } from '#geometry/vector.ts'
-import { between, type CameraPose, type FarLook, firstLook, turnedBy, zoomedBy } from './look.ts'
+import {
+  type CameraPose,
+  type FarLook,
+  firstLook,
+  poseBetween,
+  turnCamera,
+  zoomedBy,
+} from './look.ts'
 
 const STEP = Math.PI / 18
 /** Radians for each pixel that a finger or a mouse moves. */
@@ -80,7 +87,7 @@ export class Turntable {
     const begun = performance.now()
     this.#run(now => {
       const share = Math.min(1, (now - begun) / EASE_MS)
-      const eased = between(from, to, share * share * (3 - 2 * share))
+      const eased = poseBetween(from, to, share * share * (3 - 2 * share))
       // It ends where it was meant to, not a rounding beside it.
       this.#set(share < 1 ? eased : to, share < 1)
       return share < 1
@@ -131,7 +138,7 @@ export class Turntable {
     const passed = Math.max(1, event.timeStamp - this.#movedAt)
     this.#speed = passed > 80 ? 0 : turn / passed
     this.#movedAt = event.timeStamp
-    this.#set(turnedBy(this.look, turn, (now.y - was.y) * reach), true)
+    this.#set(turnCamera(this.look, turn, (now.y - was.y) * reach), true)
   }
 
   #up(event: PointerEvent) {
@@ -145,7 +152,7 @@ export class Turntable {
       last = now
       speed *= SLIDE ** passed
       const moving = Math.abs(speed) > 0.00008
-      this.#set(turnedBy(this.look, moving ? speed * passed : 0, 0), moving)
+      this.#set(turnCamera(this.look, moving ? speed * passed : 0, 0), moving)
       return moving
     })
   }
@@ -173,10 +180,10 @@ export class Turntable {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const step = event.shiftKey ? STEP * 3 : STEP
     const moves: Readonly<Record<string, () => CameraPose>> = {
-      ArrowLeft: () => turnedBy(this.look, -step, 0),
-      ArrowRight: () => turnedBy(this.look, step, 0),
-      ArrowUp: () => turnedBy(this.look, 0, -step),
-      ArrowDown: () => turnedBy(this.look, 0, step),
+      ArrowLeft: () => turnCamera(this.look, -step, 0),
+      ArrowRight: () => turnCamera(this.look, step, 0),
+      ArrowUp: () => turnCamera(this.look, 0, -step),
+      ArrowDown: () => turnCamera(this.look, 0, step),
       '+': () => this.#zoomed(1.25),
       '=': () => this.#zoomed(1.25),
       '-': () => this.#zoomed(0.8),

@@ -4,8 +4,8 @@ import { totpSecrets } from '#shop/second-factors/tables.ts'
 import { expectNoAxeViolations } from '../../axe.ts'
 import { failedToLoad } from '../../console-watch.ts'
 import { expect, test } from '../../fixtures.ts'
-import { codeOf } from '../../identity/codes.ts'
-import { enter, fault, signIn } from '../../identity/forms.ts'
+import { authenticatorCodeOf } from '../../identity/codes.ts'
+import { enter, fault, signInByForm } from '../../identity/forms.ts'
 import { mail } from '../../identity/mailbox.ts'
 import { signedUp } from '../../identity/person.ts'
 import { sharedShop } from '../../shared-shop.ts'
@@ -20,14 +20,14 @@ test('an app is set up; from then on a password asks for its code, or for one on
   complaints.allow(failedToLoad(422))
   const { origin, dataDir } = sharedShop()
   const grace = await signedUp(origin)
-  await signIn(page, grace, origin)
+  await signInByForm(page, grace, origin)
   await page.getByRole('button', { name: 'Set up an app' }).click()
   const key = (await page.getByText(/^Key:/).locator('code').textContent()) ?? ''
   await expectNoAxeViolations(page)
   await page.getByLabel('Six digits of your app').fill('000000')
   await page.getByRole('button', { name: 'Use this app' }).click()
   await expect(page.getByText('That code is not right')).toBeVisible()
-  await page.getByLabel('Six digits of your app').fill(codeOf(key))
+  await page.getByLabel('Six digits of your app').fill(authenticatorCodeOf(key))
   await page.getByRole('button', { name: 'Use this app' }).click()
   const box = page.getByRole('region', { name: 'Recovery codes' })
   await expect(box.getByRole('listitem')).toHaveCount(10)
@@ -59,7 +59,7 @@ test('an app is set up; from then on a password asks for its code, or for one on
       .where(eq(accounts.email, grace.email))
     await t.update(totpSecrets).set({ lastStep: 0 }).where(inArray(totpSecrets.accountId, theirs))
   })
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(key))
+  await page.getByLabel('Code', { exact: true }).fill(authenticatorCodeOf(key))
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page).toHaveURL(`${origin}/cart`)
 
@@ -84,7 +84,7 @@ test('what somebody is known by is taken along only by whoever has just shown th
 }, async ({ page, database }) => {
   const { origin } = sharedShop()
   const grace = await signedUp(origin)
-  await signIn(page, grace, origin)
+  await signInByForm(page, grace, origin)
   await database.transact(async t => {
     const [{ id = '' } = {}] = await t
       .select()

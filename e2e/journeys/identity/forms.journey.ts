@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../../axe.ts'
 import { failedToLoad } from '../../console-watch.ts'
 import { expect, test } from '../../fixtures.ts'
-import { enter, fault, signIn } from '../../identity/forms.ts'
+import { enter, fault, signInByForm } from '../../identity/forms.ts'
 import { patiently } from '../../identity/patience.ts'
-import { signedUp, somebody } from '../../identity/person.ts'
+import { newPerson, signedUp } from '../../identity/person.ts'
 import { sharedShop } from '../../shared-shop.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -114,7 +114,7 @@ test('S37 nothing on a page tells whether an e-mail has an account', async ({
 }) => {
   complaints.allow(failedToLoad(400))
   const known = await signedUp(sharedShop().origin)
-  const unknown = somebody()
+  const unknown = newPerson()
   const words: (string | null)[] = []
   for (const { email } of [known, unknown]) {
     await page.goto('/login')
@@ -159,7 +159,7 @@ test('S21 signing in leads home from an address that is not of this site', async
 })
 
 test('the account page has no fault that axe can find', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, await signedUp(sharedShop().origin))
+  await signInByForm(page, await signedUp(sharedShop().origin))
   await page.getByText('Delete my account', { exact: true }).click()
   await expectNoAxeViolations(page)
 })

@@ -3,7 +3,7 @@ import { accounts, sessions } from '#shop/accounts/tables.ts'
 import { expectNoAxeViolations } from '../../axe.ts'
 import { failedToLoad } from '../../console-watch.ts'
 import { expect, test } from '../../fixtures.ts'
-import { fault, signIn } from '../../identity/forms.ts'
+import { fault, signInByForm } from '../../identity/forms.ts'
 import { mail } from '../../identity/mailbox.ts'
 import { signedUp } from '../../identity/person.ts'
 import { addAuthenticator } from '../../identity/virtual-authenticator.ts'
@@ -19,7 +19,7 @@ test('a passkey is added, signs its owner in, is used no more once it is removed
   const { origin, dataDir } = sharedShop()
   const grace = await signedUp(origin)
   const authenticator = await addAuthenticator(page)
-  await signIn(page, grace, origin)
+  await signInByForm(page, grace, origin)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText(/^Added on .*, not used yet$/)).toBeVisible()
   expect(await authenticator.credentials()).toMatchObject([
@@ -59,7 +59,7 @@ test('a passkey that the browser offers in the field of the address signs its ow
   const { origin } = sharedShop()
   const grace = await signedUp(origin)
   const authenticator = await addAuthenticator(page)
-  await signIn(page, grace, origin)
+  await signInByForm(page, grace, origin)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText(/^Added on .*, not used yet$/)).toBeVisible()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -84,7 +84,7 @@ test('a device that was left signed in takes no passkey of a stranger', { tag: '
   const { origin } = sharedShop()
   const grace = await signedUp(origin)
   await addAuthenticator(page)
-  await signIn(page, grace, origin)
+  await signInByForm(page, grace, origin)
   await database.transact(async t => {
     const [{ id = '' } = {}] = await t
       .select()

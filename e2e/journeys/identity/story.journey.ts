@@ -1,9 +1,9 @@
 import { expectNoAxeViolations } from '../../axe.ts'
 import { failedToLoad } from '../../console-watch.ts'
 import { expect, test } from '../../fixtures.ts'
-import { enter, fault, signIn } from '../../identity/forms.ts'
+import { enter, fault, signInByForm } from '../../identity/forms.ts'
 import { emailsTo, linkIn, mail } from '../../identity/mailbox.ts'
-import { signedUp, somebody } from '../../identity/person.ts'
+import { newPerson, signedUp } from '../../identity/person.ts'
 import { tellTheStory } from '../../identity/story.ts'
 import { sharedShop } from '../../shared-shop.ts'
 
@@ -22,7 +22,7 @@ test('S28 an account lives its whole life with the embedded identity service', a
 }) => {
   complaints.allow(failedToLoad(400))
   const { origin, dataDir } = sharedShop()
-  const person = somebody()
+  const person = newPerson()
   const link = async (mode: keyof typeof SUBJECTS) =>
     linkIn(await mail(dataDir, person.email, SUBJECTS[mode]))
   const subjects = async () => (await emailsTo(dataDir, person.email)).map(({ subject }) => subject)
@@ -48,7 +48,7 @@ test('an address is confirmed and changed on another device; a name is kept offl
   complaints.allow(failedToLoad(401))
   const { origin, dataDir } = sharedShop()
   const person = await signedUp(origin)
-  await signIn(page, person, origin)
+  await signInByForm(page, person, origin)
   await expect(page.getByRole('main')).toContainText('Not confirmed yet')
 
   // Confirmed elsewhere by somebody who is signed in nowhere else: it holds here at once.

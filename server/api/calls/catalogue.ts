@@ -27,7 +27,7 @@ import { totalOf } from '#design/rules/options.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
 import { currentStyleWords } from '#shop/offer/style-words.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
-import { call, done } from '../call.ts'
+import { call, callDone } from '../call.ts'
 
 const off = v.pipe(v.nullable(v.string()), v.description('Why it cannot be had just now.'))
 const named = { id: v.string(), name: v.string(), text: v.string() }
@@ -119,7 +119,7 @@ export const catalogue = call({
       })
     const priceOf = (id: (typeof styles)[number]['id']) =>
       totalOf(defaultDesign(id), { rates, grams: estimateWeight })
-    return done({
+    return callDone({
       currency: rates.currency,
       styles: styles.map(({ id, kind, name, detail }) => {
         const { stones, places } = styleOf(id)

@@ -3,7 +3,7 @@ import { photographAddress } from '#schemas/photograph.ts'
 import { collectionNow } from '#shop/collection/collection-now.ts'
 import { type Found, shownPieces } from '#shop/collection/shown-pieces.ts'
 import { pricingFacts } from '#shop/offer/pricing-facts.ts'
-import { call, done, refused } from '../call.ts'
+import { call, callDone, callRefused } from '../call.ts'
 import { limit, next, USUAL_PAGE } from '../paging.ts'
 
 const minor = v.pipe(v.number(), v.integer())
@@ -80,11 +80,11 @@ function pieceOut({ piece, photographs, days }: Found, origin: string) {
   }
 }
 
-const notACursor = refused('invalid', {
+const notACursor = callRefused('invalid', {
   faults: [{ at: 'cursor', words: 'Take it from `next` as it is.' }],
 })
 
-export const collection = call({
+export const collectionCall = call({
   id: 'collection',
   method: 'GET',
   path: '/api/collection',
@@ -126,7 +126,7 @@ export const collection = call({
     const rest = pieces.slice(begin).filter(({ slug }) => hung.has(slug))
     const page = rest.slice(0, limit)
     const end = page.at(-1)
-    return done({
+    return callDone({
       shop: name,
       currency: pricing.rates.currency,
       pieces: page.flatMap(({ slug }) => {

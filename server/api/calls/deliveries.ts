@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { TEST_EVENT, webhookEventNames } from '#shop/webhooks/events.ts'
 import { findWebhook, pageOfDeliveries } from '#shop/webhooks/list.ts'
-import { call, done, refused } from '../call.ts'
-import { between, filterBy } from '../filters.ts'
+import { call, callDone, callRefused } from '../call.ts'
+import { betweenInstants, filterBy } from '../filters.ts'
 import { cursorOf, limit, next } from '../paging.ts'
-import { common, id, moment } from './webhooks.ts'
+import { id, moment, webhookCall } from './webhooks.ts'
 
 const USUAL = 100
 
@@ -34,7 +34,7 @@ const delivery = v.pipe(
 const cursorSchema = cursorOf(id)
 
 export const webhookDeliveriesList = call({
-  ...common,
+  ...webhookCall,
   id: 'webhookDeliveries',
   method: 'GET',
   path: '/api/webhooks/{id}/deliveries',
@@ -56,7 +56,7 @@ export const webhookDeliveriesList = call({
   async run({ transact }, { id: webhookId, limit = USUAL, cursor, createdSince, createdBefore }) {
     const read = cursor === undefined ? null : v.safeParse(cursorSchema, cursor)
     if (read && !read.success)
-      return refused('invalid', {
+      return callRefused('invalid', {
         faults: [{ at: 'cursor', words: 'Take it from `next` as it is.' }],
       })
     const after = read && { createdAt: read.output[0], id: read.output[1] }
@@ -67,13 +67,13 @@ export const webhookDeliveriesList = call({
           webhookId,
           limit: limit + 1,
           after,
-          created: between(createdSince, createdBefore),
+          created: betweenInstants(createdSince, createdBefore),
         }),
     )
-    if (!rows) return refused('not-found')
+    if (!rows) return callRefused('not-found')
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)?.delivery
-    return done({
+    return callDone({
       deliveries: shown.map(({ delivery, order }) => ({
         id: delivery.id,
         event: delivery.event,

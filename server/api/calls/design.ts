@@ -14,7 +14,7 @@ import { offeredFixes } from '#design/rules/fixes.ts'
 import { mergedFix } from '#design/rules/merged-fix.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
 import { shareDesign } from '#shop/shares/share-design.ts'
-import { type ApiOutcome, type ApiWorld, type Caller, call, done } from '../call.ts'
+import { type ApiCaller, type ApiOutcome, type ApiWorld, call, callDone } from '../call.ts'
 import { castingSchema, type ExtrasRequest, extrasOf, extrasQuery, priceSchema } from '../extras.ts'
 import {
   beginsOnce,
@@ -22,9 +22,9 @@ import {
   changeSchema,
   eitherOr,
   pieceBody,
-  pieceOf,
   pieceOfQuery,
   pieceQuery,
+  readPieceBody,
 } from '../piece.ts'
 
 const fixEntries = {
@@ -117,7 +117,7 @@ export async function described(
   world: ApiWorld,
   read: ApiOutcome<Design>,
   asked: ExtrasRequest,
-  caller: Caller,
+  caller: ApiCaller,
 ): Promise<ApiOutcome<DesignAnswer>> {
   if (!read.ok) return read
   const design = read.body
@@ -139,7 +139,7 @@ export async function described(
     ...extras.body,
   }
   // What is not known by now may be known in a moment.
-  return extras.isKnown ? done(body) : done(body, { keepSeconds: 0 })
+  return extras.isKnown ? callDone(body) : callDone(body, { keepSeconds: 0 })
 }
 
 /** A short design stands in the link itself; a long one, with a signature, is kept under a short name. */
@@ -189,5 +189,5 @@ export const designOfDocument = call({
     ],
     engraving: [{ place: 'inside', font: 'serif', heightUm: 1500, rows: ['Ada & Charles'] }],
   },
-  run: (world, body, caller, query) => described(world, pieceOf(body), query, caller),
+  run: (world, body, caller, query) => described(world, readPieceBody(body), query, caller),
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { noEInvoiceWords } from '#shop/invoices/e-invoice/may-have.ts'
 import { findInvoice } from '#shop/invoices/list-invoices.ts'
 import { type PaperFile, type PaperFormat, paperFile } from '#shop/invoices/paper-files.ts'
-import { type ApiOutcome, type ApiWorld, call, done, refused } from '../call.ts'
+import { type ApiOutcome, type ApiWorld, call, callDone, callRefused } from '../call.ts'
 import { paperNumber } from './invoices.ts'
 
 const common = {
@@ -22,12 +22,12 @@ async function fileOf(
   format: PaperFormat,
 ): Promise<ApiOutcome<PaperFile>> {
   const found = await world.transact(transaction => findInvoice(transaction, number))
-  if (!found) return refused('not-found')
+  if (!found) return callRefused('not-found')
   const made = await paperFile(world, found.order, { number, format })
-  if (made.ok) return done(made.file)
+  if (made.ok) return callDone(made.file)
   return made.reason === 'not-found'
-    ? refused('not-found')
-    : refused('no-e-invoice', { detail: noEInvoiceWords[made.reason] })
+    ? callRefused('not-found')
+    : callRefused('no-e-invoice', { detail: noEInvoiceWords[made.reason] })
 }
 
 export const invoicePdf = call({

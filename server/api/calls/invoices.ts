@@ -6,7 +6,7 @@ import { papersOfOrders, taxOfPaper } from '#shop/invoices/sales.ts'
 import { invoiceKinds } from '#shop/invoices/tables.ts'
 import { rateBehind } from '#shop/invoices/tax-parts.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
-import { call, done, refused } from '../call.ts'
+import { call, callDone, callRefused } from '../call.ts'
 import { filterBy } from '../filters.ts'
 import { cursorOf, limit, next, USUAL_PAGE } from '../paging.ts'
 
@@ -185,7 +185,7 @@ export const invoicesList = call({
   async run({ transact }, { issuedSince, issuedBefore, kind, test, limit = USUAL_PAGE, cursor }) {
     const read = cursor === undefined ? null : v.safeParse(cursorSchema, cursor)
     if (read && !read.success)
-      return refused('invalid', {
+      return callRefused('invalid', {
         faults: [{ at: 'cursor', words: 'Take it from `next` as it is.' }],
       })
     const after = read && { issuedAt: read.output[0], number: read.output[1] }
@@ -203,7 +203,7 @@ export const invoicesList = call({
     })
     const shown = rows.slice(0, most)
     const last = shown.at(-1)?.paper
-    return done({
+    return callDone({
       invoices: shown.map(row => invoiceOut(row, of)),
       next:
         rows.length > most && last
@@ -230,6 +230,6 @@ export const invoice = call({
       const row = await findInvoice(transaction, number)
       return row && { row, of: await behindPapers(transaction, [row]) }
     })
-    return found ? done(invoiceOut(found.row, found.of)) : refused('not-found')
+    return found ? callDone(invoiceOut(found.row, found.of)) : callRefused('not-found')
   },
 })

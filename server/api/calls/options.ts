@@ -5,16 +5,16 @@ import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { options } from '#design/rules/options.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
-import { type ApiOutcome, type ApiWorld, call, done } from '../call.ts'
+import { type ApiOutcome, type ApiWorld, call, callDone } from '../call.ts'
 import {
   beginsOnce,
   changeOut,
   changeSchema,
   eitherOr,
   pieceEntries,
-  pieceOf,
   pieceOfQuery,
   pieceQuery,
+  readPieceBody,
 } from '../piece.ts'
 
 const difference = v.pipe(
@@ -80,7 +80,7 @@ async function optionsOf(
   }))
   const pricing = { rates, grams: estimateWeight, offer }
   const fields = fieldsOf(design).filter(({ name }) => only === undefined || name === only)
-  return done({
+  return callDone({
     currency: rates.currency,
     fields: fields.map(field => ({
       field: field.name,
@@ -149,5 +149,5 @@ export const optionsOfDesign = call({
     changes: [{ field: 'gem', value: 'opal' }],
     field: 'setting',
   },
-  run: (world, { field, ...body }) => optionsOf(world, pieceOf(body), field),
+  run: (world, { field, ...body }) => optionsOf(world, readPieceBody(body), field),
 })

@@ -3,8 +3,8 @@ import { invoiceKinds } from '#shop/invoices/tables.ts'
 import { listStatuses } from '#shop/orders/list-statuses.ts'
 import { findOrderStatus } from '#shop/orders/order-status.ts'
 import { orderStates } from '#shop/orders/states.ts'
-import { call, done, refused } from '../call.ts'
-import { between, filterBy } from '../filters.ts'
+import { call, callDone, callRefused } from '../call.ts'
+import { betweenInstants, filterBy } from '../filters.ts'
 import { limit, next, USUAL_PAGE } from '../paging.ts'
 
 const minor = v.pipe(v.number(), v.integer(), v.description('Minor units of the currency.'))
@@ -110,20 +110,20 @@ export const ordersList = call({
   async run({ transact }, { state = null, limit = USUAL_PAGE, cursor, ...moments }, { key }) {
     const after = pageAfter(cursor)
     if (after === null)
-      return refused('invalid', {
+      return callRefused('invalid', {
         faults: [{ at: 'cursor', words: 'Take it from `next` as it is.' }],
       })
     const page = await transact(transaction =>
       listStatuses(transaction, {
         limit: limit,
         after,
-        updated: between(moments.updatedSince, moments.updatedBefore),
-        placed: between(moments.placedSince, moments.placedBefore),
+        updated: betweenInstants(moments.updatedSince, moments.updatedBefore),
+        placed: betweenInstants(moments.placedSince, moments.placedBefore),
         state,
         demoOnly: key?.sandbox ?? false,
       }),
     )
-    return done({
+    return callDone({
       orders: page.orders.map(one => ({ ...one, pieces: [...one.pieces] })),
       next: page.after === null ? null : Buffer.from(String(page.after)).toString('base64url'),
     })
@@ -173,7 +173,7 @@ export const order = call({
   async run({ transact }, { number }, { key }) {
     const demoOnly = key?.sandbox ?? false
     const found = await transact(transaction => findOrderStatus(transaction, number, demoOnly))
-    if (!found) return refused('not-found')
-    return done({ ...found, pieces: [...found.pieces] })
+    if (!found) return callRefused('not-found')
+    return callDone({ ...found, pieces: [...found.pieces] })
   },
 })

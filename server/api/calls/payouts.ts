@@ -7,8 +7,8 @@ import {
   payoutStatuses,
 } from '#shop/payments/payouts.ts'
 import { type Called, KEY_REFUSED } from '#shop/payments/provider.ts'
-import { call, done, refused } from '../call.ts'
-import { between, filterBy } from '../filters.ts'
+import { call, callDone, callRefused } from '../call.ts'
+import { betweenInstants, filterBy } from '../filters.ts'
 import { limit, next, USUAL_PAGE } from '../paging.ts'
 
 const minor = v.pipe(v.number(), v.integer(), v.description('Minor units of the currency.'))
@@ -81,7 +81,7 @@ const payoutOut = (provider: string, { createdAt, arrivesAt, ...one }: Payout) =
 })
 
 const silent = ({ reason }: Extract<Called<never>, { readonly kind: 'unknown' }>) =>
-  refused('provider-silent', {
+  callRefused('provider-silent', {
     detail: reason === KEY_REFUSED ? 'It does not take the shop’s key for this.' : 'It is away.',
     headers: { 'Retry-After': '60' },
   })
@@ -113,17 +113,17 @@ export const payoutsList = call({
     const { name, payouts } = await paymentProvider()
     if (!payouts)
       return cursor === undefined
-        ? done({ payouts: [], next: null })
-        : refused('invalid', wrongCursor)
+        ? callDone({ payouts: [], next: null })
+        : callRefused('invalid', wrongCursor)
     const called = await payouts.list({
       limit,
       after: cursor ?? null,
-      ...between(createdSince, createdBefore),
+      ...betweenInstants(createdSince, createdBefore),
     })
     if (called.kind === 'unknown') return silent(called)
-    if (called.kind === 'refused') return refused('invalid', wrongCursor)
+    if (called.kind === 'refused') return callRefused('invalid', wrongCursor)
     const { rows, after } = called.value
-    return done({ payouts: rows.map(one => payoutOut(name, one)), next: after })
+    return callDone({ payouts: rows.map(one => payoutOut(name, one)), next: after })
   },
 })
 
@@ -144,15 +144,15 @@ export const payout = call({
   example: { id: 'po_1PsR4xKyGh5xWq' },
   async run({ paymentProvider, transact }, { id, limit = USUAL_PAGE, cursor }) {
     const { name, payouts } = await paymentProvider()
-    if (!payouts) return refused('not-found')
+    if (!payouts) return callRefused('not-found')
     const found = await payouts.find(id)
     if (found.kind === 'unknown') return silent(found)
-    if (found.kind === 'refused') return refused('not-found')
+    if (found.kind === 'refused') return callRefused('not-found')
     const about = payoutOut(name, found.value)
-    if (found.value.itemised !== 'complete') return done({ ...about, lines: [], next: null })
+    if (found.value.itemised !== 'complete') return callDone({ ...about, lines: [], next: null })
     const called = await payouts.lines(id, { limit, after: cursor ?? null })
     if (called.kind === 'unknown') return silent(called)
-    if (called.kind === 'refused') return refused('invalid', wrongCursor)
+    if (called.kind === 'refused') return callRefused('invalid', wrongCursor)
     const { rows, after } = called.value
     const numbers = await transact(transaction =>
       ordersOfIntents(
@@ -161,7 +161,7 @@ export const payout = call({
         rows.flatMap(({ intent }) => intent ?? []),
       ),
     )
-    return done({ ...about, lines: rows.map(row => lineOut(row, numbers)), next: after })
+    return callDone({ ...about, lines: rows.map(row => lineOut(row, numbers)), next: after })
   },
 })
 

@@ -6,11 +6,18 @@ import { leadTime } from '#design/lead-time.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import { quote } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
-import { weightOf } from '#shop/cart/line-price.ts'
+import { lineWeightOf } from '#shop/cart/line-price.ts'
 import { workshopLoad } from '#shop/orders/workshop-load.ts'
 import { currentRatesFor } from '#shop/stones/singles-now.ts'
-import { type ApiOutcome, type ApiWorld, type Caller, call, done } from '../call.ts'
-import { beginsOnce, eitherOr, pieceBody, pieceOf, pieceOfQuery, pieceQuery } from '../piece.ts'
+import { type ApiCaller, type ApiOutcome, type ApiWorld, call, callDone } from '../call.ts'
+import {
+  beginsOnce,
+  eitherOr,
+  pieceBody,
+  pieceOfQuery,
+  pieceQuery,
+  readPieceBody,
+} from '../piece.ts'
 
 const minor = v.pipe(v.number(), v.integer(), v.description('Minor units of the currency.'))
 const day = v.pipe(v.string(), v.isoDate())
@@ -80,7 +87,7 @@ type Answer = v.InferOutput<typeof answer>
 async function quoteOf(
   world: ApiWorld,
   read: ApiOutcome<Design>,
-  { asker }: Caller,
+  { asker }: ApiCaller,
 ): Promise<ApiOutcome<Answer>> {
   if (!read.ok) return read
   const design = read.body
@@ -90,9 +97,9 @@ async function quoteOf(
     rates: await currentRatesFor(transaction, now, design),
     load: await workshopLoad(transaction),
   }))
-  const priced = quote(design, rates, weightOf(design, casting))
+  const priced = quote(design, rates, lineWeightOf(design, casting))
   const { earliest, latest } = leadTime(design, now.toISOString().slice(0, 10), load)
-  return done({
+  return callDone({
     title: titleOf(design),
     hash: priced.design,
     canBeMade: stops(check(design)).length === 0,
@@ -160,5 +167,5 @@ export const quoteOfDesign = call({
       { field: 'origin', value: 'lab-grown' },
     ],
   },
-  run: (world, body, caller) => quoteOf(world, pieceOf(body), caller),
+  run: (world, body, caller) => quoteOf(world, readPieceBody(body), caller),
 })

@@ -9,7 +9,7 @@ import { quote as priceOf } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { isCastable } from '#geometry/casting/casting.ts'
 import { embedOrigins, readOrigin } from '#schemas/embed.ts'
-import { weightOf } from '#shop/cart/line-price.ts'
+import { lineWeightOf } from '#shop/cart/line-price.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { homeOf } from '#shop/delivery/terms.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
@@ -19,10 +19,10 @@ import {
   quoteClaimsSchema,
   quoteFaults,
   signQuote,
-  verifyQuote,
+  verifySignedQuote,
 } from '../../quotes/signed-quote.ts'
-import { type ApiOutcome, type ApiWorld, call, done, refused } from '../call.ts'
-import { beginsOnce, eitherOr, pieceEntries, pieceOf } from '../piece.ts'
+import { type ApiOutcome, type ApiWorld, call, callDone, callRefused } from '../call.ts'
+import { beginsOnce, eitherOr, pieceEntries, readPieceBody } from '../piece.ts'
 import { linkKey } from './design.ts'
 
 const audience = v.pipe(
@@ -69,16 +69,16 @@ export const quoteSign = call({
   async run(world, { audience, ...body }, { asker, newId }) {
     const { settings } = await world.shopNow()
     if (!embedOrigins(settings.embedOrigins, world.origin).includes(audience))
-      return refused('no-such-partner')
-    const read = pieceOf(body)
+      return callRefused('no-such-partner')
+    const read = readPieceBody(body)
     if (!read.ok) return read
     const design = read.body
     const faults = await reasonsAgainst(world, design)
-    if (faults.length > 0) return refused('cannot-be-made', { detail: faults.join(' ') })
+    if (faults.length > 0) return callRefused('cannot-be-made', { detail: faults.join(' ') })
     const casting = await world.castingWithin(design, WEIGHED_WITHIN_MS, asker)
-    if (!casting) return refused('not-weighed', { headers: { 'Retry-After': '5' } })
+    if (!casting) return callRefused('not-weighed', { headers: { 'Retry-After': '5' } })
     if (!isCastable(casting))
-      return refused('cannot-be-made', {
+      return callRefused('cannot-be-made', {
         detail: casting.findings.map(({ words }) => words).join(' '),
       })
     const now = world.now()
@@ -88,8 +88,8 @@ export const quoteSign = call({
     }))
     // A price that is signed is one's own, not its kind's.
     if (!knowsSingles(design, rates))
-      return refused('cannot-be-made', { detail: 'This stone is not offered any more.' })
-    const priced = priceOf(design, rates, weightOf(design, casting))
+      return callRefused('cannot-be-made', { detail: 'This stone is not offered any more.' })
+    const priced = priceOf(design, rates, lineWeightOf(design, casting))
     const country = homeOf(terms)
     const tax = taxAt({ country, region: '' }, terms)
     const code = designCode(design)
@@ -115,7 +115,7 @@ export const quoteSign = call({
       now,
       validUntil: new Date(priced.validUntil),
     })
-    return done({ quote, expires: expires.toISOString(), ...claims })
+    return callDone({ quote, expires: expires.toISOString(), ...claims })
   },
 })
 
@@ -154,14 +154,14 @@ export const quoteVerify = call({
   problems: [],
   example: { quote: 'eyJhbGciOiJFZERTQSJ9.e30.c2ln', audience: 'https://partner.example' },
   async run(world, { quote, audience }): Promise<ApiOutcome<v.InferOutput<typeof verdict>>> {
-    const found = await verifyQuote(quote, {
+    const found = await verifySignedQuote(quote, {
       keys: world.quoteKeys,
       issuer: world.origin,
       audience,
       now: world.now(),
     })
     if (!found.ok)
-      return done({
+      return callDone({
         valid: false,
         reason: found.reason,
         words: quoteFaults[found.reason],
@@ -170,6 +170,6 @@ export const quoteVerify = call({
       })
     const { iss: _, aud: __, iat: ___, jti: ____, exp, ...claims } = found.quote
     const expires = new Date(exp * 1000).toISOString()
-    return done({ valid: true, reason: null, words: null, expires, quote: claims })
+    return callDone({ valid: true, reason: null, words: null, expires, quote: claims })
   },
 })

@@ -14,7 +14,7 @@ import {
 } from '#shop/rates/machine-drafts.ts'
 import { machineStepOf } from '#shop/rates/machine-step.ts'
 import { rateAt, rateRows } from '#shop/rates/rate-rows.ts'
-import { type ApiWorld, type Caller, call, done, refused } from '../call.ts'
+import { type ApiCaller, type ApiWorld, call, callDone, callRefused } from '../call.ts'
 import { doerOf } from './webhooks.ts'
 
 const common = { scope: 'rates:manage' } as const
@@ -72,7 +72,7 @@ export const ratesNow = call({
     const { settings } = await shopNow()
     const { version, currency } = rates
     const figures = rateRows.map(row => ({ ...row, value: rateAt(rates, row) }))
-    return done({ version, currency, step: machineStepOf(settings), figures }, { tag: version })
+    return callDone({ version, currency, step: machineStepOf(settings), figures }, { tag: version })
   },
 })
 
@@ -126,15 +126,15 @@ const draftOut = (draft: RateDraft, changes: readonly RateChange[], step: number
 const refusalOf = (
   reason: Exclude<(Drafted | Published) & { ok: false }, { reason: 'no-rates' }>['reason'],
 ) => {
-  if (reason === 'changed-meanwhile') return refused('changed-meanwhile')
-  if (reason === 'needs-a-person') return refused('needs-a-person')
-  if (reason === 'not-found') return refused('not-found')
-  if (reason === 'refused') return refused('draft-refused')
+  if (reason === 'changed-meanwhile') return callRefused('changed-meanwhile')
+  if (reason === 'needs-a-person') return callRefused('needs-a-person')
+  if (reason === 'not-found') return callRefused('not-found')
+  if (reason === 'refused') return callRefused('draft-refused')
   const [at, words] =
     reason === 'nothing-changed'
       ? ['figures', 'These are the figures that hold already.']
       : ['Idempotency-Key', 'Under this Idempotency-Key something else was drafted.']
-  return refused('invalid', { faults: [{ at, words }] })
+  return callRefused('invalid', { faults: [{ at, words }] })
 }
 
 const stepNow = async ({ shopNow }: ApiWorld) => machineStepOf((await shopNow()).settings)
@@ -166,17 +166,17 @@ export const rateDraft = call({
   ifMatch: true,
   problems: ['no-if-match', 'changed-meanwhile'],
   example: { figures: [{ key: 'giftWrap', value: 936 }], note: 'Paper has become dearer' },
-  async run(world, { figures, note }, caller: Caller) {
-    if (caller.ifMatch === null) return refused('no-if-match')
+  async run(world, { figures, note }, caller: ApiCaller) {
+    if (caller.ifMatch === null) return callRefused('no-if-match')
     const follows = caller.ifMatch
     const by = doerOf(caller)
     const end = await world.transact(transaction =>
       draftRates(transaction, { id: caller.newId, follows, figures, note, by, now: world.now() }),
     )
-    if (end.ok) return done(draftOut(end.draft, end.changes, await stepNow(world)))
+    if (end.ok) return callDone(draftOut(end.draft, end.changes, await stepNow(world)))
     if (end.reason !== 'no-rates') return refusalOf(end.reason)
     const faults = end.faults.map(({ at, words }) => ({ at: `figures: ${at}`, words }))
-    return refused('invalid', { faults })
+    return callRefused('invalid', { faults })
   },
 })
 
@@ -198,8 +198,8 @@ export const rateDraftNow = call({
       draftWithChanges(transaction, id, world.now()),
     )
     return found
-      ? done(draftOut(found.draft, found.changes, await stepNow(world)))
-      : refused('not-found')
+      ? callDone(draftOut(found.draft, found.changes, await stepNow(world)))
+      : callRefused('not-found')
   },
 })
 
@@ -223,7 +223,7 @@ export const rateDraftPublish = call({
   problems: ['not-found', 'no-if-match', 'changed-meanwhile', 'needs-a-person', 'draft-refused'],
   example,
   async run(world, _, caller, { id }) {
-    if (caller.ifMatch === null) return refused('no-if-match')
+    if (caller.ifMatch === null) return callRefused('no-if-match')
     const follows = caller.ifMatch
     const step = await stepNow(world)
     const by = doerOf(caller)
@@ -232,6 +232,6 @@ export const rateDraftPublish = call({
     )
     if (!end.ok) return refusalOf(end.reason)
     const changes = await world.transact(t => changesOf(t, end.draft, world.now()))
-    return done(draftOut(end.draft, changes, step))
+    return callDone(draftOut(end.draft, changes, step))
   },
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createSandboxKey, SANDBOX_HOURS, sandboxScopes } from '#shop/keys/sandbox-keys.ts'
 import { scopeNames } from '#shop/keys/scopes.ts'
-import { type ApiWorld, type Caller, call, done, refused } from '../call.ts'
+import { type ApiCaller, type ApiWorld, call, callDone, callRefused } from '../call.ts'
 
 /** From the call's own id and the shop's secret: a call that is sent twice is answered twice with one key. */
 const chanceOf = ({ mac }: Pick<ApiWorld, 'mac'>, id: string) => {
@@ -13,18 +13,18 @@ const chanceOf = ({ mac }: Pick<ApiWorld, 'mac'>, id: string) => {
 /** A key for whoever asks, in a demo shop; a few for each address. */
 export async function handOutKey(
   { transact, limits, now, mac }: ApiWorld,
-  { who, newId }: Pick<Caller, 'who' | 'newId'>,
+  { who, newId }: Pick<ApiCaller, 'who' | 'newId'>,
 ) {
   const wait = limits.take('sandbox-keys', who)
-  if (wait > 0) return refused('too-many', { headers: { 'Retry-After': String(wait) } })
+  if (wait > 0) return callRefused('too-many', { headers: { 'Retry-After': String(wait) } })
   const made = await transact(transaction =>
     createSandboxKey(transaction, { id: newId, now: now(), random: chanceOf({ mac }, newId) }),
   )
   if (!made.ok)
     return made.reason === 'no-demo'
-      ? refused('no-sandbox')
-      : refused('too-many', { headers: { 'Retry-After': '3600' } })
-  return done({
+      ? callRefused('no-sandbox')
+      : callRefused('too-many', { headers: { 'Retry-After': '3600' } })
+  return callDone({
     key: made.key,
     scopes: [...sandboxScopes],
     expiresAt: made.expiresAt.toISOString(),

@@ -8,9 +8,9 @@ import { gradeText, stoneTitle } from '#schemas/stone-words.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { findStone, type OfferedStone, offeredStones } from '#shop/stones/list-stones.ts'
 import { holdStone, moveStone } from '#shop/stones/move-stone.ts'
-import { type Range, searchStones } from '#shop/stones/search-stones.ts'
+import { type FigureRange, searchStones } from '#shop/stones/search-stones.ts'
 import { stoneSorts } from '#shop/stones/stone-columns.ts'
-import { call, done, refused } from '../call.ts'
+import { call, callDone, callRefused } from '../call.ts'
 import { limit, next, USUAL_PAGE } from '../paging.ts'
 import { doerOf } from './webhooks.ts'
 
@@ -162,7 +162,7 @@ export const stonesList = call({
   async run({ transact, now, origin, stones }, input) {
     const offset = cursorOf(input.cursor)
     if (offset === null)
-      return refused('invalid', {
+      return callRefused('invalid', {
         faults: [{ at: 'cursor', words: 'Take it from `next` as it is.' }],
       })
     const size = input.limit ?? USUAL_PAGE
@@ -183,7 +183,7 @@ export const stonesList = call({
       fluorescence: [undefined, input.fluorescenceMost],
     }
     const grades = Object.fromEntries(
-      gradeScaleIds.map((scale): [GradeScaleId, Range] => {
+      gradeScaleIds.map((scale): [GradeScaleId, FigureRange] => {
         const [best, least] = ranges[scale]
         return [scale, { least: rank(scale, best), most: rank(scale, least) }]
       }),
@@ -206,7 +206,7 @@ export const stonesList = call({
     )
     const rows = await transact(transaction => offeredStones(transaction, found.ids))
     const end = offset + size
-    return done({
+    return callDone({
       count: found.count,
       currency,
       stones: rows.map(row => stoneOut(row, origin)),
@@ -243,10 +243,10 @@ export const stoneOne = call({
   async run({ transact, origin, now }, { id }) {
     const row = await transact(transaction => findStone(transaction, id))
     // Withdrawn stones were shown by mistake, or are broken: nobody is told of them.
-    if (!row || row.state === 'withdrawn') return refused('not-found')
+    if (!row || row.state === 'withdrawn') return callRefused('not-found')
     const isOver = row.state === 'held' && row.heldUntil !== null && row.heldUntil <= now()
     const isFree = (row.state === 'free' || isOver) && row.goneAt === null
-    return done({ ...stoneOut(row, origin), isFree })
+    return callDone({ ...stoneOut(row, origin), isFree })
   },
 })
 
@@ -281,8 +281,8 @@ export const stoneHold = call({
     const held = await transact(transaction =>
       holdStone(transaction, { id, holder, until, by, note, now: now() }),
     )
-    if (held.ok) return done({ id, until: until.toISOString() })
-    return refused(held.reason === 'not-found' ? 'not-found' : 'stone-not-free')
+    if (held.ok) return callDone({ id, until: until.toISOString() })
+    return callRefused(held.reason === 'not-found' ? 'not-found' : 'stone-not-free')
   },
 })
 
@@ -303,7 +303,7 @@ export const stoneRelease = call({
     const released = await transact(transaction =>
       moveStone(transaction, { id, step: 'release', holder, by, now: now() }),
     )
-    if (released.ok) return done(null)
-    return refused(released.reason === 'not-found' ? 'not-found' : 'stone-not-free')
+    if (released.ok) return callDone(null)
+    return callRefused(released.reason === 'not-found' ? 'not-found' : 'stone-not-free')
   },
 })

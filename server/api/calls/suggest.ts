@@ -7,9 +7,9 @@ import { missedOf, noWish, type Wish } from '#design/suggest/wish.ts'
 import { deliveryIds, PICKUP } from '#shop/delivery/terms.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { readWish } from '#shop/suggestions/read-wish.ts'
-import { type ApiOutcome, type ApiWorld, call, done } from '../call.ts'
+import { type ApiOutcome, type ApiWorld, call, callDone } from '../call.ts'
 import { extrasQuery } from '../extras.ts'
-import { pieceOf, pieceQuery } from '../piece.ts'
+import { pieceQuery, readPieceBody } from '../piece.ts'
 import { type Suggested, suggestionsFor, type Wanted } from '../suggestions.ts'
 import { type DesignAnswer, described, designAnswerSchema } from './design.ts'
 
@@ -124,9 +124,9 @@ const answer = v.pipe(
 /** Where a search begins: a design as it is, or a wish in every style that comes near it. */
 function beginningOf({ design, style, keep }: Input, wish: Wish): ApiOutcome<Wanted['begin']> {
   if (design !== undefined) {
-    const read = pieceOf({ design, style: undefined, changes: [], engraving: undefined })
+    const read = readPieceBody({ design, style: undefined, changes: [], engraving: undefined })
     if (!read.ok) return read
-    return done(() => [{ design: read.body, distance: 0, gaveUp: [] }])
+    return callDone(() => [{ design: read.body, distance: 0, gaveUp: [] }])
   }
   const inStyle: Wish = style
     ? {
@@ -136,7 +136,7 @@ function beginningOf({ design, style, keep }: Input, wish: Wish): ApiOutcome<Wan
         isStyleNamed: true,
       }
     : wish
-  return done(() => beginnings(inStyle, keep.includes('style')))
+  return callDone(() => beginnings(inStyle, keep.includes('style')))
 }
 
 async function budgetOf({ transact, now }: ApiWorld, budget: number | undefined, said: Said) {
@@ -199,7 +199,7 @@ export const suggest = call({
     const asked = { include: ['quote', 'casting'] as const, country, region }
     const suggestions: Answer['suggestions'] = []
     for (const one of found) {
-      const piece = await described(world, done(one.design), asked, caller)
+      const piece = await described(world, callDone(one.design), asked, caller)
       if (!piece.ok) return piece
       suggestions.push({
         piece: piece.body satisfies DesignAnswer,
@@ -207,7 +207,7 @@ export const suggest = call({
         arrives: arrivalOf(one),
       })
     }
-    return done({
+    return callDone({
       suggestions,
       budget:
         budget.amount === undefined ? null : { amount: budget.amount, currency: budget.currency },

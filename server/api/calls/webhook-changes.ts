@@ -10,13 +10,13 @@ import {
   sendAgain,
 } from '#shop/webhooks/manage.ts'
 import { sendTest } from '#shop/webhooks/send-test.ts'
-import { type ApiWorld, call, done, refused } from '../call.ts'
-import { common, doerOf, id, webhook, webhookOut } from './webhooks.ts'
+import { type ApiWorld, call, callDone, callRefused } from '../call.ts'
+import { doerOf, id, webhook, webhookCall, webhookOut } from './webhooks.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 export const webhookEdit = call({
-  ...common,
+  ...webhookCall,
   id: 'editWebhook',
   method: 'PATCH',
   path: '/api/webhooks/{id}',
@@ -37,7 +37,8 @@ export const webhookEdit = call({
   example: { id: NOBODY, events: ['order.paid', 'order.refunded'], enabled: true },
   async run(world: ApiWorld, { url, events, enabled }, caller, { id }) {
     const read = url === undefined ? null : readWebhookUrl(url, isHouseOrigin(world.origin))
-    if (read && !read.ok) return refused('invalid', { faults: [{ at: 'url', words: read.words }] })
+    if (read && !read.ok)
+      return callRefused('invalid', { faults: [{ at: 'url', words: read.words }] })
     const by = doerOf(caller)
     const now = world.now()
     const end = await world.transact(async transaction => {
@@ -49,11 +50,13 @@ export const webhookEdit = call({
     })
     if (end.ok && end.row) {
       world.wake()
-      return done(webhookOut(end.row))
+      return callDone(webhookOut(end.row))
     }
     return !end.ok && end.reason === 'there-already'
-      ? refused('invalid', { faults: [{ at: 'url', words: registerRefusals['there-already'] }] })
-      : refused('not-found')
+      ? callRefused('invalid', {
+          faults: [{ at: 'url', words: registerRefusals['there-already'] }],
+        })
+      : callRefused('not-found')
   },
 })
 
@@ -65,7 +68,7 @@ const sent = v.pipe(
 )
 
 export const webhookTest = call({
-  ...common,
+  ...webhookCall,
   id: 'testWebhook',
   method: 'POST',
   path: '/api/webhooks/{id}/test',
@@ -80,14 +83,14 @@ export const webhookTest = call({
   async run(world, _, caller, { id: webhookId }) {
     const input = { webhookId, id: caller.newId, by: doerOf(caller), now: world.now() }
     const end = await world.transact(transaction => sendTest(transaction, input))
-    if (!end.ok) return refused(end.reason)
+    if (!end.ok) return callRefused(end.reason)
     world.wake()
-    return done({ id: caller.newId })
+    return callDone({ id: caller.newId })
   },
 })
 
 export const deliveryReplay = call({
-  ...common,
+  ...webhookCall,
   id: 'replayDelivery',
   method: 'POST',
   path: '/api/webhooks/{id}/deliveries/{delivery}/replay',
@@ -109,8 +112,8 @@ export const deliveryReplay = call({
       await sendAgain(transaction, input)
       return 'sent'
     })
-    if (end !== 'sent') return refused(end)
+    if (end !== 'sent') return callRefused(end)
     world.wake()
-    return done({ id: delivery })
+    return callDone({ id: delivery })
   },
 })

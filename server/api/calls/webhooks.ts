@@ -9,14 +9,14 @@ import {
   removeWebhook,
 } from '#shop/webhooks/manage.ts'
 import { webhookSecret } from '#shop/webhooks/sign.ts'
-import { type ApiWorld, type Caller, call, done, refused } from '../call.ts'
+import { type ApiCaller, type ApiWorld, call, callDone, callRefused } from '../call.ts'
 
 export const moment = v.pipe(v.string(), v.isoTimestamp())
 export const event = v.picklist(webhookEventNames)
 export const id = v.pipe(v.string(), v.uuid('This is not an id.'))
 
-export const common = { scope: 'webhooks:manage' } as const
-export const doerOf = ({ key }: Caller) => {
+export const webhookCall = { scope: 'webhooks:manage' } as const
+export const doerOf = ({ key }: ApiCaller) => {
   if (!key) throw new Error('A call with a scope was made without a key')
   return key.doer
 }
@@ -44,7 +44,7 @@ export const webhookOut = (row: Row) => ({
 })
 
 export const webhooksList = call({
-  ...common,
+  ...webhookCall,
   id: 'webhooks',
   method: 'GET',
   path: '/api/webhooks',
@@ -55,12 +55,12 @@ export const webhooksList = call({
   problems: [],
   example: {},
   async run({ transact }) {
-    return done({ webhooks: (await transact(listWebhooks)).map(webhookOut) })
+    return callDone({ webhooks: (await transact(listWebhooks)).map(webhookOut) })
   },
 })
 
 export const webhookRegister = call({
-  ...common,
+  ...webhookCall,
   id: 'registerWebhook',
   method: 'POST',
   path: '/api/webhooks',
@@ -82,21 +82,21 @@ export const webhookRegister = call({
   },
   async run(world: ApiWorld, { url, events }, caller) {
     const read = readWebhookUrl(url, isHouseOrigin(world.origin))
-    if (!read.ok) return refused('invalid', { faults: [{ at: 'url', words: read.words }] })
+    if (!read.ok) return callRefused('invalid', { faults: [{ at: 'url', words: read.words }] })
     const { now, random, mac, transact } = world
     const { newId: id } = caller
     const input = { url: read.url, events, by: doerOf(caller), now: now(), random, id }
     const end = await transact(transaction => registerWebhook(transaction, input))
     if (!end.ok) {
       const at = end.reason === 'other-request' ? 'Idempotency-Key' : 'url'
-      return refused('invalid', { faults: [{ at, words: registerRefusals[end.reason] }] })
+      return callRefused('invalid', { faults: [{ at, words: registerRefusals[end.reason] }] })
     }
-    return done({ id: end.id, secret: webhookSecret(end, mac) })
+    return callDone({ id: end.id, secret: webhookSecret(end, mac) })
   },
 })
 
 export const webhookRemove = call({
-  ...common,
+  ...webhookCall,
   id: 'removeWebhook',
   method: 'DELETE',
   path: '/api/webhooks/{id}',
@@ -109,6 +109,6 @@ export const webhookRemove = call({
   async run({ transact, now }, { id }, caller) {
     const input = { id, by: doerOf(caller), now: now() }
     const removed = await transact(transaction => removeWebhook(transaction, input))
-    return removed ? done(null) : refused('not-found')
+    return removed ? callDone(null) : callRefused('not-found')
   },
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isDemoShop } from '#shop/demo/is-demo-shop.ts'
-import type { ApiWorld, Caller } from '../call.ts'
+import type { ApiCaller, ApiWorld } from '../call.ts'
 import { handOutKey } from '../calls/sandbox-keys.ts'
 import { openApi } from '../openapi.ts'
 import type { Described } from './client-source.ts'
@@ -57,7 +57,7 @@ const pageOf = async (world: ApiWorld, trying: Trying | null) =>
   })
 
 /** The page once more, with the key that somebody asked for; only in a demo shop. */
-export async function keyAnswer(world: ApiWorld, caller: Caller) {
+export async function keyAnswer(world: ApiWorld, caller: ApiCaller) {
   const made = await handOutKey(world, caller)
   if (!made.ok) return made
   const trying = { at: DOCS_KEY, made: made.body }

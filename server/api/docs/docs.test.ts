@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openApiShop } from '#tools/testing/api-shop.ts'
 import { castingOf } from '#tools/testing/sign.ts'
-import { calls } from '../calls.ts'
+import { apiCalls } from '../calls.ts'
 import { quickStartFiles } from './answer.ts'
 import { changesByVersion } from './changes.ts'
 
@@ -35,7 +35,7 @@ test('the page names every call, problem and schema, and has nothing of anybody 
   const { ask } = await openApiShop()
   const { status, text, headers } = await ask('/api/docs')
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  for (const { id, path } of calls) {
+  for (const { id, path } of apiCalls) {
     expect(text).toContain(`id="${id}"`)
     expect(text).toContain(`<code>${path}</code>`)
   }

@@ -1,5 +1,5 @@
 import { fromAnywhere, preflight, withFields } from '../answers.ts'
-import { type ApiOutcome, type ApiWorld, type Caller, refused } from '../call.ts'
+import { type ApiCaller, type ApiOutcome, type ApiWorld, callRefused } from '../call.ts'
 import { callerOf, countCall } from '../callers.ts'
 import { parsed, readJsonBody } from '../input.ts'
 import type { Json } from '../json-schema.ts'
@@ -54,15 +54,19 @@ const answerOf = (body: Json) => ({
 export function mcpAnswers(world: ApiWorld) {
   const library = () => import('@modelcontextprotocol/server')
 
-  async function callTool(tool: Tool, given: unknown, caller: Caller): Promise<ApiOutcome<Json>> {
+  async function callTool(
+    tool: Tool,
+    given: unknown,
+    caller: ApiCaller,
+  ): Promise<ApiOutcome<Json>> {
     const { scope } = tool
     if (scope && caller.key && !caller.key.scopes.includes(scope))
-      return refused('scope-missing', { detail: `It lacks ${scope}.` })
+      return callRefused('scope-missing', { detail: `It lacks ${scope}.` })
     const read = parsed(tool.input, given)
     return read.ok ? tool.run(world, read.body, caller) : read
   }
 
-  async function serve(request: Request, parsedBody: unknown, caller: Caller) {
+  async function serve(request: Request, parsedBody: unknown, caller: ApiCaller) {
     const { Server, createMcpHandler } = await library()
     const { name } = (await world.shopNow()).settings
     const handler = createMcpHandler(
@@ -85,7 +89,7 @@ export function mcpAnswers(world: ApiWorld) {
           if (!tool) return refusalOf({ id: 'not-found', detail: `There is no ${params.name}.` })
           const end = await callTool(tool, params.arguments ?? {}, caller).catch(error => {
             world.report(error)
-            return refused('failed')
+            return callRefused('failed')
           })
           return end.ok ? answerOf(end.body) : refusalOf(end.problem)
         })

@@ -10,7 +10,7 @@ import { type Design, isDrawn } from '#design/document/design.ts'
 import { openCastings } from '#server/castings/castings.ts'
 import { testLauncher } from '#server/launcher/testing/test-launcher.ts'
 import { orders } from '#shop/orders/tables.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { openApiShop } from '#tools/testing/api-shop.ts'
 import { customer, press, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { castingOf } from '#tools/testing/sign.ts'
@@ -141,7 +141,7 @@ test('what is wrong is said so that an assistant can mend it', async () => {
   const bad = { ...headers, Authorization: 'Bearer kpk_none' }
   expect((await ask('/api/mcp', { json: list, headers: bad })).status).toBe(401)
   pass(2)
-  for (let i = 0; i < limits['api-heavy'].most; i++)
+  for (let i = 0; i < rateLimits['api-heavy'].most; i++)
     await use('find_options', { style: 'plain-band', field: 'finish' })
   await expect(
     client.callTool({ name: 'find_options', arguments: { style: 'halo', field: 'gem' } }),

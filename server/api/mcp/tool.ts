@@ -1,9 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import type { Scope } from '#shop/keys/scopes.ts'
-import type { ApiCall, ApiOutcome, ApiWorld, Caller } from '../call.ts'
+import type { ApiCall, ApiCaller, ApiOutcome, ApiWorld } from '../call.ts'
 import { type Json, stroke } from '../json-schema.ts'
-import { codeSchema, pieceEntries } from '../piece.ts'
+import { pieceCodeSchema, pieceEntries } from '../piece.ts'
 
 /** Something that an assistant may ask for. What it runs is a call of the API. */
 export interface Tool<Input extends v.GenericSchema = v.GenericSchema> {
@@ -17,7 +17,7 @@ export interface Tool<Input extends v.GenericSchema = v.GenericSchema> {
   readonly run: (
     world: ApiWorld,
     input: v.InferOutput<Input>,
-    caller: Caller,
+    caller: ApiCaller,
   ) => Promise<ApiOutcome<Json>>
 }
 
@@ -29,12 +29,12 @@ export const runCall = (
   { run }: ApiCall,
   world: ApiWorld,
   input: unknown,
-  caller: Caller,
+  caller: ApiCaller,
   query: unknown = {},
 ) => run(world, input, caller, query) as Promise<ApiOutcome<Json>>
 
 export const codeEntry = v.pipe(
-  codeSchema,
+  pieceCodeSchema,
   v.description('The `code` of a design, as another tool answered it.'),
 )
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readCode } from '#design/document/code.ts'
 import { fieldNames } from '#design/document/fields.ts'
 import { changesInWords } from '#design/document/words.ts'
-import { type ApiOutcome, type ApiWorld, type Caller, done, refused } from '../call.ts'
+import { type ApiCaller, type ApiOutcome, type ApiWorld, callDone, callRefused } from '../call.ts'
 import { catalogue } from '../calls/catalogue.ts'
 import { designOfDocument } from '../calls/design.ts'
 import { optionsOfDesign } from '../calls/options.ts'
@@ -20,11 +20,11 @@ async function designed(
   world: ApiWorld,
   body: object,
   at: { readonly country?: string | undefined; readonly region?: string | undefined },
-  caller: Caller,
+  caller: ApiCaller,
 ): Promise<ApiOutcome<Json>> {
   const asked = { include: ['quote', 'casting'], ...at }
   const answer = await runCall(designOfDocument, world, body, caller, asked)
-  return answer.ok ? done(withTold(answer.body)) : answer
+  return answer.ok ? callDone(withTold(answer.body)) : answer
 }
 
 const ofCode = (design: string) => ({ design, changes: [] })
@@ -51,7 +51,7 @@ const findChoices = tool({
   input: v.strictObject({ part: v.picklist(parts) }),
   async run(world, { part }, caller) {
     const all = await runCall(catalogue, world, {}, caller)
-    return all.ok ? done({ currency: all.body.currency, [part]: all.body[part] }) : all
+    return all.ok ? callDone({ currency: all.body.currency, [part]: all.body[part] }) : all
   },
 })
 
@@ -95,7 +95,7 @@ const fitBudget = tool({
     const answer = await runCall(suggest, world, input, caller)
     if (!answer.ok) return answer
     const suggestions = answer.body.suggestions as readonly { readonly piece: Json }[]
-    return done({
+    return callDone({
       ...answer.body,
       suggestions: suggestions.map(one => ({ ...one, piece: withTold(one.piece) })),
     })
@@ -124,7 +124,7 @@ const compare = tool({
       const differs = first.ok && read.ok ? changesInWords(first.design, read.design) : []
       compared.push({ code, title, price, casting, link, differs, tellWordForWord })
     }
-    return done({ designs: compared })
+    return callDone({ designs: compared })
   },
 })
 
@@ -135,7 +135,7 @@ const picture = tool({
   input: v.strictObject({ design: codeEntry }),
   async run(world, { design }, caller) {
     const answer = await runCall(designOfDocument, world, ofCode(design), caller, {})
-    return answer.ok ? done({ title: answer.body.title, picture: answer.body.picture }) : answer
+    return answer.ok ? callDone({ title: answer.body.title, picture: answer.body.picture }) : answer
   },
 })
 
@@ -149,7 +149,14 @@ const handOver = tool({
     const answer = await designed(world, ofCode(design), at, caller)
     if (!answer.ok) return answer
     const { title, link, picture, price, notOffered } = answer.body
-    return done({ title, link, picture, price, notOffered, tellWordForWord: toldOf(answer.body) })
+    return callDone({
+      title,
+      link,
+      picture,
+      price,
+      notOffered,
+      tellWordForWord: toldOf(answer.body),
+    })
   },
 })
 
@@ -160,7 +167,9 @@ const orderStatus = tool({
   input: v.strictObject({ number: v.pipe(v.string(), v.maxLength(40)) }),
   scope: 'orders:read',
   run: (world, input, caller) =>
-    caller.key === null ? Promise.resolve(refused('no-key')) : runCall(order, world, input, caller),
+    caller.key === null
+      ? Promise.resolve(callRefused('no-key'))
+      : runCall(order, world, input, caller),
 })
 
 /** In the order in which an assistant would need them. */

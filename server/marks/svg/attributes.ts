@@ -77,7 +77,7 @@ const ends = { x1: length, y1: length, x2: length, y2: length }
 const middle = { cx: length, cy: length }
 
 /** What is drawn, and where: https://www.w3.org/TR/SVG2/shapes.html. Nothing else is an element. */
-export const shapes: Readonly<Record<string, Readonly<Record<string, Reader>>>> = {
+export const svgShapes: Readonly<Record<string, Readonly<Record<string, Reader>>>> = {
   svg: { viewBox: figures, ...size, preserveAspectRatio: matching(/^[A-Za-z ]{4,20}$/) },
   g: {},
   defs: {},
@@ -104,7 +104,7 @@ export type AttributeRead =
 export function readAttribute(shape: string, name: string, written: string): AttributeRead {
   if (DRAWN_BY_OTHERS.includes(name))
     return { is: /^(none|normal)$/.test(written) ? 'dropped' : 'refused' }
-  const own = shapes[shape]
+  const own = svgShapes[shape]
   const reader =
     (own && Object.hasOwn(own, name) ? own[name] : undefined) ??
     (Object.hasOwn(painting, name) ? painting[name] : undefined) ??

@@ -1,5 +1,5 @@
 import type { MarkRefusal } from '#shop/settings/mark-uploads.ts'
-import { ID, readAttribute, shapes } from './attributes.ts'
+import { ID, readAttribute, svgShapes } from './attributes.ts'
 import { readXml, type Unread, type XmlElement } from './read-xml.ts'
 import { type Declaration, readDeclarations, readStyle, type StyleRules } from './style-rules.ts'
 
@@ -67,7 +67,7 @@ function written(element: XmlElement, rules: StyleRules, first = ''): string {
     for (const one of allOf(element)) refuseRunning(one)
     return ''
   }
-  if (!Object.hasOwn(shapes, name)) throw new Refused('part', name)
+  if (!Object.hasOwn(svgShapes, name)) throw new Refused('part', name)
   if (name === 'svg' && !first) throw new Refused('part', 'svg')
   refuseRunning(element)
   const kept = new Map<string, string>()

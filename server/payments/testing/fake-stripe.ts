@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
 import { type Outcome, openBooks } from './stripe-books.ts'
 import { type EventType, newEvent } from './stripe-objects.ts'
-import { failure, invalid, type Reply } from './stripe-replies.ts'
+import { invalid, type Reply, stripeFailure } from './stripe-replies.ts'
 import { route } from './stripe-routes.ts'
 import { isStripeVersion } from './stripe-versions.ts'
 
@@ -13,20 +13,20 @@ export type Mishap = keyof typeof before | keyof typeof after
 
 /** Instead of doing it. https://docs.stripe.com/api/errors */
 const before = {
-  refused: failure(402, {
+  refused: stripeFailure(402, {
     type: 'card_error',
     code: 'card_declined',
     message: 'Your card was declined.',
   }),
-  'server-error': failure(500, { type: 'api_error', message: 'An unknown error occurred.' }),
+  'server-error': stripeFailure(500, { type: 'api_error', message: 'An unknown error occurred.' }),
   /** It had begun with it: under this key it will not say anything else. */
-  'kept-error': failure(500, { type: 'api_error', message: 'An unknown error occurred.' }),
-  'key-in-use': failure(409, {
+  'kept-error': stripeFailure(500, { type: 'api_error', message: 'An unknown error occurred.' }),
+  'key-in-use': stripeFailure(409, {
     type: 'idempotency_error',
     code: 'idempotency_key_in_use',
     message: 'There is currently another in-progress request using this key.',
   }),
-  'too-many': failure(429, {
+  'too-many': stripeFailure(429, {
     type: 'invalid_request_error',
     code: 'rate_limit',
     message: 'Request rate limit exceeded.',
@@ -70,13 +70,13 @@ export async function openFakeStripe(secret = 'whsec_test', now: () => Date = ()
       key === 'rk_test_limited' &&
       /^\/v1\/(account|payouts|balance)|balance_transaction/.test(request.url ?? '')
     )
-      return failure(403, {
+      return stripeFailure(403, {
         type: 'invalid_request_error',
         message: 'The provided key does not have the required permissions for this endpoint.',
       })
     return /^[rs]k_test_/.test(key) && key !== 'sk_test_revoked'
       ? undefined
-      : failure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
+      : stripeFailure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
   }
   function wrongVersion(request: IncomingMessage): Reply | undefined {
     // Without one it is the account's own, as for the script in the browser.
@@ -87,7 +87,7 @@ export async function openFakeStripe(secret = 'whsec_test', now: () => Date = ()
   }
   const wrongReuse = (known: Kept | undefined, sent: string) =>
     known && known.sent !== sent
-      ? failure(400, {
+      ? stripeFailure(400, {
           type: 'idempotency_error',
           message:
             'Keys for idempotent requests can only be used with the same parameters they were first used with.',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import { pageOf } from './stripe-objects.ts'
-import { done, invalid, missing, type Reply } from './stripe-replies.ts'
+import { invalid, missing, type Reply, stripeReply } from './stripe-replies.ts'
 
 const idOf = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
@@ -126,10 +126,10 @@ export function openBalance(now: () => Date) {
       return payout
     },
     payouts: (form: URLSearchParams): Reply =>
-      unknownCursor(form, payouts) ?? done(pageOf(payouts, form, '/v1/payouts')),
+      unknownCursor(form, payouts) ?? stripeReply(pageOf(payouts, form, '/v1/payouts')),
     payout: (id: string): Reply => {
       const found = payouts.find(one => one.id === id)
-      return found ? done(found) : missing('payout')
+      return found ? stripeReply(found) : missing('payout')
     },
     transactions(form: URLSearchParams): Reply {
       const of = form.get('payout')
@@ -146,7 +146,7 @@ export function openBalance(now: () => Date) {
       const data = page.data.map(one =>
         isWhole ? { ...one, source: sources.get(String(one.source)) ?? null } : one,
       )
-      return unknownCursor(form, all) ?? done({ ...page, data })
+      return unknownCursor(form, all) ?? stripeReply({ ...page, data })
     },
   }
 }

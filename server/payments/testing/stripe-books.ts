@@ -3,7 +3,7 @@ import { newAccount } from './stripe-account.ts'
 import { openBalance } from './stripe-balance.ts'
 import { newCharge, newIntent, newRefund, pageOf } from './stripe-objects.ts'
 import { wrongAmount } from './stripe-parameters.ts'
-import { done, failure, invalid, missing, type Reply } from './stripe-replies.ts'
+import { invalid, missing, type Reply, stripeFailure, stripeReply } from './stripe-replies.ts'
 
 /** What a card, and the bank behind it, comes to. */
 export type Outcome = 'paid' | 'declined' | 'asked'
@@ -66,7 +66,7 @@ export function openBooks(now: () => Date) {
   function create(form: URLSearchParams): Reply {
     const intent = newIntent(form, now())
     intents.set(intent.id, intent)
-    return done(intent)
+    return stripeReply(intent)
   }
 
   function cancel(intent: Stripe.PaymentIntent, form: URLSearchParams): Reply {
@@ -77,7 +77,7 @@ export function openBooks(now: () => Date) {
         'payment_intent_unexpected_state',
       )
     intent.status = 'canceled'
-    return done(shown(intent, form))
+    return stripeReply(shown(intent, form))
   }
 
   function refund(form: URLSearchParams): Reply {
@@ -98,7 +98,7 @@ export function openBooks(now: () => Date) {
     const made = newRefund(form, charge, amount, now())
     refunds.push(made)
     balance.giveBack(made)
-    return done(made)
+    return stripeReply(made)
   }
 
   /** The customer's side: what Stripe's script in the browser asks for. */
@@ -107,14 +107,14 @@ export function openBooks(now: () => Date) {
     const number = form.get('payment_method_data[card][number]')?.replaceAll(' ', '') ?? ''
     const outcome = cards[number] ?? 'declined'
     settle(intent, outcome)
-    return outcome === 'declined' ? failure(402, cardDeclined) : done(intent)
+    return outcome === 'declined' ? stripeFailure(402, cardDeclined) : stripeReply(intent)
   }
 
   /** What the customer answers on their bank's own page. */
   function authenticate(intent: Stripe.PaymentIntent, form: URLSearchParams): Reply {
     const allowed = form.get('allowed') === 'true'
     settle(intent, allowed ? 'paid' : 'declined')
-    return allowed ? done(intent) : failure(402, cardDeclined)
+    return allowed ? stripeReply(intent) : stripeFailure(402, cardDeclined)
   }
 
   return {
@@ -129,11 +129,11 @@ export function openBooks(now: () => Date) {
     confirm,
     authenticate,
     retrieve: (intent: Stripe.PaymentIntent, form: URLSearchParams): Reply =>
-      done(shown(intent, form)),
+      stripeReply(shown(intent, form)),
     list(form: URLSearchParams): Reply {
       const page = pageOf([...intents.values()], form, '/v1/payment_intents')
       const data = page.data.map(intent => shown(intent, form, 'data.latest_charge'))
-      return done({ ...page, data })
+      return stripeReply({ ...page, data })
     },
     payouts: balance.payouts,
     transactions: balance.transactions,
@@ -143,7 +143,7 @@ export function openBooks(now: () => Date) {
       )
       const page = pageOf(own, form, '/v1/refunds')
       const isWhole = isAsked(form, 'data.balance_transaction')
-      return done(isWhole ? { ...page, data: page.data.map(withMoved) } : page)
+      return stripeReply(isWhole ? { ...page, data: page.data.map(withMoved) } : page)
     },
   }
 }

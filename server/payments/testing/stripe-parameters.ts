@@ -117,7 +117,7 @@ const transactions: Parameters<Stripe.BalanceTransactionListParams> = {
   type: 'text',
 }
 
-export const calls = {
+export const stripeCalls = {
   create,
   retrieve,
   cancel,
@@ -128,7 +128,7 @@ export const calls = {
   payout,
   transactions,
 }
-export type Call = keyof typeof calls
+export type Call = keyof typeof stripeCalls
 
 /** Of what this shop asks for whole; everything else is refused. https://docs.stripe.com/api/expanding_objects */
 const expandable: Readonly<Partial<Record<Call, readonly string[]>>> = {
@@ -187,7 +187,7 @@ const wrongPage = (name: string, value: string) =>
 
 /** Why Stripe would not begin with such a request. */
 export function wrongRequest(call: Call, form: URLSearchParams): Reply | undefined {
-  const known: Readonly<Record<string, Kind | { readonly required: Kind }>> = calls[call]
+  const known: Readonly<Record<string, Kind | { readonly required: Kind }>> = stripeCalls[call]
   for (const [field, value] of form) {
     const [, name = '', inner = ''] = /^([^[]*)(?:\[([^\]]*)\])?/.exec(field) ?? []
     const entry = Object.hasOwn(known, name) ? known[name] : undefined

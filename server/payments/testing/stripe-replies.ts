@@ -15,13 +15,16 @@ export interface Reply {
   readonly body: object
 }
 
-export const done = (body: object): Reply => ({ status: 200, body })
+export const stripeReply = (body: object): Reply => ({ status: 200, body })
 
-export const failure = (status: number, error: StripeError): Reply => ({ status, body: { error } })
+export const stripeFailure = (status: number, error: StripeError): Reply => ({
+  status,
+  body: { error },
+})
 
 /** https://docs.stripe.com/error-codes: 400 and `invalid_request_error` for all of them. */
 export const invalid = (message: string, param?: string, code?: StripeErrorCode): Reply =>
-  failure(400, {
+  stripeFailure(400, {
     type: 'invalid_request_error',
     message,
     ...(param && { param }),
@@ -29,7 +32,7 @@ export const invalid = (message: string, param?: string, code?: StripeErrorCode)
   })
 
 export const missing = (what: string): Reply =>
-  failure(404, {
+  stripeFailure(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${what}`,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { countrySpec } from './stripe-account.ts'
 import type { Books } from './stripe-books.ts'
 import { type Call, wrongRequest } from './stripe-parameters.ts'
-import { done, invalid, missing, type Reply } from './stripe-replies.ts'
+import { invalid, missing, type Reply, stripeReply } from './stripe-replies.ts'
 
 const INTENTS = '/v1/payment_intents'
 const REFUNDS = '/v1/refunds'
@@ -61,7 +61,7 @@ export function route(books: Books, method: string, path: string, form: URLSearc
       wrong: unknown
         ? invalid(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown')
         : undefined,
-      run: () => done(account),
+      run: () => stripeReply(account),
     }
   }
   const [, id = '', deed = ''] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []

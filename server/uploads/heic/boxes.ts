@@ -79,7 +79,7 @@ export function first(bytes: Uint8Array, type: string): Uint8Array | null {
 }
 
 /** The only box of its kind in there. */
-export function only(bytes: Uint8Array, type: string): Uint8Array | null {
+export function onlyBox(bytes: Uint8Array, type: string): Uint8Array | null {
   const found = [...boxes(bytes)].filter(box => box.type === type)
   must(found.length < 2, `${type} twice`)
   return found[0]?.body ?? null

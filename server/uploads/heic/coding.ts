@@ -1,12 +1,12 @@
 import { Cabac } from './cabac.ts'
-import type { Picture } from './picture.ts'
+import type { DecodedPicture } from './picture.ts'
 import { Residual } from './residual.ts'
 import type { ScalingLists } from './scaling-lists.ts'
 import type { Slice } from './slice-header.ts'
 
 /** Where the decoding of a picture stands: what one block leaves behind for the next. */
 export class Coding {
-  readonly picture: Picture
+  readonly picture: DecodedPicture
   readonly cabac = new Cabac()
   readonly residual: Residual
   readonly scaling: ScalingLists | null
@@ -23,7 +23,7 @@ export class Coding {
   chromaMode = 0
   maxDepth = 0
 
-  constructor(picture: Picture, slice: Slice) {
+  constructor(picture: DecodedPicture, slice: Slice) {
     const { sps, pps } = picture
     this.picture = picture
     this.slice = slice

@@ -1,4 +1,4 @@
-import type { Picture } from './picture.ts'
+import type { DecodedPicture } from './picture.ts'
 import type { Colours } from './vui.ts'
 
 /** Shares of red and blue in luma, by matrix (H.265, E.3.1); all others are taken for BT.601's. */
@@ -12,7 +12,7 @@ const BT601 = [0.299, 0.114] as const
 const ROUND = 1 << 15
 
 /** What each value of luma and chroma adds to red, green and blue, in 65,536ths of eight bits. */
-export class Palette {
+export class ColourTables {
   readonly #luma: Int32Array
   readonly #redByCr: Int32Array
   readonly #greenByCb: Int32Array
@@ -39,7 +39,7 @@ export class Palette {
 
   /** Paints `count` pixels of one row, from x, y of the picture as it was coded. */
   row(
-    picture: Picture,
+    picture: DecodedPicture,
     x: number,
     y: number,
     count: number,

@@ -1,4 +1,4 @@
-import { LEFT_EDGE, type Picture, TOP_EDGE, UNTOUCHED } from './picture.ts'
+import { type DecodedPicture, LEFT_EDGE, TOP_EDGE, UNTOUCHED } from './picture.ts'
 import { chromaQp } from './quantizer.ts'
 import type { Slice } from './slice-header.ts'
 
@@ -17,13 +17,13 @@ const between = (low: number, high: number, value: number) =>
  * Smooths the edges of blocks (H.265, 8.7.2): all that stand upright, then all that lie. Every block
  * is intra, so every edge has the greatest strength.
  */
-export function deblock(picture: Picture) {
+export function deblock(picture: DecodedPicture) {
   if (picture.slices.every(({ deblock }) => deblock.off)) return
   pass(picture, LEFT_EDGE)
   pass(picture, TOP_EDGE)
 }
 
-function pass(picture: Picture, edge: number) {
+function pass(picture: DecodedPicture, edge: number) {
   const { marks, wide, tall, qp, slices, sliceOf, across, planes, strides, sps, pps } = picture
   const upright = edge === LEFT_EDGE
   const back = upright ? 1 : wide

@@ -1,10 +1,10 @@
 import type { PictureRefusal } from '#shop/special-orders/image-uploads.ts'
 import { type Bitmap, Shrinking } from '../shrink.ts'
 import { Broken, must } from './broken.ts'
-import { Palette } from './colours.ts'
+import { ColourTables } from './colours.ts'
 import { PictureDecoder } from './decode-picture.ts'
 import { nalUnits } from './nal-units.ts'
-import type { Picture } from './picture.ts'
+import type { DecodedPicture } from './picture.ts'
 import type { HeicPlan, HeicTile } from './plan.ts'
 
 /** Rows that are painted at a time, where there is but one tile. */
@@ -61,7 +61,7 @@ function shrunkTiles(plan: HeicPlan, bytes: Uint8Array, longSide: number): Bitma
 function tiles({ tiles, width, height, colours }: HeicPlan, bytes: Uint8Array) {
   let decoder = new PictureDecoder()
   let from = -1
-  let last: { index: number; picture: Picture; palette: Palette } | null = null
+  let last: { index: number; picture: DecodedPicture; palette: ColourTables } | null = null
   return (index: number) => {
     if (last?.index === index) return last
     const { parameters, data, lengthSize } = tiles[index] as HeicTile
@@ -76,7 +76,7 @@ function tiles({ tiles, width, height, colours }: HeicPlan, bytes: Uint8Array) {
     const palette =
       last?.picture === picture
         ? last.palette
-        : new Palette(colours ?? picture.sps.colours, picture.sps.depths)
+        : new ColourTables(colours ?? picture.sps.colours, picture.sps.depths)
     last = { index, picture, palette }
     return last
   }

@@ -2,7 +2,7 @@ import { Broken, must } from './broken.ts'
 import { Coding } from './coding.ts'
 import { deblock } from './deblock.ts'
 import { type NalUnit, nal } from './nal-units.ts'
-import { Picture } from './picture.ts'
+import { DecodedPicture } from './picture.ts'
 import { type PictureSet, readPictureSet } from './picture-set.ts'
 import { addOffsets } from './sao.ts'
 import { readSequenceSet, type SequenceSet } from './sequence-set.ts'
@@ -16,7 +16,7 @@ import { readSliceSegment, type SliceSegment, setsOf } from './slice-header.ts'
 export class PictureDecoder {
   readonly #sequences = new Map<number, SequenceSet>()
   readonly #pictures = new Map<number, PictureSet>()
-  #picture: Picture | null = null
+  #picture: DecodedPicture | null = null
 
   /** Takes the parameters; of a HEIC they stand apart from the pictures, and are measured before. */
   learn(units: Iterable<NalUnit>) {
@@ -31,7 +31,7 @@ export class PictureDecoder {
   }
 
   /** The first picture there is, whatever follows it. Parameters among its units are not heard. */
-  decode(units: Iterable<NalUnit>): Picture {
+  decode(units: Iterable<NalUnit>): DecodedPicture {
     const kept = new KeptStates()
     let coding: Coding | null = null
     let done = 0
@@ -52,9 +52,9 @@ export class PictureDecoder {
     throw new Broken('cut-short', 'not all of the picture is there')
   }
 
-  #pictureFor(sps: SequenceSet, pps: PictureSet): Picture {
+  #pictureFor(sps: SequenceSet, pps: PictureSet): DecodedPicture {
     if (this.#picture?.sps === sps && this.#picture.pps === pps) this.#picture.clear()
-    else this.#picture = new Picture(sps, pps)
+    else this.#picture = new DecodedPicture(sps, pps)
     return this.#picture
   }
 }

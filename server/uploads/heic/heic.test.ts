@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sanitiseImage } from '../sanitise-image.ts'
-import { upright } from '../shrink.ts'
+import { turnUpright } from '../shrink.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { PictureDecoder } from './decode-picture.ts'
 import { nalUnits } from './nal-units.ts'
@@ -72,7 +72,7 @@ describe('a HEIC', () => {
       if (!sanitised.ok || !sanitised.file.plan) throw new Error('it is refused')
       const decoded = decodeHeic(sanitised.file.plan, sanitised.file.bytes, 2048)
       if (typeof decoded === 'string') throw new Error(decoded)
-      const { data, width, height } = upright(decoded, sanitised.file.orientation)
+      const { data, width, height } = turnUpright(decoded, sanitised.file.orientation)
       expect([width, height]).toEqual([wide, tall])
       for (const [x, y, ...colour] of pixels)
         for (const [i, value] of colour.entries()) {

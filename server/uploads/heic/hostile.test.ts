@@ -5,7 +5,16 @@ import { sanitiseImage } from '../sanitise-image.ts'
 import { text } from '../testing.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { planPicture } from './plan.ts'
-import { big, box, configuration, gridOf, heicOf, mirrored, size, turned } from './testing.ts'
+import {
+  big,
+  configuration,
+  gridOf,
+  heicBox,
+  heicOf,
+  mirrorBox,
+  rotationBox,
+  size,
+} from './testing.ts'
 
 const folder = new URL('./samples/', import.meta.url)
 const files = readdirSync(folder).map(name => new Uint8Array(readFileSync(new URL(name, folder))))
@@ -97,14 +106,14 @@ describe('a HEIC that was put together otherwise', () => {
     ['a grid of nothing', gridAround([]), 'unreadable'],
     ['a grid of what is not there', gridAround([77, 78]), 'unreadable'],
     ['a grid of one tile over and over', gridAround(Array(2).fill(3)), 'unreadable'],
-    ['boxes without an end', concatBytes([box('ftyp', text('heic')), big(4, 0)]), 'unreadable'],
+    ['boxes without an end', concatBytes([heicBox('ftyp', text('heic')), big(4, 0)]), 'unreadable'],
     [
       'a box smaller than itself',
-      concatBytes([box('ftyp', text('heic')), big(4, 3), text('meta')]),
+      concatBytes([heicBox('ftyp', text('heic')), big(4, 3), text('meta')]),
       'unreadable',
     ],
-    ['a brand alone', box('ftyp', text('heic')), 'unreadable'],
-    ['a moving one', box('ftyp', text('hevc')), 'moving'],
+    ['a brand alone', heicBox('ftyp', text('heic')), 'unreadable'],
+    ['a moving one', heicBox('ftyp', text('hevc')), 'moving'],
   ])('%s', (_, file, reason) => {
     expect(verdict(file)).toBe(reason)
   })
@@ -121,13 +130,13 @@ describe('a HEIC that was put together otherwise', () => {
   }
 
   test.each([
-    [[turned(1)], 8],
-    [[turned(2)], 3],
-    [[turned(3)], 6],
-    [[mirrored(0)], 4],
-    [[mirrored(1)], 2],
-    [[turned(1), mirrored(1)], 7],
-    [[mirrored(1), turned(1)], 5],
+    [[rotationBox(1)], 8],
+    [[rotationBox(2)], 3],
+    [[rotationBox(3)], 6],
+    [[mirrorBox(0)], 4],
+    [[mirrorBox(1)], 2],
+    [[rotationBox(1), mirrorBox(1)], 7],
+    [[mirrorBox(1), rotationBox(1)], 5],
   ])('is turned and mirrored in order', (transforms, way) => {
     const properties = [...coded.properties, ...transforms]
     const sanitised = sanitiseImage(heicOf([{ type: 'hvc1', data, properties }]))
@@ -135,7 +144,7 @@ describe('a HEIC that was put together otherwise', () => {
   })
 
   test('is cut as it says', () => {
-    const clap = (values: readonly number[]) => box('clap', big(4, ...values.map(v => v >>> 0)))
+    const clap = (values: readonly number[]) => heicBox('clap', big(4, ...values.map(v => v >>> 0)))
     const cut = (...values: readonly number[]) =>
       sanitiseImage(
         heicOf([{ type: 'hvc1', data, properties: [...coded.properties, clap(values)] }]),

@@ -1,4 +1,4 @@
-import type { Picture } from './picture.ts'
+import type { DecodedPicture } from './picture.ts'
 
 /**
  * The samples around a block (H.265, 8.4.4.2.2): from the lowest on the left up to the corner, which
@@ -10,7 +10,7 @@ export const smooth = new Int32Array(4 * 32 + 1)
 
 /** 8.4.4.2.2: what is not there yet is taken from its neighbour. */
 export function gather(
-  picture: Picture,
+  picture: DecodedPicture,
   region: number,
   c: number,
   x: number,

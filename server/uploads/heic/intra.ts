@@ -1,5 +1,5 @@
 import { border, gather, smooth, smoothen } from './intra-border.ts'
-import type { Picture } from './picture.ts'
+import type { DecodedPicture } from './picture.ts'
 
 /** The standard's ref, which has up to 32 before its first. */
 const reference = new Int32Array(3 * 32 + 1)
@@ -27,7 +27,7 @@ const SMOOTHED_FROM = [99, 99, 99, 7, 1, 0]
  * `c`, in that component's samples (H.265, 8.4.4.2).
  */
 export function predict(
-  picture: Picture,
+  picture: DecodedPicture,
   region: number,
   c: number,
   x: number,

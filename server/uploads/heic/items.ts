@@ -1,4 +1,4 @@
-import { type Box, boxes, Fields, first, full, only } from './boxes.ts'
+import { type Box, boxes, Fields, first, full, onlyBox } from './boxes.ts'
 import { must } from './broken.ts'
 
 /** A camera writes some fifty tiles; a picture of 40 megapixels has at most 160 of them. */
@@ -32,7 +32,7 @@ export function readItems(file: Uint8Array): Items {
   must(meta !== null, 'no picture is told of')
   const inner = full(meta).fields.bytes.subarray(4)
   const get = (type: string) => {
-    const body = only(inner, type)
+    const body = onlyBox(inner, type)
     must(body !== null, `no ${type}`)
     return body
   }
@@ -42,8 +42,8 @@ export function readItems(file: Uint8Array): Items {
   const kinds = readKinds(get('iinf'))
   const places = readPlaces(get('iloc'))
   const properties = readProperties(get('iprp'))
-  const parts = readParts(only(inner, 'iref'))
-  const data = only(inner, 'idat') ?? new Uint8Array(0)
+  const parts = readParts(onlyBox(inner, 'iref'))
+  const data = onlyBox(inner, 'idat') ?? new Uint8Array(0)
   const pitm = full(get('pitm'))
   return {
     primary: pitm.fields.number(pitm.version === 0 ? 2 : 4),
@@ -116,7 +116,7 @@ function readPlaces(body: Uint8Array): Map<number, Extent[]> {
 
 /** iprp, with ipco and ipma (ISO/IEC 23008-12, 9.3). */
 function readProperties(body: Uint8Array): Map<number, Box[]> {
-  const container = only(body, 'ipco')
+  const container = onlyBox(body, 'ipco')
   must(container !== null, 'no ipco')
   const all = [...boxes(container)]
   const properties = new Map<number, Box[]>()

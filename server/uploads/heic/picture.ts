@@ -13,7 +13,7 @@ export const UNTOUCHED = 4
 export const SAO_NUMBERS = 6
 
 /** A picture while it is decoded: its samples, and what later blocks and the filters ask about it. */
-export class Picture {
+export class DecodedPicture {
   readonly sps: SequenceSet
   readonly pps: PictureSet
   readonly planes: readonly Uint16Array[]

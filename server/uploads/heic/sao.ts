@@ -1,4 +1,4 @@
-import { type Picture, SAO_NUMBERS, UNTOUCHED } from './picture.ts'
+import { type DecodedPicture, SAO_NUMBERS, UNTOUCHED } from './picture.ts'
 import { BAND } from './sao-parameters.ts'
 
 /** hPos and vPos (8.7.3.2): which two neighbours are looked at, by direction. The second is opposite the first. */
@@ -19,7 +19,7 @@ const open = new Uint8Array(9)
  * Sample adaptive offset (H.265, 8.7.3), a row of coding tree blocks at a time: it looks at samples
  * as they were before, so a copy is kept of the row, and of the line above it.
  */
-export function addOffsets(picture: Picture) {
+export function addOffsets(picture: DecodedPicture) {
   if (!picture.slices.some(({ saoLuma, saoChroma }) => saoLuma || saoChroma)) return
   const { planes, strides, sps, across, down, sao } = picture
   for (const [c, plane] of planes.entries()) {
@@ -81,7 +81,7 @@ function band(
 }
 
 /** Not out of the picture, nor into a slice or tile that is to stay by itself (8.7.3.2). */
-function lookAround(picture: Picture, column: number, row: number) {
+function lookAround(picture: DecodedPicture, column: number, row: number) {
   const { across, down, sliceOf, tileOf, slices, pps } = picture
   const here = row * across + column
   for (let i = 0; i < 9; i++) {
@@ -144,7 +144,7 @@ function shift(
 
 /** Samples that came as they are stay as they are. */
 function restore(
-  { marks, wide: units }: Picture,
+  { marks, wide: units }: DecodedPicture,
   plane: Uint16Array,
   before: Uint16Array,
   top: number,

@@ -8,13 +8,13 @@ export const big = (size: number, ...values: readonly number[]) => {
   return bytes
 }
 
-export const box = (type: string, ...parts: readonly Uint8Array[]) => {
+export const heicBox = (type: string, ...parts: readonly Uint8Array[]) => {
   const body = concatBytes(parts)
   return concatBytes([big(4, 8 + body.length), text(type), body])
 }
 
 const fullBox = (type: string, version: number, ...parts: readonly Uint8Array[]) =>
-  box(type, big(1, version), big(3, 0), ...parts)
+  heicBox(type, big(1, version), big(3, 0), ...parts)
 
 /** hvcC of units after their lengths of two bytes, as our plans keep them. */
 export function configuration(parameters: Uint8Array): Uint8Array {
@@ -25,12 +25,12 @@ export function configuration(parameters: Uint8Array): Uint8Array {
     arrays.push(big(1, type), big(2, 1), parameters.subarray(at, end))
     at = end
   }
-  return box('hvcC', new Uint8Array(21), big(1, 3, arrays.length / 3), ...arrays)
+  return heicBox('hvcC', new Uint8Array(21), big(1, 3, arrays.length / 3), ...arrays)
 }
 
 export const size = (width: number, height: number) => fullBox('ispe', 0, big(4, width, height))
-export const turned = (quarters: number) => box('irot', big(1, quarters))
-export const mirrored = (axis: number) => box('imir', big(1, axis))
+export const rotationBox = (quarters: number) => heicBox('irot', big(1, quarters))
+export const mirrorBox = (axis: number) => heicBox('imir', big(1, axis))
 
 export interface TestItem {
   readonly type: string
@@ -55,9 +55,9 @@ export function heicOf(items: readonly TestItem[]): Uint8Array<ArrayBuffer> {
     fullBox('infe', 2, big(2, i + 1, 0), text(type), big(1, 0)),
   )
   const references = items.flatMap(({ parts }, i) =>
-    parts ? [box('dimg', big(2, i + 1, parts.length, ...parts))] : [],
+    parts ? [heicBox('dimg', big(2, i + 1, parts.length, ...parts))] : [],
   )
-  const start = box('ftyp', text('heic'), big(4, 0), text('mif1heic'))
+  const start = heicBox('ftyp', text('heic'), big(4, 0), text('mif1heic'))
   const meta = (offset: number) => {
     let [inside, outside] = [0, offset]
     const places = items.map(({ inside: inData = false, data }, i) => {
@@ -73,14 +73,18 @@ export function heicOf(items: readonly TestItem[]): Uint8Array<ArrayBuffer> {
       fullBox('pitm', 0, big(2, 1)),
       fullBox('iinf', 0, big(2, items.length), ...kinds),
       fullBox('iloc', 1, big(2, 0x4400), big(2, items.length), ...places),
-      box('iprp', box('ipco', ...properties), fullBox('ipma', 0, big(4, items.length), ...links)),
+      heicBox(
+        'iprp',
+        heicBox('ipco', ...properties),
+        fullBox('ipma', 0, big(4, items.length), ...links),
+      ),
       ...(references.length > 0 ? [fullBox('iref', 0, ...references)] : []),
-      box('idat', ...items.flatMap(({ inside, data }) => (inside ? [data] : []))),
+      heicBox('idat', ...items.flatMap(({ inside, data }) => (inside ? [data] : []))),
     )
   }
   const data = concatBytes(items.flatMap(({ inside, data }) => (inside ? [] : [data])))
   const head = start.length + meta(0).length + 8
-  return concatBytes([start, meta(head), box('mdat', data)])
+  return concatBytes([start, meta(head), heicBox('mdat', data)])
 }
 
 /** A grid of tiles with the same parameters, or with their own. */

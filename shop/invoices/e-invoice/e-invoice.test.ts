@@ -5,8 +5,8 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { setHash, setOf } from '#design/sets/set.ts'
 import { cleanLine } from '#schemas/text.ts'
 import { brokenRules, schemaFaults } from '#tools/testing/e-invoice-rules.ts'
-import { readXml, within } from '#tools/testing/read-xml.ts'
-import { shared, totalsOf } from '../../checkout/totals.ts'
+import { elementsAt, readXmlFile } from '#tools/testing/read-xml.ts'
+import { orderTotalsOf, shared } from '../../checkout/totals.ts'
 import { houseTerms } from '../../delivery/house-terms.ts'
 import { taxAt } from '../../tax/places.ts'
 import type { InvoiceRow } from '../find-papers.ts'
@@ -42,7 +42,7 @@ function sold(what: Sold = {}) {
   const { country = 'DE', currency = 'EUR', wrap = 0, delivery = 900, off = 0, rate } = what
   const { lines = [{ unit: 119_000, quantity: 1 }], titles = 'A ring', company = 'Lux GmbH' } = what
   const tax = taxAt({ country, region: '' }, houseTerms)
-  const totals = totalsOf({
+  const totals = orderTotalsOf({
     lines,
     wrap,
     delivery,
@@ -89,14 +89,14 @@ function written(order: ReturnType<typeof sold>, papers: readonly InvoiceRow[], 
   const may = mayHaveEInvoice(paper, order.record, seller)
   if (!may.ok) throw new Error(may.reason)
   const file = ublOf({ ...may, paper, order, papers })
-  return { file, root: readXml(file), books: taxOfPaper(paper, order, papers) }
+  return { file, root: readXmlFile(file), books: taxOfPaper(paper, order, papers) }
 }
 
 /** Schema, rules, and that it says what the books say. */
 function expectSound({ root, books }: ReturnType<typeof written>, currency = 'EUR') {
   expect(schemaFaults(root)).toEqual([])
   expect(brokenRules(root)).toEqual([])
-  const [gross] = within(root, 'cac:LegalMonetaryTotal', 'cbc:TaxInclusiveAmount')
+  const [gross] = elementsAt(root, 'cac:LegalMonetaryTotal', 'cbc:TaxInclusiveAmount')
   const digits = currency === 'JPY' ? 1 : 100
   expect(Math.round(Number(gross?.text) * digits)).toBe(Math.abs(books.gross))
 }
@@ -171,8 +171,8 @@ test.each(Object.entries(cases))('%s is an e-invoice by schema and rules', (name
 
 test('a set is one line for each of its pieces, which name it', () => {
   const order = ofSet()
-  const lines = within(written(order, whole(order), 0).root, 'cac:InvoiceLine')
-  const described = lines.map(line => within(line, 'cac:Item', 'cbc:Description')[0]?.text)
+  const lines = elementsAt(written(order, whole(order), 0).root, 'cac:InvoiceLine')
+  const described = lines.map(line => elementsAt(line, 'cac:Item', 'cbc:Description')[0]?.text)
   const ofIt = 'One of a set: Yours & mine'
   // Beside the three pieces stands the delivery.
   expect(described).toEqual([ofIt, ofIt, undefined, undefined])
@@ -180,11 +180,11 @@ test('a set is one line for each of its pieces, which name it', () => {
 
 test('what was invoiced ahead is taken off by a line of less than no pieces', () => {
   const { root } = written(half, deposited, 1)
-  const lines = within(root, 'cac:InvoiceLine')
+  const lines = elementsAt(root, 'cac:InvoiceLine')
   const last = lines.at(-1)
-  expect(last && within(last, 'cbc:InvoicedQuantity')[0]?.text).toBe('-1')
+  expect(last && elementsAt(last, 'cbc:InvoicedQuantity')[0]?.text).toBe('-1')
   expect(lines.length).toBe(paperLines(deposited[1] as InvoiceRow, half, deposited).length)
-  const [credited] = within(
+  const [credited] = elementsAt(
     written(half, deposited, 2).root,
     'cac:BillingReference',
     'cac:InvoiceDocumentReference',

@@ -6,7 +6,7 @@ import { type PaperLine, paperLines, type SoldRecord } from '../paper-lines.ts'
 import { taxOfPaper } from '../sales.ts'
 import type { EInvoiceSeller } from './may-have.ts'
 import type { TaxCategory } from './tax-category.ts'
-import { type XmlElement, xmlFile } from './xml.ts'
+import { type InvoiceElement, xmlFile } from './xml.ts'
 
 export interface EInvoice {
   readonly paper: InvoiceRow
@@ -46,7 +46,7 @@ export function ublOf(invoice: EInvoice): string {
   const { net, tax, gross } = taxOfPaper(paper, order, papers)
   const { currency } = order
   // Without `|| 0` nothing would be written as -0 on a credit note.
-  const amount = (name: string, value: number): XmlElement => [
+  const amount = (name: string, value: number): InvoiceElement => [
     `cbc:${name}`,
     decimalText(sign * value || 0, currency),
     { currencyID: currency },
@@ -93,7 +93,7 @@ export function ublOf(invoice: EInvoice): string {
 }
 
 /** Of an order that was never paid whole, its deposit is credited. */
-function creditedPaper(papers: readonly InvoiceRow[]): XmlElement | null {
+function creditedPaper(papers: readonly InvoiceRow[]): InvoiceElement | null {
   const of = (kind: InvoiceRow['kind']) => papers.find(one => one.kind === kind)
   const credited = of('invoice') ?? of('deposit-invoice')
   return (
@@ -122,10 +122,10 @@ interface Place {
   readonly country: string
 }
 
-const said = (name: string, text: string | undefined): XmlElement | null =>
+const said = (name: string, text: string | undefined): InvoiceElement | null =>
   text ? [name, text] : null
 
-const address = ({ line1, line2, city, postcode, region, country }: Place): XmlElement => [
+const address = ({ line1, line2, city, postcode, region, country }: Place): InvoiceElement => [
   'cac:PostalAddress',
   [
     said('cbc:StreetName', line1),
@@ -137,17 +137,17 @@ const address = ({ line1, line2, city, postcode, region, country }: Place): XmlE
   ],
 ]
 
-const scheme: XmlElement = ['cac:TaxScheme', [['cbc:ID', 'VAT']]]
-const taxNumber = (number: string): XmlElement => [
+const scheme: InvoiceElement = ['cac:TaxScheme', [['cbc:ID', 'VAT']]]
+const taxNumber = (number: string): InvoiceElement => [
   'cac:PartyTaxScheme',
   [['cbc:CompanyID', number], scheme],
 ]
-const legal = (name: string): XmlElement => [
+const legal = (name: string): InvoiceElement => [
   'cac:PartyLegalEntity',
   [['cbc:RegistrationName', name]],
 ]
 
-const supplier = ({ name, legalName, email, vatNumber, place }: EInvoiceSeller): XmlElement => [
+const supplier = ({ name, legalName, email, vatNumber, place }: EInvoiceSeller): InvoiceElement => [
   'cac:Party',
   [
     ['cac:PartyName', [['cbc:Name', name]]],
@@ -162,7 +162,7 @@ const supplier = ({ name, legalName, email, vatNumber, place }: EInvoiceSeller):
 function buyer({
   address: where,
   business,
-}: Pick<OrderRecord, 'address' | 'business'>): XmlElement {
+}: Pick<OrderRecord, 'address' | 'business'>): InvoiceElement {
   const { company = '', vatNumber = '' } = business ?? {}
   return [
     'cac:Party',
@@ -175,9 +175,9 @@ function buyer({
   ]
 }
 
-const percent = (rate: number): XmlElement => ['cbc:Percent', String(rate / 1000)]
+const percent = (rate: number): InvoiceElement => ['cbc:Percent', String(rate / 1000)]
 
-const categoryElement = ({ code, rate, exemption }: TaxCategory): XmlElement => [
+const categoryElement = ({ code, rate, exemption }: TaxCategory): InvoiceElement => [
   'cac:TaxCategory',
   [
     ['cbc:ID', code],
@@ -198,7 +198,7 @@ interface Line {
 }
 
 /** A price is never less than nothing (BR-27): what is taken off has less than no pieces of it. */
-function lineElement({ line, at, isCredit, sign, currency, category }: Line): XmlElement {
+function lineElement({ line, at, isCredit, sign, currency, category }: Line): InvoiceElement {
   const { words, quantity, set } = line
   const net = sign * line.net || 0
   const money = (value: number) => decimalText(value, currency)

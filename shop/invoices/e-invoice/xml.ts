@@ -1,7 +1,7 @@
 /** An element: its name, then its text or its children, then its attributes. What is null is left out. */
-export type XmlElement = readonly [
+export type InvoiceElement = readonly [
   name: string,
-  content: string | readonly (XmlElement | null)[],
+  content: string | readonly (InvoiceElement | null)[],
   attributes?: Readonly<Record<string, string>>,
 ]
 
@@ -19,7 +19,7 @@ const textOf = (words: string) =>
     .replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"]/g, mark => marks[mark] ?? '')
 
-function written([name, content, attributes = {}]: XmlElement, indent: string): string {
+function written([name, content, attributes = {}]: InvoiceElement, indent: string): string {
   const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${textOf(value)}"`)
   const open = `${indent}<${name}${said.join('')}>`
   if (typeof content === 'string') return `${open}${textOf(content)}</${name}>`
@@ -31,5 +31,5 @@ function written([name, content, attributes = {}]: XmlElement, indent: string): 
   ].join('\n')
 }
 
-export const xmlFile = (root: XmlElement) =>
+export const xmlFile = (root: InvoiceElement) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}\n`

@@ -1,5 +1,20 @@
-import { type Layout, layoutOf, type Place, type Size, type Way } from './layout.ts'
-import { arcs, arrowHeads, box, curve, heading, legend, STYLE, textWidth } from './shapes.ts'
+import {
+  type DiagramLayout,
+  type DrawnArrow,
+  layoutOf,
+  type PlacedBox,
+  type Size,
+} from './layout.ts'
+import {
+  arrowHeads,
+  drawArcs,
+  drawBox,
+  drawCurve,
+  drawHeading,
+  legend,
+  STYLE,
+  textWidth,
+} from './shapes.ts'
 import type { Arrow, Structure } from './structure.ts'
 
 const WIDTH = 1080
@@ -14,22 +29,22 @@ const BESIDE = 180
 const CHIP = { height: 26, gap: 8 }
 
 /** What lives in a room, in words. */
-export type Words = Readonly<Record<string, string>>
+export type RoomWords = Readonly<Record<string, string>>
 
 /** The rooms from the top down, inside `web/` its folders, and every import as an arrow. */
-export function draw(structure: Structure, words: Words): string {
+export function drawStructure(structure: Structure, words: RoomWords): string {
   const parts: string[] = []
-  const places = new Map<string, Place>()
+  const places = new Map<string, PlacedBox>()
   let y = MARGIN
   for (const { name, folders } of [...structure.rooms].reverse()) {
     const inside = name === 'web' ? folderMap(structure) : chips(folders)
     const place = { x: MARGIN, y, width: ROOM, height: HEADING + inside.height + PADDING }
     places.set(name, place)
-    parts.push(box(place, 'room'), heading(place, name, words[name] ?? ''))
+    parts.push(drawBox(place, 'room'), drawHeading(place, name, words[name] ?? ''))
     parts.push(`<g transform="translate(${MARGIN + PADDING} ${y + HEADING})">${inside.svg}</g>`)
     y += place.height + 26
   }
-  const arrows = arcs(places, structure.between, GUTTER)
+  const arrows = drawArcs(places, structure.between, GUTTER)
   const hasCycles = [arrows, ...parts].some(part => part.includes('backhead'))
   parts.push(arrows, legend(MARGIN, y + 4, hasCycles))
   const height = y + 34
@@ -59,7 +74,7 @@ function chips(folders: readonly string[]): Inside {
       x = 0
       y += CHIP.height + CHIP.gap
     }
-    const drawn = box({ x, y, width, height: CHIP.height }, 'chip', name)
+    const drawn = drawBox({ x, y, width, height: CHIP.height }, 'chip', name)
     x += width + CHIP.gap
     return drawn
   })
@@ -93,7 +108,7 @@ function folderMap({ inWeb, groups }: Structure): Inside {
   const layout = layoutOf(sizes, top, most)
   const boxes = [...layout.places].map(([name, place]) => {
     const within = inner.get(name)
-    return within ? grouped(name, place, within) : box(place, 'folder', shown(name))
+    return within ? grouped(name, place, within) : drawBox(place, 'folder', shown(name))
   })
   const middle = Math.round((most - layout.width) / 2)
   const svg = `<g transform="translate(${middle} 0)">${ways(layout)}${boxes.join('\n')}</g>`
@@ -111,16 +126,16 @@ const sizesOf = (names: readonly string[], group = ''): Map<string, Size> =>
     }),
   )
 
-function grouped(name: string, place: Place, within: Layout): string {
-  const boxes = [...within.places].map(([folder, at]) => box(at, 'folder', shown(folder, name)))
+function grouped(name: string, place: PlacedBox, within: DiagramLayout): string {
+  const boxes = [...within.places].map(([folder, at]) => drawBox(at, 'folder', shown(folder, name)))
   const at = `translate(${place.x + PADDING} ${place.y + HEADING - 8})`
-  return `${box(place, 'group')}<text class="name" x="${place.x + PADDING}" y="${place.y + 24}">${name}</text><g transform="${at}">${ways(within)}${boxes.join('\n')}</g>`
+  return `${drawBox(place, 'group')}<text class="name" x="${place.x + PADDING}" y="${place.y + 24}">${name}</text><g transform="${at}">${ways(within)}${boxes.join('\n')}</g>`
 }
 
-const ways = (layout: Layout) =>
+const ways = (layout: DiagramLayout) =>
   [...layout.ways]
-    .sort((a: Way, b: Way) => Number(a.closesCycle) - Number(b.closesCycle))
-    .map(curve)
+    .sort((a: DrawnArrow, b: DrawnArrow) => Number(a.closesCycle) - Number(b.closesCycle))
+    .map(drawCurve)
     .join('\n')
 
 /** Arrows between the folders directly in `web/`: those of all features are one. */

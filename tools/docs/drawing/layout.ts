@@ -1,4 +1,4 @@
-import { rowsOf } from './order.ts'
+import { boxRowsOf } from './order.ts'
 import { inPlace } from './place.ts'
 import type { Arrow } from './structure.ts'
 
@@ -7,20 +7,20 @@ export interface Size {
   readonly height: number
 }
 
-export interface Place extends Size {
+export interface PlacedBox extends Size {
   readonly x: number
   readonly y: number
 }
 
-export interface Way extends Arrow {
+export interface DrawnArrow extends Arrow {
   /** From the importing box to the imported one; upwards only where it closes a cycle. */
   readonly points: readonly (readonly [x: number, y: number])[]
   readonly closesCycle: boolean
 }
 
-export interface Layout extends Size {
-  readonly places: ReadonlyMap<string, Place>
-  readonly ways: readonly Way[]
+export interface DiagramLayout extends Size {
+  readonly places: ReadonlyMap<string, PlacedBox>
+  readonly ways: readonly DrawnArrow[]
 }
 
 const GAP = { x: 22, y: 46 }
@@ -33,10 +33,10 @@ export function layoutOf(
   sizes: ReadonlyMap<string, Size>,
   arrows: readonly Arrow[],
   most: number,
-): Layout {
+): DiagramLayout {
   const isTied = (box: string) => arrows.some(({ from, to }) => from === box || to === box)
   const boxes = [...sizes.keys()]
-  const rows = [...rowsOf(boxes.filter(isTied), arrows), boxes.filter(box => !isTied(box))]
+  const rows = [...boxRowsOf(boxes.filter(isTied), arrows), boxes.filter(box => !isTied(box))]
   const widthOf = (name: string) => {
     const size = sizes.get(name)
     return size ? size.width + GAP.x : PASSING
@@ -97,8 +97,8 @@ interface Drawing {
 /** What is drawn of a name: a box, or the line of an arrow that passes. */
 const outer = (size: Size | undefined) => size?.width ?? PASSING
 
-function drawn({ rows, sizes, centres, chains }: Drawing): Layout {
-  const places = new Map<string, Place>()
+function drawn({ rows, sizes, centres, chains }: Drawing): DiagramLayout {
+  const places = new Map<string, PlacedBox>()
   const left = Math.min(...[...centres].map(([name, x]) => x - outer(sizes.get(name)) / 2))
   const right = Math.max(...[...centres].map(([name, x]) => x + outer(sizes.get(name)) / 2))
   let y = 0
@@ -129,7 +129,7 @@ function drawn({ rows, sizes, centres, chains }: Drawing): Layout {
 
 /** Arrows leave and reach a box side by side, in the order of where they come from or lead to. */
 function port(
-  box: Place,
+  box: PlacedBox,
   one: Chain,
   at: number,
   { centres, chains }: Pick<Drawing, 'centres' | 'chains'>,

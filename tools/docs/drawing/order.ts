@@ -32,7 +32,7 @@ export function ordered(boxes: readonly string[], arrows: readonly Arrow[]): rea
 }
 
 /** Rows from the top: every import leads to a lower row, except those that close a cycle. */
-export function rowsOf(boxes: readonly string[], arrows: readonly Arrow[]): readonly string[][] {
+export function boxRowsOf(boxes: readonly string[], arrows: readonly Arrow[]): readonly string[][] {
   const order = ordered(boxes, arrows)
   const height = new Map<string, number>()
   for (const box of [...order].reverse()) {

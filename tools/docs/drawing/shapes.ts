@@ -1,4 +1,4 @@
-import type { Place, Way } from './layout.ts'
+import type { DrawnArrow, PlacedBox } from './layout.ts'
 import type { Arrow } from './structure.ts'
 
 /** About as wide as the letters of a system's own sans serif are at 13 pixels. */
@@ -35,20 +35,20 @@ const strokeOf = (imports: number) => WIDTHS.find(({ least }) => imports >= leas
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-export function box({ x, y, width, height }: Place, kind: string, label?: string): string {
+export function drawBox({ x, y, width, height }: PlacedBox, kind: string, label?: string): string {
   const shape = `<rect class="${kind}" x="${x}" y="${y}" width="${width}" height="${height}" rx="${kind === 'room' ? 12 : 7}"/>`
   if (label === undefined) return shape
   return `${shape}<text x="${x + width / 2}" y="${y + height / 2 + 4.5}" text-anchor="middle">${label}</text>`
 }
 
-export const heading = ({ x, y }: Place, name: string, words: string) =>
+export const drawHeading = ({ x, y }: PlacedBox, name: string, words: string) =>
   `<text class="name" x="${x + 18}" y="${y + 28}">${name}</text><text class="quiet" x="${x + 30 + name.length * 10}" y="${y + 28}">${words}</text>`
 
 const stroke = (imports: number, back: boolean) =>
   `class="way${back ? ' back' : ''}" stroke-width="${strokeOf(imports)}" marker-end="url(#${back ? 'backhead' : 'head'})"`
 
 /** Leaves a box straight down and reaches the next straight from above. */
-export function curve({ points, imports, closesCycle }: Way): string {
+export function drawCurve({ points, imports, closesCycle }: DrawnArrow): string {
   const [first, ...rest] = points.map(([x, y]) => [round(x), round(y)] as const)
   if (!first) return ''
   let path = `M${first.join(' ')}`
@@ -65,8 +65,8 @@ const WIDEST_LANE = 13
 const TURN = 8
 
 /** Arrows from room to room, each in a lane of its own beside them: the further down, the further out. */
-export function arcs(
-  rooms: ReadonlyMap<string, Place>,
+export function drawArcs(
+  rooms: ReadonlyMap<string, PlacedBox>,
   arrows: readonly Arrow[],
   gutter: number,
 ): string {

@@ -6,7 +6,7 @@ import styles from './account-menu.module.css'
 import { useMenuThatCloses } from './closing-menu.ts'
 
 /** Somebody who is signed in, as a header knows them. */
-export interface SignedIn {
+export interface SignedInVisitor {
   readonly name: string
   /** How this browser's own sign-in is ended. */
   readonly identity: IdentitySettings
@@ -14,7 +14,7 @@ export interface SignedIn {
 }
 
 /** Two presses from any page to one's account or out of it; opens and sends without a script. */
-export function AccountMenu({ visitor }: { readonly visitor: SignedIn }) {
+export function AccountMenu({ visitor }: { readonly visitor: SignedInVisitor }) {
   const menu = useMenuThatCloses<HTMLDivElement>()
   return (
     <div>

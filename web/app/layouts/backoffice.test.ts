@@ -10,7 +10,7 @@ import {
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
 import { routeArgs, testContext } from '#tools/testing/request-context.ts'
-import { somebody } from '#tools/testing/somebody.ts'
+import { fillEveryTable } from '#tools/testing/somebody.ts'
 import { loader } from './backoffice.tsx'
 
 let paymentContext: TestPaymentContext
@@ -31,7 +31,7 @@ async function newAt(path: string) {
 }
 
 test('every new order, return and message is counted until its page was looked at', async () => {
-  await somebody(paymentContext)
+  await fillEveryTable(paymentContext)
   expect(await newAt('/workshop/rates')).toEqual({ Orders: 1, Returns: 1, 'Special orders': 1 })
   paymentContext.pass(1)
   await press(paymentContext, await customer(paymentContext, [plain]))

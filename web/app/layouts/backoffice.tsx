@@ -4,13 +4,13 @@ import { countNew, noteLook } from '#shop/notices/count-new.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { helpFor, sections } from '#web/features/backoffice/sections.ts'
 import { Day } from '#web/ui/day.tsx'
-import { Mark, TestMark } from '#web/ui/mark.tsx'
+import { MarkDrawing, TestMark } from '#web/ui/mark.tsx'
 import { ReaderLocale, readerLocale } from '#web/ui/reader-locale.ts'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 import { requestContext } from '../request-context.ts'
 import type { Route } from './+types/backoffice'
 import styles from './backoffice.module.css'
-import { Progress } from './progress.tsx'
+import { NavigationProgress } from './progress.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
 /** Whoever opens another page may find something new. */
@@ -56,10 +56,10 @@ export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
       <a className="skip-link" href="#content">
         Skip to the content
       </a>
-      <Progress />
+      <NavigationProgress />
       <header className={`no-print ${styles.header}`}>
         <Link className={styles.brand} to="/workshop">
-          <Mark size={24} className={styles.mark ?? ''} />
+          <MarkDrawing size={24} className={styles.mark ?? ''} />
           Workshop
         </Link>
         <nav className={styles.doors} aria-label="Workshop">

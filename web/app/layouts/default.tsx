@@ -19,7 +19,7 @@ import { DesignsOutlet } from './designs-outlet.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useOpenedPiece } from './opened-piece.ts'
-import { Progress } from './progress.tsx'
+import { NavigationProgress } from './progress.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -56,7 +56,7 @@ export default function DefaultLayout({
       <a className="skip-link" href="#content">
         Skip to the content
       </a>
-      <Progress />
+      <NavigationProgress />
       <div className={styles.shop}>
         <Header visitor={visitor} inCart={inCart} hasStones={hasStones} />
         <main id="content" className={`page-grid ${styles.content}`} tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { Link } from '#web/ui/link.tsx'
-import { Mark, TestMark, Wordmark } from '#web/ui/mark.tsx'
+import { MarkDrawing, TestMark, Wordmark } from '#web/ui/mark.tsx'
 import { CONSENT_LINE } from '../consent-line.ts'
 import { DeliverTo, type DeliverToProps } from './deliver-to.tsx'
 import styles from './footer.module.css'
@@ -55,7 +55,7 @@ export function Footer({ testing, signedIn = false, deliverTo }: FooterProps) {
         </p>
         <div className={styles.foot}>
           <p className={styles.brand}>
-            <Mark size={26} className={styles.mark ?? ''} />
+            <MarkDrawing size={26} className={styles.mark ?? ''} />
             <Wordmark />
           </p>
           {deliverTo && (

@@ -1,8 +1,8 @@
 import { Link, NavLink } from '#web/ui/link.tsx'
-import { Mark, Wordmark } from '#web/ui/mark.tsx'
+import { MarkDrawing, Wordmark } from '#web/ui/mark.tsx'
 import { useShopName } from '#web/ui/shop-name.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { AccountMenu, type SignedIn, SignOut } from './account-menu.tsx'
+import { AccountMenu, type SignedInVisitor, SignOut } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { useMenuThatCloses } from './closing-menu.ts'
 import styles from './header.module.css'
@@ -50,14 +50,14 @@ const places: Readonly<Record<'guest' | 'visitor' | 'anybody', readonly Place[]>
   ],
 }
 
-const homeOf = (visitor: SignedIn | 'anybody' | null) =>
+const homeOf = (visitor: SignedInVisitor | 'anybody' | null) =>
   visitor === 'anybody' ? '/collection' : visitor ? '/' : '/login'
 
 const workers = { to: '/workshop', name: 'Workshop' }
 
 /** Single stones are looked for where there are some; the footer and their own page say what else can be done. */
 function placesOf(
-  visitor: Pick<SignedIn, 'isStaff'> | 'anybody' | null,
+  visitor: Pick<SignedInVisitor, 'isStaff'> | 'anybody' | null,
   hasStones: boolean,
 ): readonly Place[] {
   const open = places[visitor === 'anybody' ? 'anybody' : visitor ? 'visitor' : 'guest']
@@ -66,7 +66,7 @@ function placesOf(
 }
 
 interface HeaderProps {
-  readonly visitor: SignedIn | 'anybody' | null
+  readonly visitor: SignedInVisitor | 'anybody' | null
   /** Pieces in the cart. */
   readonly inCart: number
   /** Whether single stones are offered. */
@@ -92,7 +92,7 @@ export function Header({ visitor, inCart, hasStones }: HeaderProps) {
           Menu
         </button>
         <Link className={styles.brand} to={homeOf(visitor)} aria-label={`${useShopName()}, home`}>
-          <Mark size={28} className={styles.mark ?? ''} />
+          <MarkDrawing size={28} className={styles.mark ?? ''} />
           <Wordmark />
         </Link>
         {/* One list for every width: in the bar, or a sheet that opens without a script. */}

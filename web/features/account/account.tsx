@@ -28,11 +28,11 @@ import styles from './account.module.css'
 import { answerSetting } from './actions.server.ts'
 import { Addresses } from './addresses.tsx'
 import { Devices } from './devices.tsx'
-import { Leaving } from './leaving.tsx'
+import { DeleteAccount } from './leaving.tsx'
 import { MarkedStones } from './marked-stones.tsx'
 import { Orders } from './orders.tsx'
 import { Password } from './password.tsx'
-import { Designs, Favourites } from './pieces.tsx'
+import { AccountDesigns, Favourites } from './pieces.tsx'
 import { Profile } from './profile.tsx'
 import type { ListedPasskey } from './second-factors/passkeys.tsx'
 import { SignInSafety } from './second-factors/sign-in-safety.tsx'
@@ -180,7 +180,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <div className={styles.parts}>
         <Orders {...orders} />
         <SpecialOrders specials={specials} />
-        <Designs {...designs} />
+        <AccountDesigns {...designs} />
         <Favourites favourites={favourites} unliked={unliked} />
         <MarkedStones stones={markedStones} />
         <Addresses addresses={addresses} />
@@ -192,7 +192,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           devices={devices}
           unknown={actionData?.refused === 'unknown'}
         />
-        <Leaving settings={settings} />
+        <DeleteAccount settings={settings} />
       </div>
     </>
   )

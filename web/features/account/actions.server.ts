@@ -5,7 +5,7 @@ import { titleOf } from '#design/document/summary.ts'
 import { revokeAllSessions } from '#shop/accounts/revoke-all-sessions.ts'
 import { revokeSession } from '#shop/accounts/revoke-session.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
-import { codeSchema } from '#shop/designs/saved-design.ts'
+import { sentCodeSchema } from '#shop/designs/saved-design.ts'
 import { keepFavourites } from '#shop/favourites/keep-favourites.ts'
 import { keepMarkedStones } from '#shop/favourites/keep-marked-stones.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
@@ -28,7 +28,7 @@ const SettingForm = v.variant('intent', [
   }),
   v.object({ intent: v.literal('remove-totp'), [CONFIRMED]: v.literal('yes') }),
   v.object({ intent: v.literal('unlike'), code: v.pipe(v.string(), v.maxLength(2000)) }),
-  v.object({ intent: v.literal('like'), code: codeSchema }),
+  v.object({ intent: v.literal('like'), code: sentCodeSchema }),
   v.object({ intent: v.literal('unmark'), stone: v.pipe(v.string(), v.uuid()) }),
 ])
 

@@ -5,7 +5,7 @@ import styles from './account.module.css'
 
 const DeleteForm = lazy(() => import('./delete-form.tsx'))
 
-export function Leaving({ settings }: { readonly settings: IdentitySettings }) {
+export function DeleteAccount({ settings }: { readonly settings: IdentitySettings }) {
   return (
     <section className={styles.part} aria-labelledby="data">
       <h2 id="data">Your data</h2>

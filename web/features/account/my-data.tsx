@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { slugOf } from '#schemas/shop-settings.ts'
+import { shopSlugOf } from '#schemas/shop-settings.ts'
 import { exportAccount } from '#shop/accounts/export-account.ts'
 import { listAddresses } from '#shop/addresses/address-book.ts'
 import { exportCart } from '#shop/cart/export-cart.ts'
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(JSON.stringify(mine, null, 2), {
     headers: {
       'Content-Type': 'application/json',
-      'Content-Disposition': `attachment; filename="${slugOf(shop)}-${now.toISOString().slice(0, 10)}.json"`,
+      'Content-Disposition': `attachment; filename="${shopSlugOf(shop)}-${now.toISOString().slice(0, 10)}.json"`,
     },
   })
 }

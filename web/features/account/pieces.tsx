@@ -24,7 +24,7 @@ interface DesignsProps {
 }
 
 /** The designs of the account, each a press away from the workbench. */
-export function Designs({ designs, count, page, pages }: DesignsProps) {
+export function AccountDesigns({ designs, count, page, pages }: DesignsProps) {
   const navigate = useNavigate()
   const open = (event: MouseEvent, one: KeptDesign) => {
     event.preventDefault()

@@ -8,7 +8,7 @@ import type { Faults } from '#shop/delivery/address.ts'
 import { addressLines } from '#shop/delivery/address-lines.ts'
 import { countries } from '#shop/delivery/countries.ts'
 import { formOf } from '#web/app/form-of.ts'
-import { signedIn } from '#web/app/guards/signed-in.server.ts'
+import { requireSignedIn } from '#web/app/guards/signed-in.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Addre
 /** `new`, or one of the visitor's own. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { accountId, name } = await signedIn(ctx)
+  const { accountId, name } = await requireSignedIn(ctx)
   const known =
     id === 'new'
       ? null
@@ -63,7 +63,7 @@ const seenSchema = v.fallback(
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const { accountId } = await signedIn(ctx)
+  const { accountId } = await requireSignedIn(ctx)
   const form = await formOf(request)
   if (form.get('intent') === 'remove') {
     if (!isConfirmed(form))

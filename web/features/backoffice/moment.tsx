@@ -25,7 +25,7 @@ function formatOf(locale: string, timeZone?: string, timeStyle?: 'short') {
  * Day and time by the reader's own clock, with UTC to point at. The server does not know that clock:
  * its page says UTC, the browser's first one too, and only then is it the reader's.
  */
-export function Moment({ at }: { readonly at: Date }) {
+export function ReaderMoment({ at }: { readonly at: Date }) {
   const locale = useReaderLocale()
   const utc = `${formatOf(locale, 'UTC', 'short').format(at)} UTC`
   const here = useHydrated()

@@ -2,7 +2,7 @@ import type { NoticeKind } from '#shop/notices/tables.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import type { GuideId } from './help/guides.ts'
 
-export interface Section {
+export interface BackofficeSection {
   readonly to: string
   readonly name: string
   readonly permission: Permission
@@ -13,7 +13,7 @@ export interface Section {
 }
 
 /** Where the workshop's doors lead; a role sees those it may open. */
-export const sections: readonly Section[] = [
+export const sections: readonly BackofficeSection[] = [
   {
     to: '/workshop',
     help: 'jewellers#the-board',

@@ -22,12 +22,12 @@ import {
   splitSet,
 } from '#shop/cart/sets-in-cart.ts'
 import { preparedWeight } from '#shop/collection/prepared-piece.ts'
-import { codeSchema } from '#shop/designs/saved-design.ts'
+import { sentCodeSchema } from '#shop/designs/saved-design.ts'
 import { transactUnlessRefused } from '#shop/persistence/transact-unless-refused.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { findSet } from '#shop/sets/find-set.ts'
-import { inWords } from '#web/app/wait-in-words.ts'
+import { waitInWords } from '#web/app/wait-in-words.ts'
 import {
   afterRemoving,
   afterRemovingSet,
@@ -45,7 +45,7 @@ const ticked = v.pipe(
 const CartForm = v.variant('intent', [
   v.object({
     intent: v.literal('add'),
-    code: codeSchema,
+    code: sentCodeSchema,
     quantity: v.optional(number, '1'),
     instead: v.optional(hash),
   }),
@@ -55,7 +55,7 @@ const CartForm = v.variant('intent', [
   v.object({ intent: v.literal('remove'), hash }),
   v.object({
     intent: v.literal('put-back'),
-    code: codeSchema,
+    code: sentCodeSchema,
     quantity: number,
     later: ticked,
   }),
@@ -106,7 +106,7 @@ export async function answerCart(ctx: RequestContext, form: FormData) {
   if (!parsed.success) return refused('This could not be read. The cart is as it was.', 400)
   const wait = secondsToWait(ctx, await ctx.visitor())
   if (wait > 0)
-    return refused(`That was a lot at once. Please try again ${inWords(wait)}.`, 429, wait)
+    return refused(`That was a lot at once. Please try again ${waitInWords(wait)}.`, 429, wait)
   const owner = await cartToChange(ctx)
   const { pricing } = await ctx.shopNow()
   const input = { owner, now: ctx.now(), mac: ctx.paymentContext.mac, pricing }

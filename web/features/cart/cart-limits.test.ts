@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { openLimits } from '#server/limits/open-limits.ts'
 import { carts } from '#shop/cart/tables.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { plain, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { routeArgs, testContext } from '#tools/testing/request-context.ts'
@@ -38,7 +38,7 @@ async function openCarts() {
 
 test('whoever begins cart after cart without a cookie is told when to try again', async () => {
   const { transact, send } = await openCarts()
-  const { most } = limits.carts
+  const { most } = rateLimits.carts
   for (let i = 0; i < most; i++) expect((await send()).status).toBe(302)
   const { status, wait } = await send()
   expect([status, Number(wait) > 0]).toEqual([429, true])

@@ -9,7 +9,7 @@ import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { DesignSoFar } from '#web/features/designer/designs/design-so-far.tsx'
 import type { LostStone } from '#web/features/stones/lost-stones.server.ts'
-import { lostStones } from '#web/features/stones/lost-stones.server.ts'
+import { findLostStones } from '#web/features/stones/lost-stones.server.ts'
 import { cart as keptCart } from '#web/state/cart.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -62,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     /** The set that was split a moment ago. */
     split: url.searchParams.get('split'),
     /** Pieces whose stone, of which there is one, cannot be had any more. */
-    lost: await lostStones(
+    lost: await findLostStones(
       ctx,
       cart.lines.flatMap(({ hash, piece }) => (piece ? [{ hash, ...piece }] : [])),
     ),

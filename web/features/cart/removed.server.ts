@@ -5,7 +5,7 @@ import { titleOf } from '#design/document/summary.ts'
 import { setNameOf } from '#design/sets/collection.ts'
 import type { Removed } from '#shop/cart/change-cart.ts'
 import type { RemovedSet } from '#shop/cart/sets-in-cart.ts'
-import { codeSchema } from '#shop/designs/saved-design.ts'
+import { sentCodeSchema } from '#shop/designs/saved-design.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { findSet } from '#shop/sets/find-set.ts'
 
@@ -18,7 +18,7 @@ export interface TakenOut {
 }
 
 const takenOut = v.object({
-  out: codeSchema,
+  out: sentCodeSchema,
   quantity: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/)), '1'),
   later: v.optional(v.picklist(['', 'yes']), ''),
 })

@@ -8,7 +8,7 @@ import { keepCheckout, keptCode } from '#shop/checkout/show-checkout.ts'
 import type { Faults } from '#shop/delivery/address.ts'
 import { paymentContextOf, type RequestContext, type Visitor } from '#shop/request-context.ts'
 import type { SinglesGone } from '#shop/stones/claim-singles.ts'
-import { inWords } from '#web/app/wait-in-words.ts'
+import { waitInWords } from '#web/app/wait-in-words.ts'
 
 const placing = v.object({
   key: v.pipe(v.string(), v.uuid()),
@@ -43,7 +43,7 @@ export async function answerCheckout(ctx: RequestContext, { accountId }: Visitor
   const whose = { accountId, now: ctx.now() }
   const wait = draft.code === '' ? 0 : await secondsToWait(ctx, accountId, draft.code)
   if (wait > 0) {
-    const words = `Many codes were tried. Please try again ${inWords(wait)}, or order without one.`
+    const words = `Many codes were tried. Please try again ${waitInWords(wait)}, or order without one.`
     return refused(words, {}, 429, { 'Retry-After': String(wait) })
   }
   const use = form.get('use')
@@ -65,7 +65,7 @@ export async function answerCheckout(ctx: RequestContext, { accountId }: Visitor
       await ctx.transact(transaction =>
         saveAddress(transaction, { ...whose, id: key, draft, first: false, seen: null }),
       )
-    return redirect(afterOrder(end))
+    return redirect(redirectAfterOrder(end))
   }
   await keepCheckout(ctx.transact, { ...whose, draft })
   return refused(wordsFor(end), end.reason === 'invalid' ? end.faults : {})
@@ -88,7 +88,7 @@ async function takeAddress(ctx: RequestContext, { accountId, now, draft, id }: T
   return redirect('/checkout')
 }
 
-export const afterOrder = ({ number, settled }: Extract<Ordered, { ok: true }>) =>
+export const redirectAfterOrder = ({ number, settled }: Extract<Ordered, { ok: true }>) =>
   settled && settled.orderState === 'pending-payment'
     ? `/checkout/${number}`
     : `/setting/orders/${number}?thanks`

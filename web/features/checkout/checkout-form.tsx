@@ -13,7 +13,7 @@ import { useReaderLocale } from '#web/ui/reader-locale.ts'
 import type { CheckoutRefused } from './actions.server.ts'
 import styles from './checkout.module.css'
 import type { CheckoutData } from './checkout-data.ts'
-import { CodeField } from './code-field.tsx'
+import { PromotionCodeField } from './code-field.tsx'
 import { deliveryCards } from './delivery-cards.tsx'
 import { GiftNote } from './gift-note.tsx'
 import { LegalGuarantee } from './legal-guarantee.tsx'
@@ -132,7 +132,7 @@ export function CheckoutForm(props: FormProps) {
       <aside className={styles.aside} aria-label="Your order">
         <CheckoutSums checkout={checkout} awaits={wantingIn(checkout)} />
         <GiftNote gift={checkout.gift} />
-        <CodeField checkout={checkout} />
+        <PromotionCodeField checkout={checkout} />
         <LegalGuarantee />
         <OrderButton
           checkout={checkout}

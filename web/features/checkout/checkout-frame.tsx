@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Mark, Wordmark } from '#web/ui/mark.tsx'
+import { MarkDrawing, Wordmark } from '#web/ui/mark.tsx'
 import { ReaderLocale } from '#web/ui/reader-locale.ts'
 import { useShopName } from '#web/ui/shop-name.ts'
 import styles from './checkout.module.css'
@@ -20,7 +20,7 @@ export function CheckoutFrame({ locale, title, testing, children }: FrameProps) 
         {/* Inside: it is this page's own, not the shop's banner. */}
         <header className={styles.header}>
           <Link className={styles.brand ?? ''} to="/" aria-label={`${useShopName()}, home`}>
-            <Mark size={28} />
+            <MarkDrawing size={28} />
             <Wordmark />
           </Link>
           <Link to="/setting">Your account</Link>

@@ -9,7 +9,7 @@ import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { countryForm } from '#web/features/addresses/country-form.ts'
 import { whoseCart } from '#web/features/cart/whose-cart.server.ts'
-import { lostStones } from '#web/features/stones/lost-stones.server.ts'
+import { findLostStones } from '#web/features/stones/lost-stones.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { readerLocale } from '#web/ui/reader-locale.ts'
@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       addresses,
     }
   })
-  const lost = await lostStones(
+  const lost = await findLostStones(
     ctx,
     (checkout?.lines ?? []).map(({ hash, code }) => ({
       hash,

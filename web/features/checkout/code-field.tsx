@@ -15,7 +15,7 @@ const words: Readonly<Record<PromotionRefusal, string>> = {
   'another-currency': 'This code is for another currency.',
 }
 
-export function CodeField({ checkout }: { readonly checkout: CheckoutData }) {
+export function PromotionCodeField({ checkout }: { readonly checkout: CheckoutData }) {
   const { draft, refused, promotion } = checkout
   return (
     <details className={styles.code} open={draft.code !== ''}>

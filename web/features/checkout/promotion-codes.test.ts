@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLimits } from '#server/limits/open-limits.ts'
 import { addToCart } from '#shop/cart/change-cart.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import type { Visitor } from '#shop/request-context.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
@@ -36,9 +36,9 @@ test('promotion codes cannot be guessed; one that stands in the form is counted 
     const init = (end as { init?: ResponseInit } | null)?.init
     return [init?.status ?? 200, new Headers(init?.headers).has('Retry-After')]
   }
-  for (let i = 0; i < 3 * limits['promotion-codes'].most; i++)
+  for (let i = 0; i < 3 * rateLimits['promotion-codes'].most; i++)
     expect(await tried('SPRING')).toEqual([200, false])
-  for (let i = 1; i < limits['promotion-codes'].most; i++)
+  for (let i = 1; i < rateLimits['promotion-codes'].most; i++)
     expect(await tried(`GUESS${i}`)).toEqual([200, false])
   expect(await tried('GUESS99')).toEqual([429, true])
   // Whoever goes on without a code may.

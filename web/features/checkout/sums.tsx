@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { linesBySet, type NamedSet, sumOf } from '#design/sets/lines-by-set.ts'
+import { linesBySet, type NamedSet, setSumOf } from '#design/sets/lines-by-set.ts'
 import type { Totals } from '#shop/orders/order-totals.ts'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -58,7 +58,7 @@ export function CheckoutSums({
               <p className={styles.setHead}>
                 <span>{set.name}</span>
                 <Price
-                  amount={sumOf(own)}
+                  amount={setSumOf(own)}
                   currency={currency}
                   approximate={own.some(({ exact }) => exact === false)}
                 />

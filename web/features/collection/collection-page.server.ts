@@ -7,15 +7,15 @@ import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { priceText } from '#web/ui/price-text.ts'
 import {
-  addressOf,
   type CollectionPath,
-  choices,
-  filtersOf,
+  collectionAddressOf,
+  collectionFiltersOf,
+  filterChoices,
   MOST_SEARCHED,
   priceSteps,
 } from './filters.ts'
 import { hungPieces } from './hung-pieces.server.ts'
-import { isOnlyPossible, loosenings, matching, wordsIn } from './match-pieces.server.ts'
+import { isOnlyPossible, loosenings, matching, wordsOfPieces } from './match-pieces.server.ts'
 
 const PER_PAGE = 12
 
@@ -40,7 +40,7 @@ export async function collectionPage(
   ctx: RequestContext,
   { query, locale, path }: CollectionQuery,
 ) {
-  const filters = found(filtersOf(query))
+  const filters = found(collectionFiltersOf(query))
   const { rates } = await shopPricingOf(ctx)
   const { currency } = rates
   const all = await hungPieces(ctx)
@@ -57,7 +57,7 @@ export async function collectionPage(
     kinds: [null, ...kinds].map(one => ({
       name: one?.plural ?? 'All',
       here: (one?.id ?? null) === filters.kind,
-      to: addressOf({ ...filters, kind: one?.id ?? null, page: 1 }, path),
+      to: collectionAddressOf({ ...filters, kind: one?.id ?? null, page: 1 }, path),
       count: matching(all, { ...filters, kind: one?.id ?? null }).length,
     })),
     now: {
@@ -73,9 +73,9 @@ export async function collectionPage(
     narrowed: [metal, stone, upTo, month, shape, sort, q || null].filter(one => one !== null)
       .length,
     choices: {
-      ...choices,
+      ...filterChoices,
       // Those that hang, and the one that was asked for.
-      stone: choices.stone.filter(
+      stone: filterChoices.stone.filter(
         ({ value }) => value === stone || all.some(({ stones }) => stones.has(value)),
       ),
       upTo: priceSteps.map(step => ({
@@ -83,7 +83,7 @@ export async function collectionPage(
         name: `Up to ${priceText({ amount: step * priceScale(rates) * minorPerWhole(currency), currency }, locale)}`,
       })),
     },
-    corrected: (readQuery(q, wordsIn(all))?.corrected ?? []).map(({ from, to }) => ({
+    corrected: (readQuery(q, wordsOfPieces(all))?.corrected ?? []).map(({ from, to }) => ({
       from,
       to: to.map(word => `“${word}”`).join(' or '),
     })),
@@ -99,6 +99,8 @@ export async function collectionPage(
             words: loosened[name],
           })),
     page,
-    pages: Array.from({ length: last }, (_, i) => addressOf({ ...filters, page: i + 1 }, path)),
+    pages: Array.from({ length: last }, (_, i) =>
+      collectionAddressOf({ ...filters, page: i + 1 }, path),
+    ),
   }
 }

@@ -8,7 +8,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import styles from './collection.module.css'
 import type { collectionPage } from './collection-page.server.ts'
-import { FilterForm } from './filter-form.tsx'
+import { CollectionFilterForm } from './filter-form.tsx'
 import { WaysOn } from './ways-on.tsx'
 
 interface CollectionViewProps {
@@ -32,7 +32,7 @@ export function CollectionView({ shown, Card, children }: CollectionViewProps) {
         title={title}
         lede={text ?? 'Each is a beginning: stone, metal, size and words are yours.'}
       />
-      <FilterForm {...shown}>
+      <CollectionFilterForm {...shown}>
         <nav className={styles.kinds} aria-label="Kinds of jewellery">
           <ul>
             {shown.kinds.map(({ name, here, to, count }) => (
@@ -49,7 +49,7 @@ export function CollectionView({ shown, Card, children }: CollectionViewProps) {
             ))}
           </ul>
         </nav>
-      </FilterForm>
+      </CollectionFilterForm>
       {shown.corrected.length > 0 && pieces.length > 0 && (
         <p className={styles.corrected}>
           {shown.corrected.map(({ from, to }) => `We read “${from}” as ${to}.`).join(' ')}

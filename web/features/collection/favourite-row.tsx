@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { favourites } from '#web/state/favourites.ts'
+import { favouriteStore } from '#web/state/favourites.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import styles from './favourite-row.module.css'
@@ -7,7 +7,7 @@ import { LikeButton, useOpening } from './piece-card.tsx'
 
 /** What somebody has liked, wherever in the collection they are. */
 export function FavouriteRow() {
-  const liked = useStore(favourites)
+  const liked = useStore(favouriteStore)
   const open = useOpening()
   if (liked.length === 0) return null
   return (

@@ -41,7 +41,7 @@ const named = {
  * A form of the browser, whose answer is an address. A script of the router sends it with each choice; where there
  * is none, a button does.
  */
-export function FilterForm({
+export function CollectionFilterForm({
   now,
   choices,
   mostLetters,

@@ -4,14 +4,14 @@ import { houseRates } from '#design/price/house-rates.ts'
 import { houseCollection } from '#shop/collection/current-collection.ts'
 import { readQuery } from '#shop/collection/search.ts'
 import { shownPieces } from '#shop/collection/shown-pieces.ts'
-import { addressOf, type Filters, filtersOf } from './filters.ts'
+import { type CollectionFilters, collectionAddressOf, collectionFiltersOf } from './filters.ts'
 import { isOnlyPossible, loosenings, matching } from './match-pieces.server.ts'
 import { materialOf } from './structured-data.ts'
 
 const all = shownPieces({ rates: houseRates, offer: {}, styleWords: {} }, houseCollection.pieces)
-const filtersIn = (query: string) => filtersOf(new URLSearchParams(query))
+const filtersIn = (query: string) => collectionFiltersOf(new URLSearchParams(query))
 const shown = (query: string) =>
-  matching(all, filtersIn(query) as Filters).map(({ piece }) => piece)
+  matching(all, filtersIn(query) as CollectionFilters).map(({ piece }) => piece)
 
 test.each([
   'kind=nope',
@@ -60,7 +60,7 @@ test('a piece of two metals is found by both, and told with both', () => {
   const found = shownPieces({ rates: houseRates, offer: {}, styleWords: {} }, [
     { ...first, id: 'two-metals', slug: 'two-metals', design },
   ])
-  const by = (query: string) => matching(found, filtersIn(query) as Filters).length
+  const by = (query: string) => matching(found, filtersIn(query) as CollectionFilters).length
   for (const query of ['metal=18k-rose', 'metal=platinum-950', 'q=rose+platinum', 'q=two+tone'])
     expect(by(query), query).toBe(1)
   expect(by('metal=18k-yellow')).toBe(0)
@@ -137,7 +137,7 @@ test('a slip is said, a word that is known is not corrected', () => {
 test.each(['💍', '<script>alert(1)</script>', '\u202Etxt', '\u200B', 'x'.repeat(10_000), '%00'])(
   'a search for %s finds nothing and breaks nothing',
   q => {
-    const filters = filtersOf(new URLSearchParams({ q })) as Filters
+    const filters = collectionFiltersOf(new URLSearchParams({ q })) as CollectionFilters
     expect(matching(all, filters)).toEqual([])
     expect(filters.q.length).toBeLessThanOrEqual(80)
   },
@@ -165,7 +165,7 @@ test('several pearls are pearls, and not pears', () => {
 })
 
 test('where nothing is left, it says what to let go of, and leads there', () => {
-  const filters = filtersIn('kind=bracelet&month=9&metal=silver-925') as Filters
+  const filters = filtersIn('kind=bracelet&month=9&metal=silver-925') as CollectionFilters
   expect(matching(all, filters)).toEqual([])
   const ways = loosenings(all, filters, '/jewelry')
   expect(ways.map(({ name }) => name)).toContain('month')
@@ -175,7 +175,7 @@ test('where nothing is left, it says what to let go of, and leads there', () => 
 test('an address is read as it was written', () => {
   const filters = filtersIn(
     'q=ruby+ring&metal=18k-rose&stone=ruby&upTo=2500&sort=price&page=2',
-  ) as Filters
-  expect(filtersIn(addressOf(filters).split('?')[1] ?? '')).toEqual(filters)
-  expect(addressOf(filtersIn('') as Filters)).toBe('/jewelry')
+  ) as CollectionFilters
+  expect(filtersIn(collectionAddressOf(filters).split('?')[1] ?? '')).toEqual(filters)
+  expect(collectionAddressOf(filtersIn('') as CollectionFilters)).toBe('/jewelry')
 })

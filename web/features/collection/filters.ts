@@ -16,7 +16,7 @@ export const priceSteps = [300, 600, 1200, 2500, 5000] as const
 export const MOST_SEARCHED = 80
 
 /** What somebody looks for, as the address says it. */
-export interface Filters {
+export interface CollectionFilters {
   readonly kind: KindId | null
   readonly metal: string | null
   readonly stone: string | null
@@ -29,7 +29,7 @@ export interface Filters {
 }
 
 /** Nothing for an address that asks for something there is not. */
-export function filtersOf(query: URLSearchParams): Filters | undefined {
+export function collectionFiltersOf(query: URLSearchParams): CollectionFilters | undefined {
   const parameter = (name: string) => query.get(name) || null
   const [kind, metal, stone, upTo] = [
     parameter('kind'),
@@ -73,7 +73,10 @@ export type Narrowing = (typeof narrowings)[number]
 export type CollectionPath = '/jewelry' | '/collection'
 
 /** The address that says the same, with nothing in it that says nothing. */
-export function addressOf(filters: Filters, path: CollectionPath = '/jewelry'): string {
+export function collectionAddressOf(
+  filters: CollectionFilters,
+  path: CollectionPath = '/jewelry',
+): string {
   const query = new URLSearchParams()
   for (const name of [...narrowings, 'sort'] as const) {
     const value = filters[name]
@@ -85,7 +88,7 @@ export function addressOf(filters: Filters, path: CollectionPath = '/jewelry'): 
 }
 
 /** What can be chosen in the form. */
-export const choices = {
+export const filterChoices = {
   metal: metals.map(({ id, name }) => ({ value: id, name })),
   month: birthMonths.map(({ month, name, modern }) => ({
     value: String(month),

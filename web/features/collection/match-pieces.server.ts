@@ -1,9 +1,9 @@
 import { matchesQuery, readQuery } from '#shop/collection/search.ts'
 import type { Found } from '#shop/collection/shown-pieces.ts'
 import {
-  addressOf,
+  type CollectionFilters,
   type CollectionPath,
-  type Filters,
+  collectionAddressOf,
   type Narrowing,
   narrowings,
   type SortId,
@@ -12,7 +12,7 @@ import {
 const wordsOfAll = new WeakMap<readonly Found[], ReadonlySet<string>>()
 
 /** Every word that some piece is found by: the owner's own among them, which are no slips. */
-export function wordsIn(all: readonly Found[]): ReadonlySet<string> {
+export function wordsOfPieces(all: readonly Found[]): ReadonlySet<string> {
   const known = wordsOfAll.get(all) ?? new Set(all.flatMap(({ words }) => words.split(' ')))
   wordsOfAll.set(all, known)
   return known
@@ -21,28 +21,29 @@ export function wordsIn(all: readonly Found[]): ReadonlySet<string> {
 type Test = (found: Found) => boolean
 
 /** Each thing asked for, by the name it has in the address. */
-const tests: Readonly<Record<Narrowing, (filters: Filters, all: readonly Found[]) => Test | null>> =
-  {
-    kind: ({ kind }) => (kind === null ? null : ({ piece }) => piece.kind === kind),
-    metal: ({ metal }) => (metal === null ? null : ({ metals }) => metals.has(metal)),
-    stone: ({ stone }) => (stone === null ? null : ({ stones }) => stones.has(stone)),
-    upTo: ({ upTo }) => (upTo === null ? null : ({ price }) => price <= upTo),
-    month: ({ month }) => (month === null ? null : ({ months }) => months.has(month)),
-    shape: ({ shape }) => (shape === null ? null : ({ shapes }) => shapes.has(shape)),
-    q: ({ q }, all) => {
-      if (q === '') return null
-      const query = readQuery(q, wordsIn(all))
-      // Only signs were typed: nothing can be found by them.
-      if (!query) return () => false
-      return isOnlyPossible(all, q)
-        ? ({ words, otherStones }) => matchesQuery(query, `${words} ${otherStones}`)
-        : ({ words }) => matchesQuery(query, words)
-    },
-  }
+const tests: Readonly<
+  Record<Narrowing, (filters: CollectionFilters, all: readonly Found[]) => Test | null>
+> = {
+  kind: ({ kind }) => (kind === null ? null : ({ piece }) => piece.kind === kind),
+  metal: ({ metal }) => (metal === null ? null : ({ metals }) => metals.has(metal)),
+  stone: ({ stone }) => (stone === null ? null : ({ stones }) => stones.has(stone)),
+  upTo: ({ upTo }) => (upTo === null ? null : ({ price }) => price <= upTo),
+  month: ({ month }) => (month === null ? null : ({ months }) => months.has(month)),
+  shape: ({ shape }) => (shape === null ? null : ({ shapes }) => shapes.has(shape)),
+  q: ({ q }, all) => {
+    if (q === '') return null
+    const query = readQuery(q, wordsOfPieces(all))
+    // Only signs were typed: nothing can be found by them.
+    if (!query) return () => false
+    return isOnlyPossible(all, q)
+      ? ({ words, otherStones }) => matchesQuery(query, `${words} ${otherStones}`)
+      : ({ words }) => matchesQuery(query, words)
+  },
+}
 
 /** No piece hangs there with what was typed, and some could be made with it: `moissanite`. */
 export function isOnlyPossible(all: readonly Found[], q: string): boolean {
-  const query = readQuery(q, wordsIn(all))
+  const query = readQuery(q, wordsOfPieces(all))
   return (
     query !== undefined &&
     !all.some(({ words }) => matchesQuery(query, words)) &&
@@ -56,13 +57,13 @@ const orders: Readonly<Record<SortId, (a: Found, b: Found) => number>> = {
   soonest: (a, b) => a.days - b.days,
 }
 
-export function matching(all: readonly Found[], filters: Filters): readonly Found[] {
+export function matching(all: readonly Found[], filters: CollectionFilters): readonly Found[] {
   const narrowed = narrowings.map(name => tests[name](filters, all)).filter(test => test !== null)
   const left = all.filter(found => narrowed.every(test => test(found)))
   return filters.sort ? left.toSorted(orders[filters.sort]) : left
 }
 
-const without = (filters: Filters, name: Narrowing): Filters => ({
+const without = (filters: CollectionFilters, name: Narrowing): CollectionFilters => ({
   ...filters,
   [name]: name === 'q' ? '' : null,
 })
@@ -77,14 +78,14 @@ export interface Loosening {
 /** What could be let go of so that there is something to see, the most fruitful first. */
 export const loosenings = (
   all: readonly Found[],
-  filters: Filters,
+  filters: CollectionFilters,
   path: CollectionPath,
 ): readonly Loosening[] =>
   narrowings
     .filter(name => filters[name] !== null && filters[name] !== '')
     .map(name => {
       const looser = without(filters, name)
-      return { name, count: matching(all, looser).length, to: addressOf(looser, path) }
+      return { name, count: matching(all, looser).length, to: collectionAddressOf(looser, path) }
     })
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ShownPiece } from '#shop/collection/shown-pieces.ts'
-import { favourites, toggled } from '#web/state/favourites.ts'
+import { favouriteStore, toggled } from '#web/state/favourites.ts'
 import { openCode } from '#web/state/open-code.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -74,14 +74,14 @@ export function PieceCard({ piece, first = false }: PieceCardProps) {
 }
 
 export function LikeButton({ code, title }: { readonly code: string; readonly title: string }) {
-  const liked = useStore(favourites).some(one => one.code === code)
+  const liked = useStore(favouriteStore).some(one => one.code === code)
   return (
     <button
       type="button"
       className={styles.like}
       aria-pressed={liked}
       aria-label={`Favourite: ${title}`}
-      onClick={() => favourites.change(kept => toggled(kept, { code, title }))}
+      onClick={() => favouriteStore.change(kept => toggled(kept, { code, title }))}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={HEART} />

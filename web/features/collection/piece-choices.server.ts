@@ -6,9 +6,9 @@ import type { Design } from '#design/document/design.ts'
 import {
   type DesignField,
   type FieldName,
+  type FieldValue,
   field,
   fieldsOf,
-  type Value,
   valuesOf,
   withChanges,
   withValue,
@@ -56,7 +56,7 @@ export interface PieceChoice {
 }
 
 /** Every choice with its price difference; one that does not fit alone takes along what it needs. */
-export function choicesOf(design: Design, pricing: PricingTools): readonly PieceChoice[] {
+export function pricedChoicesOf(design: Design, pricing: PricingTools): readonly PieceChoice[] {
   const at = mainStoneAt(design.style, design.stones.length)
   const there = fieldsOf(design)
   return offered.flatMap(({ name, legend, colourOf }) => {
@@ -75,7 +75,7 @@ export function choicesOf(design: Design, pricing: PricingTools): readonly Piece
 }
 
 /** Ring sizes by halves, as a drawer of them has; quarters and other countries' own are on the workbench. */
-function offeredValues(design: Design, one: DesignField): readonly Value[] {
+function offeredValues(design: Design, one: DesignField): readonly FieldValue[] {
   if (one.name !== 'size') return valuesOf(design, one)
   const halves = ringSizes.filter(({ us }) => us >= 4 && us <= 12 && Number.isInteger(us * 2))
   const sizes = new Set(halves.map(({ diameterUm }) => diameterUm))

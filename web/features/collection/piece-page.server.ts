@@ -24,7 +24,7 @@ import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 import { goesWith } from './goes-with.server.ts'
-import { choicesOf } from './piece-choices.server.ts'
+import { pricedChoicesOf } from './piece-choices.server.ts'
 import { breadcrumbs, materialOf, productOf } from './structured-data.ts'
 
 const wornWords: Readonly<Record<KindId, string>> = {
@@ -82,7 +82,7 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
             : `${(milligrams / 1000).toFixed(2)} g of metal`,
       },
     ],
-    choices: choicesOf(design, pricing),
+    choices: pricedChoicesOf(design, pricing),
     days: workingDays(design),
     returnable,
     rights,

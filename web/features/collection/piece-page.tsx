@@ -2,7 +2,7 @@ import { publicMeta } from '#web/app/public-meta.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/piece-page'
 import { shownPiece } from './piece-page.server.ts'
-import { PieceView } from './piece-view.tsx'
+import { CollectionPieceView } from './piece-view.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   publicMeta(matches, loaderData?.address, {
@@ -16,5 +16,5 @@ export const loader = ({ context, params: { slug }, url }: Route.LoaderArgs) =>
   shownPiece(context.get(requestContext), slug, url)
 
 export default function PiecePage({ loaderData }: Route.ComponentProps) {
-  return <PieceView shown={loaderData} />
+  return <CollectionPieceView shown={loaderData} />
 }

@@ -14,7 +14,7 @@ import styles from './piece-view.module.css'
 import { PublicPieceCard } from './public-piece-card.tsx'
 
 /** One piece of the collection: seen, changed, priced, and taken along. */
-export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
+export function CollectionPieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
   const { name, title, code, kind, slug, changed } = shown
   return (
     <>

@@ -1,4 +1,4 @@
-import { Mark, Wordmark } from '#web/ui/mark.tsx'
+import { MarkDrawing, Wordmark } from '#web/ui/mark.tsx'
 import { Specimen } from './specimen.tsx'
 import styles from './ui-parts.module.css'
 
@@ -26,10 +26,10 @@ export function BrandSpecimens() {
     <>
       <Specimen name="Mark">
         <div className={styles.row}>
-          <Mark size={16} />
-          <Mark size={32} />
-          <Mark size={72} cut />
-          <Mark size={200} cut />
+          <MarkDrawing size={16} />
+          <MarkDrawing size={32} />
+          <MarkDrawing size={72} cut />
+          <MarkDrawing size={200} cut />
           <Wordmark />
         </div>
       </Specimen>

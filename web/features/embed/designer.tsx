@@ -10,10 +10,10 @@ import { PlaceLine } from '#web/app/place-line.tsx'
 import { Findings } from '#web/features/designer/choices/findings.tsx'
 import { useKnownQuote, usePricing } from '#web/features/designer/price/pricing.ts'
 import { SettlingPrice } from '#web/features/designer/price/settling-price.tsx'
-import { PieceView } from '#web/features/designer/stage/piece-view.tsx'
+import { DesignView } from '#web/features/designer/stage/piece-view.tsx'
 import { useUndoKeys } from '#web/features/designer/stage/undo-keys.ts'
 import { Section } from '#web/features/designer/workbench/accordion.tsx'
-import { groups } from '#web/features/designer/workbench/groups.tsx'
+import { workbenchGroups } from '#web/features/designer/workbench/groups.tsx'
 import { codeOf } from '#web/state/design-codes.ts'
 import { useSizeSystem } from '#web/state/size-system.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ import { PieceViewer } from '#web/viewer/piece-viewer.tsx'
 import styles from './designer.module.css'
 import { type QuoteState, type Send, useDone } from './use-done.ts'
 import { useSteps } from './use-steps.ts'
-import { useWeighed } from './use-weighed.ts'
+import { useEmbedWeight } from './use-weighed.ts'
 
 interface EmbedDesignerProps {
   readonly first: Design
@@ -42,7 +42,7 @@ export function EmbedDesigner({ first, parent, listen }: EmbedDesignerProps) {
   const [open, setOpen] = useState<string | null>(null)
   const system = useSizeSystem()
   const shown = useAfterPaint(design)
-  useWeighed(design)
+  useEmbedWeight(design)
   useUndoKeys(
     () => go(-1),
     () => go(1),
@@ -52,7 +52,7 @@ export function EmbedDesigner({ first, parent, listen }: EmbedDesignerProps) {
     <div className={styles.designer}>
       <div className={styles.stage}>
         <Sheet className={styles.sheet}>
-          <PieceViewer design={shown} drawing={<PieceView design={shown} size="large" />} />
+          <PieceViewer design={shown} drawing={<DesignView design={shown} size="large" />} />
         </Sheet>
         <div className={styles.row}>
           <p className={styles.caption}>{measuresInWords(shown)}</p>
@@ -80,7 +80,7 @@ export function EmbedDesigner({ first, parent, listen }: EmbedDesignerProps) {
         <h1 className={styles.title}>{titleOf(design)}</h1>
         <Finish design={design} parent={parent} />
         <div className={styles.sections}>
-          {groups
+          {workbenchGroups
             .filter(({ isIn }) => isIn(design))
             .map(({ id, name, summary, Panel }) => (
               <Section

@@ -22,7 +22,7 @@ const answerSchema = v.object({
  * The exact weight, asked of the shop once nothing has changed for a moment: the modeller that the shop's
  * own pages weigh with is too much to bring along into somebody else's. Until then the price is an estimate.
  */
-export function useWeighed(design: Design) {
+export function useEmbedWeight(design: Design) {
   const code = codeOf(design)
   const isKnown = useKnownWeight(design) !== null
   useEffect(() => {

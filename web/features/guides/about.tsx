@@ -5,7 +5,7 @@ import { organization } from '#web/features/collection/structured-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/about'
-import { Beside } from './beside.tsx'
+import { PieceBeside } from './beside.tsx'
 import styles from './guide.module.css'
 import { pieceBeside } from './piece-beside.server.ts'
 
@@ -25,7 +25,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => ({
 
 export default function About({ loaderData: { piece } }: Route.ComponentProps) {
   return (
-    <Beside
+    <PieceBeside
       piece={piece}
       heading={
         <PageHeading
@@ -69,6 +69,6 @@ export default function About({ loaderData: { piece } }: Route.ComponentProps) {
           </ButtonLink>
         </p>
       </article>
-    </Beside>
+    </PieceBeside>
   )
 }

@@ -12,7 +12,7 @@ interface BesideProps {
 }
 
 /** Words with a piece beside them: under the heading on a telephone, and there to the last word on a wide screen. */
-export const Beside = ({ piece, heading, children }: BesideProps) => (
+export const PieceBeside = ({ piece, heading, children }: BesideProps) => (
   <div className={styles.beside}>
     <div className={styles.heading}>{heading}</div>
     {piece && (

@@ -4,7 +4,7 @@ import { currentStyleWords } from '#shop/offer/style-words.ts'
 import { publicMeta } from '#web/app/public-meta.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
-import { filtersOf } from '#web/features/collection/filters.ts'
+import { collectionFiltersOf } from '#web/features/collection/filters.ts'
 import { hungPieces } from '#web/features/collection/hung-pieces.server.ts'
 import { matching } from '#web/features/collection/match-pieces.server.ts'
 import { PublicPieceCard } from '#web/features/collection/public-piece-card.tsx'
@@ -13,7 +13,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Route } from './+types/guide'
-import { Beside } from './beside.tsx'
+import { PieceBeside } from './beside.tsx'
 import styles from './guide.module.css'
 import { topicAt } from './topics.ts'
 
@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const words = await ctx.transact(currentStyleWords)
   const topic = known.style ? { ...known, lede: styleText(words, known.style) } : known
   const all = await hungPieces(ctx)
-  const filters = found(filtersOf(new URLSearchParams(topic.pieces)))
+  const filters = found(collectionFiltersOf(new URLSearchParams(topic.pieces)))
   const pieces = matching(all, filters)
     .map(({ piece }) => piece)
     .filter(({ styleId }) => topic.style === undefined || styleId === topic.style)
@@ -68,7 +68,7 @@ export default function Guide({
   return (
     <>
       <Breadcrumb trail={[{ to: '/guides', name: 'Guides' }]} here={topic.title} />
-      <Beside
+      <PieceBeside
         piece={pieces[0]}
         heading={<PageHeading eyebrow={topic.group} title={topic.title} lede={topic.lede} />}
       >
@@ -100,7 +100,7 @@ export default function Guide({
             </section>
           )}
         </article>
-      </Beside>
+      </PieceBeside>
       {pieces.length > 0 && (
         <section aria-labelledby="pieces" className={styles.pieces}>
           <h2 id="pieces">From the collection</h2>

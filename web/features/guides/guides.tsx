@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { publicMeta } from '#web/app/public-meta.ts'
 import { requestContext } from '#web/app/request-context.ts'
-import { filtersOf } from '#web/features/collection/filters.ts'
+import { collectionFiltersOf } from '#web/features/collection/filters.ts'
 import { hungPieces } from '#web/features/collection/hung-pieces.server.ts'
 import { matching } from '#web/features/collection/match-pieces.server.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isShown = new Set<string>()
   /** One of its pieces, and each piece once on the page. */
   const pictureOf = ({ pieces, style }: (typeof topics)[number]) => {
-    const filters = filtersOf(new URLSearchParams(pieces))
+    const filters = collectionFiltersOf(new URLSearchParams(pieces))
     const one = (filters ? matching(all, filters) : []).find(
       ({ piece }) => (style === undefined || piece.styleId === style) && !isShown.has(piece.code),
     )

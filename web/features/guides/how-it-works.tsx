@@ -3,7 +3,7 @@ import { requestContext } from '#web/app/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/how-it-works'
-import { Beside } from './beside.tsx'
+import { PieceBeside } from './beside.tsx'
 import styles from './guide.module.css'
 import { pieceBeside } from './piece-beside.server.ts'
 import { questionsAsData } from './questions-as-data.ts'
@@ -66,7 +66,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => ({
 
 export default function HowItWorks({ loaderData: { piece } }: Route.ComponentProps) {
   return (
-    <Beside
+    <PieceBeside
       piece={piece}
       heading={
         <PageHeading
@@ -102,6 +102,6 @@ export default function HowItWorks({ loaderData: { piece } }: Route.ComponentPro
           ))}
         </section>
       </article>
-    </Beside>
+    </PieceBeside>
   )
 }

@@ -2,7 +2,7 @@ import type { KindId } from '#design/catalogue/kinds.ts'
 import type { GuideSection } from './guide-section.ts'
 
 /** What is worth knowing of each kind before one chooses. */
-export const kindWords: Readonly<Record<KindId, readonly GuideSection[]>> = {
+export const kindGuides: Readonly<Record<KindId, readonly GuideSection[]>> = {
   ring: [
     {
       title: 'What it is',

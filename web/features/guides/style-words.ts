@@ -6,7 +6,7 @@ const know = (...paragraphs: readonly string[]): readonly GuideSection[] => [
 ]
 
 /** What a customer asks about each style, answered before it is asked. */
-export const styleWords: Readonly<Record<StyleId, readonly GuideSection[]>> = {
+export const styleGuides: Readonly<Record<StyleId, readonly GuideSection[]>> = {
   solitaire: know(
     'Six claws hold a round stone more safely than four, and show a little less of it. A stone with points, such as a princess or a pear, has its points covered: they are what breaks.',
     'A tall head sparkles more and catches on gloves; a low one lies closer and lets a straight band sit beside it.',

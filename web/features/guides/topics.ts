@@ -6,8 +6,8 @@ import { type Metal, metals } from '#design/catalogue/metals.ts'
 import { type KnownStyle, styleOf, styles } from '#design/catalogue/styles.ts'
 import { capital, lower } from '#design/document/words.ts'
 import type { GuideSection } from './guide-section.ts'
-import { kindWords } from './kind-words.ts'
-import { styleWords } from './style-words.ts'
+import { kindGuides } from './kind-words.ts'
+import { styleGuides } from './style-words.ts'
 
 /** One page to read about a kind of piece, a style, a birthstone or a metal. */
 export interface Topic {
@@ -40,7 +40,7 @@ const ofKind = ({ id, plural, text }: Kind): Topic => ({
   group: 'Kinds of jewellery',
   title: plural,
   lede: text,
-  sections: kindWords[id],
+  sections: kindGuides[id],
   pieces: { kind: id },
 })
 
@@ -49,7 +49,7 @@ const ofStyle = ({ id, name, text, detail, kind }: KnownStyle): Topic => ({
   group: 'Styles',
   title: name,
   lede: text,
-  sections: [{ title: 'What it is', paragraphs: [detail] }, ...styleWords[id]],
+  sections: [{ title: 'What it is', paragraphs: [detail] }, ...styleGuides[id]],
   pieces: { kind },
   style: id,
 })

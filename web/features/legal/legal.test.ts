@@ -5,15 +5,15 @@ import { sessionMs } from '#shop/accounts/session-lifetime.ts'
 import { REMOVED_DAYS } from '#shop/designs/remove-forgotten-designs.ts'
 import { UNOPENED_DAYS } from '#shop/shares/remove-forgotten-shares.ts'
 import { designsForm } from '#web/state/designs.ts'
-import { favourites } from '#web/state/favourites.ts'
+import { favouriteStore } from '#web/state/favourites.ts'
 import { preferences } from '#web/state/preferences.ts'
 import type { LegalDocument } from './document.ts'
 import { privacyPolicyOf } from './privacy-policy.ts'
-import { factsOf } from './shop.server.ts'
+import { legalFactsOf } from './shop.server.ts'
 import type { ShopFacts } from './shop.ts'
 import { termsOf } from './terms.ts'
 
-const shop = factsOf(houseSettings, { signIn: 'own', payments: 'test' })
+const shop = legalFactsOf(houseSettings, { signIn: 'own', payments: 'test' })
 
 const filled: ShopFacts = {
   ...shop,
@@ -88,6 +88,6 @@ test('what is kept of designs, links and proofs, and for how long, is what the s
   expect(words).toContain(`can be taken back for ${REMOVED_DAYS} days`)
   expect(words).toContain(`nobody has opened one for ${UNOPENED_DAYS} days`)
   expect(words).toContain('your designs save themselves')
-  for (const key of [`pinia-${designsForm.name}`, favourites.key, preferences.key])
+  for (const key of [`pinia-${designsForm.name}`, favouriteStore.key, preferences.key])
     expect(words).toContain(`(${key})`)
 })

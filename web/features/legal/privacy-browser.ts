@@ -1,7 +1,7 @@
 import type { Block } from './document.ts'
 
 /** What we really store in a browser. Storing anything else changes this list in the same commit. */
-export const browserStorage: readonly Block[] = [
+export const browserStorageText: readonly Block[] = [
   'There is no cookie banner because there is nothing to ask you: we store only what the shop cannot work without or what you asked it to remember.',
   {
     table: 'Everything the shop stores in your browser',

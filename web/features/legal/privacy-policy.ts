@@ -1,6 +1,6 @@
 import type { LegalDocument } from './document.ts'
 import { operatorOf } from './operator.ts'
-import { browserStorage } from './privacy-browser.ts'
+import { browserStorageText } from './privacy-browser.ts'
 import { rights, rightsByPlace } from './privacy-rights.ts'
 import { processors, reasons, retention } from './privacy-use.ts'
 import type { ShopFacts } from './shop.ts'
@@ -76,7 +76,7 @@ export function privacyPolicyOf(shop: ShopFacts): LegalDocument {
         ],
       },
       { id: 'why', title: 'Why we use it, and what allows us to', blocks: reasons },
-      { id: 'cookies', title: 'Cookies and what your browser keeps', blocks: browserStorage },
+      { id: 'cookies', title: 'Cookies and what your browser keeps', blocks: browserStorageText },
       { id: 'who-else', title: 'Who else sees it', blocks: processors(shop) },
       { id: 'how-long', title: 'How long we keep it', blocks: retention(shop) },
       {

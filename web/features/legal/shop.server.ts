@@ -8,7 +8,7 @@ type Asked = Pick<RequestContext, 'shopNow' | 'identity' | 'paying'>
 /** The facts of the moment; who signs people in and takes payments is known by the process itself. */
 export async function shopFactsOf({ shopNow, identity, paying }: Asked): Promise<ShopFacts> {
   const { settings } = await shopNow()
-  return factsOf(settings, {
+  return legalFactsOf(settings, {
     signIn: identity.kind === 'embedded' ? 'own' : 'firebase',
     payments: paying().kind,
   })
@@ -16,7 +16,7 @@ export async function shopFactsOf({ shopNow, identity, paying }: Asked): Promise
 
 type Services = Pick<ShopFacts['services'], 'signIn' | 'payments'>
 
-export function factsOf(settings: ShopSettings, services: Services): ShopFacts {
+export function legalFactsOf(settings: ShopSettings, services: Services): ShopFacts {
   const said = (key: keyof ShopSettings) => settings[key] || null
   return {
     ...sellerOf(settings),

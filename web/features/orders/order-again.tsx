@@ -3,7 +3,7 @@ import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { styleNameOf } from '#design/document/style-name.ts'
 import { titleOf } from '#design/document/summary.ts'
-import { freshQuote, weightOf } from '#shop/cart/line-price.ts'
+import { freshQuote, lineWeightOf } from '#shop/cart/line-price.ts'
 import { orderAgain, weightOfAgain } from '#shop/orders/order-again.ts'
 import { orderSetAgain } from '#shop/orders/order-set-again.ts'
 import { orderedName } from '#shop/orders/ordered-set.ts'
@@ -15,8 +15,8 @@ import { currentRatesFor } from '#shop/stones/singles-now.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
-import { inWords } from '#web/app/wait-in-words.ts'
-import { showPiece } from '#web/state/on-stage.ts'
+import { waitInWords } from '#web/app/wait-in-words.ts'
+import { putOnStage } from '#web/state/on-stage.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -51,7 +51,7 @@ export async function loader({ context, params: { number, line: at } }: Route.Lo
   const now = ctx.now()
   const rates = await ctx.transact(transaction => currentRatesFor(transaction, now, design))
   const pricing = { rates, mac: ctx.paymentContext.mac, now }
-  const weight = weightOf(design, await recordedAgain(ctx, line, design))
+  const weight = lineWeightOf(design, await recordedAgain(ctx, line, design))
   const { total: amount, currency, exact } = freshQuote(design, weight, pricing).quote
   const isRing = design.diameterUm !== null
   return {
@@ -79,7 +79,7 @@ export async function action({ context, params: { number, line: at } }: Route.Ac
   const wait = ctx.limits.take('shares', ctx.address)
   if (wait > 0)
     return data(
-      { refused: `That was a lot at once. Please try again ${inWords(wait)}.` },
+      { refused: `That was a lot at once. Please try again ${waitInWords(wait)}.` },
       { status: 429 },
     )
   const whole = found(
@@ -184,7 +184,7 @@ function Ways({ again, paid, isOfSet }: WaysProps) {
   const navigate = useNavigate()
   const takenOver = useHydrated()
   const begin = (part: string) => () => {
-    showPiece({ code: again.code, name: again.name })
+    putOnStage({ code: again.code, name: again.name })
     navigate(`/customize${part}`)
   }
   const waiting = takenOver ? undefined : 'The page is still on its way.'

@@ -20,11 +20,11 @@ import type { Route } from './+types/order'
 import styles from './order.module.css'
 import { OrderActions } from './order-actions.tsx'
 import { OrderedPiece } from './ordered-piece.tsx'
-import { OrderedSet } from './ordered-set.tsx'
-import { Paid } from './paid.tsx'
-import { Progress } from './progress.tsx'
-import { Returns } from './returns.tsx'
-import { type ShownOrder, showOrder } from './show-order.server.ts'
+import { CustomerOrderedSet } from './ordered-set.tsx'
+import { PaidSoFar } from './paid.tsx'
+import { OrderProgress } from './progress.tsx'
+import { CustomerReturns } from './returns.tsx'
+import { type ShownOrder, showCustomerOrder } from './show-order.server.ts'
 import { stateAndRefund } from './state-words.ts'
 import { Timeline } from './timeline.tsx'
 import { ownOrder } from './whose-order.server.ts'
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => [
 ]
 
 export async function loader({ context, params: { number }, url }: Route.LoaderArgs) {
-  const order = await showOrder(context.get(requestContext), number)
+  const order = await showCustomerOrder(context.get(requestContext), number)
   const thanks = url.searchParams.has('thanks') && (order.state === 'paid' || order.settled)
   return { ...order, thanks }
 }
@@ -111,12 +111,12 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           {refusals[actionData.refused] ?? 'That could not be done just now. Please try again.'}
         </p>
       )}
-      <Progress state={state} deposit={order.deposit && order.due > 0} pickup={order.pickup} />
+      <OrderProgress state={state} deposit={order.deposit && order.due > 0} pickup={order.pickup} />
       <div className={styles.order}>
         <div className={styles.main}>
           {linesBySet(pieces).map(({ set, lines }) =>
             set ? (
-              <OrderedSet
+              <CustomerOrderedSet
                 key={set.key}
                 set={set}
                 pieces={lines}
@@ -129,7 +129,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
               ))
             ),
           )}
-          <Returns
+          <CustomerReturns
             returns={order.returns}
             rest={order.rest}
             currency={currency}
@@ -168,7 +168,7 @@ function OrderAside({ order }: { readonly order: ShownOrder }) {
   return (
     <aside className={styles.aside} aria-label="Details">
       <CheckoutSums checkout={checkout} />
-      <Paid {...order} />
+      <PaidSoFar {...order} />
       {order.refunded > 0 && (
         <p>
           <Price amount={order.refunded} currency={currency} />{' '}

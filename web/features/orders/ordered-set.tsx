@@ -1,4 +1,4 @@
-import { sumOf } from '#design/sets/lines-by-set.ts'
+import { setSumOf } from '#design/sets/lines-by-set.ts'
 import type { SetOfOrder } from '#shop/orders/sets-of-order.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -13,14 +13,14 @@ interface OrderedSetProps {
 }
 
 /** Pieces that were bought together: headed as one, with what all of it came to and its one proof. */
-export function OrderedSet({ set, pieces, number, currency }: OrderedSetProps) {
+export function CustomerOrderedSet({ set, pieces, number, currency }: OrderedSetProps) {
   const { key, name, line, proof } = set
   const id = `set-${key}`
   return (
     <section className={styles.set} aria-labelledby={id}>
       <div className={styles.setHead}>
         <h2 id={id}>{name}</h2>
-        <Price amount={sumOf(pieces)} currency={currency} />
+        <Price amount={setSumOf(pieces)} currency={currency} />
       </div>
       {line && <p className={styles.soft}>“{line}”</p>}
       {proof && (

@@ -9,7 +9,7 @@ interface PaidProps {
 }
 
 /** What has been paid and what is left, where an order is not paid at once. */
-export function Paid({ deposit, paid, due, currency }: PaidProps) {
+export function PaidSoFar({ deposit, paid, due, currency }: PaidProps) {
   if (!deposit) return null
   return (
     <dl className={styles.paid}>

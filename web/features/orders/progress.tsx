@@ -22,7 +22,7 @@ const reached: Readonly<Record<OrderState, number | null>> = {
 }
 
 /** How far an order has come, at a glance. A cancelled one goes nowhere. */
-export function Progress({
+export function OrderProgress({
   state,
   deposit,
   pickup,

@@ -29,7 +29,7 @@ interface ReturnsProps {
 }
 
 /** What was asked to come back, and how far that has come. */
-export function Returns({ returns, rest, currency, sendTo, email }: ReturnsProps) {
+export function CustomerReturns({ returns, rest, currency, sendTo, email }: ReturnsProps) {
   const { formData: doing } = useNavigation()
   if (returns.length === 0) return null
   return (

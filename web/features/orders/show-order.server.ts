@@ -30,7 +30,7 @@ import { wordsOfEvent } from './state-words.ts'
 import { ownOrder } from './whose-order.server.ts'
 
 /** An order as its page shows it: everything from its own rows. */
-export async function showOrder(ctx: RequestContext, number: string) {
+export async function showCustomerOrder(ctx: RequestContext, number: string) {
   const { order, events, refunded, refund, left, mayCancel, paid, due } = await ownOrder(
     ctx,
     number,
@@ -149,4 +149,4 @@ function sendTo({ name, legalName, address }: ShopFacts) {
   return [legalName ?? name, address.street, `${address.postcode} ${address.city}`, address.country]
 }
 
-export type ShownOrder = Awaited<ReturnType<typeof showOrder>>
+export type ShownOrder = Awaited<ReturnType<typeof showCustomerOrder>>

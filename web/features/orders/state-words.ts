@@ -2,7 +2,7 @@ import type { OrderState } from '#shop/orders/states.ts'
 import type { RefundState } from '#shop/payments/refund-state.ts'
 import type { ReturnState } from '#shop/returns/states.ts'
 
-export const stateWords: Readonly<Record<OrderState, string>> = {
+export const orderStateWords: Readonly<Record<OrderState, string>> = {
   'pending-payment': 'Waits for its payment',
   paid: 'Paid; the bench begins soon',
   casting: 'Being cast',
@@ -29,7 +29,7 @@ interface Came {
 
 /** With what became of the money, where some of it went back. */
 export function stateAndRefund({ state, refund, pickup }: Came): string {
-  const words = (pickup && pickupWords[state]) || stateWords[state]
+  const words = (pickup && pickupWords[state]) || orderStateWords[state]
   return refund === 'none' ? words : `${words}, ${refundWords[refund]}`
 }
 
@@ -49,7 +49,7 @@ export const returnWords: Readonly<Record<ReturnState, string>> = {
 }
 
 const eventWords: Readonly<Record<string, string>> = {
-  ...stateWords,
+  ...orderStateWords,
   placed: 'You placed the order',
   paid: 'The order is confirmed',
   'payment-captured': 'The payment arrived',

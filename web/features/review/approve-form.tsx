@@ -5,7 +5,7 @@ import { newId } from '#web/state/new-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import styles from './proof.module.css'
-import { type ApprovalProps, STOPPED } from './sign-form.tsx'
+import { type ApprovalProps, CANNOT_BE_MADE } from './sign-form.tsx'
 import { sign } from './signing.ts'
 
 /** A piece from the menus alone is approved by one tick: nothing in it is somebody's own to misspell. */
@@ -59,7 +59,7 @@ export function ApproveForm({ design, name, stopped, approved }: ApprovalProps) 
       <div ref={complaint} tabIndex={-1} role="alert" className={styles.fault}>
         {fault}
       </div>
-      <Button busy={busy} disabledReason={stopped ? STOPPED : undefined}>
+      <Button busy={busy} disabledReason={stopped ? CANNOT_BE_MADE : undefined}>
         Approve it
       </Button>
     </form>

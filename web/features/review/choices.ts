@@ -29,7 +29,7 @@ const places: Readonly<Record<string, string>> = {
 }
 
 /** Every choice with the place in the workbench where it can still be another. */
-export function choicesOf(design: Design): readonly Choice[] {
+export function reviewChoicesOf(design: Design): readonly Choice[] {
   const notes = new Map(stoneLots(design).map(lot => [stoneLine(lot).text, noteOf(lot)]))
   return summaryOf(design).map(line => ({
     ...line,

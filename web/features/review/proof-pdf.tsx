@@ -1,5 +1,5 @@
 import { geometryOf } from '#geometry/versions/version.ts'
-import { slugOf } from '#schemas/shop-settings.ts'
+import { shopSlugOf } from '#schemas/shop-settings.ts'
 import { paperHeadOf } from '#shop/papers/current-head.ts'
 import { findProof } from '#shop/proofs/find-proof.ts'
 import { proofPaper } from '#shop/proofs/proof-paper.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return new Response(paper, {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${slugOf(head.name)}-proof-${proof.id.slice(0, 8)}.pdf"`,
+      'Content-Disposition': `attachment; filename="${shopSlugOf(head.name)}-proof-${proof.id.slice(0, 8)}.pdf"`,
       'Cache-Control': 'private, no-store',
     },
   })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { SignedProofJson } from '#schemas/proofs.ts'
 import { takeProof } from '#shop/cart/take-proof.ts'
 import { findProof, proofOfDesign } from '#shop/proofs/find-proof.ts'
-import { type ProofSigned, refusalOf, signProof } from '#shop/proofs/sign-proof.ts'
+import { type ProofSigned, proofRefusalOf, signProof } from '#shop/proofs/sign-proof.ts'
 import { type SignedProof, signSchema } from '#shop/proofs/signed-proof.ts'
 import { answer, notAllowed, parseJsonBody, visitorOf } from '#web/app/json-response.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const { accountId, name, email } = await visitorOf(ctx)
   const input = await parseJsonBody(request, signSchema)
-  const refusal = refusalOf(input)
+  const refusal = proofRefusalOf(input)
   if (refusal) return answered(refusal)
   const known = await ctx.transact(t => findProof(t, { accountId, id: input.id }))
   if (known) return answered({ ok: true, proof: known })

@@ -10,7 +10,14 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { ComparedRow } from './compared-row.tsx'
 import styles from './proof.module.css'
-import { type Reading, type Readings, type Row, readingOf, rowsOf, unread } from './readings.ts'
+import {
+  type EngravedRow,
+  engravedRowsOf,
+  type Reading,
+  type Readings,
+  readingOf,
+  unread,
+} from './readings.ts'
 
 /** The outlines of a font come with the first engraving that is read back. */
 const RowInLetters = lazy(() =>
@@ -31,7 +38,7 @@ interface ReadBackProps {
 }
 
 /** The engraving, read back by whom it is for: the one thing that nobody else can check. */
-export function ReadBack({
+export function ReadBackForm({
   design,
   readings,
   change,
@@ -41,7 +48,7 @@ export function ReadBack({
   const drawn = design.engraving.filter(isDrawn)
   return (
     <>
-      {rowsOf(design).map(row => (
+      {engravedRowsOf(design).map(row => (
         <OneRow
           key={row.key}
           row={row}
@@ -66,7 +73,7 @@ export function ReadBack({
 }
 
 interface OneRowProps {
-  readonly row: Row
+  readonly row: EngravedRow
   readonly reading: Reading
   readonly change: (reading: Reading) => void
   readonly asked: boolean

@@ -11,7 +11,7 @@ export interface Reading {
 export type Readings = Readonly<Record<string, Reading>>
 export const unread: Reading = { typed: '', confirmed: false }
 
-export interface Row {
+export interface EngravedRow {
   readonly key: string
   readonly place: string
   readonly row: number
@@ -21,7 +21,7 @@ export interface Row {
 }
 
 /** Every engraved row of a design. */
-export const rowsOf = (design: Design): readonly Row[] =>
+export const engravedRowsOf = (design: Design): readonly EngravedRow[] =>
   design.engraving.flatMap(one =>
     isDrawn(one)
       ? []
@@ -40,20 +40,20 @@ export const rowsOf = (design: Design): readonly Row[] =>
   )
 
 /** As far as it is known. What was typed comes first: no tick makes it the same. */
-export function readingOf({ text }: Row, { typed, confirmed }: Reading) {
+export function readingOf({ text }: EngravedRow, { typed, confirmed }: Reading) {
   if (isBlank(typed)) return confirmed ? 'right' : 'unread'
   return isSameRow(text, typed) ? 'right' : 'other'
 }
 
 /** What is sent of each row: what was typed, or nothing where it was read and ticked. */
-export const textsRead = (rows: readonly Row[], readings: Readings) =>
+export const textsRead = (rows: readonly EngravedRow[], readings: Readings) =>
   rows.map(({ key, place, row }) => {
     const { typed } = readings[key] ?? unread
     return { place, row, typed: isBlank(typed) ? null : typed }
   })
 
 /** The sentence that says what is still to be read, or nothing. */
-export function readingFault(rows: readonly Row[], readings: Readings): string {
+export function readingFault(rows: readonly EngravedRow[], readings: Readings): string {
   const states = rows.map(row => readingOf(row, readings[row.key] ?? unread))
   if (states.includes('other'))
     return 'Something you typed is not what would be engraved. The letters that differ are marked.'

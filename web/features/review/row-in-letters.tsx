@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { FontId } from '#design/catalogue/fonts.ts'
 import { loadTypeface } from '#geometry/engraving/load.ts'
-import { sampleOf } from '#web/features/designer/engraving/letter-samples.ts'
+import { letterSampleOf } from '#web/features/designer/engraving/letter-samples.ts'
 
 interface RowInLettersProps {
   readonly text: string
@@ -26,7 +26,7 @@ function typefaceOrNone(font: FontId) {
 /** A row in the very outlines that are cut. The default export is what `lazy` wants. */
 export default function RowInLetters({ text, font, className }: RowInLettersProps) {
   const typeface = use(typefaceOrNone(font))
-  const sample = typeface && sampleOf(text, font, typeface)
+  const sample = typeface && letterSampleOf(text, font, typeface)
   if (!sample) return <bdi>{text}</bdi>
   return (
     <>

@@ -3,14 +3,14 @@ import type { Design } from '#design/document/design.ts'
 import { proofTicks } from '#design/proof-ticks.ts'
 import type { SignedProofJson } from '#schemas/proofs.ts'
 import { SignaturePad } from '#web/signature/signature-pad.tsx'
-import { strokesOf } from '#web/signature/strokes-of.ts'
+import { signatureStrokesOf } from '#web/signature/strokes-of.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { newId } from '#web/state/new-id.ts'
 import { emptySignature } from '#web/state/signature.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './proof.module.css'
-import { ReadBack } from './read-back.tsx'
-import { type Readings, readingFault, rowsOf, textsRead } from './readings.ts'
+import { ReadBackForm } from './read-back.tsx'
+import { engravedRowsOf, type Readings, readingFault, textsRead } from './readings.ts'
 import { sign } from './signing.ts'
 import { useNear } from './use-near.ts'
 
@@ -22,7 +22,8 @@ export interface ApprovalProps {
   readonly approved: (proof: SignedProofJson) => void
 }
 
-export const STOPPED = 'The piece cannot be made as it stands: put right what is said above first.'
+export const CANNOT_BE_MADE =
+  'The piece cannot be made as it stands: put right what is said above first.'
 
 /** An engraved piece is read back letter by letter, ticked and signed on the pad. */
 export function SignForm({ design, name, stopped, approved }: ApprovalProps) {
@@ -38,20 +39,20 @@ export function SignForm({ design, name, stopped, approved }: ApprovalProps) {
   const [id] = useState(newId)
   const tickId = useId()
   const ticks = useMemo(() => proofTicks(design), [design])
-  const rows = useMemo(() => rowsOf(design), [design])
+  const rows = useMemo(() => engravedRowsOf(design), [design])
 
   const missing = (): string => {
     const unlike = readingFault(rows, readings)
     if (unlike) return unlike
     if (ticks.some(tick => !ticked[tick.id])) return 'Tick each line once you have checked it.'
-    if (!strokesOf(signature).ok) return 'Your signature is missing.'
+    if (!signatureStrokesOf(signature).ok) return 'Your signature is missing.'
     return ''
   }
 
   const send = async () => {
     setAsked(true)
     setRefused('')
-    const strokes = strokesOf(signature)
+    const strokes = signatureStrokesOf(signature)
     if (missing() || !strokes.ok) return complaint.current?.focus()
     setBusy(true)
     const end = await sign({
@@ -83,7 +84,7 @@ export function SignForm({ design, name, stopped, approved }: ApprovalProps) {
         The piece is made as this page shows it, and not before you have signed. Take the time you
         would take over a letter that cannot be called back.
       </p>
-      <ReadBack
+      <ReadBackForm
         design={design}
         readings={readings}
         change={(key, reading) => setReadings(now => ({ ...now, [key]: reading }))}
@@ -119,7 +120,7 @@ export function SignForm({ design, name, stopped, approved }: ApprovalProps) {
       <div ref={complaint} tabIndex={-1} role="alert" className={styles.fault}>
         {refused || (asked ? missing() : '')}
       </div>
-      <Button busy={busy} disabledReason={stopped ? STOPPED : undefined}>
+      <Button busy={busy} disabledReason={stopped ? CANNOT_BE_MADE : undefined}>
         Sign the proof
       </Button>
     </form>

@@ -11,7 +11,7 @@ interface VerdictProps {
 }
 
 /** What the casting check says, in words for somebody who has never cast anything. */
-export function Verdict({ state, stopped }: VerdictProps) {
+export function CastingVerdict({ state, stopped }: VerdictProps) {
   if (stopped)
     return (
       <p className={styles.verdict}>

@@ -29,11 +29,11 @@ import { Price } from '#web/ui/price.tsx'
 import { PriceTable } from '#web/ui/price-table.tsx'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
 import { PieceStills } from '#web/viewer/stills/piece-stills.tsx'
-import { choicesOf } from './choices.ts'
+import { reviewChoicesOf } from './choices.ts'
 import { Proof, useSignedProof } from './proof.tsx'
 import styles from './review.module.css'
 import { useCasting } from './use-casting.ts'
-import { Verdict } from './verdict.tsx'
+import { CastingVerdict } from './verdict.tsx'
 
 const urgent: readonly Severity[] = ['stops', 'advises']
 const shownSeverities: readonly Severity[] = ['discloses']
@@ -108,7 +108,7 @@ export default function Whole({ bench, heading }: WholeProps) {
           <section aria-labelledby="choices">
             <h3 id="choices">Every choice</h3>
             <dl>
-              {choicesOf(design).map(({ name, text, note, to }) => (
+              {reviewChoicesOf(design).map(({ name, text, note, to }) => (
                 <div key={name + text} className={styles.choice}>
                   <dt>{name}</dt>
                   <dd>
@@ -144,7 +144,7 @@ export default function Whole({ bench, heading }: WholeProps) {
                 </dd>
               </div>
             </dl>
-            <Verdict state={state} stopped={stopped} />
+            <CastingVerdict state={state} stopped={stopped} />
           </section>
 
           <section aria-labelledby="price">

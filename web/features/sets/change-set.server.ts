@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { applySetFix, checkSet, setFixOf } from '#design/sets/check-set.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { keepSet } from '#shop/sets/keep-set.ts'
-import { inWords } from '#web/app/wait-in-words.ts'
+import { waitInWords } from '#web/app/wait-in-words.ts'
 import { chooseSet } from './set-choices.server.ts'
 import { setBehind } from './shown-set.server.ts'
 
@@ -27,7 +27,8 @@ export async function answerSet(ctx: RequestContext, key: string, form: FormData
   const parsed = v.safeParse(FixForm, Object.fromEntries(form))
   if (!parsed.success) return refused('This could not be read. The set is as it was.', 400)
   const wait = ctx.limits.take('shares', ctx.address)
-  if (wait > 0) return refused(`That was a lot at once. Please try again ${inWords(wait)}.`, 429)
+  if (wait > 0)
+    return refused(`That was a lot at once. Please try again ${waitInWords(wait)}.`, 429)
   const whole = await setBehind(ctx, key)
   const finding = checkSet(whole).find(({ rule, at }) => `${rule} ${at}` === parsed.output.finding)
   const fix = finding && setFixOf(whole, finding)
@@ -40,7 +41,8 @@ export async function answerSet(ctx: RequestContext, key: string, form: FormData
 
 async function answerChoices(ctx: RequestContext, key: string, form: FormData) {
   const wait = ctx.limits.take('shares', ctx.address)
-  if (wait > 0) return refused(`That was a lot at once. Please try again ${inWords(wait)}.`, 429)
+  if (wait > 0)
+    return refused(`That was a lot at once. Please try again ${waitInWords(wait)}.`, 429)
   const chosen = await chooseSet(ctx, await setBehind(ctx, key), form)
   if (chosen.ok) {
     const slug = await ctx.transact(t => keepSet(t, { whole: chosen.whole, now: ctx.now() }))

@@ -6,7 +6,7 @@ interface IntoCartProps {
   readonly count: number
 }
 
-export const IntoCart = ({ hash, count }: IntoCartProps) => (
+export const SetIntoCart = ({ hash, count }: IntoCartProps) => (
   <Form method="post" action="/cart" className="no-print">
     <input type="hidden" name="intent" value="add-set" />
     <input type="hidden" name="set" value={hash} />

@@ -11,14 +11,14 @@ import type { Route } from './+types/set-page'
 import { BesideViews } from './beside-views.tsx'
 import { answerSet } from './change-set.server.ts'
 import { GapBetween } from './gap-between.tsx'
-import { IntoCart } from './into-cart.tsx'
+import { SetIntoCart } from './into-cart.tsx'
 import { SetChoices } from './set-choices.tsx'
 import { SetLink } from './set-link.tsx'
 import styles from './set-page.module.css'
 import { SetPiece } from './set-piece.tsx'
 import { SetProof } from './set-proof.tsx'
 import { type ShownFinding, shownSet } from './shown-set.server.ts'
-import { useWeighed } from './use-weighed.ts'
+import { useSetWeights } from './use-weighed.ts'
 
 /** Those to begin with are for everybody to find; what somebody put together is not. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
@@ -39,7 +39,7 @@ export const action = async ({ context, params, request }: Route.ActionArgs) =>
 
 export default function SetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, text, line, pieces, together, findings, total, currency, exact } = loaderData
-  useWeighed(pieces, exact)
+  useSetWeights(pieces, exact)
   const isStopped = findings.some(({ stops }) => stops)
   return (
     <div className={styles.page}>
@@ -131,7 +131,7 @@ export default function SetPage({ loaderData, actionData }: Route.ComponentProps
         {isStopped ? (
           <p>It can go into the cart once what is marked above is put right.</p>
         ) : (
-          <IntoCart hash={loaderData.hash} count={loaderData.count} />
+          <SetIntoCart hash={loaderData.hash} count={loaderData.count} />
         )}
         <SetLink address={loaderData.address} title={name} />
       </section>

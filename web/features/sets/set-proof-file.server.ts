@@ -1,7 +1,7 @@
 import { readDesign } from '#design/document/read-design.ts'
 import { wholeSetOf } from '#design/sets/set.ts'
 import { GEOMETRY_VERSION, geometryOf } from '#geometry/versions/version.ts'
-import { slugOf } from '#schemas/shop-settings.ts'
+import { shopSlugOf } from '#schemas/shop-settings.ts'
 import { paperHeadOf } from '#shop/papers/current-head.ts'
 import { setProofPaper } from '#shop/proofs/set-proof-paper.ts'
 import type { SignedProof } from '#shop/proofs/signed-proof.ts'
@@ -28,7 +28,7 @@ export async function setProofFile(
       status: 503,
       headers: { 'Retry-After': '10', 'Cache-Control': 'no-store' },
     })
-  const name = `${slugOf(head.name)}-proof-${proofs[0]?.id.slice(0, 8)}.pdf`
+  const name = `${shopSlugOf(head.name)}-proof-${proofs[0]?.id.slice(0, 8)}.pdf`
   return new Response(paper, {
     headers: {
       'Content-Type': 'application/pdf',

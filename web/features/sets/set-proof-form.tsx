@@ -2,16 +2,21 @@ import { useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { readCode } from '#design/document/code.ts'
 import styles from '#web/features/review/proof.module.css'
-import { ReadBack } from '#web/features/review/read-back.tsx'
-import { type Readings, readingFault, rowsOf, textsRead } from '#web/features/review/readings.ts'
+import { ReadBackForm } from '#web/features/review/read-back.tsx'
+import {
+  engravedRowsOf,
+  type Readings,
+  readingFault,
+  textsRead,
+} from '#web/features/review/readings.ts'
 import { SignaturePad } from '#web/signature/signature-pad.tsx'
-import { strokesOf } from '#web/signature/strokes-of.ts'
+import { signatureStrokesOf } from '#web/signature/strokes-of.ts'
 import { newId } from '#web/state/new-id.ts'
 import { emptySignature } from '#web/state/signature.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tick } from '#web/ui/tick.tsx'
-import type { ShownPiece, ShownSet } from './shown-set.server.ts'
-import { signSet } from './signing-set.ts'
+import type { ShownSet, ShownSetPiece } from './shown-set.server.ts'
+import { sendSignedSet } from './signing-set.ts'
 
 interface SetProofFormProps {
   readonly shown: ShownSet
@@ -24,7 +29,7 @@ const STOPPED = 'The set cannot be made as it stands: put right what is said abo
 export default function SetProofForm({ shown, isStopped }: SetProofFormProps) {
   const { pieces, ticks, needsSignature, hash } = shown
   const designs = useMemo(() => pieces.map(designOf), [pieces])
-  const rows = useMemo(() => designs.map(rowsOf), [designs])
+  const rows = useMemo(() => designs.map(engravedRowsOf), [designs])
   const [readings, setReadings] = useState<readonly Readings[]>(pieces.map(() => ({})))
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
   const [signature, setSignature] = useState(emptySignature)
@@ -40,7 +45,7 @@ export default function SetProofForm({ shown, isStopped }: SetProofFormProps) {
     const unlike = unread.find(words => words !== '')
     if (unlike) return unlike
     if (ticks.some(tick => !ticked[tick.id])) return 'Tick each line once you have checked it.'
-    return needsSignature && !strokesOf(signature).ok ? 'Your signature is missing.' : ''
+    return needsSignature && !signatureStrokesOf(signature).ok ? 'Your signature is missing.' : ''
   }
 
   const send = async () => {
@@ -48,8 +53,8 @@ export default function SetProofForm({ shown, isStopped }: SetProofFormProps) {
     setRefused('')
     if (missing()) return complaint.current?.focus()
     setBusy(true)
-    const strokes = strokesOf(signature)
-    const end = await signSet({
+    const strokes = signatureStrokesOf(signature)
+    const end = await sendSignedSet({
       id,
       set: hash,
       texts: textsInOrder(pieces, i => textsRead(rows[i] ?? [], readings[i] ?? {})),
@@ -79,7 +84,7 @@ export default function SetProofForm({ shown, isStopped }: SetProofFormProps) {
           : 'All pieces are made as this page shows them. Nothing is engraved, so one tick is enough.'}
       </p>
       {designs.map((design, i) => (
-        <ReadBack
+        <ReadBackForm
           key={pieces[i]?.code}
           design={design}
           readings={readings[i] ?? {}}
@@ -125,7 +130,7 @@ export default function SetProofForm({ shown, isStopped }: SetProofFormProps) {
   )
 }
 
-function designOf({ code }: ShownPiece) {
+function designOf({ code }: ShownSetPiece) {
   const read = readCode(code)
   if (!read.ok) throw new Error('A piece of a set has a code that cannot be read.')
   return read.design
@@ -133,7 +138,7 @@ function designOf({ code }: ShownPiece) {
 
 /** As the set has its pieces: those that stand there a second time are read back once. */
 function textsInOrder<Texts>(
-  pieces: readonly ShownPiece[],
+  pieces: readonly ShownSetPiece[],
   textsOf: (i: number) => Texts,
 ): (Texts | [])[] {
   const last = Math.max(...pieces.map(({ at }) => at))

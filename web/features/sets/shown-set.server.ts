@@ -123,7 +123,7 @@ export async function shownSet(ctx: RequestContext, key: string, url: URL) {
 }
 
 export type ShownSet = Awaited<ReturnType<typeof shownSet>>
-export type ShownPiece = ShownSet['pieces'][number]
+export type ShownSetPiece = ShownSet['pieces'][number]
 export type ShownFinding = ShownSet['findings'][number]
 
 /** To the hundredth of a gram once it is weighed; before that as an estimate. */

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 const AGAIN_MS = [3000, 8000, 20_000, 40_000]
 
 /** Has the exact body of each piece made, and the page priced anew by it. */
-export function useWeighed(pieces: readonly { readonly code: string }[], isExact: boolean) {
+export function useSetWeights(pieces: readonly { readonly code: string }[], isExact: boolean) {
   const { revalidate } = useRevalidator()
   const codes = pieces.map(({ code }) => code).join(' ')
   useEffect(() => {

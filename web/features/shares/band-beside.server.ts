@@ -12,7 +12,7 @@ import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
 import { bandChoices, bandDesign, chosenBand, PLAIN } from './band-wishes.server.ts'
 import { designBehind } from './design-behind.server.ts'
-import { seenFrom } from './shown-fit.ts'
+import { fitViews } from './shown-fit.ts'
 
 /** Everything that the page of bands beside a ring shows. */
 export async function bandsBeside(ctx: RequestContext, key: string, url: URL) {
@@ -36,7 +36,7 @@ export async function bandsBeside(ctx: RequestContext, key: string, url: URL) {
     choices,
     fits: notOffered ? null : await (isAsked ? fits : knownFits)(ring, band),
     isAsked,
-    view: seenFrom.find(({ id }) => id === url.searchParams.get('view'))?.id ?? 'top',
+    view: fitViews.find(({ id }) => id === url.searchParams.get('view'))?.id ?? 'top',
     isApart: url.searchParams.get('apart') === 'yes',
   }
 }

@@ -20,7 +20,7 @@ import type { Route } from './+types/band-beside'
 import styles from './band-beside.module.css'
 import { bandsBeside, type ShownBands, takeBoth } from './band-beside.server.ts'
 import { LaidFlat } from './laid-flat.tsx'
-import { type ShownFit, seenFrom, shownFit } from './shown-fit.ts'
+import { fitViews, type ShownFit, shownFit } from './shown-fit.ts'
 import { useFits } from './use-fits.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -101,7 +101,7 @@ export default function BandBeside({ loaderData, actionData }: Route.ComponentPr
         </Field>
         <Field label="Seen">
           <Select name="view" defaultValue={view}>
-            {seenFrom.map(({ id, name }) => (
+            {fitViews.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

@@ -7,7 +7,7 @@ import type { RequestContext } from '#shop/request-context.ts'
 import { keepSet } from '#shop/sets/keep-set.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
-import { inWords } from '#web/app/wait-in-words.ts'
+import { waitInWords } from '#web/app/wait-in-words.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
 import { setPictureAddress } from '#web/ui/picture-address.ts'
 import { designBehind } from './design-behind.server.ts'
@@ -64,7 +64,7 @@ export async function takeMatch(
   const design = await pieceBehind(ctx, key)
   const wait = ctx.limits.take('shares', ctx.address)
   if (wait > 0)
-    return { ok: false, words: `That was a lot at once. Please try again ${inWords(wait)}.` }
+    return { ok: false, words: `That was a lot at once. Please try again ${waitInWords(wait)}.` }
   const match = matchesFor(design).find(one => one.design.style === form.get('style'))
   if (!match)
     return { ok: false, words: 'There is no such piece to match. Choose one of these, please.' }

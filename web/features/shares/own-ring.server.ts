@@ -10,7 +10,7 @@ import { tellFittedTo } from '#geometry/fit/fitted-band-code.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { ownedRefusalWords } from '#shop/special-orders/model-uploads.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
-import { inWords } from '#web/app/wait-in-words.ts'
+import { waitInWords } from '#web/app/wait-in-words.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
 import { bandChoices, bandDesign, chosenBand, PLAIN } from './band-wishes.server.ts'
 import { shownFit } from './shown-fit.ts'
@@ -94,7 +94,7 @@ export async function fitToModel(ctx: RequestContext, form: FormData): Promise<O
   if (!(file instanceof File) || file.name === '') return refused('Choose a file first, please.')
   if (file.size === 0) return refused('There is nothing in this file. Export the model once more.')
   const wait = ctx.limits.take('shares', ctx.address)
-  if (wait > 0) return refused(`That was a lot at once. Please try again ${inWords(wait)}.`)
+  if (wait > 0) return refused(`That was a lot at once. Please try again ${waitInWords(wait)}.`)
   const pricing = pricingOf(await shopPricingOf(ctx))
   const sender = { client: ctx.address, lane: 'signed-in' } as const
   const fitted = await ctx.modelUploads.fitRing(

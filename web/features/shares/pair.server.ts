@@ -7,7 +7,7 @@ import { canBePair, canCarryLine, hasDrawing, pairOf } from '#design/sets/pair.t
 import type { RequestContext } from '#shop/request-context.ts'
 import { keepSet } from '#shop/sets/keep-set.ts'
 import { found } from '#web/app/query.ts'
-import { inWords } from '#web/app/wait-in-words.ts'
+import { waitInWords } from '#web/app/wait-in-words.ts'
 import { designBehind } from './design-behind.server.ts'
 
 async function ringBehind(ctx: RequestContext, key: string) {
@@ -64,7 +64,11 @@ export async function makePair(
     return { ok: false, words: 'Choose a size, and a line that is not too long, please.', line }
   const wait = ctx.limits.take('shares', ctx.address)
   if (wait > 0)
-    return { ok: false, words: `That was a lot at once. Please try again ${inWords(wait)}.`, line }
+    return {
+      ok: false,
+      words: `That was a lot at once. Please try again ${waitInWords(wait)}.`,
+      line,
+    }
   const { size, font, halved } = parsed.output
   const made = pairOf(ring, {
     diameterUm: size,

@@ -13,7 +13,7 @@ import { quote } from '#design/price/quote.ts'
 import { canBeMatched } from '#design/sets/match.ts'
 import { canBePair } from '#design/sets/pair.ts'
 import { canBeStacked } from '#design/sets/stack.ts'
-import { weightOf } from '#shop/cart/line-price.ts'
+import { lineWeightOf } from '#shop/cart/line-price.ts'
 import { preparedWeight } from '#shop/collection/prepared-piece.ts'
 import { currentStyleWords } from '#shop/offer/style-words.ts'
 import type { RequestContext } from '#shop/request-context.ts'
@@ -27,10 +27,10 @@ import { requestContext } from '#web/app/request-context.ts'
 import { shopNameIn, titled } from '#web/app/shop-title.ts'
 import { ShareButton } from '#web/features/designer/share/share-button.tsx'
 import { LostStoneNote } from '#web/features/stones/lost-stone.tsx'
-import { lostStones } from '#web/features/stones/lost-stones.server.ts'
+import { findLostStones } from '#web/features/stones/lost-stones.server.ts'
 import { beginCode } from '#web/state/begin-code.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Piece } from '#web/ui/drawings/piece.tsx'
+import { StyleDrawing } from '#web/ui/drawings/piece.tsx'
 import { Sheet } from '#web/ui/drawings/sheet.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -79,13 +79,13 @@ async function lostOf(ctx: RequestContext, design: Design) {
     const { currency } = await currentRatesFor(t, now, design)
     return fatesOf(design, rows, { currency, now, mine: [] })
   })
-  return lostStones(ctx, [{ hash: designHash(design), code: designCode(design), singles }])
+  return findLostStones(ctx, [{ hash: designHash(design), code: designCode(design), singles }])
 }
 
 async function priceOf(ctx: RequestContext, design: Design) {
   const rates = await ctx.transact(t => currentRatesFor(t, ctx.now(), design))
   const casting = await ctx.workers.knownCasting(design)
-  const weight = weightOf(design, casting ?? preparedWeight(design))
+  const weight = lineWeightOf(design, casting ?? preparedWeight(design))
   const { total: amount, currency, exact } = quote(design, rates, weight)
   return { amount, currency, approximate: !exact }
 }
@@ -152,7 +152,7 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
       <div data-place="picture" className={styles.pictures}>
         <Sheet>
           <PiecePicture code={code} alt={title} className={styles.drawing}>
-            <Piece style={style} cut={cut} colour={colour} />
+            <StyleDrawing style={style} cut={cut} colour={colour} />
           </PiecePicture>
         </Sheet>
         <PieceStills design={design} code={code} title={title} />

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { codeSchema } from '#shop/designs/saved-design.ts'
+import { sentCodeSchema } from '#shop/designs/saved-design.ts'
 import { shareDesign } from '#shop/shares/share-design.ts'
 import { answer, notAllowed, parseJsonBody } from '#web/app/json-response.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -14,7 +14,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const now = ctx.now()
   const wait = ctx.limits.take('shares', ctx.address)
   if (wait > 0) return answer(429, { reason: 'too-many' }, { 'Retry-After': String(wait) })
-  const { code: design } = await parseJsonBody(request, v.object({ code: codeSchema }))
+  const { code: design } = await parseJsonBody(request, v.object({ code: sentCodeSchema }))
   const slug = await ctx.transact(transaction => shareDesign(transaction, { design, now }))
   return answer(200, { slug })
 }

@@ -6,7 +6,7 @@ import type { BandFit } from '#geometry/fit/fits-beside.ts'
 import type { PricingTools } from '#web/features/designer/price/pricing.ts'
 
 /** From where both are looked at. */
-export const seenFrom = [
+export const fitViews = [
   { id: 'top', name: 'From above' },
   { id: 'hero', name: 'At an angle' },
   { id: 'front', name: 'From the front' },

@@ -24,7 +24,7 @@ import type { RequestContext } from '#shop/request-context.ts'
 import { keepSet } from '#shop/sets/keep-set.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
-import { inWords } from '#web/app/wait-in-words.ts'
+import { waitInWords } from '#web/app/wait-in-words.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
 import { setPictureAddress } from '#web/ui/picture-address.ts'
 import { designBehind } from './design-behind.server.ts'
@@ -184,7 +184,7 @@ export async function takeStack(
     return { ok: false, words: 'A stack has two rings at least. Add one, please.' }
   const wait = ctx.limits.take('shares', ctx.address)
   if (wait > 0)
-    return { ok: false, words: `That was a lot at once. Please try again ${inWords(wait)}.` }
+    return { ok: false, words: `That was a lot at once. Please try again ${waitInWords(wait)}.` }
   const whole = stackOf(rings)
   return { ok: true, slug: await ctx.transact(t => keepSet(t, { whole, now: ctx.now() })) }
 }

@@ -9,9 +9,9 @@ import { Textarea } from '#web/ui/input.tsx'
 import { useShopName } from '#web/ui/shop-name.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './conversation.module.css'
-import { Pictures } from './pictures.tsx'
+import { PictureUploads } from './pictures.tsx'
 import type { ShownSpecialOrder } from './show-special-order.server.ts'
-import { eventWords } from './state-words.ts'
+import { specialOrderEventWords } from './state-words.ts'
 
 interface ConversationProps {
   readonly special: ShownSpecialOrder
@@ -40,7 +40,7 @@ export function Conversation({ special, side, message }: ConversationProps) {
               <strong>
                 {actor === 'shop' ? shop : mine(side, actor) && side === 'customer' ? 'You' : who}
               </strong>
-              {kind !== 'message' && ` ${eventWords[kind] ?? kind}`}
+              {kind !== 'message' && ` ${specialOrderEventWords[kind] ?? kind}`}
               {version !== null && kind === 'quoted' && `, version ${version}`}
               {' · '}
               <Day date={at} />
@@ -92,7 +92,7 @@ function Writing({ special, side, message }: ConversationProps) {
         </p>
       </Form>
       {ready && (
-        <Pictures
+        <PictureUploads
           wishId={() => special.id}
           sent={[]}
           onSent={() => revalidate()}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { box, modelXml, packageOf, stlOf } from '#geometry/own-model/testing.ts'
+import { boxTriangles, modelXml, packageOf, stlOf } from '#geometry/own-model/testing.ts'
 import { openModelUploads } from '#server/own-models/model-uploads.ts'
 import { testParsing } from '#server/parsing/testing/test-parsing.ts'
 import type { Visitor } from '#shop/request-context.ts'
@@ -97,7 +97,7 @@ test.each([
 
 test('a jeweller offers a model and lines of their own; the customer sees it, strangers do not', async () => {
   const { id, ctx, people, upload, open, offer, be } = await shop()
-  const model = await upload(stlOf(box(0, 10)))
+  const model = await upload(stlOf(boxTriangles(0, 10)))
   const drawing = await upload(pdf)
   expect([model.status, drawing.status]).toEqual([201, 201])
   be(people.ada)
@@ -150,12 +150,16 @@ test('only staff who quote may add files, and what is no model, drawing or pictu
 }, async () => {
   const { upload, people, be, ctx, id } = await shop()
   const refused = async (body: BodyInit) => (await upload(body)).words
-  expect(await refused(stlOf(box(0, 0.02)))).toMatchObject({
+  expect(await refused(stlOf(boxTriangles(0, 0.02)))).toMatchObject({
     reason: 'too-small',
     words: expect.stringContaining('0.02 × 0.02 × 0.02 mm'),
   })
-  expect(await refused(stlOf(box(0, 10)).slice(0, 300))).toMatchObject({ reason: 'cut-short' })
-  expect(await refused(packageOf(modelXml(box(0, 10), { head: '<!DOCTYPE x>' })))).toMatchObject({
+  expect(await refused(stlOf(boxTriangles(0, 10)).slice(0, 300))).toMatchObject({
+    reason: 'cut-short',
+  })
+  expect(
+    await refused(packageOf(modelXml(boxTriangles(0, 10), { head: '<!DOCTYPE x>' }))),
+  ).toMatchObject({
     reason: 'entities',
   })
   expect(await refused(pdf.slice(0, 20))).toMatchObject({ reason: 'cut-short' })

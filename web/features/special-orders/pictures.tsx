@@ -28,7 +28,15 @@ interface PicturesProps {
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 
 /** Pictures that go to the shop as they are chosen, one after the other. */
-export function Pictures({ wishId, sent, onSent, onRemove, most, label, hint }: PicturesProps) {
+export function PictureUploads({
+  wishId,
+  sent,
+  onSent,
+  onRemove,
+  most,
+  label,
+  hint,
+}: PicturesProps) {
   const id = useId()
   const [waiting, setWaiting] = useState<readonly Sending[]>([])
   const [message, setSaid] = useState('')

@@ -7,7 +7,7 @@ import { geometryOf } from '#geometry/versions/version.ts'
 import { designOfQuote, wordsOfQuote, workdaysAfter } from '#shop/special-orders/acceptance.ts'
 import { depositOf } from '#shop/special-orders/deposit.ts'
 import type { WholeSpecialOrder } from '#shop/special-orders/find.ts'
-import { dayOf } from '#shop/special-orders/move.ts'
+import { utcDay } from '#shop/special-orders/move.ts'
 import { ownPicture, readOwnPiece } from '#shop/special-orders/own-piece.ts'
 import type { QuoteRow } from '#shop/special-orders/quote.ts'
 
@@ -46,7 +46,7 @@ export function shown(
     offer: last
       ? { ...offered(last, quotes.at(-2), startCode, now), own: ownOf(last, files) }
       : null,
-    holds: state === 'quoted' && validUntil !== null && dayOf(now) <= validUntil,
+    holds: state === 'quoted' && validUntil !== null && utcDay(now) <= validUntil,
     order: order ?? null,
   }
 }

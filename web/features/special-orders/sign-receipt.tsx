@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { SignaturePad } from '#web/signature/signature-pad.tsx'
-import { strokesOf } from '#web/signature/strokes-of.ts'
+import { signatureStrokesOf } from '#web/signature/strokes-of.ts'
 import { emptySignature } from '#web/state/signature.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -19,7 +19,7 @@ export function SignReceipt({ stoneId, side, message }: SignReceiptProps) {
   const [signature, setSignature] = useState(emptySignature)
   const [asked, setAsked] = useState(false)
   const busy = useNavigation().formData?.get('intent') === 'sign-receipt'
-  const strokes = strokesOf(signature)
+  const strokes = signatureStrokesOf(signature)
   if (!useHydrated()) return null
   if (!open)
     return (

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { metalOf, metals } from '#design/catalogue/metals.ts'
 import { cleanName } from '#design/document/name.ts'
-import { slugOf } from '#schemas/shop-settings.ts'
+import { shopSlugOf } from '#schemas/shop-settings.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import {
   addFile,
   fileLimits,
+  filePartNames,
   findFile,
   mayAddFile,
-  partNames,
   type SpecialFile,
 } from '#shop/special-orders/files.ts'
 import { isSpecialId } from '#shop/special-orders/find.ts'
-import { refusalWords } from '#shop/special-orders/image-uploads.ts'
+import { pictureRefusalWords } from '#shop/special-orders/image-uploads.ts'
 import { modelRefusalWords } from '#shop/special-orders/model-uploads.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { answer, notAllowed } from '#web/app/json-response.ts'
@@ -48,7 +48,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const row = await ctx.transact(t => findFile(t, { ...holder, id: fileId, specialOrderId: id }))
   if (!row) return notFound()
   const kept = (name: string) => ctx.imageUploads.find(name)
-  const saved = `${slugOf((await ctx.shopNow()).settings.name)}-${row.id.slice(0, 8)}`
+  const saved = `${shopSlugOf((await ctx.shopNow()).settings.name)}-${row.id.slice(0, 8)}`
   if (row.kind === 'model') {
     if (part.output === 'still') {
       const metal = v.safeParse(metalSchema, url.searchParams.get('metal'))
@@ -57,16 +57,16 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       return still ? file(still, 'image/png') : answer(503, { reason: 'not-yet' })
     }
     if (part.output === 'mesh') {
-      const seen = await kept(partNames.seen(row.id))
+      const seen = await kept(filePartNames.seen(row.id))
       return seen ? file(seen, 'application/octet-stream') : notFound()
     }
     // What can be cast from is the workshop's.
     if (!holder.staff || part.output === 'drawing') return notFound()
-    const bytes = await kept(partNames[part.output === 'stl' ? 'stl' : 'threeMf'](row.id))
+    const bytes = await kept(filePartNames[part.output === 'stl' ? 'stl' : 'threeMf'](row.id))
     return bytes ? file(bytes, `model/${part.output}`, `${saved}.${part.output}`) : notFound()
   }
   if (part.output !== 'drawing') return notFound()
-  const bytes = await kept(partNames[row.kind](row.id))
+  const bytes = await kept(filePartNames[row.kind](row.id))
   if (!bytes) return notFound()
   return row.kind === 'pdf'
     ? file(bytes, 'application/pdf', `${saved}.pdf`)
@@ -125,21 +125,21 @@ async function take(
       return no(422, 'too-heavy', 'This drawing is larger than 10 MB. Please save it smaller.')
     if (!new TextDecoder('latin1').decode(bytes.subarray(-2048)).includes('%%EOF'))
       return no(422, 'cut-short', 'The end of this PDF is missing. Please save it again.')
-    await keep(partNames.pdf(id), bytes)
+    await keep(filePartNames.pdf(id), bytes)
     return { ok: true, kind: 'pdf', report: null }
   }
   if (isPicture(bytes)) {
     const made = await ctx.imageUploads.clean(bytes, sender)
     if (!made.ok)
-      return no(made.reason === 'busy' ? 503 : 422, made.reason, refusalWords[made.reason])
-    await keep(partNames.picture(id), made.bytes)
+      return no(made.reason === 'busy' ? 503 : 422, made.reason, pictureRefusalWords[made.reason])
+    await keep(filePartNames.picture(id), made.bytes)
     return { ok: true, kind: 'picture', report: null }
   }
   const made = await ctx.modelUploads.read(bytes, sender)
   if (!made.ok) return no(made.reason === 'busy' ? 503 : 422, made.reason, modelRefusalWords(made))
-  await keep(partNames.stl(id), made.stl)
-  await keep(partNames.threeMf(id), made.threeMf)
-  await keep(partNames.seen(id), made.seen)
+  await keep(filePartNames.stl(id), made.stl)
+  await keep(filePartNames.threeMf(id), made.threeMf)
+  await keep(filePartNames.seen(id), made.seen)
   return { ok: true, kind: 'model', report: made.report }
 }
 

@@ -1,5 +1,5 @@
 import { isSpecialId } from '#shop/special-orders/find.ts'
-import { refusalWords } from '#shop/special-orders/image-uploads.ts'
+import { pictureRefusalWords } from '#shop/special-orders/image-uploads.ts'
 import {
   type AddRefusal,
   addPicture,
@@ -71,7 +71,7 @@ export async function action({ context, params: { id, picture }, request }: Rout
   if (!made.ok)
     return answer(made.reason === 'busy' ? 503 : 422, {
       reason: made.reason,
-      words: refusalWords[made.reason],
+      words: pictureRefusalWords[made.reason],
     })
   const { bytes, width, height } = made
   const full = holder.visitor

@@ -32,7 +32,7 @@ export const titleFor = ({ state }: Pick<ShownSpecialOrder, 'state'>) => words[s
 export const ledeFor = ({ state }: Pick<ShownSpecialOrder, 'state'>) => words[state][1]
 
 /** In the workshop's list. */
-export const stateNames: Readonly<Record<ShownSpecialOrder['state'], string>> = {
+export const specialOrderStateNames: Readonly<Record<ShownSpecialOrder['state'], string>> = {
   asked: 'New',
   'in-conversation': 'In conversation',
   quoted: 'Quoted',
@@ -44,7 +44,7 @@ export const stateNames: Readonly<Record<ShownSpecialOrder['state'], string>> = 
 }
 
 /** What the history says of everything that was not said in words. */
-export const eventWords: Readonly<Record<string, string>> = {
+export const specialOrderEventWords: Readonly<Record<string, string>> = {
   asked: 'asked',
   'taken-up': 'took it up',
   quoted: 'made an offer',

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import pair from '#web/features/designer/compare/side-by-side.module.css'
 import { designOf } from '#web/state/design-codes.ts'
-import { Piece } from '#web/ui/drawings/piece.tsx'
+import { StyleDrawing } from '#web/ui/drawings/piece.tsx'
 import type { ViewerHandle } from '#web/viewer/piece-viewer.tsx'
 import { ViewerFrame } from '#web/viewer/viewer-frame.tsx'
 
@@ -29,7 +29,7 @@ export default function Turning({ code, name, before }: TurningProps) {
             <ViewerFrame
               design={design}
               name={version.name}
-              drawing={<Piece style={design.style} />}
+              drawing={<StyleDrawing style={design.style} />}
               viewer={viewers[i as 0 | 1]}
               onTurn={(look, moving) => viewers[i === 0 ? 1 : 0].current?.follow(look, moving)}
             />

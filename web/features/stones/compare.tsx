@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/compare'
 import styles from './compare.module.css'
-import { factsOf, gradeFactsOf } from './facts.server.ts'
+import { gradeFactsOf, shownFactsOf } from './facts.server.ts'
 import shared from './shared.module.css'
 import { shownStone } from './shown-stone.server.ts'
 
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rows = await context.get(requestContext).transact(t => offeredStones(t, ids))
   const stones = rows.map(row => ({
     ...shownStone(row),
-    facts: [...gradeFactsOf(row), ...factsOf(row)],
+    facts: [...gradeFactsOf(row), ...shownFactsOf(row)],
   }))
   const names = [...new Set(stones.flatMap(({ facts }) => facts.map(({ name }) => name)))]
   return {

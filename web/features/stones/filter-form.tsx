@@ -21,7 +21,7 @@ const slider = (name: string, stops: readonly string[], unit = '') => ({
 const gradeStops = ({ grades }: Scale) => grades.map(({ id }) => id)
 
 /** A form of the browser, whose answer is an address: it needs no script. */
-export function FilterForm({ shown }: { readonly shown: Shown }) {
+export function StoneFilterForm({ shown }: { readonly shown: Shown }) {
   const { filters, currency, scales } = shown
   const { texts } = filters
   const number = (name: TextName, label: string) => (

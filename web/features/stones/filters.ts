@@ -57,7 +57,7 @@ const isNumber = (text: string) => /^\d{1,9}([.,]\d{1,3})?$/.test(text)
 export const numberOf = (text: string) => (text === '' ? null : Number(text.replace(',', '.')))
 
 /** Nothing for an address that asks for something there is not. */
-export function filtersOf(query: URLSearchParams): StoneFilters | undefined {
+export function stoneFiltersOf(query: URLSearchParams): StoneFilters | undefined {
   const text = (name: string) => (query.get(name) ?? '').trim()
   const [gem, origin, view, page] = [text('gem'), text('origin'), text('view'), text('page')]
   const shapes = [...new Set(query.getAll('shape').filter(Boolean))]
@@ -102,7 +102,7 @@ export function pieceOfCode(code: string): Design | undefined {
 export const forPiece = (piece: string) => (piece ? `?for=${piece}` : '')
 
 /** The address that says the same, with nothing in it that says nothing. */
-export function addressOf(filters: StoneFilters): string {
+export function stonesAddressOf(filters: StoneFilters): string {
   const query = new URLSearchParams()
   if (filters.gem) query.set('gem', filters.gem)
   if (filters.origin) query.set('origin', filters.origin)

@@ -11,7 +11,7 @@ interface LineWithSingles {
 }
 
 /** For each line whose stone cannot be had any more: what became of it, and the nearest that can. */
-export async function lostStones(ctx: RequestContext, lines: readonly LineWithSingles[]) {
+export async function findLostStones(ctx: RequestContext, lines: readonly LineWithSingles[]) {
   const lost = lines.flatMap(({ hash, code, singles }) =>
     singles.flatMap(({ id, fate }) => (fate === 'free' ? [] : [{ hash, code, id, fate }])),
   )
@@ -37,4 +37,4 @@ export async function lostStones(ctx: RequestContext, lines: readonly LineWithSi
   )
 }
 
-export type LostStone = Awaited<ReturnType<typeof lostStones>>[number]
+export type LostStone = Awaited<ReturnType<typeof findLostStones>>[number]

@@ -37,7 +37,7 @@ function Span({ from: [x1, y1], to: [x2, y2], words, letters }: SpanProps) {
 }
 
 /** A stone that is one of a kind, as its report measures it: from above and from the side, to one scale. */
-export function Proportions({ drawn }: { readonly drawn: Drawn }) {
+export function ProportionsDrawing({ drawn }: { readonly drawn: Drawn }) {
   const { widthMm, lengthMm, crownMm, pavilionMm, says, tableShare } = drawn
   const letters = widthMm * LETTERS
   const room = widthMm * ROOM

@@ -11,13 +11,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { StillStone } from '#web/ui/drawings/still-stone.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/stone'
-import { factsOf, gradeFactsOf } from './facts.server.ts'
+import { gradeFactsOf, shownFactsOf } from './facts.server.ts'
 import { GradeStrip, stripNotes } from './grades/grade-strip.tsx'
 import { nearestTo } from './nearest.server.ts'
 import { pairsFor } from './pairs.server.ts'
 import { Pairs } from './pairs.tsx'
 import { proportionsOf } from './proportions.server.ts'
-import { Proportions } from './proportions.tsx'
+import { ProportionsDrawing } from './proportions.tsx'
 import { SetIt } from './set-it.tsx'
 import { inPiece, stylesFor } from './settings.server.ts'
 import shared from './shared.module.css'
@@ -68,7 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       lengthMm: roundMm(carats),
     })),
     short: gradesInShort(stone),
-    facts: factsOf(stone),
+    facts: shownFactsOf(stone),
     proportions: proportionsOf(stone),
     gradeFacts: gradeFactsOf(stone),
     // Other gems have colours of their own, and are graded by other rules.
@@ -227,7 +227,7 @@ export default function StonePage({ loaderData: stone }: Route.ComponentProps) {
       )}
       <section aria-labelledby="facts" className={styles.section}>
         <h2 id="facts">Measures and origin</h2>
-        {stone.proportions && <Proportions drawn={stone.proportions} />}
+        {stone.proportions && <ProportionsDrawing drawn={stone.proportions} />}
         <Facts facts={stone.facts} />
       </section>
       <script type="module" src="/islands/stones.js" fetchPriority="low" />

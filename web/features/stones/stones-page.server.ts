@@ -8,18 +8,18 @@ import { minorPerWhole } from '#design/price/currency.ts'
 import { priceScale } from '#design/price/price-scale.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { listedStones } from '#shop/stones/listed-stones.ts'
-import { priceEdges, type Range, searchStones } from '#shop/stones/search-stones.ts'
+import { type FigureRange, priceEdges, searchStones } from '#shop/stones/search-stones.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { priceText } from '#web/ui/price-text.ts'
 import { readerLocale } from '#web/ui/reader-locale.ts'
 import {
-  addressOf,
   boundedScales,
-  filtersOf,
   numberOf,
   pieceOfCode,
   type StoneFilters,
+  stoneFiltersOf,
+  stonesAddressOf,
   wishCount,
 } from './filters.ts'
 import { shownStone } from './shown-stone.server.ts'
@@ -31,7 +31,7 @@ const MOST_PAGES = 200
 const rankIn = (scale: GradeScaleId, text: string) =>
   text === '' ? null : (gradeBySpelling(scale, text)?.rank ?? null)
 
-function rangeOf({ texts }: StoneFilters, name: 'carat' | 'price', times: number): Range {
+function rangeOf({ texts }: StoneFilters, name: 'carat' | 'price', times: number): FigureRange {
   const of = (text: string) => {
     const value = numberOf(text)
     return value === null ? null : Math.round(value * times)
@@ -39,7 +39,9 @@ function rangeOf({ texts }: StoneFilters, name: 'carat' | 'price', times: number
   return { least: of(texts[`${name}Min`]), most: of(texts[`${name}Max`]) }
 }
 
-const gradeRanges = ({ texts }: StoneFilters): Readonly<Partial<Record<GradeScaleId, Range>>> => ({
+const gradeRanges = ({
+  texts,
+}: StoneFilters): Readonly<Partial<Record<GradeScaleId, FigureRange>>> => ({
   colour: { least: rankIn('colour', texts.colourMin), most: rankIn('colour', texts.colourMax) },
   clarity: {
     least: rankIn('clarity', texts.clarityMin),
@@ -64,7 +66,7 @@ const stopsOf = (edges: readonly number[], per: number) => [
 
 /** What a page of stones shows: those that were found, how many there are of what, and the form that narrows them. */
 export async function stonesPage(ctx: RequestContext, query: URLSearchParams) {
-  const filters = found(filtersOf(query))
+  const filters = found(stoneFiltersOf(query))
   const { rates } = await shopPricingOf(ctx)
   const { currency } = rates
   const minor = minorPerWhole(currency)
@@ -112,7 +114,7 @@ export async function stonesPage(ctx: RequestContext, query: URLSearchParams) {
     lastPage: last,
     views: (['pictures', 'table'] as const).map(view => ({
       view,
-      to: addressOf({ ...filters, view, page: 1 }),
+      to: stonesAddressOf({ ...filters, view, page: 1 }),
     })),
     gems: gems.map(({ id, name }) => ({ id, name })),
     shapes: shapes.map(({ id, name }, i) => ({ id, name, count: matched.shapes[i] ?? 0 })),

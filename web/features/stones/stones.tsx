@@ -10,8 +10,8 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/stones'
 import { countText } from './count-text.ts'
-import { FilterForm } from './filter-form.tsx'
-import { addressOf } from './filters.ts'
+import { StoneFilterForm } from './filter-form.tsx'
+import { stonesAddressOf } from './filters.ts'
 import shared from './shared.module.css'
 import { StoneCards, StoneTable } from './stone-views.tsx'
 import styles from './stones.module.css'
@@ -80,7 +80,7 @@ export default function Stones({ loaderData }: Route.ComponentProps) {
               </span>
             )}
           </summary>
-          <FilterForm shown={shown} />
+          <StoneFilterForm shown={shown} />
         </details>
         <section className={styles.results} aria-labelledby="found">
           <header className={styles.bar}>
@@ -128,7 +128,7 @@ export default function Stones({ loaderData }: Route.ComponentProps) {
             label="Stones"
             current={filters.page}
             last={lastPage}
-            hrefOf={page => addressOf({ ...filters, page })}
+            hrefOf={page => stonesAddressOf({ ...filters, page })}
           />
         </section>
       </div>

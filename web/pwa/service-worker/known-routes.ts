@@ -10,7 +10,7 @@ export const asksForRoutes = ({
 }) => sameOrigin && url.pathname === ROUTES_ADDRESS
 
 /** Where links lead, from the list that came with this build: at once, and without a connection too. */
-export function answerRoutes(files: PrecacheController) {
+export function answerKnownRoutes(files: PrecacheController) {
   let list: Promise<RouteList | null> | undefined
   return async ({ request, url }: { readonly request: Request; readonly url: URL }) => {
     list ??= readList(files)

@@ -1,5 +1,5 @@
 import { type Grey, greyOf } from './picture.ts'
-import { type PictureFault, pictureFile, pictureLimits } from './picture-file.ts'
+import { type PictureFault, pictureFile, tracedPictureLimits } from './picture-file.ts'
 
 /** Longer side of the picture that is traced: a pen stroke is then some eight pixels wide. */
 const TRACED_PX = 1200
@@ -10,7 +10,7 @@ export type Decoded =
 
 /** For a worker: a photograph as it is held upright, made small, on white. */
 export async function decoded(file: Blob): Promise<Decoded> {
-  if (file.size > pictureLimits.bytes) return { ok: false, reason: 'too-heavy' }
+  if (file.size > tracedPictureLimits.bytes) return { ok: false, reason: 'too-heavy' }
   try {
     const found = pictureFile(new Uint8Array(await file.arrayBuffer()))
     if (!found.ok) return found

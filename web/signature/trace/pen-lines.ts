@@ -1,5 +1,5 @@
 import type { PenPoint } from '#design/document/signature.ts'
-import type { Way } from './strokes.ts'
+import type { InkPath } from './strokes.ts'
 
 /** Against the pen's radius: over how much of a way it is smoothed, and how far apart its points are. */
 const SMOOTHED = 0.9
@@ -9,7 +9,7 @@ const LEVELLED = 2.5
 
 /** A way over pixels as a pen would draw it, its widths from how far the ink reaches about it. */
 export function penLineOf(
-  way: Way,
+  way: InkPath,
   width: number,
   far: Float32Array,
   radius: number,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pictureFile, pictureLimits } from './picture-file.ts'
+import { pictureFile, tracedPictureLimits } from './picture-file.ts'
 
 const bytes = (...parts: (string | readonly number[])[]) =>
   new Uint8Array(
@@ -70,7 +70,7 @@ describe('files that are not', () => {
     ['too-large', png(0xffffffff, 0xffffffff)],
     ['too-large', jpeg(65_535, 65_535)],
     ['unreadable', png(0, 480)],
-    ['too-heavy', new Uint8Array(pictureLimits.bytes + 1)],
+    ['too-heavy', new Uint8Array(tracedPictureLimits.bytes + 1)],
   ] as const)('%s', (reason, file) => {
     expect(pictureFile(file)).toEqual({ ok: false, reason })
   })

@@ -21,7 +21,7 @@ export type PictureFile =
   | { readonly ok: false; readonly reason: PictureFault }
 
 /** A picture is decoded whole before it is made smaller: at four bytes a pixel this is 256 MB. */
-export const pictureLimits = { bytes: 30_000_000, pixels: 64_000_000 } as const
+export const tracedPictureLimits = { bytes: 30_000_000, pixels: 64_000_000 } as const
 
 const refused = (reason: PictureFault): PictureFile => ({ ok: false, reason })
 
@@ -31,14 +31,14 @@ const refused = (reason: PictureFault): PictureFile => ({ ok: false, reason })
  */
 export function pictureFile(bytes: Uint8Array): PictureFile {
   if (bytes.length === 0) return refused('empty')
-  if (bytes.length > pictureLimits.bytes) return refused('too-heavy')
+  if (bytes.length > tracedPictureLimits.bytes) return refused('too-heavy')
   const found = readers.find(({ starts }) => starts(bytes))
   if (!found) return refused(strangers.find(({ is }) => is(bytes))?.reason ?? 'other')
   const size = found.size(bytes)
   if (!size) return refused('cut-short')
   const [width, height] = size
   if (width === 0 || height === 0) return refused('unreadable')
-  if (width * height > pictureLimits.pixels) return refused('too-large')
+  if (width * height > tracedPictureLimits.pixels) return refused('too-large')
   return { ok: true, kind: found.kind, width, height }
 }
 

@@ -4,7 +4,7 @@ import type { Knot, StrokeRun, Web } from './walk.ts'
 type Place = readonly [x: number, y: number]
 
 /** A way over the paper. */
-export type Way = readonly Place[]
+export type InkPath = readonly Place[]
 
 /** Two runs are one stroke if the hand need not turn by more: the cosine of 66°. */
 const STRAIGHT = 0.4
@@ -15,7 +15,7 @@ export function handStrokes(
   width: number,
   far: Float32Array,
   pen: number,
-): readonly Way[] {
+): readonly InkPath[] {
   const radius = ({ x, y }: Knot) => far[Math.round(y) * width + Math.round(x)] ?? 0
   const place = (at: number): Place => [at % width, Math.floor(at / width)]
   const tidy = withoutBridges(withoutSpurs(web, radius), at => far[at] ?? 0, pen)
@@ -35,7 +35,7 @@ export function handStrokes(
   }
 
   const drawn = new Set<number>()
-  const draw = (start: End): Way => {
+  const draw = (start: End): InkPath => {
     const way: Place[] = []
     let end: End | undefined = start
     while (end && !drawn.has(end.run)) {

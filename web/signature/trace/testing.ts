@@ -71,7 +71,7 @@ export function awayFrom(line: Polyline, x: number, y: number): number {
   return least
 }
 
-export const curve = (
+export const inkCurve = (
   count: number,
   at: (t: number) => readonly [x: number, y: number],
 ): Polyline => Array.from({ length: count + 1 }, (_, i) => at(i / count))

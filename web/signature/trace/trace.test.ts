@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { darknessOf } from './ink.ts'
 import { greyOf } from './picture.ts'
-import { awayFrom, curve, type Polyline, photographed } from './testing.ts'
+import { awayFrom, inkCurve, type Polyline, photographed } from './testing.ts'
 import { type PenLines, traced } from './trace.ts'
 
 const size = { width: 360, height: 180 }
@@ -20,7 +20,7 @@ function offBy(lines: PenLines, drawn: readonly Polyline[]): number {
   const fine = drawn.map(line =>
     line.flatMap(([x, y], i) => {
       const [toX, toY] = line[i + 1] ?? [x, y]
-      return curve(line.length > 9 ? 1 : 20, t => [x + t * (toX - x), y + t * (toY - y)])
+      return inkCurve(line.length > 9 ? 1 : 20, t => [x + t * (toX - x), y + t * (toY - y)])
     }),
   )
   return Math.max(far(ways, drawn), far(fine, ways))
@@ -37,12 +37,12 @@ const cross: readonly Polyline[] = [
     [300, 150],
   ],
 ]
-const ring = curve(60, t => [
+const ring = inkCurve(60, t => [
   180 + 70 * Math.cos(t * 2 * Math.PI),
   90 + 60 * Math.sin(t * 2 * Math.PI),
 ])
 /** Loops as of an l, e and l written in one go. */
-const loops = curve(90, t => [
+const loops = inkCurve(90, t => [
   40 + 260 * t + 28 * Math.sin(t * 6 * Math.PI),
   95 - 55 * Math.cos(t * 6 * Math.PI),
 ])
@@ -108,9 +108,9 @@ describe('strokes in a photograph', () => {
 
 describe('a photograph as it is taken', () => {
   test('grain and specks are no strokes', () => {
-    const specks: Polyline[] = curve(30, t => [20 + 320 * t, 12 + 150 * ((t * 17) % 1)]).map(at => [
-      at,
-    ])
+    const specks: Polyline[] = inkCurve(30, t => [20 + 320 * t, 12 + 150 * ((t * 17) % 1)]).map(
+      at => [at],
+    )
     const clean = photographed([loops], { ...size, grain: 14 })
     const dusty = photographed(specks, { ...size, pen: 2, grain: 14 })
     const pixels = clean.pixels.map((light, i) => Math.min(light, dusty.pixels[i] ?? 255))
@@ -204,7 +204,7 @@ describe('nothing to trace', () => {
     [
       'a page of specks',
       photographed(
-        curve(20, t => [20 + 300 * t, 90]).map(at => [at]),
+        inkCurve(20, t => [20 + 300 * t, 90]).map(at => [at]),
         { ...size, pen: 2, grain: 5 },
       ),
     ],

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { shapes } from '#design/catalogue/shapes.ts'
 import { styles } from '#design/catalogue/styles.ts'
-import { cutOf } from './cuts/cuts.ts'
-import { curve, polygon } from './path.ts'
-import { Piece } from './piece.tsx'
+import { drawnCutOf } from './cuts/cuts.ts'
+import { polygon, smoothPath } from './path.ts'
+import { StyleDrawing } from './piece.tsx'
 import { type Flat, normalOf, type Point, viewFrom } from './projection.ts'
 
 const area = (points: readonly (Flat | Point)[]) =>
@@ -17,9 +17,9 @@ describe('the cuts', () => {
   test.each(shapes.filter(({ id }) => id !== 'cabochon'))(
     'cover a $id stone once, without gaps or overlaps',
     ({ id }) => {
-      const { facets } = cutOf(id)
+      const { facets } = drawnCutOf(id)
       const crown = facets.filter(facet => facet.every(([, , z]) => z >= 0))
-      const girdle = area(cutOf(id).outline)
+      const girdle = area(drawnCutOf(id).outline)
       const covered = crown.reduce((sum, facet) => sum + area(facet), 0)
       // The outline is drawn a little finer than the facets' edges follow it.
       expect(covered / girdle).toBeGreaterThan(0.985)
@@ -30,7 +30,7 @@ describe('the cuts', () => {
   test.each(shapes.filter(({ id }) => id !== 'cabochon'))(
     'turn every crown facet of a $id stone upwards and every other one down',
     ({ id }) => {
-      for (const facet of cutOf(id).facets) {
+      for (const facet of drawnCutOf(id).facets) {
         const up = facet.every(([, , z]) => z >= 0)
         const [, , z] = normalOf(facet)
         expect(up ? z : -z, JSON.stringify(facet)).toBeGreaterThanOrEqual(0)
@@ -39,12 +39,12 @@ describe('the cuts', () => {
   )
 
   test('give a round brilliant its 33 crown facets', () => {
-    const crown = cutOf('round').facets.filter(facet => facet.every(([, , z]) => z >= 0))
+    const crown = drawnCutOf('round').facets.filter(facet => facet.every(([, , z]) => z >= 0))
     expect(crown).toHaveLength(33)
   })
 
   test('lay the kites of a round brilliant flat', () => {
-    const [, kite] = cutOf('round').facets
+    const [, kite] = drawnCutOf('round').facets
     const [a, b, c, d] = kite as [Point, Point, Point, Point]
     const [nx, ny, nz] = normalOf([a, b, c])
     expect(nx * (d[0] - a[0]) + ny * (d[1] - a[1]) + nz * (d[2] - a[2])).toBeCloseTo(0, 9)
@@ -76,7 +76,7 @@ describe('a path', () => {
 
   test('is whole numbers of tenths, never NaN', () => {
     expect(
-      curve(
+      smoothPath(
         [
           [0, 0],
           [1, 1],
@@ -90,13 +90,13 @@ describe('a path', () => {
 
 describe('every piece', () => {
   test.each(styles)('$name is drawn the same each time, from numbers only', ({ id, name }) => {
-    const drawn = () => renderToStaticMarkup(<Piece style={id} title={name} />)
+    const drawn = () => renderToStaticMarkup(<StyleDrawing style={id} title={name} />)
     expect(drawn()).toBe(drawn())
     expect(drawn()).not.toMatch(/NaN|undefined|Infinity/)
     expect(drawn()).toContain(`aria-label="${name}"`)
   })
 
   test('is silent without a title', () => {
-    expect(renderToStaticMarkup(<Piece style="halo" />)).toContain('aria-hidden="true"')
+    expect(renderToStaticMarkup(<StyleDrawing style="halo" />)).toContain('aria-hidden="true"')
   })
 })

@@ -3,11 +3,11 @@ import type { LetteringId } from '#design/catalogue/engraving.ts'
 import { Drawing } from './drawing.tsx'
 import { FlatBand } from './flat-band.tsx'
 import { lyingRing } from './lying-ring.ts'
-import { curve } from './path.ts'
-import { type Point, steps } from './projection.ts'
+import { smoothPath } from './path.ts'
+import { evenSteps, type Point } from './projection.ts'
 
 const outer = 10.5
-const front = steps(Math.PI * 1.13, Math.PI * 1.87, 16)
+const front = evenSteps(Math.PI * 1.13, Math.PI * 1.87, 16)
 
 const faces: Readonly<Record<LetteringId, Readonly<Record<string, string | number>>>> = {
   roman: { fontFamily: 'var(--display)', fontWeight: 500 },
@@ -28,7 +28,7 @@ export function EngravedBand({ line, lettering }: EngravedBandProps) {
   const size = Math.round(Math.min(46, 300 / (Math.max([...line].length, 1) * widths[lettering])))
   const baseline = (below: number): Point[] =>
     front.map(a => [outer * Math.cos(a), outer * Math.sin(a), -below])
-  const along = curve(baseline(size / 52).map(lyingRing.flat))
+  const along = smoothPath(baseline(size / 52).map(lyingRing.flat))
   const words = (
     <textPath href={`#${id}`} startOffset="50%">
       {lettering === 'block' ? line.toLocaleUpperCase('en') : line}

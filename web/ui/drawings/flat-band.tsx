@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { curve, strip } from './path.ts'
-import { type DrawingView, type Flat, type Point, steps } from './projection.ts'
+import { smoothPath, strip } from './path.ts'
+import { type DrawingView, evenSteps, type Flat, type Point } from './projection.ts'
 import { Shade } from './shade.tsx'
 
 const tau = Math.PI * 2
@@ -24,10 +24,11 @@ export function FlatBand({ view, inner, outer, half, bore = half }: FlatBandProp
   const farOut = (angle: number) => at(outer(angle), angle, -half(angle))
   const nearIn = (angle: number) => at(inner, angle, bore(angle))
   const farIn = (angle: number) => at(inner, angle, -bore(angle))
-  const whole = (at: (angle: number) => Flat) => curve(steps(0, tau, 24).slice(0, -1).map(at), true)
+  const whole = (at: (angle: number) => Flat) =>
+    smoothPath(evenSteps(0, tau, 24).slice(0, -1).map(at), true)
   const seen = seenRange(nearOut, farOut)
   const inside = insideRange(view, inner, half(-Math.PI / 2))
-  const outside = steps(seen[0], seen[1], 16)
+  const outside = evenSteps(seen[0], seen[1], 16)
   return (
     <g strokeLinejoin="round" stroke="var(--pen)" strokeWidth="1">
       <Shade
@@ -44,8 +45,8 @@ export function FlatBand({ view, inner, outer, half, bore = half }: FlatBandProp
       />
       <path
         d={strip(
-          steps(inside.near[0], inside.near[1], 16).map(nearIn),
-          steps(inside.far[0], inside.far[1], 12).map(farIn),
+          evenSteps(inside.near[0], inside.near[1], 16).map(nearIn),
+          evenSteps(inside.far[0], inside.far[1], 12).map(farIn),
         )}
         fill={`url(#${id}i)`}
       />

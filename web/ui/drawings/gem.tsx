@@ -1,14 +1,14 @@
-import { type CutName, cutOf } from './cuts/cuts.ts'
-import { curve, polygon, polyline } from './path.ts'
+import { type CutName, drawnCutOf } from './cuts/cuts.ts'
+import { polygon, polyline, smoothPath } from './path.ts'
 import {
   type DrawingFrame,
   type DrawingView,
   type Flat,
   normalOf,
   type Point,
-  placed,
+  placeInDrawing,
 } from './projection.ts'
-import { mixed, toneOf, tonesOf } from './stone-shades.ts'
+import { mixColours, toneOf, tonesOf } from './stone-shades.ts'
 
 interface GemProps {
   readonly cut: CutName
@@ -34,15 +34,15 @@ export interface GemPaths {
 
 /** The facets that face the viewer, as paths in five tones. */
 export function gemPaths({ cut, size, frame, view, sunk = false }: Placed): GemPaths {
-  const { facets, table, under } = cutOf(cut)
+  const { facets, table, under } = drawnCutOf(cut)
   const flat = (point: Point): Flat =>
-    view.flat(placed(frame, [point[0] * size, point[1] * size, point[2] * size]))
+    view.flat(placeInDrawing(frame, [point[0] * size, point[1] * size, point[2] * size]))
   const tones: string[] = ['', '', '', '', '']
   const smooth = cut === 'cabochon'
   facets.forEach((facet, index) => {
-    const world = facet.map(point => placed(frame, point))
+    const world = facet.map(point => placeInDrawing(frame, point))
     if (facing(world, view) <= 0 || (sunk && facet.some(([, , z]) => z < 0))) return
-    const path = smooth ? curve(facet.map(flat), true) : polygon(facet.map(flat))
+    const path = smooth ? smoothPath(facet.map(flat), true) : polygon(facet.map(flat))
     tones[smooth ? index + 1 : index === 0 ? 3 : toneOf(world, index)] += path
   })
   const top = facets[0]?.[0]?.[2] ?? 0
@@ -61,7 +61,7 @@ interface GemFacetsProps {
 
 export function GemFacets({ paths: { tones, glint, through, smooth }, colour }: GemFacetsProps) {
   const colours = tonesOf(colour)
-  const edge = mixed(colour, '#14110c', 0.78)
+  const edge = mixColours(colour, '#14110c', 0.78)
   return (
     <g strokeLinejoin="round" stroke={edge} strokeWidth={smooth ? 0 : 0.55}>
       {tones.map(
@@ -74,7 +74,7 @@ export function GemFacets({ paths: { tones, glint, through, smooth }, colour }: 
 }
 
 /** A stone in its place: the facets that face the viewer, in five tones, and their edges. */
-export const Gem = ({ colour, ...place }: GemProps) => (
+export const DrawnGem = ({ colour, ...place }: GemProps) => (
   <GemFacets paths={gemPaths(place)} colour={colour} />
 )
 
@@ -84,17 +84,17 @@ function facing(points: readonly Point[], view: DrawingView) {
 }
 
 /** A stone of a millimetre or two: its rim, its table and a glint are all that the eye sees. */
-export function Melee({ colour, size, frame, view }: Omit<GemProps, 'cut' | 'sunk'>) {
-  const { outline, table } = cutOf('round')
+export function DrawnMelee({ colour, size, frame, view }: Omit<GemProps, 'cut' | 'sunk'>) {
+  const { outline, table } = drawnCutOf('round')
   if (view.depth(frame.z) < 0.12) return null
   const ring = (points: readonly Flat[], z: number) =>
-    points.map(([x, y]) => view.flat(placed(frame, [x * size, y * size, z * size])))
+    points.map(([x, y]) => view.flat(placeInDrawing(frame, [x * size, y * size, z * size])))
   const rim = outline.filter((_, i) => i % 8 === 0)
   const [, deep, , light, white] = tonesOf(colour)
   const plate = ring(table, 0.15)
   return (
-    <g strokeLinejoin="round" stroke={mixed(colour, '#14110c', 0.7)} strokeWidth=".4">
-      <path d={curve(ring(rim, 0), true)} fill={light} strokeWidth=".7" />
+    <g strokeLinejoin="round" stroke={mixColours(colour, '#14110c', 0.7)} strokeWidth=".4">
+      <path d={smoothPath(ring(rim, 0), true)} fill={light} strokeWidth=".7" />
       <path d={polygon(plate)} fill={white} />
       <path d={polygon(plate.slice(4))} fill={deep} fillOpacity=".25" stroke="none" />
     </g>

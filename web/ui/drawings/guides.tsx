@@ -15,7 +15,7 @@ export function CentreLines({ at: [x, y], reach }: { at: Flat; reach: number }) 
 }
 
 /** A dimension: a thin line between two ticks. */
-export function Dimension({ from, to }: { from: Flat; to: Flat }) {
+export function DimensionLine({ from, to }: { from: Flat; to: Flat }) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const length = Math.hypot(dx, dy)
   const [tx, ty] = [(-dy / length) * 5, (dx / length) * 5]

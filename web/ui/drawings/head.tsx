@@ -1,7 +1,13 @@
-import { type CutName, cutOf } from './cuts/cuts.ts'
-import { Gem } from './gem.tsx'
-import { Claw, circle } from './metalwork.tsx'
-import { type DrawingFrame, type DrawingView, type Flat, type Point, placed } from './projection.ts'
+import { type CutName, drawnCutOf } from './cuts/cuts.ts'
+import { DrawnGem } from './gem.tsx'
+import { Claw, drawCircle } from './metalwork.tsx'
+import {
+  type DrawingFrame,
+  type DrawingView,
+  type Flat,
+  type Point,
+  placeInDrawing,
+} from './projection.ts'
 
 interface HeadProps {
   readonly view: DrawingView
@@ -17,11 +23,12 @@ interface HeadProps {
 
 /** A stone held by claws: the far ones behind it, the near ones over its edge. */
 export function ClawHead({ view, frame, cut, colour, size, depth, claws }: HeadProps) {
-  const { outline } = cutOf(cut)
+  const { outline } = drawnCutOf(cut)
   const middle = view.depth(frame.origin)
   const standing = claws.map(turn => {
     const [x, y] = outline[Math.round(turn * outline.length) % outline.length] as Flat
-    const point = (by: number, z: number): Point => placed(frame, [x * size * by, y * size * by, z])
+    const point = (by: number, z: number): Point =>
+      placeInDrawing(frame, [x * size * by, y * size * by, z])
     return {
       turn,
       foot: point(0.42, -depth),
@@ -30,10 +37,10 @@ export function ClawHead({ view, frame, cut, colour, size, depth, claws }: HeadP
       near: view.depth(point(1, 0)) >= middle - 0.01,
     }
   })
-  const rail = circle(view, angle => {
+  const rail = drawCircle(view, angle => {
     const i = Math.round((angle / (Math.PI * 2)) * outline.length) % outline.length
     const [x, y] = outline[i] as Flat
-    return placed(frame, [x * size * 0.72, y * size * 0.72, -depth * 0.52])
+    return placeInDrawing(frame, [x * size * 0.72, y * size * 0.72, -depth * 0.52])
   })
   /** Seen from the front, the stone hides what stands behind it. */
   const frontal = view.depth(frame.z) > 0.75
@@ -51,7 +58,7 @@ export function ClawHead({ view, frame, cut, colour, size, depth, claws }: HeadP
           <path d={rail} stroke="var(--metal)" strokeWidth="2.4" />
         </g>
       )}
-      <Gem cut={cut} colour={colour} size={size} frame={frame} view={view} />
+      <DrawnGem cut={cut} colour={colour} size={size} frame={frame} view={view} />
       {depth > 0 && !frontal && legs(true)}
       {standing.map(({ turn, edge, tip }) => (
         <Claw key={turn} from={edge} to={tip} view={view} />
@@ -72,23 +79,27 @@ interface BezelProps {
 /** A stone held by a rim of metal that follows its outline. */
 export function Bezel({ view, frame, cut, colour, size, rim = 0.5 }: BezelProps) {
   if (view.depth(frame.z) < 0.2) return null
-  const { outline } = cutOf(cut)
+  const { outline } = drawnCutOf(cut)
   const by = 1 + (2 * rim) / size
   const at = (scale: number, z: number) => (angle: number) => {
     const i = Math.round((angle / (Math.PI * 2)) * outline.length) % outline.length
     const [x, y] = outline[i] as Flat
-    return placed(frame, [x * size * scale, y * size * scale, z])
+    return placeInDrawing(frame, [x * size * scale, y * size * scale, z])
   }
   return (
     <>
-      <path d={circle(view, at(by, -rim * 1.6), 32)} fill="var(--metal-dark)" stroke="var(--pen)" />
       <path
-        d={circle(view, at(by, 0), 32)}
+        d={drawCircle(view, at(by, -rim * 1.6), 32)}
+        fill="var(--metal-dark)"
+        stroke="var(--pen)"
+      />
+      <path
+        d={drawCircle(view, at(by, 0), 32)}
         fill="var(--metal-light)"
         stroke="var(--pen)"
         strokeWidth=".9"
       />
-      <Gem cut={cut} colour={colour} size={size} frame={frame} view={view} sunk />
+      <DrawnGem cut={cut} colour={colour} size={size} frame={frame} view={view} sunk />
     </>
   )
 }

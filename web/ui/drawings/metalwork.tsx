@@ -1,5 +1,5 @@
-import { curve, polyline } from './path.ts'
-import { type DrawingView, type Flat, type Point, steps } from './projection.ts'
+import { polyline, smoothPath } from './path.ts'
+import { type DrawingView, evenSteps, type Flat, type Point } from './projection.ts'
 
 /** Wire: an inked line with a narrower line of metal inside it. */
 export function Wire({ path, width }: { path: string; width: number }) {
@@ -19,9 +19,9 @@ export function Claw({ from, to, view }: { from: Point; to: Point; view: Drawing
 }
 
 /** A circle lying in the piece, as the view shows it. */
-export function circle(view: DrawingView, at: (angle: number) => Point, count = 24) {
-  return curve(
-    steps(0, Math.PI * 2, count)
+export function drawCircle(view: DrawingView, at: (angle: number) => Point, count = 24) {
+  return smoothPath(
+    evenSteps(0, Math.PI * 2, count)
       .slice(0, -1)
       .map(angle => view.flat(at(angle))),
     true,
@@ -30,7 +30,7 @@ export function circle(view: DrawingView, at: (angle: number) => Point, count = 
 
 /** Links along a hanging line: each second one is seen from its edge, as a thin bar. */
 export function Chain({ along }: { along: readonly Flat[] }) {
-  const path = curve(along)
+  const path = smoothPath(along)
   return (
     <g fill="none" strokeLinecap="round">
       <path d={path} stroke="var(--pen)" strokeWidth="2.4" />

@@ -45,7 +45,7 @@ export function polyline(points: readonly Flat[]) {
 export const polygon = (points: readonly Flat[]) => `${polyline(points)}z`
 
 /** A smooth line through the points (Catmull–Rom, as cubic curves). */
-export function curve(
+export function smoothPath(
   points: readonly Flat[],
   closed = false,
   { move, bend, line } = pen(),
@@ -67,5 +67,5 @@ export function curve(
 /** The strip between two lines that run side by side. */
 export function strip(one: readonly Flat[], other: readonly Flat[]) {
   const same = pen()
-  return `${curve(one, false, same)}${curve([...other].reverse(), false, same, true)}z`
+  return `${smoothPath(one, false, same)}${smoothPath([...other].reverse(), false, same, true)}z`
 }

@@ -34,7 +34,7 @@ interface PieceProps extends StoneProps {
 }
 
 /** The drawing of a style, in the metal it is usually shown in. */
-export function Piece({ style, title, className, ...stone }: PieceProps) {
+export function StyleDrawing({ style, title, className, ...stone }: PieceProps) {
   const [Drawn, metal] = pieceDrawings[style]
   return (
     <Drawing title={title} metal={metal} className={className}>

@@ -66,7 +66,7 @@ export function onRing(radius: number, angle: number): DrawingFrame {
   return { origin: [radius * c, radius * s, 0], x: [s, -c, 0], y: [0, 0, -1], z: [c, s, 0] }
 }
 
-export function placed({ origin, x, y, z }: DrawingFrame, [a, b, c]: Point): Point {
+export function placeInDrawing({ origin, x, y, z }: DrawingFrame, [a, b, c]: Point): Point {
   return [
     origin[0] + a * x[0] + b * y[0] + c * z[0],
     origin[1] + a * x[1] + b * y[1] + c * z[1],
@@ -89,5 +89,5 @@ export function normalOf(points: readonly Point[]): Point {
 }
 
 /** `count` + 1 angles (or any other numbers) from one to the other, ends included. */
-export const steps = (from: number, to: number, count: number) =>
+export const evenSteps = (from: number, to: number, count: number) =>
   Array.from({ length: count + 1 }, (_, i) => from + ((to - from) * i) / count)

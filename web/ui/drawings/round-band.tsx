@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { curve, strip } from './path.ts'
-import { type DrawingView, type Flat, steps } from './projection.ts'
+import { smoothPath, strip } from './path.ts'
+import { type DrawingView, evenSteps, type Flat } from './projection.ts'
 import { Shade } from './shade.tsx'
 
 const tau = Math.PI * 2
@@ -24,19 +24,19 @@ export function RoundBand({ view, radius, thickness }: RoundBandProps) {
     return [at[0] - dy * by, at[1] + dx * by]
   }
   const round = (part: number) =>
-    curve(
-      steps(0, tau, 24)
+    smoothPath(
+      evenSteps(0, tau, 24)
         .slice(0, -1)
         .map(angle => beside(angle, part)),
       true,
     )
   const along = (part: number, from: number, to: number) =>
-    steps(from, to, 12).map(angle => beside(angle, part))
+    evenSteps(from, to, 12).map(angle => beside(angle, part))
   /** A streak that swells and tapers, as light does on a wire. */
   const streak = (part: number, from: number, to: number, width: number) =>
     strip(
-      steps(from, to, 12).map(a => beside(a, part)),
-      steps(from, to, 12).map(a =>
+      evenSteps(from, to, 12).map(a => beside(a, part)),
+      evenSteps(from, to, 12).map(a =>
         beside(a, part + width * Math.sin((Math.PI * (a - from)) / (to - from))),
       ),
     )
@@ -54,7 +54,7 @@ export function RoundBand({ view, radius, thickness }: RoundBandProps) {
       <path d={streak(0.1, -0.9, 1.1, -0.5)} fill="var(--metal-glint)" opacity=".8" />
       <path d={streak(-0.8, -2.2, 0.4, 0.4)} fill="var(--metal-deep)" opacity=".35" />
       <path
-        d={curve(along(0.62, 2.2, 3.9)) + curve(along(-0.66, -0.7, 0.9))}
+        d={smoothPath(along(0.62, 2.2, 3.9)) + smoothPath(along(-0.66, -0.7, 0.9))}
         fill="none"
         stroke="var(--pen)"
         strokeWidth=".45"

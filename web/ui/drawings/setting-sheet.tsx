@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import type { SettingId } from '#design/catalogue/settings.ts'
 import { Drawing } from './drawing.tsx'
-import { Gem, Melee } from './gem.tsx'
+import { DrawnGem, DrawnMelee } from './gem.tsx'
 import { CentreLines } from './guides.tsx'
 import { Bezel, ClawHead } from './head.tsx'
-import { circle, Wire } from './metalwork.tsx'
-import { curve, polygon } from './path.ts'
+import { drawCircle, Wire } from './metalwork.tsx'
+import { polygon, smoothPath } from './path.ts'
 import { fourClaws, white } from './pieces/stone.ts'
-import { facingFront, type Point, placed, steps, viewFrom } from './projection.ts'
+import { evenSteps, facingFront, type Point, placeInDrawing, viewFrom } from './projection.ts'
 
 const view = viewFrom(-22, 20, 33, [200, 200])
 const frame = facingFront([0, 0, 0])
@@ -60,10 +60,12 @@ function VClaws() {
 
 function HalfBezel() {
   const arc = (from: number, to: number) =>
-    curve(steps(from, to, 12).map(a => view.flat([4.45 * Math.cos(a), 4.45 * Math.sin(a), 0])))
+    smoothPath(
+      evenSteps(from, to, 12).map(a => view.flat([4.45 * Math.cos(a), 4.45 * Math.sin(a), 0])),
+    )
   return (
     <>
-      <Gem {...stone} cut="round" />
+      <DrawnGem {...stone} cut="round" />
       <Wire path={arc(2.25, 4.03)} width={26} />
       <Wire path={arc(-0.9, 0.9)} width={26} />
     </>
@@ -72,18 +74,18 @@ function HalfBezel() {
 
 function HaloPlate() {
   const ring = (radius: number, z: number) =>
-    circle(view, a => [radius * Math.cos(a), radius * Math.sin(a), z], 32)
+    drawCircle(view, a => [radius * Math.cos(a), radius * Math.sin(a), z], 32)
   return (
     <>
       <path d={ring(6, -1.1)} fill="var(--metal-dark)" stroke="var(--pen)" />
       <path d={ring(6, 0)} fill="var(--metal-light)" stroke="var(--pen)" />
-      {steps(0, 17, 17).map(i => {
+      {evenSteps(0, 17, 17).map(i => {
         const a = (i / 18) * Math.PI * 2
         const spot = {
           ...frame,
-          origin: placed(frame, [5.1 * Math.cos(a), 5.1 * Math.sin(a), 0.1]),
+          origin: placeInDrawing(frame, [5.1 * Math.cos(a), 5.1 * Math.sin(a), 0.1]),
         }
-        return <Melee key={i} view={view} frame={spot} colour={white} size={1.65} />
+        return <DrawnMelee key={i} view={view} frame={spot} colour={white} size={1.65} />
       })}
       <ClawHead {...stone} size={7.6} cut="round" depth={0} claws={fourClaws} />
     </>
@@ -105,7 +107,7 @@ function Channel() {
   return (
     <>
       {[-4.6, -1.55, 1.55, 4.6].map(x => (
-        <Gem
+        <DrawnGem
           key={x}
           view={view}
           frame={facingFront([x, 0, 0])}
@@ -136,7 +138,7 @@ function Bars() {
   return (
     <>
       {[-4, 0, 4].map(x => (
-        <Gem
+        <DrawnGem
           key={x}
           view={view}
           frame={facingFront([x, 0, 0])}
@@ -170,7 +172,7 @@ function Pave() {
     <>
       <path d={polygon(plate.map(view.flat))} fill="var(--metal-light)" stroke="var(--pen)" />
       {spots.map(([x, y]) => (
-        <Melee
+        <DrawnMelee
           key={`${x} ${y}`}
           view={view}
           frame={facingFront([x, y, 0.1])}
@@ -198,12 +200,12 @@ function Pave() {
 /** Level with the metal, which is rubbed over the edge. */
 function Flush() {
   const rim = (radius: number) =>
-    circle(view, a => [radius * Math.cos(a), radius * Math.sin(a), 0], 32)
+    drawCircle(view, a => [radius * Math.cos(a), radius * Math.sin(a), 0], 32)
   return (
     <>
       <path d={polygon(plate.map(view.flat))} fill="var(--metal-light)" stroke="var(--pen)" />
       <path d={rim(2.9)} fill="var(--metal-dark)" stroke="var(--pen)" />
-      <Gem {...stone} cut="round" size={5} sunk />
+      <DrawnGem {...stone} cut="round" size={5} sunk />
     </>
   )
 }

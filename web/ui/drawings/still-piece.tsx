@@ -1,3 +1,3 @@
 import { still } from './still.tsx'
 
-export const StillPiece = still(() => import('./piece.tsx').then(part => part.Piece))
+export const StillPiece = still(() => import('./piece.tsx').then(part => part.StyleDrawing))

@@ -1,6 +1,6 @@
 import drawing from './drawing.module.css'
 import { still } from './still.tsx'
-import { type DrawnStone, symbolOf } from './stone-symbol.ts'
+import { type DrawnStone, drawingSymbolOf } from './stone-symbol.ts'
 
 export const StillStone = still(() => import('./stone-sheet.tsx').then(part => part.StonePicture), {
   writtenOnce: true,
@@ -14,6 +14,6 @@ export const StillStoneSymbols = still(() =>
 /** One of those that the page's `StillStoneSymbols` drew. */
 export const SameStone = (stone: DrawnStone) => (
   <svg viewBox="0 0 400 400" className={drawing.drawing} aria-hidden="true">
-    <use href={`#${symbolOf(stone)}`} />
+    <use href={`#${drawingSymbolOf(stone)}`} />
   </svg>
 )

@@ -3,7 +3,7 @@ import { normalOf, type Point } from './projection.ts'
 const channels = (hex: string) => [1, 3, 5].map(i => Number.parseInt(hex.slice(i, i + 2), 16))
 
 /** From one colour to another by a part from 0 to 1. */
-export function mixed(from: string, to: string, part: number) {
+export function mixColours(from: string, to: string, part: number) {
   const [a, b] = [channels(from), channels(to)]
   const mix = a.map((channel, i) => Math.round(channel + ((b[i] ?? 0) - channel) * part))
   return `#${mix.map(channel => channel.toString(16).padStart(2, '0')).join('')}`
@@ -11,11 +11,11 @@ export function mixed(from: string, to: string, part: number) {
 
 /** Five tones of a stone, from the shadow to the flash of light. */
 export const tonesOf = (colour: string) => [
-  mixed(colour, '#10131a', 0.46),
-  mixed(colour, '#10131a', 0.2),
+  mixColours(colour, '#10131a', 0.46),
+  mixColours(colour, '#10131a', 0.2),
   colour,
-  mixed(colour, '#ffffff', 0.36),
-  mixed(colour, '#ffffff', 0.74),
+  mixColours(colour, '#ffffff', 0.36),
+  mixColours(colour, '#ffffff', 0.74),
 ]
 
 const light: Point = [-0.5, 0.7, 0.5]

@@ -1,10 +1,10 @@
 import { memo } from 'react'
-import { type CutName, cutOf } from './cuts/cuts.ts'
+import { type CutName, drawnCutOf } from './cuts/cuts.ts'
 import { Drawing } from './drawing.tsx'
 import { GemFacets, gemPaths } from './gem.tsx'
-import { CentreLines, Dimension } from './guides.tsx'
+import { CentreLines, DimensionLine } from './guides.tsx'
 import { facingFront, viewFrom } from './projection.ts'
-import { COLOURLESS, type DrawnStone, symbolOf } from './stone-symbol.ts'
+import { COLOURLESS, type DrawnStone, drawingSymbolOf } from './stone-symbol.ts'
 
 interface StoneProps {
   readonly cut: CutName
@@ -18,7 +18,7 @@ interface StoneProps {
 const sheets = new Map<CutName, ReturnType<typeof sheetOf>>()
 
 function sheetOf(cut: CutName) {
-  const { outline } = cutOf(cut)
+  const { outline } = drawnCutOf(cut)
   const span = (axis: 0 | 1) => {
     const values = outline.map(point => point[axis])
     return [Math.min(...values), Math.max(...values)] as const
@@ -49,8 +49,8 @@ export const StonePicture = memo(function StonePicture({
       {measured && (
         <>
           <CentreLines at={[200, 200]} reach={188} />
-          <Dimension {...sheet.width} />
-          <Dimension {...sheet.height} />
+          <DimensionLine {...sheet.width} />
+          <DimensionLine {...sheet.height} />
         </>
       )}
       <GemFacets paths={sheet.paths} colour={colour} />
@@ -64,7 +64,7 @@ export const StoneSymbols = memo(function StoneSymbols({
 }: {
   readonly stones: readonly DrawnStone[]
 }) {
-  const kinds = new Map(stones.map(stone => [symbolOf(stone), stone]))
+  const kinds = new Map(stones.map(stone => [drawingSymbolOf(stone), stone]))
   return (
     <svg width="0" height="0" aria-hidden="true" style={{ position: 'absolute' }}>
       {[...kinds].map(([id, { cut, colour = COLOURLESS }]) => {

@@ -9,5 +9,5 @@ export interface DrawnStone {
 }
 
 /** The name by which a page uses a drawing that it has once. */
-export const symbolOf = ({ cut, colour = COLOURLESS }: DrawnStone) =>
+export const drawingSymbolOf = ({ cut, colour = COLOURLESS }: DrawnStone) =>
   `stone-${cut}-${colour.slice(1)}`

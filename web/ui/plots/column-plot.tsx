@@ -3,7 +3,7 @@ import { useReaderLocale } from '../reader-locale.ts'
 import styles from './plot.module.css'
 import { ticksFor } from './scale.ts'
 
-export interface Series {
+export interface PlotSeries {
   readonly name: string
   readonly look: 'main' | 'back' | 'rest'
   readonly values: readonly number[]
@@ -14,11 +14,11 @@ export interface Series {
 interface ColumnPlotProps {
   readonly label: string
   readonly days: readonly string[]
-  readonly series: readonly Series[]
+  readonly series: readonly PlotSeries[]
   readonly text: (value: number) => string
 }
 
-const sumAt = (series: readonly Series[], i: number) =>
+const sumAt = (series: readonly PlotSeries[], i: number) =>
   series.reduce((sum, { values }) => sum + (values[i] ?? 0), 0)
 
 /**
@@ -103,7 +103,7 @@ export function ColumnPlot({ label, days, series, text }: ColumnPlotProps) {
   )
 }
 
-function stacked(series: readonly Series[], i: number) {
+function stacked(series: readonly PlotSeries[], i: number) {
   let from = 0
   return series.flatMap(({ look, values }) => {
     const value = values[i] ?? 0
@@ -114,7 +114,11 @@ function stacked(series: readonly Series[], i: number) {
   })
 }
 
-export function Legend({ series }: { readonly series: readonly Pick<Series, 'name' | 'look'>[] }) {
+export function Legend({
+  series,
+}: {
+  readonly series: readonly Pick<PlotSeries, 'name' | 'look'>[]
+}) {
   return (
     <ul className={styles.legend}>
       {series.map(({ name, look }) => (

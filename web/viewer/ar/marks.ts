@@ -1,4 +1,4 @@
-import type { Source } from '../gl/shaders.ts'
+import type { ShaderSource } from '../gl/shaders.ts'
 
 /** A square on the table: `box` is its left, its front and its width, `table` its height, in millimetres. */
 const onTable = `
@@ -12,7 +12,7 @@ void main() {
   gl_Position = inPicture(vec3(turned.x * p.x + turned.y * p.y, table, turned.x * p.y - turned.y * p.x));
 }`
 
-export const shadowSource: Source = {
+export const shadowSource: ShaderSource = {
   vertex: onTable,
   fragment: `
 in vec2 at;
@@ -23,7 +23,7 @@ void main() { shown = vec4(0.0, 0.0, 0.0, strength * texture(darkness, at).r); }
 }
 
 /** A ring of light with a dark rim, to be seen on any table. */
-export const reticleSource: Source = {
+export const reticleSource: ShaderSource = {
   vertex: onTable,
   fragment: `
 in vec2 at;

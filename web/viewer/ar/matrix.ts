@@ -19,7 +19,7 @@ export const placeIn = (m: Matrix): Vec3 => [at(m, 12), at(m, 13), at(m, 14)]
 export const upOf = (m: Matrix): Vec3 => [at(m, 4), at(m, 5), at(m, 6)]
 
 /** Where a place of the room is for what stands by this matrix: turned, moved and scaled evenly. */
-export function within(m: Matrix, place: Vec3): Vec3 {
+export function placeWithin(m: Matrix, place: Vec3): Vec3 {
   const off = placeIn(m).map((o, k) => (place[k] as number) - o)
   const square = at(m, 0) ** 2 + at(m, 1) ** 2 + at(m, 2) ** 2
   const along = (column: number) =>

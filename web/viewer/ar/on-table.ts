@@ -3,7 +3,7 @@ import { styleOf } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { modelOf, type Pose } from '#geometry/picture/model.ts'
-import { groundOf, inFrame, middleOf } from '#geometry/picture/set-up.ts'
+import { groundOf, middleOf, vertexesToShow } from '#geometry/picture/set-up.ts'
 import { Shadow } from '#geometry/picture/shadow.ts'
 import { poseOf } from '#geometry/picture/view.ts'
 import { type CutWords, cutWords } from '#geometry/picture/words.ts'
@@ -36,7 +36,7 @@ export async function onTable(design: Design): Promise<OnTable> {
   const lean = leans[styleOf(design.style).kind]
   const pose = poseOf({ yaw: 0, lean }, middleOf(piece))
   const model = modelOf(piece, pose)
-  const shown = inFrame(piece)
+  const shown = vertexesToShow(piece)
   const ground = groundOf(model.positions, { yaw: 0, lean, pitch: 0, on: 'floor' })
   const shadow = new Shadow(model, shown, { ...ground, lamp: [0, 1, 0] })
   return { piece, words, pose, groundMm: ground.at[1], shadow, mm: extents(model, shown) }
@@ -55,7 +55,7 @@ function extents({ positions }: { readonly positions: Float64Array }, shown: Uin
 }
 
 /** Told, since on a table nothing beside it says how large it is. */
-export function sizeInWords({ mm: [across, up, deep], piece }: Pick<OnTable, 'mm' | 'piece'>) {
+export function tableSizeInWords({ mm: [across, up, deep], piece }: Pick<OnTable, 'mm' | 'piece'>) {
   const lies = leans[styleOf(piece.design.style).kind] !== 0
   return `${across.toFixed(1)} mm wide, ${(lies ? deep : up).toFixed(1)} mm ${lies ? 'long' : 'high'}`
 }

@@ -1,6 +1,6 @@
 import type { Design } from '#design/document/design.ts'
 import { type ArSession, type ArSessionEvents, startArSession } from './ar-session.ts'
-import { onTable, sizeInWords } from './on-table.ts'
+import { onTable, tableSizeInWords } from './on-table.ts'
 import { openRoomGl, RoomPainter } from './room-painter.ts'
 
 /** A piece that is ready to be put into a room. */
@@ -20,7 +20,7 @@ export async function openRoom(design: Design): Promise<ArRoom | null> {
   const table = await onTable(design)
   const painter = await RoomPainter.open(gl, table)
   return {
-    size: sizeInWords(table),
+    size: tableSizeInWords(table),
     async enter(root, events) {
       // Names from https://immersive-web.github.io: webxr-ar-module, hit-test, dom-overlays, anchors.
       const session = await navigator.xr?.requestSession('immersive-ar', {

@@ -1,4 +1,4 @@
-import { type Pose, turned } from '#geometry/picture/model.ts'
+import { type Pose, turnVector } from '#geometry/picture/model.ts'
 import type { Vec3 } from '#geometry/vector.ts'
 import { type Matrix, placeIn, upOf } from './matrix.ts'
 
@@ -33,10 +33,10 @@ export function standingAt({ at, facing }: Placement, groundMm: number): Float32
 }
 
 /** Turned on the table. */
-export function turnedBy({ x, y, z, middle }: Pose, angle: number): Pose {
+export function turnOnTable({ x, y, z, middle }: Pose, angle: number): Pose {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const about = { x: [cos, 0, -sin], y: [0, 1, 0], z: [sin, 0, cos] } as const
-  return { x: turned(about, x), y: turned(about, y), z: turned(about, z), middle }
+  return { x: turnVector(about, x), y: turnVector(about, y), z: turnVector(about, z), middle }
 }
 
 const TURN_PER_PX = 0.01
@@ -45,7 +45,7 @@ const PINCH = 0.12
 type Point = readonly [x: number, y: number]
 
 /** What fingers did: one turns the piece; two that part or meet would make it larger, which it never is. */
-export function moved(
+export function followFingers(
   began: readonly Point[],
   before: readonly Point[],
   now: readonly Point[],

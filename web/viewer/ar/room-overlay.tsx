@@ -1,7 +1,7 @@
 import { type PointerEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { ArPhase, ArSession } from './ar-session.ts'
-import { moved } from './placing.ts'
+import { followFingers } from './placing.ts'
 import styles from './room-overlay.module.css'
 
 interface RoomOverlayProps {
@@ -43,7 +43,7 @@ export function RoomOverlay({ ref, shown, arSession, stage, size }: RoomOverlayP
     if (!fingers.current.has(event.pointerId)) return
     const before = [...fingers.current.values()]
     fingers.current.set(event.pointerId, [event.clientX, event.clientY])
-    const done = moved(began.current, before, [...fingers.current.values()])
+    const done = followFingers(began.current, before, [...fingers.current.values()])
     if (done.turn !== 0) arSession?.turn(done.turn)
     if (done.pinched) setPinched(true)
   }

@@ -1,18 +1,18 @@
 import { CELLS } from '#geometry/picture/shadow.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
 import type { Vec3 } from '#geometry/vector.ts'
-import { type Bodies, bodiesOf, clamped } from '../gl/bodies.ts'
+import { type Bodies, clamped, uploadBodies } from '../gl/bodies.ts'
 import { drawPiece } from '../gl/draw-piece.ts'
 import { roomLens } from '../gl/lenses.ts'
 import { type LightCubes, lightCubes } from '../gl/light-cubes.ts'
 import { extended, isPlayed } from '../gl/open-gl.ts'
 import { Program } from '../gl/program.ts'
-import { lightSource, metalSource, type Source } from '../gl/shaders.ts'
+import { lightSource, metalSource, type ShaderSource } from '../gl/shaders.ts'
 import { type StoneValues, stoneValues } from '../gl/stones.ts'
 import { reticleSource, shadowSource } from './marks.ts'
-import { type Matrix, multiplied, within } from './matrix.ts'
+import { type Matrix, multiplied, placeWithin } from './matrix.ts'
 import type { OnTable } from './on-table.ts'
-import { turnedBy } from './placing.ts'
+import { turnOnTable } from './placing.ts'
 
 const CUBE = { fast: 128, slow: 32 } as const
 const SHADOW = 0.62
@@ -40,7 +40,7 @@ export function openRoomGl() {
 export class RoomPainter {
   readonly #gl: WebGL2RenderingContext
   readonly #table: OnTable
-  readonly #programs = new Map<Source, Program>()
+  readonly #programs = new Map<ShaderSource, Program>()
   readonly #bodies: Bodies
   readonly #looks: readonly StoneValues[]
   readonly #maps: LightCubes
@@ -50,7 +50,7 @@ export class RoomPainter {
     this.#gl = gl
     this.#table = table
     this.#maps = maps
-    this.#bodies = bodiesOf(gl, table.piece, table.words)
+    this.#bodies = uploadBodies(gl, table.piece, table.words)
     this.#looks = table.piece.stones.map(stone => stoneValues(stone, scenes.studio))
     this.#shadow = shadowOf(gl, table)
     const runs = this.#bodies.runs.map(({ finish, words }) => metalSource(finish, words.length))
@@ -69,7 +69,7 @@ export class RoomPainter {
     return new RoomPainter(gl, table, filledCubes(gl, scenes.studio, CUBE.slow))
   }
 
-  #program(source: Source): Program {
+  #program(source: ShaderSource): Program {
     const program = this.#programs.get(source) ?? new Program(this.#gl, source, roomLens)
     this.#programs.set(source, program)
     return program
@@ -92,7 +92,7 @@ export class RoomPainter {
       gl.viewport(x, y, width, height)
       const seen = multiplied(multiplied(projection, view), stand)
       if (turn === null) this.#reticle(seen)
-      else this.#piece(seen, within(stand, at), turn)
+      else this.#piece(seen, placeWithin(stand, at), turn)
     }
   }
 
@@ -113,7 +113,7 @@ export class RoomPainter {
       looks: this.#looks,
       maps: this.#maps,
       scene: scenes.studio,
-      pose: turnedBy(pose, turn),
+      pose: turnOnTable(pose, turn),
       view: { seen, eyeAt },
       pixelMm: PIXEL_MM,
       section: false,
@@ -121,7 +121,7 @@ export class RoomPainter {
   }
 
   #mark(
-    source: Source,
+    source: ShaderSource,
     values: Parameters<Program['use']>[0],
     texture: WebGLTexture | null = null,
   ) {

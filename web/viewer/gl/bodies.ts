@@ -3,7 +3,7 @@ import { surfaceUniforms } from '#geometry/engraving/place.ts'
 import type { Mesh } from '#geometry/mesh.ts'
 import { necklaceMeshes } from '#geometry/metal/necklace.ts'
 import { type CutWords, softened } from '#geometry/picture/words.ts'
-import { lookOf, type Part, type Piece, type SetStone } from '#geometry/piece.ts'
+import { type Part, type Piece, partLookOf, type SetStone } from '#geometry/piece.ts'
 import { finishNumbers } from '#geometry/studio/materials.ts'
 import { MOST_WORDS } from './shaders.ts'
 
@@ -37,7 +37,7 @@ export interface Bodies {
   readonly masks: readonly WordsBody[]
 }
 
-export function bodiesOf(
+export function uploadBodies(
   gl: WebGL2RenderingContext,
   piece: Piece,
   words: readonly CutWords[],
@@ -52,7 +52,7 @@ export function bodiesOf(
   ]
   for (const part of parts) {
     const { name, mesh, made } = part
-    const look = lookOf(part, piece.design)
+    const look = partLookOf(part, piece.design)
     const [finish, { metal }] = [made === 'cast' ? finishNumbers[look.finish] : 0, look]
     const cut = masks.filter(({ part }) => part === name).map(({ body }) => body)
     const last = runs.at(-1)

@@ -1,5 +1,5 @@
 import { secondMetalOf } from '#design/document/optional-choices.ts'
-import { type Pose, posed, turned } from '#geometry/picture/model.ts'
+import { type Pose, posed, turnVector } from '#geometry/picture/model.ts'
 import { metalInside, stoneInside } from '#geometry/picture/section.ts'
 import type { Piece } from '#geometry/piece.ts'
 import { metalLook } from '#geometry/studio/materials.ts'
@@ -7,11 +7,11 @@ import type { Scene } from '#geometry/studio/scenes.ts'
 import type { Bodies } from './bodies.ts'
 import type { LightCubes } from './light-cubes.ts'
 import type { Program, Values } from './program.ts'
-import { metalSource, type Source } from './shaders.ts'
+import { metalSource, type ShaderSource } from './shaders.ts'
 import { ballValues, type StoneValues, stonePose } from './stones.ts'
 
 export interface DrawnFrame {
-  readonly program: (source: Source) => Program
+  readonly program: (source: ShaderSource) => Program
   readonly piece: Piece
   readonly bodies: Bodies
   readonly looks: readonly StoneValues[]
@@ -49,7 +49,7 @@ export function drawPiece(
     metalF0: metalLook(secondMetalOf(piece.design)),
     brushedRound: ring,
     pixelMm,
-    brushAxis: turned(pose, ring ? [0, 0, 1] : [1, 0, 0]),
+    brushAxis: turnVector(pose, ring ? [0, 0, 1] : [1, 0, 0]),
     brushAt: posed(pose, [0, 0, 0]),
     boreMm: ring ? (piece.fingerMm as number) + 0.35 : 0,
     bandMm: (piece.design.band?.widthUm ?? 0) / 2000,
@@ -78,7 +78,7 @@ export function drawPiece(
     })
     gl.drawElements(gl.TRIANGLES, count, gl.UNSIGNED_INT, from * 4)
   }
-  const begun = new Set<Source>()
+  const begun = new Set<ShaderSource>()
   bodies.stones.forEach(({ stone, body }, i) => {
     const { source, colour, values } = looks[i] as StoneValues
     const program = programOf(source)
@@ -110,7 +110,7 @@ export const posedIn = ({
 export const sourcesOf = ({
   bodies,
   looks,
-}: Pick<DrawnFrame, 'bodies' | 'looks'>): readonly Source[] => [
+}: Pick<DrawnFrame, 'bodies' | 'looks'>): readonly ShaderSource[] => [
   ...new Set([
     ...bodies.runs.map(({ finish, words }) => metalSource(finish, words.length)),
     ...looks.map(({ source }) => source),

@@ -3,7 +3,7 @@ import { CELLS, type Ground, Shadow } from '#geometry/picture/shadow.ts'
 import { shownHex } from '#geometry/studio/colour.ts'
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
 import type { Built, Painter, Shot } from '../painter.ts'
-import { type Bodies, bodiesOf, clamped, forgetBodies } from './bodies.ts'
+import { type Bodies, clamped, forgetBodies, uploadBodies } from './bodies.ts'
 import { type DrawnFrame, drawPiece, sourcesOf } from './draw-piece.ts'
 import { forgetCubes, type LightCubes, lightCubes } from './light-cubes.ts'
 import type { OpenGl } from './open-gl.ts'
@@ -151,7 +151,7 @@ export class GlPainter implements Painter {
     const known = this.#held.get(built)
     if (known) return known
     const held: Held = {
-      bodies: bodiesOf(this.#gl, built.piece, built.words),
+      bodies: uploadBodies(this.#gl, built.piece, built.words),
       looks: null,
       shadow: null,
     }

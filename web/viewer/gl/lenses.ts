@@ -6,7 +6,7 @@ precision highp samplerCube;
 `
 
 /** Through what a piece is seen: where its places are in the picture, from where, and how light is printed. */
-export interface Lens {
+export interface ShaderLens {
   readonly vertex: string
   readonly fragment: string
 }
@@ -16,7 +16,7 @@ export interface Lens {
  * `aim` the pixel it points at, then the picture's width and height. Samples are folded before they are
  * printed.
  */
-export const pictureLens: Lens = {
+export const pictureLens: ShaderLens = {
   vertex: `${head}
 uniform vec4 lens;
 uniform vec4 aim;
@@ -38,10 +38,10 @@ vec3 printed(vec3 light) { return light; }
 }
 
 /** For places that are worked out already. */
-export const noLens: Lens = { vertex: head, fragment: head }
+export const noLens: ShaderLens = { vertex: head, fragment: head }
 
 /** Somebody's own eye, or a telephone's: `seen` takes the studio's millimetres to the screen. */
-export const roomLens: Lens = {
+export const roomLens: ShaderLens = {
   vertex: `${head}
 uniform mat4 seen;
 vec4 inPicture(vec3 p) { return seen * vec4(p, 1.0); }

@@ -1,5 +1,5 @@
-import { type Lens, pictureLens } from './lenses.ts'
-import type { Source } from './shaders.ts'
+import { pictureLens, type ShaderLens } from './lenses.ts'
+import type { ShaderSource } from './shaders.ts'
 
 export type Values = Readonly<Record<string, number | boolean | ArrayLike<number> | undefined>>
 
@@ -12,7 +12,11 @@ export class Program {
   #setters: ReadonlyMap<string, Setter> | null = null
 
   /** Compiling is only begun here: a driver may do several at once. */
-  constructor(gl: WebGL2RenderingContext, { vertex, fragment }: Source, lens: Lens = pictureLens) {
+  constructor(
+    gl: WebGL2RenderingContext,
+    { vertex, fragment }: ShaderSource,
+    lens: ShaderLens = pictureLens,
+  ) {
     this.#gl = gl
     this.#program = gl.createProgram()
     for (const [kind, text] of [

@@ -1,6 +1,6 @@
 import { forgetBody, uploadMesh } from './bodies.ts'
 import { Program } from './program.ts'
-import type { Source } from './shaders.ts'
+import type { ShaderSource } from './shaders.ts'
 import type { Targets } from './targets.ts'
 
 const NAP_MS = 3
@@ -14,8 +14,8 @@ export class Programs {
   readonly #gl: WebGL2RenderingContext
   readonly #targets: Targets
   readonly #parallel: KHR_parallel_shader_compile | null
-  readonly #known = new Map<Source, Program>()
-  readonly #ready = new Set<Source>()
+  readonly #known = new Map<ShaderSource, Program>()
+  readonly #ready = new Set<ShaderSource>()
 
   constructor(gl: WebGL2RenderingContext, targets: Targets) {
     this.#gl = gl
@@ -23,7 +23,7 @@ export class Programs {
     this.#parallel = gl.getExtension('KHR_parallel_shader_compile')
   }
 
-  of(source: Source): Program {
+  of(source: ShaderSource): Program {
     const program = this.#known.get(source) ?? new Program(this.#gl, source)
     this.#known.set(source, program)
     return program
@@ -33,10 +33,10 @@ export class Programs {
     return this.#ready.size
   }
 
-  areReady = (sources: readonly Source[]) => sources.every(source => this.#ready.has(source))
+  areReady = (sources: readonly ShaderSource[]) => sources.every(source => this.#ready.has(source))
 
   /** Draws nothing with them, so that the next to draw with them waits for nothing. */
-  #warm(sources: readonly Source[]) {
+  #warm(sources: readonly ShaderSource[]) {
     const gl = this.#gl
     const nothing = uploadMesh(gl, {
       positions: new Float32Array(9),
@@ -59,7 +59,7 @@ export class Programs {
   }
 
   /** Waits for them without standing in anybody's way; false if that became pointless meanwhile. */
-  async ready(sources: readonly Source[], pointless: () => boolean): Promise<boolean> {
+  async ready(sources: readonly ShaderSource[], pointless: () => boolean): Promise<boolean> {
     const missing = sources.filter(source => !this.#ready.has(source))
     if (missing.length === 0) return true
     const programs = missing.map(source => this.of(source))

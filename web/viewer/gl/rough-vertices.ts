@@ -1,7 +1,7 @@
 import { LightMap } from '#geometry/picture/light-map.ts'
 import { axesOf } from '#geometry/picture/model.ts'
 import type { SetUp } from '#geometry/picture/set-up.ts'
-import { lookOf, type Piece } from '#geometry/piece.ts'
+import { type Piece, partLookOf } from '#geometry/piece.ts'
 import { shownHex } from '#geometry/studio/colour.ts'
 import { lampRows } from '#geometry/studio/lamps.ts'
 import { metalLook, stoneLook } from '#geometry/studio/materials.ts'
@@ -49,7 +49,7 @@ export function roughVertices(
     ...piece.parts.map(part => ({
       normals: part.mesh.normals,
       axes: pose,
-      tint: metalLook(lookOf(part, piece.design).metal),
+      tint: metalLook(partLookOf(part, piece.design).metal),
       clear: false,
     })),
     ...piece.stones.map(({ cut, frame, gem, origin, grades }) => {

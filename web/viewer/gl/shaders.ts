@@ -6,7 +6,7 @@ import { lightGlsl } from '#geometry/studio/glsl/light.ts'
 import { studioGlsl } from '#geometry/studio/glsl.ts'
 
 /** What is drawn, for any lens: what a lens tells comes before it (`lenses.ts`). */
-export interface Source {
+export interface ShaderSource {
   readonly vertex: string
   readonly fragment: string
 }
@@ -124,14 +124,14 @@ function told(glsl: string, type: 'float' | 'bool', name: string, value: string)
   return glsl.replace(declaration, `const ${type} ${name} = ${value};`)
 }
 
-const sources = new Map<string, Source>()
-function source(name: string, make: () => Source): Source {
+const sources = new Map<string, ShaderSource>()
+function source(name: string, make: () => ShaderSource): ShaderSource {
   const known = sources.get(name) ?? make()
   sources.set(name, known)
   return known
 }
 
-export const metalSource = (finish: number, words: number): Source =>
+export const metalSource = (finish: number, words: number): ShaderSource =>
   source(`metal ${finish} ${words}`, () => ({
     vertex: metalVertex,
     fragment: `${told(lit, 'float', 'finish', finish.toFixed(1))}${poseGlsl}${surfaceGlsl}${wordsGlsl(words)}
@@ -144,7 +144,7 @@ void main() {
 }`,
   }))
 
-export const gemSource = (halved: boolean): Source =>
+export const gemSource = (halved: boolean): ShaderSource =>
   source(`gem ${halved}`, () => ({
     vertex: stoneVertex,
     fragment: `${told(lit, 'bool', 'halved', String(halved))}${poseGlsl}${surfaceGlsl}
@@ -155,7 +155,7 @@ void main() {
 }`,
   }))
 
-export const cabochonSource = (character: number): Source =>
+export const cabochonSource = (character: number): ShaderSource =>
   source(`cabochon ${character}`, () => ({
     vertex: stoneVertex,
     fragment: `${told(lit, 'float', 'character', character.toFixed(1))}${poseGlsl}${surfaceGlsl}
@@ -169,7 +169,7 @@ void main() {
   }))
 
 /** Places and colours as they are worked out elsewhere (`rough-vertices.ts`): compiled in no time. */
-export const roughSource: Source = {
+export const roughSource: ShaderSource = {
   vertex: `
 layout(location = 0) in vec4 place;
 layout(location = 1) in vec4 colour;
@@ -184,7 +184,7 @@ out vec4 shown;
 void main() { shown = tint; }`,
 }
 
-export const backSource: Source = {
+export const backSource: ShaderSource = {
   vertex: overAll,
   fragment: `${filmGlsl}
 out vec4 shown;
@@ -218,7 +218,7 @@ void main() {
 }
 
 /** One side of a cube of light, blurred as its level is. */
-export const lightSource: Source = {
+export const lightSource: ShaderSource = {
   vertex: overAll,
   fragment: `${lightGlsl}
 out vec4 shown;
@@ -231,7 +231,7 @@ void main() {
 }`,
 }
 
-export const foldSource: Source = {
+export const foldSource: ShaderSource = {
   vertex: overAll,
   fragment: `
 uniform sampler2D taken;
@@ -239,7 +239,7 @@ out vec4 shown;
 void main() { shown = texelFetch(taken, ivec2(gl_FragCoord.xy), 0); }`,
 }
 
-export const printSource: Source = {
+export const printSource: ShaderSource = {
   vertex: overAll,
   fragment: `${filmGlsl}
 uniform sampler2D taken;

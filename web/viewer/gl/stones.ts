@@ -1,18 +1,18 @@
 import type { Pose } from '#geometry/picture/model.ts'
-import { posed, turned } from '#geometry/picture/model.ts'
+import { posed, turnVector } from '#geometry/picture/model.ts'
 import type { SetStone } from '#geometry/piece.ts'
 import { clearUniforms, stoneLook } from '#geometry/studio/materials.ts'
 import type { Scene } from '#geometry/studio/scenes.ts'
 import type { Vec3 } from '#geometry/vector.ts'
 import type { Values } from './program.ts'
-import { cabochonSource, gemSource, type Source } from './shaders.ts'
+import { cabochonSource, gemSource, type ShaderSource } from './shaders.ts'
 
 const MOST_FACETS = 96
 const MOST_BALLS = 24
 
 /** How a stone is shaded, and what the shading is told of it. */
 export interface StoneValues {
-  readonly source: Source
+  readonly source: ShaderSource
   readonly values: Values
   /** For those who see it from elsewhere. */
   readonly colour: Vec3
@@ -46,9 +46,9 @@ export function stoneValues({ cut, gem, origin, of, grades }: SetStone, scene: S
 }
 
 export const stonePose = ({ frame }: SetStone, pose: Pose): Values => ({
-  stoneX: turned(pose, frame.x),
-  stoneY: turned(pose, frame.y),
-  stoneZ: turned(pose, frame.z),
+  stoneX: turnVector(pose, frame.x),
+  stoneY: turnVector(pose, frame.y),
+  stoneZ: turnVector(pose, frame.z),
   stoneAt: posed(pose, frame.origin),
 })
 

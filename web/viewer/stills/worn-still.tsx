@@ -18,11 +18,12 @@ interface WornStillProps {
 }
 
 /** As large as in life, with nothing behind it. */
-export const wornPicture = (code: string) => `/pictures/${code}.webp?size=600&view=worn&back=none`
+export const wornPictureAddress = (code: string) =>
+  `/pictures/${code}.webp?size=600&view=worn&back=none`
 
 /** Loaded by `piece-stills.tsx` only, hence the default export that `lazy` wants. */
 export default function WornStill({ design, code, title, className, source }: WornStillProps) {
-  const piece = useWornPicture(source ?? wornPicture(code))
+  const piece = useWornPicture(source ?? wornPictureAddress(code))
   const { tab } = wearingOf(design)
   // Without its picture there is nothing to be seen on the body.
   if (piece === 'none') return null

@@ -1,5 +1,5 @@
 import type { SizeSystem } from '#design/catalogue/ring-sizes.ts'
-import { coins } from './coins.ts'
+import { pocketCoins } from './coins.ts'
 import styles from './scale.module.css'
 import type { CutPiece } from './use-cut-out.ts'
 
@@ -14,7 +14,7 @@ interface ByCoinProps {
 
 /** A piece beside a coin, both standing on one line and to one scale. */
 export function ByCoin({ piece, system, pxPerMm }: ByCoinProps) {
-  const { diameterMm, value, unit, corners } = coins[system]
+  const { diameterMm, value, unit, corners } = pocketCoins[system]
   const r = diameterMm / 2
   const width = EDGE * 2 + BETWEEN + diameterMm + piece.widthMm
   const height = EDGE * 2 + Math.max(diameterMm, piece.heightMm)

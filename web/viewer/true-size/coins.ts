@@ -11,7 +11,7 @@ interface Coin {
 }
 
 /** The coin that most people near by have in their pocket: ECB, Royal Mint, US Mint, Japan Mint. */
-export const coins: Readonly<Record<SizeSystem, Coin>> = {
+export const pocketCoins: Readonly<Record<SizeSystem, Coin>> = {
   eu: { name: 'a 1 euro coin', value: '1', unit: 'euro', diameterMm: 23.25 },
   uk: { name: 'a 1 pound coin', value: '1', unit: 'pound', diameterMm: 23.43, corners: 12 },
   us: { name: 'a quarter', value: '25', unit: 'cents', diameterMm: 24.26 },

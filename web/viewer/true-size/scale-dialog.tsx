@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ByCoin } from './by-coin.tsx'
 import { Calibrate } from './calibrate.tsx'
-import { coins } from './coins.ts'
+import { pocketCoins } from './coins.ts'
 import styles from './scale.module.css'
 import { ToneChoice } from './tone-choice.tsx'
 import { type CutPiece, type TakeCutOut, useCutOut } from './use-cut-out.ts'
@@ -92,7 +92,7 @@ function Scenes({ design, take, pxPerMm }: ScenesProps) {
             <Scene
               take={take}
               view="alone"
-              words={`Beside ${coins[system].name}, ${coins[system].diameterMm} mm across.`}
+              words={`Beside ${pocketCoins[system].name}, ${pocketCoins[system].diameterMm} mm across.`}
               draw={piece => <ByCoin piece={piece} system={system} pxPerMm={pxPerMm} />}
             />
           ),

@@ -19,7 +19,7 @@ async function send(path: string, init: RequestInit): Promise<unknown> {
   throw new RefusedByShop(answer.status, said)
 }
 
-export const get = (path: string) => send(path, { method: 'GET' })
+export const getFromShop = (path: string) => send(path, { method: 'GET' })
 
 export const askShop = (body: object) =>
   send('/api/second-factors', {

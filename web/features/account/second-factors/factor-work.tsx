@@ -10,10 +10,10 @@ import { type Given, TotpSetup } from './totp-setup.tsx'
 import { useFactor } from './use-factor.ts'
 import type { Ways } from './ways.ts'
 
-export type Work = 'passkey' | 'app' | 'codes'
+export type FactorKind = 'passkey' | 'app' | 'codes'
 
 interface FactorWorkProps {
-  readonly work: Work
+  readonly work: FactorKind
   readonly settings: IdentitySettings
   readonly ways: Ways
   readonly onEnd: () => void
@@ -40,7 +40,7 @@ export default function FactorWork({ work, settings, ways, onEnd }: FactorWorkPr
       run(async () => {
         if (work === 'app') return setGiven((await askShop({ intent: 'begin-totp' })) as Given)
         if (work === 'codes') return show(await askShop({ intent: 'new-recovery-codes' }))
-        await (await import('./passkey-client.ts')).addPasskey()
+        await (await import('./passkey-client.ts')).createPasskey()
         await revalidate()
         onEnd()
       }),

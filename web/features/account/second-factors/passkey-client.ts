@@ -5,7 +5,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import { askShop, get, RefusedByShop } from './ask-shop.ts'
+import { askShop, getFromShop, RefusedByShop } from './ask-shop.ts'
 
 /** What the library takes is what the server's half of it has made. */
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
@@ -15,7 +15,7 @@ function demandSupport() {
   if (!browserSupportsWebAuthn()) throw new RefusedByShop(0, { reason: 'no-passkeys-here' })
 }
 
-export async function addPasskey(): Promise<void> {
+export async function createPasskey(): Promise<void> {
   demandSupport()
   const optionsJSON = (await askShop({ intent: 'ask-for-new-passkey' })) as CreationOptions
   const response = await startRegistration({ optionsJSON })
@@ -30,7 +30,7 @@ export async function provePasskey(): Promise<void> {
   await askShop({ intent: 'prove-passkey', response })
 }
 
-const challenge = async () => (await get('/identity/passkey-challenge')) as RequestOptions
+const challenge = async () => (await getFromShop('/identity/passkey-challenge')) as RequestOptions
 
 /** What somebody signs in with: any passkey of this shop's that the browser knows. */
 export async function passkeyForSignIn(): Promise<string> {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { returnPath } from '#web/app/guards/return-path.ts'
-import { signedIn } from '#web/app/guards/signed-in.server.ts'
+import { requireSignedIn } from '#web/app/guards/signed-in.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
 import narrow from '#web/ui/narrow-page.module.css'
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Is it
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const ways = await waysOf(ctx, await signedIn(ctx))
+  const ways = await waysOf(ctx, await requireSignedIn(ctx))
   return { settings: ctx.identity, ways, back: returnPath(url.searchParams.get('redirect')) }
 }
 

@@ -6,7 +6,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { Day } from '#web/ui/day.tsx'
 import styles from '../account.module.css'
 import authStyles from '../sign-in/auth.module.css'
-import type { Work } from './factor-work.tsx'
+import type { FactorKind } from './factor-work.tsx'
 import { type ListedPasskey, Passkeys } from './passkeys.tsx'
 import { byPassword } from './ways.ts'
 
@@ -26,7 +26,7 @@ interface SignInSafetyProps {
 }
 
 interface Pressed {
-  readonly work: Work
+  readonly work: FactorKind
   readonly time: number
 }
 
@@ -39,8 +39,9 @@ export function SignInSafety(props: SignInSafetyProps) {
   const ways = { email, passkey, code, password: byPassword(settings.kind, { passkey, code }) }
   const end = useCallback(() => setPressed(undefined), [])
   // Each press begins anew, also with what failed just now.
-  const press = (work: Work) => () => setPressed(last => ({ work, time: (last?.time ?? 0) + 1 }))
-  const busyWith = (...works: readonly Work[]) =>
+  const press = (work: FactorKind) => () =>
+    setPressed(last => ({ work, time: (last?.time ?? 0) + 1 }))
+  const busyWith = (...works: readonly FactorKind[]) =>
     pressed && works.includes(pressed.work) ? (
       <Suspense>
         <FactorWork

@@ -28,8 +28,8 @@ import {
 import type { IdentitySettings } from '#shop/request-context.ts'
 import { forgetPerson } from '#web/pwa/forget-person.ts'
 import { saveBeforeLeaving } from '#web/state/keep-in-step.ts'
-import { beginSignUp } from './begin-sign-up.ts'
-import { errorCode } from './error-words.ts'
+import { sendSignUpLink } from './begin-sign-up.ts'
+import { authErrorCode } from './error-words.ts'
 import { openAuth } from './firebase.ts'
 
 /** Everything a page may ask of the identity service, in the shop's own words. */
@@ -44,12 +44,12 @@ export function authActions(settings: IdentitySettings) {
 
   return {
     /** What is asked for besides the password; null when that was enough. */
-    async signIn(email: string, password: string): Promise<SecondStep | null> {
+    async signIn(email: string, password: string): Promise<AskedSecondStep | null> {
       try {
         await signInWithEmailAndPassword(auth, email, password)
         return null
       } catch (error) {
-        if (errorCode(error) !== 'multi-factor-auth-required') throw error
+        if (authErrorCode(error) !== 'multi-factor-auth-required') throw error
         return secondStepOf(auth, error as MultiFactorError)
       }
     },
@@ -60,7 +60,7 @@ export function authActions(settings: IdentitySettings) {
     /** Whether a link was sent to the address; else the account is open, and this browser signed in. */
     async signUp(email: string, password: string, name: string): Promise<'mailed' | 'signed-in'> {
       if (settings.signUpByMail) {
-        await beginSignUp({ email, password, displayName: name })
+        await sendSignUpLink({ email, password, displayName: name })
         return 'mailed'
       }
       const { user } = await createUserWithEmailAndPassword(auth, email, password)
@@ -92,7 +92,7 @@ export function authActions(settings: IdentitySettings) {
     /** The identity service has signed everybody out who was known by the old address; so does this browser. */
     async confirmNewEmail(code: string) {
       await applyActionCode(auth, code).catch((error: unknown) => {
-        if (errorCode(error) !== 'email-already-in-use') throw error
+        if (authErrorCode(error) !== 'email-already-in-use') throw error
         throw Object.assign(new Error('taken meanwhile'), { code: 'auth/new-email-taken' })
       })
       await auth.authStateReady()
@@ -160,13 +160,13 @@ export function authActions(settings: IdentitySettings) {
   }
 }
 
-export interface SecondStep {
+export interface AskedSecondStep {
   /** Whether there is an app; else it is a passkey that is asked for, or a recovery code. */
   readonly hasApp: boolean
   readonly finish: (code: string) => Promise<unknown>
 }
 
-function secondStepOf(auth: Auth, error: MultiFactorError): SecondStep {
+function secondStepOf(auth: Auth, error: MultiFactorError): AskedSecondStep {
   const resolver = getMultiFactorResolver(auth, error)
   const hint = resolver.hints.find(
     ({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID,
@@ -199,7 +199,7 @@ async function signInWithProvider(auth: Auth, providerId: string) {
   try {
     await signInWithPopup(auth, provider, browserPopupRedirectResolver)
   } catch (blocked) {
-    if (errorCode(blocked) !== 'popup-blocked') throw blocked
+    if (authErrorCode(blocked) !== 'popup-blocked') throw blocked
     // Where the page cannot go there either, the blocked window is what a person can put right.
     await signInWithRedirect(auth, provider, browserPopupRedirectResolver).catch(() => {
       throw blocked

@@ -11,7 +11,7 @@ const codes: Readonly<Record<string, string>> = {
 }
 
 /** Has a link sent to the address, which opens the account; the answer is the same for every address. */
-export async function beginSignUp(wanted: {
+export async function sendSignUpLink(wanted: {
   readonly email: string
   readonly password: string
   readonly displayName: string

@@ -7,7 +7,7 @@ type SdkCode = CodeIn<(typeof AuthErrorCodes)[keyof typeof AuthErrorCodes]>
 type OtherCode = 'login-blocked' | 'invalid-refresh-token' | 'not-deleted' | 'new-email-taken'
 
 /** The SDK's errors carry `auth/<code>`; anything else has no code. */
-export function errorCode(error: unknown): string | undefined {
+export function authErrorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   if (typeof error.code !== 'string') return undefined
   const code = error.code.replace(/^auth\//, '')
@@ -92,7 +92,7 @@ export interface AuthFault {
 }
 
 export function authFault(error: unknown): AuthFault {
-  const code = errorCode(error) ?? 'unknown'
+  const code = authErrorCode(error) ?? 'unknown'
   const text = (isKnown(code) && WORDS[code]) || UNKNOWN
   const wait = code === 'too-many-requests' ? secondsToWait(error) : undefined
   return {

@@ -11,7 +11,7 @@ interface FinishSignUpProps {
 }
 
 /** A button, as for an address that is confirmed: mail programs open links to look for harm. */
-export function FinishSignUp({ settings, code }: FinishSignUpProps) {
+export function FinishSignUpButton({ settings, code }: FinishSignUpProps) {
   const { busy, fault, run, prepare } = useAuth(settings)
   const navigate = useNavigate()
   const open = () =>

@@ -8,7 +8,7 @@ import { shopNameIn } from '#web/app/shop-title.ts'
 import { WHY_AN_ACCOUNT } from '#web/app/why-an-account.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { GuestLinks } from '#web/ui/guest-links.tsx'
-import { Mark, TestMark, Wordmark } from '#web/ui/mark.tsx'
+import { MarkDrawing, TestMark, Wordmark } from '#web/ui/mark.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Route } from './+types/login'
 import { DoorPiece } from './door-piece.tsx'
@@ -68,7 +68,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       </aside>
       <main className={styles.words} id="content">
         <p className={styles.brand}>
-          <Mark size={34} className={styles.mark ?? ''} />
+          <MarkDrawing size={34} className={styles.mark ?? ''} />
           <Wordmark />
         </p>
         <div className={styles.welcome}>

@@ -20,7 +20,7 @@ async function noteOf(error: unknown): Promise<AuthFault | undefined> {
 }
 
 /** A button for whoever knows that they have one. */
-export function PasskeySignIn({ settings, onSignedIn }: PasskeySignInProps) {
+export function PasskeySignInButton({ settings, onSignedIn }: PasskeySignInProps) {
   const { busy, fault, run, prepare } = useAuth(settings)
   const [asking, setAsking] = useState(false)
   const [stopped, setStopped] = useState<AuthFault>()

@@ -9,7 +9,7 @@ import { AskResetForm } from './ask-reset-form.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { answerEarlyForm } from './early-form.ts'
 import { EarlyNotice } from './early-notice.tsx'
-import { FinishSignUp } from './finish-sign-up.tsx'
+import { FinishSignUpButton } from './finish-sign-up.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 /** A form is a form: it is read and filled in before its scripts run. */
@@ -73,7 +73,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       {link?.mode === 'resetPassword' && (
         <NewPasswordForm settings={settings} code={link.oobCode} early={actionData} />
       )}
-      {link?.mode === 'signUp' && <FinishSignUp settings={settings} code={link.oobCode} />}
+      {link?.mode === 'signUp' && <FinishSignUpButton settings={settings} code={link.oobCode} />}
       {(link?.mode === 'verifyEmail' || link?.mode === 'verifyAndChangeEmail') && (
         <ConfirmEmail
           settings={settings}

@@ -6,7 +6,7 @@ import styles from './auth.module.css'
 import { AuthFaultNote } from './auth-fault-note.tsx'
 import type { EarlyForm } from './early-form.ts'
 import { EarlyNotice } from './early-notice.tsx'
-import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { PasskeySignInButton } from './passkey-sign-in.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -38,7 +38,7 @@ export function SignInForms({ settings, early }: SignInFormsProps) {
       ) : (
         <SignInForm settings={settings} onSignedIn={enter} early={early} />
       )}
-      {!creating && <PasskeySignIn settings={settings} onSignedIn={enter} />}
+      {!creating && <PasskeySignInButton settings={settings} onSignedIn={enter} />}
       <ProviderButtons settings={settings} onSignedIn={enter} />
       <p className={styles.switch}>
         {creating ? 'You have an account?' : 'New here?'}{' '}

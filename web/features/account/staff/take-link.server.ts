@@ -6,7 +6,7 @@ import { staffWords } from '#shop/staff/staff-invitation.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { loginPath } from '#web/app/guards/return-path.ts'
 import { doer } from '#web/app/guards/staff-member.server.ts'
-import { inWords } from '#web/app/wait-in-words.ts'
+import { waitInWords } from '#web/app/wait-in-words.ts'
 
 export type LinkPath = '/setup' | '/invitation'
 
@@ -16,7 +16,7 @@ const isFor = (path: LinkPath, email: string | null) => (path === '/setup') === 
 function limitTries(ctx: RequestContext): void {
   const wait = ctx.limits.take('staff-links', ctx.address)
   if (wait > 0)
-    throw new Response(`That was often. Please try again ${inWords(wait)}.`, {
+    throw new Response(`That was often. Please try again ${waitInWords(wait)}.`, {
       status: 429,
       headers: { 'Retry-After': String(wait) },
     })

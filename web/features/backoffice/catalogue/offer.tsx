@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { styles } from '#design/catalogue/styles.ts'
 import { type StyleWords, styleText } from '#design/offer/style-text.ts'
-import { partNames } from '#shop/offer/offered.ts'
+import { offerPartNames } from '#shop/offer/offered.ts'
 import { currentStyleWords, MOST_STYLE_LETTERS } from '#shop/offer/style-words.ts'
 import { showOffer } from '#shop/offer/switch-offer.ts'
 import { changeableOf, listPromotions } from '#shop/promotions/manage-promotions.ts'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mayChange: may(visitor.role, 'change-offer'),
     words: styleRows(await currentStyleWords(transaction)),
     mostLetters: MOST_STYLE_LETTERS,
-    parts: (await showOffer(transaction)).map(one => ({ ...one, name: partNames[one.part] })),
+    parts: (await showOffer(transaction)).map(one => ({ ...one, name: offerPartNames[one.part] })),
     promotions: (await listPromotions(transaction)).map(one => ({
       ...one,
       was: wasText(changeableOf(one)),

@@ -16,11 +16,11 @@ import { waysOf } from '#web/features/account/second-factors/ways.server.ts'
 import { BackofficePage } from '../backoffice-page.tsx'
 import { ProveFirst } from '../prove-first.tsx'
 import { formKey, savedWords } from '../versions/saved-version.ts'
-import { Versions } from '../versions/versions.tsx'
+import { VersionList } from '../versions/versions.tsx'
 import type { Route } from './+types/rates'
-import { answerRates, valuesOf } from './rates/actions.server.ts'
+import { answerRates, rateValuesOf } from './rates/actions.server.ts'
 import { Changes } from './rates/changes.tsx'
-import { RateForm } from './rates/rate-form.tsx'
+import { RateFormFields } from './rates/rate-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Rates · Workshop')]
 
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       versions,
       groups: rateGroups,
       raises,
-      values: valuesOf(beginning),
+      values: rateValuesOf(beginning),
       base,
       from: saved ? null : from,
       saved: saved ? { version: saved.version, isPlanned: saved.state === 'planned' } : null,
@@ -108,17 +108,21 @@ export default function RatesRoom({ loaderData, actionData }: Route.ComponentPro
     >
       {mayChange ? (
         <Form method="post" key={formKey(base, answer)} replace preventScrollReset ref={form}>
-          <RateForm house={loaderData} answer={answer} busy={navigation.state === 'submitting'} />
+          <RateFormFields
+            house={loaderData}
+            answer={answer}
+            busy={navigation.state === 'submitting'}
+          />
         </Form>
       ) : (
-        <RateForm house={loaderData} answer={null} busy={false} />
+        <RateFormFields house={loaderData} answer={null} busy={false} />
       )}
       <ProveFirst
         settings={loaderData.settings}
         ways={answer?.ways ?? null}
         onProved={() => form.current?.requestSubmit(saveButtonOf(form.current))}
       />
-      <Versions versions={versions} mayChange={mayChange} compared={compared} />
+      <VersionList versions={versions} mayChange={mayChange} compared={compared} />
       {compared && (
         <section aria-labelledby="compared">
           <h2 id="compared">

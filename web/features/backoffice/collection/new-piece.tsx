@@ -3,7 +3,7 @@ import { designCode } from '#design/document/code.ts'
 import { isDrawn } from '#design/document/design.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { styleText } from '#design/offer/style-text.ts'
-import { slugOf } from '#shop/collection/slugs.ts'
+import { pieceSlugOf } from '#shop/collection/slugs.ts'
 import { listDesigns } from '#shop/designs/list-designs.ts'
 import { currentStyleWords } from '#shop/offer/style-words.ts'
 import { formOf } from '#web/app/form-of.ts'
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         usual: styleText(await currentStyleWords(transaction), design.style),
         words: design.engraving.length > 0,
         isSigned: design.engraving.some(isDrawn),
-        slug: slugOf({ name: titleOf(design) }),
+        slug: pieceSlugOf({ name: titleOf(design) }),
       },
     }
   })

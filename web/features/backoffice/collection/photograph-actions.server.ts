@@ -18,7 +18,7 @@ import {
 } from '#shop/collection/change-photographs.ts'
 import { photographKey } from '#shop/collection/photographs.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { type CleanPicture, refusalWords } from '#shop/special-orders/image-uploads.ts'
+import { type CleanPicture, pictureRefusalWords } from '#shop/special-orders/image-uploads.ts'
 
 /** What became of a form about a photograph. */
 export interface PhotographAnswer {
@@ -96,7 +96,7 @@ async function add(ctx: RequestContext, sent: Sent): Promise<PhotographAnswer> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const sender = { client, lane: 'signed-in' } as const
   const made = await ctx.imageUploads.clean(bytes, sender, photographSides)
-  if (!made.ok) return wrong(refusalWords[made.reason])
+  if (!made.ok) return wrong(pictureRefusalWords[made.reason])
   if (Math.min(made.width, made.height) < LEAST_PHOTOGRAPH_PX) return wrong(tooSmall)
   const id = randomUUID()
   const hash = createHash('sha256').update(made.bytes).digest('hex')

@@ -6,7 +6,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import rooms from '../backoffice-page.module.css'
 import styles from './collection.module.css'
 import type { ListedPiece } from './listed-pieces.server.ts'
-import { stateNames } from './state-names.ts'
+import { pieceStateNames } from './state-names.ts'
 
 interface PieceListProps {
   readonly pieces: readonly ListedPiece[]
@@ -70,7 +70,7 @@ export function PieceList({ pieces, mayChange }: PieceListProps) {
               </div>
               {piece.state !== 'shown' && (
                 <span className={rooms.state} data-state="off">
-                  {stateNames[piece.state]}
+                  {pieceStateNames[piece.state]}
                 </span>
               )}
               {mayChange && (

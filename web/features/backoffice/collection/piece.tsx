@@ -23,7 +23,7 @@ import styles from './collection.module.css'
 import { answerPhotograph } from './photograph-actions.server.ts'
 import { PieceFields } from './piece-fields.tsx'
 import { PiecePhotographs } from './piece-photographs.tsx'
-import { stateNames } from './state-names.ts'
+import { pieceStateNames } from './state-names.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   titled(matches, `${loaderData?.said.name ?? 'Piece'} · Workshop`),
@@ -86,7 +86,7 @@ export default function PieceRoom({ loaderData, actionData, params }: Route.Comp
       title={said.name}
       lede={
         <>
-          <Link to="/workshop/collection">Collection</Link> · {stateNames[state].toLowerCase()}
+          <Link to="/workshop/collection">Collection</Link> · {pieceStateNames[state].toLowerCase()}
           {state === 'shown' && (
             <>
               {' '}

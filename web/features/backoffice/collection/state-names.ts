@@ -1,6 +1,6 @@
 import type { PieceState } from '#shop/collection/current-collection.ts'
 
-export const stateNames: Readonly<Record<PieceState, string>> = {
+export const pieceStateNames: Readonly<Record<PieceState, string>> = {
   shown: 'Shown',
   hidden: 'Hidden',
   retired: 'Retired',

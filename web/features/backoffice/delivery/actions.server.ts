@@ -10,10 +10,10 @@ import { currencyOf } from '#shop/delivery/terms.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { withdrawnBy } from '#shop/persistence/version-times.ts'
 import {
+  type FormVersions,
   type KeptForm,
   keptForm,
   refuseStale,
-  type Versions,
 } from '../versions/stale-form.server.ts'
 import { readStart } from '../versions/start-date.ts'
 
@@ -38,13 +38,13 @@ export type TermsAnswer =
       } | null
     })
 
-export const valuesOf = (terms: Terms): Readonly<Record<string, string>> =>
+export const termValuesOf = (terms: Terms): Readonly<Record<string, string>> =>
   Object.fromEntries(termRows.map(row => [row.key, row.text(terms)]))
 
-const forms: Versions<Terms> = {
+const forms: FormVersions<Terms> = {
   name: 'tables',
   find: findTerms,
-  valuesOf,
+  valuesOf: termValuesOf,
   changesOf: termChanges,
 }
 
@@ -88,7 +88,7 @@ export async function answerTerms(
     changes: termChanges(current, read.terms),
     withdraws: withdrawnBy(versions, start ?? now, now).map(({ version }) => version),
   }
-  const shown = { ...kept, values: valuesOf(read.terms), faults: {}, preview }
+  const shown = { ...kept, values: termValuesOf(read.terms), faults: {}, preview }
   const isLooking = intent === 'preview' || preview.of !== previewed
   if (isLooking && versions[0]?.version !== follows) return stale()
   if (isLooking)

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { countries } from '#shop/delivery/countries.ts'
-import { HOUSE_VERSION } from '#shop/delivery/current-terms.ts'
+import { HOUSE_TERMS_VERSION } from '#shop/delivery/current-terms.ts'
 import { findTerms, listTerms } from '#shop/delivery/enter-terms.ts'
 import { termChanges, termGroups } from '#shop/delivery/term-rows.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
@@ -11,9 +11,9 @@ import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { BackofficePage } from '../backoffice-page.tsx'
 import { formKey, savedWords } from '../versions/saved-version.ts'
-import { Versions } from '../versions/versions.tsx'
+import { VersionList } from '../versions/versions.tsx'
 import type { Route } from './+types/delivery'
-import { answerTerms, valuesOf } from './actions.server.ts'
+import { answerTerms, termValuesOf } from './actions.server.ts'
 import { TermChanges, TermsForm } from './terms-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const versions = await listTerms(transaction, now)
     // What was just saved is shown, also if it begins another day, until somebody follows it.
     const saved = versions.find(({ version }, at) => at === 0 && version === parameter('saved'))
-    const holding = versions.find(({ state }) => state === 'now')?.version ?? HOUSE_VERSION
+    const holding = versions.find(({ state }) => state === 'now')?.version ?? HOUSE_TERMS_VERSION
     const base = saved?.version ?? from ?? holding
     return {
       versions,
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         rows: rows.map(({ key, label, unit }) => ({ key, label, unit })),
       })),
       countries: countries.map(({ code, name }) => ({ code, name })),
-      values: valuesOf(found(await findTerms(transaction, base))),
+      values: termValuesOf(found(await findTerms(transaction, base))),
       base,
       from: saved ? null : from,
       saved: saved ? { version: saved.version, isPlanned: saved.state === 'planned' } : null,
@@ -86,7 +86,7 @@ export default function DeliveryRoom({ loaderData, actionData }: Route.Component
       <Form method="post" key={formKey(base, answer)} replace preventScrollReset>
         <TermsForm house={loaderData} answer={answer} busy={navigation.state === 'submitting'} />
       </Form>
-      <Versions versions={versions} mayChange compared={compared} />
+      <VersionList versions={versions} mayChange compared={compared} />
       {compared && (
         <section aria-labelledby="compared">
           <h2 id="compared">

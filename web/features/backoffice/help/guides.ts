@@ -8,7 +8,7 @@ export const guides = [
 export type GuideId = (typeof guides)[number]['id']
 
 /** As headings are addressed in the documents themselves. */
-export const anchorOf = (heading: string): string =>
+export const headingAnchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')

@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked'
-import { anchorOf, type GuideId, guides } from './guides.ts'
+import { type GuideId, guides, headingAnchorOf } from './guides.ts'
 import { helpPictures } from './help-pictures.ts'
 
 const files = import.meta.glob<string>('../../../../docs/{owners,jewellers,service}.md', {
@@ -27,7 +27,7 @@ function addressOf(href: string): string | null {
 const reader = new Marked({
   renderer: {
     heading({ tokens, depth, text }: Tokens.Heading) {
-      return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>`
+      return `<h${depth} id="${headingAnchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>`
     },
     link({ href, tokens }: Tokens.Link) {
       const to = addressOf(href)
@@ -48,4 +48,6 @@ export const readGuide = (id: GuideId): string => reader.parse(documentOf(id), {
 export const headingsOf = (id: GuideId): readonly string[] =>
   reader
     .lexer(documentOf(id))
-    .flatMap(token => (token.type === 'heading' ? [anchorOf((token as Tokens.Heading).text)] : []))
+    .flatMap(token =>
+      token.type === 'heading' ? [headingAnchorOf((token as Tokens.Heading).text)] : [],
+    )

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { Moment } from '../moment.tsx'
+import { ReaderMoment } from '../moment.tsx'
 import styles from './keys.module.css'
 
 interface Delivery {
@@ -43,7 +43,7 @@ export function DeliveryRow({
           </span>
         </h3>
         <p className={styles.soft}>
-          <Moment at={createdAt} />
+          <ReaderMoment at={createdAt} />
           {last?.fault && ` · ${last.fault}`}
         </p>
       </div>
@@ -61,7 +61,7 @@ export function DeliveryRow({
         <ol>
           {attempts.map(({ at, ms, status, fault }) => (
             <li key={at}>
-              <Moment at={new Date(at)} />: {fault ?? `it answered ${status}`}, after {ms} ms
+              <ReaderMoment at={new Date(at)} />: {fault ?? `it answered ${status}`}, after {ms} ms
             </li>
           ))}
         </ol>

@@ -27,7 +27,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { isConfirmed } from '#web/ui/confirmed.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Moment } from '../moment.tsx'
+import { ReaderMoment } from '../moment.tsx'
 import type { Route } from './+types/webhook'
 import { DeliveryRow } from './delivery-row.tsx'
 import { EditWebhook } from './edit-webhook.tsx'
@@ -174,16 +174,16 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         <section className={styles.part} aria-label="State">
           {disabledAt ? (
             <p>
-              Switched off since <Moment at={disabledAt} />. {disabledWhy} What happens while it is
-              off is not told; what was waiting goes out when it is on again.
+              Switched off since <ReaderMoment at={disabledAt} />. {disabledWhy} What happens while
+              it is off is not told; what was waiting goes out when it is on again.
             </p>
           ) : (
             <p>
               {events.length === 0 ? 'Is told of everything.' : `Is told of ${events.join(', ')}.`}{' '}
               {failingSince && (
                 <>
-                  It has taken nothing since <Moment at={failingSince} />; we go on trying for three
-                  days, then it is switched off.
+                  It has taken nothing since <ReaderMoment at={failingSince} />; we go on trying for
+                  three days, then it is switched off.
                 </>
               )}
             </p>

@@ -10,9 +10,9 @@ import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from '../backoffice-page.module.css'
 import { BackofficePage, Scroll } from '../backoffice-page.tsx'
-import { Moment } from '../moment.tsx'
+import { ReaderMoment } from '../moment.tsx'
 import type { Route } from './+types/backups'
-import { sizeText } from './size-text.ts'
+import { bytesText } from './size-text.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Backups · Workshop')]
 
@@ -75,8 +75,8 @@ function Newest({ newest, ageHours, isLate }: Pick<Data, 'newest' | 'ageHours' |
     return <p>{isLate ? 'Backups fail: there is none that is good.' : 'There is none yet.'}</p>
   return (
     <p>
-      The newest good one is of <Moment at={newest.startedAt} />, {ageText(ageHours)}.{' '}
-      {newest.contents}, {sizeText(newest.bytes)}.
+      The newest good one is of <ReaderMoment at={newest.startedAt} />, {ageText(ageHours)}.{' '}
+      {newest.contents}, {bytesText(newest.bytes)}.
       {isLate && ' That is too old: see below what went wrong.'}
     </p>
   )
@@ -147,10 +147,10 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
                 {runs.map(run => (
                   <tr key={run.id}>
                     <td>
-                      <Moment at={run.startedAt} />
+                      <ReaderMoment at={run.startedAt} />
                     </td>
                     <th scope="row">{verdictText(run)}</th>
-                    <td>{sizeText(run.bytes)}</td>
+                    <td>{bytesText(run.bytes)}</td>
                     <td>{run.name}</td>
                   </tr>
                 ))}

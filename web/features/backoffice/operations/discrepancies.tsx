@@ -5,7 +5,7 @@ import { titled } from '#web/app/shop-title.ts'
 import { Price } from '#web/ui/price.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
-import { Moment } from '../moment.tsx'
+import { ReaderMoment } from '../moment.tsx'
 import styles from '../staff-page.module.css'
 import type { Route } from './+types/discrepancies'
 
@@ -65,7 +65,7 @@ export default function Discrepancies({ loaderData }: Route.ComponentProps) {
       }}
       keyOf={({ provider, intent, kind }) => `${provider} ${intent} ${kind}`}
       columns={[
-        { name: 'Seen', cell: ({ seenAt }) => <Moment at={seenAt} /> },
+        { name: 'Seen', cell: ({ seenAt }) => <ReaderMoment at={seenAt} /> },
         {
           name: 'Order',
           cell: ({ number }) =>

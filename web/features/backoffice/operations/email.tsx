@@ -3,7 +3,7 @@ import { findEmail } from '#shop/emails/sent-emails.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
-import { Moment } from '../moment.tsx'
+import { ReaderMoment } from '../moment.tsx'
 import styles from '../staff-page.module.css'
 import type { Route } from './+types/email'
 
@@ -27,7 +27,7 @@ export default function SentEmail({ loaderData }: Route.ComponentProps) {
       </p>
       <h1 className={styles.title}>{subject}</h1>
       <p className={styles.soft}>
-        To {to}, <Moment at={sentAt} />
+        To {to}, <ReaderMoment at={sentAt} />
         {order && (
           <>
             , about <Link to={`/workshop/orders/${order}`}>{order}</Link>

@@ -5,7 +5,7 @@ import { titled } from '#web/app/shop-title.ts'
 import styles from '../backoffice-page.module.css'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
-import { Moment } from '../moment.tsx'
+import { ReaderMoment } from '../moment.tsx'
 import type { Route } from './+types/emails'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Mail · Workshop')]
@@ -27,7 +27,7 @@ export default function Mail({ loaderData: { fault, ...list } }: Route.Component
       none="No email has left yet. Confirmations, news of an order and links to sign in are listed here once they are sent."
       keyOf={({ id }) => id}
       columns={[
-        { name: 'Sent', cell: ({ sentAt }) => <Moment at={sentAt} /> },
+        { name: 'Sent', cell: ({ sentAt }) => <ReaderMoment at={sentAt} /> },
         { name: 'To', cell: ({ to }) => to },
         {
           name: 'Subject',

@@ -8,7 +8,7 @@ import { titled } from '#web/app/shop-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
-import { Moment } from '../moment.tsx'
+import { ReaderMoment } from '../moment.tsx'
 import { Refusal } from '../refusal.tsx'
 import styles from '../staff-page.module.css'
 import type { Route } from './+types/jobs'
@@ -67,7 +67,7 @@ const facts: readonly Column<Row>[] = [
   {
     name: 'Next or done',
     cell: ({ dueAt, doneAt, rests }) =>
-      rests ? 'Rests until you ask for it' : <Moment at={doneAt ?? dueAt} />,
+      rests ? 'Rests until you ask for it' : <ReaderMoment at={doneAt ?? dueAt} />,
   },
   { name: 'What went wrong', cell: ({ fault }) => fault ?? '' },
 ]

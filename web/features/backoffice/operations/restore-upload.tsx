@@ -5,7 +5,7 @@ import { Input } from '#web/ui/input.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from '../backoffice-page.module.css'
 import { type BackupSent, sendBackup } from './send-backup.ts'
-import { sizeText } from './size-text.ts'
+import { bytesText } from './size-text.ts'
 
 const refusals: Readonly<Record<Extract<BackupSent, { ok: false }>['reason'], string>> = {
   'too-large': 'It is larger than this shop takes in the browser (BACKUP_UPLOAD_MB).',
@@ -27,7 +27,7 @@ export function RestoreUpload({ mostBytes }: { readonly mostBytes: number }) {
     setFault('')
     const tell = (received: number) =>
       setMessage(
-        `${file.name}: ${sizeText(received)} of ${sizeText(file.size)} have arrived. Please leave this page open.`,
+        `${file.name}: ${bytesText(received)} of ${bytesText(file.size)} have arrived. Please leave this page open.`,
       )
     tell(0)
     const sent =
@@ -44,7 +44,7 @@ export function RestoreUpload({ mostBytes }: { readonly mostBytes: number }) {
         <Field
           label="The backup, as one file"
           error={fault || undefined}
-          hint={`Its name ends in .tar.gz or .tar.gz.age. Up to ${sizeText(mostBytes)}. Nothing is changed yet.`}
+          hint={`Its name ends in .tar.gz or .tar.gz.age. Up to ${bytesText(mostBytes)}. Nothing is changed yet.`}
         >
           <Input
             type="file"

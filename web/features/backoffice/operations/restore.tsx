@@ -11,11 +11,11 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from '../backoffice-page.module.css'
 import { BackofficePage } from '../backoffice-page.tsx'
-import { Moment } from '../moment.tsx'
+import { ReaderMoment } from '../moment.tsx'
 import type { Route } from './+types/restore'
 import { answerRestore } from './restore-actions.server.ts'
 import { RestoreUpload } from './restore-upload.tsx'
-import { sizeText } from './size-text.ts'
+import { bytesText } from './size-text.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'Restore a backup · Workshop'),
@@ -178,7 +178,7 @@ function Checked({ step }: { readonly step: StepAt<'checked'> }) {
           <tr>
             <th scope="row">As it was on</th>
             <td>
-              <Moment at={new Date(found.takenAt)} />
+              <ReaderMoment at={new Date(found.takenAt)} />
             </td>
           </tr>
           <tr>
@@ -188,7 +188,7 @@ function Checked({ step }: { readonly step: StepAt<'checked'> }) {
           <tr>
             <th scope="row">Written by version</th>
             <td>
-              {found.version}, {sizeText(found.bytes)}
+              {found.version}, {bytesText(found.bytes)}
             </td>
           </tr>
           <tr>

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from '../staff-page.module.css'
 import type { Route } from './+types/board'
 import { Board } from './board/board-columns.tsx'
-import { filtersOf } from './board/filters.ts'
+import { boardFiltersOf } from './board/filters.ts'
 import { useLive } from './board/use-live.ts'
 
 export const handle = { scripts: 'later' } satisfies PageHandle
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     cards,
     today: ctx.now().toISOString().slice(0, 10),
     me: accountId,
-    filters: filtersOf(url.searchParams),
+    filters: boardFiltersOf(url.searchParams),
     mayShip: may(role, 'ship-orders'),
   }
 }

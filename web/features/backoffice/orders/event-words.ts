@@ -1,7 +1,7 @@
-import { stateNameOf, stateNames } from './state-names.ts'
+import { orderStateNames, stateNameOf } from './state-names.ts'
 
 const words: Readonly<Record<string, string>> = {
-  ...stateNames,
+  ...orderStateNames,
   placed: 'Ordered',
   'payment-captured': 'The payment arrived',
   'payment-failed': 'A payment did not go through',
@@ -24,5 +24,5 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** What happened to an order, as staff say it. */
-export const eventWords = (kind: string, isPickup: boolean) =>
+export const orderEventWords = (kind: string, isPickup: boolean) =>
   kind === 'shipped' || kind === 'delivered' ? stateNameOf(kind, isPickup) : (words[kind] ?? kind)

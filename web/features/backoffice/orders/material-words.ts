@@ -1,14 +1,14 @@
 import type { StoppedPiece } from '#shop/orders/states.ts'
 
 /** What becomes of a piece that is stopped at the bench, as the form asks and the history says it. */
-export const metalWords: Readonly<Record<StoppedPiece['metal'], string>> = {
+export const stoppedMetalWords: Readonly<Record<StoppedPiece['metal'], string>> = {
   stock: 'back into stock, nothing is cast',
   scrap: 'kept as scrap, to be melted',
   lost: 'lost',
   unsaid: 'nobody has said',
 }
 
-export const stoneWords: Readonly<Record<StoppedPiece['stones'], string>> = {
+export const stoppedStoneWords: Readonly<Record<StoppedPiece['stones'], string>> = {
   stock: 'back into the drawer',
   kept: 'left in the piece',
   lost: 'broken or lost',
@@ -17,6 +17,9 @@ export const stoneWords: Readonly<Record<StoppedPiece['stones'], string>> = {
 }
 
 export const materialText = ({ metal, stones }: StoppedPiece) =>
-  [`Metal: ${metalWords[metal]}.`, stones === 'none' ? '' : `Stones: ${stoneWords[stones]}.`]
+  [
+    `Metal: ${stoppedMetalWords[metal]}.`,
+    stones === 'none' ? '' : `Stones: ${stoppedStoneWords[stones]}.`,
+  ]
     .filter(Boolean)
     .join(' ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minorUnits } from './minor-units.ts'
+import { readMinorUnits } from './minor-units.ts'
 
 test.each([
   ['25', 'EUR', 2500],
@@ -17,5 +17,5 @@ test.each([
   ['1e3', 'EUR', null],
   ['', 'EUR', null],
 ])('%j in %s is %j', (typed, currency, minor) => {
-  expect(minorUnits(typed, currency)).toBe(minor)
+  expect(readMinorUnits(typed, currency)).toBe(minor)
 })

@@ -19,7 +19,7 @@ import {
   type Planned,
   setDueDay,
 } from '#shop/fulfilment/plan-work.ts'
-import { showOrder } from '#shop/fulfilment/show-order.ts'
+import { showStaffOrder } from '#shop/fulfilment/show-order.ts'
 import { stepPermission } from '#shop/fulfilment/step-permission.ts'
 import { undoByStaff } from '#shop/fulfilment/undo-step.ts'
 import { findOrderId } from '#shop/orders/lock-order.ts'
@@ -36,9 +36,9 @@ import {
 } from '#shop/returns/handle-returns.ts'
 import { doer, freshStaffOf, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { isConfirmed } from '#web/ui/confirmed.ts'
-import { minorUnits } from './minor-units.ts'
+import { readMinorUnits } from './minor-units.ts'
 import { isOrderIntent, type OrderIntent, orderIntents } from './order-intents.ts'
-import { refusalWords } from './refusal-words.ts'
+import { stepRefusalWords } from './refusal-words.ts'
 
 export interface OrderActionRefused {
   readonly intent: OrderIntent
@@ -68,7 +68,7 @@ const reading =
   }
 
 const afterStep = (moved: StaffMoved) =>
-  moved.ok ? null : `It stays where it is: ${refusalWords(moved)}.`
+  moved.ok ? null : `It stays where it is: ${stepRefusalWords(moved)}.`
 
 const planWords: Readonly<Record<Extract<Planned, { ok: false }>['reason'], string>> = {
   'not-found': 'There is no such order any more.',
@@ -190,7 +190,7 @@ const orderActions: Readonly<Record<OrderIntent, OrderAction>> = {
   'return-refund': confirmed(
     reading(returnSchema, async ({ ctx, form, currency, by }, input) => {
       const smaller = String(form.amount ?? '').trim()
-      const amount = smaller === '' ? 'all' : minorUnits(smaller, currency)
+      const amount = smaller === '' ? 'all' : readMinorUnits(smaller, currency)
       if (amount === null) return 'Please write the amount in figures, like 25.50.'
       return afterReturn(
         await refundReturnByStaff(paymentContextOf(ctx), { ...by, ...input, amount }),
@@ -198,7 +198,7 @@ const orderActions: Readonly<Record<OrderIntent, OrderAction>> = {
     }),
   ),
   refund: confirmed(({ ctx, form, currency, by }) => {
-    const amount = form.how === 'all' ? 'all' : minorUnits(String(form.amount ?? ''), currency)
+    const amount = form.how === 'all' ? 'all' : readMinorUnits(String(form.amount ?? ''), currency)
     if (amount === null) return Promise.resolve('Please write the amount in figures, like 25.50.')
     return reading(refundSchema, async (_, input) => {
       const given = await refundByStaff(paymentContextOf(ctx), { ...by, ...input })
@@ -243,6 +243,6 @@ export async function answerOrder(
 
 /** Who may take a step may undo it. */
 async function undoPermission(ctx: RequestContext, number: string): Promise<void> {
-  const seen = await ctx.transact(t => showOrder(t, number))
+  const seen = await ctx.transact(t => showStaffOrder(t, number))
   if (seen?.order.untold) await staffOf(ctx, stepPermission(seen.order.state))
 }

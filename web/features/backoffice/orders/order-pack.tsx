@@ -1,6 +1,6 @@
 import { soldStones } from '#design/price/sold-stones.ts'
 import { geometryOf } from '#geometry/versions/version.ts'
-import { showOrder } from '#shop/fulfilment/show-order.ts'
+import { showStaffOrder } from '#shop/fulfilment/show-order.ts'
 import { specialWorkOf } from '#shop/fulfilment/special-work.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import { paperHeadOf } from '#shop/papers/current-head.ts'
@@ -32,7 +32,7 @@ async function sentAlong(ctx: RequestContext, orderId: string) {
 /** Everything the benches need for an order, as one file. */
 export async function loader({ context, params: { number }, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { order, notes, work } = found(await ctx.transact(t => showOrder(t, number)))
+  const { order, notes, work } = found(await ctx.transact(t => showStaffOrder(t, number)))
   const { special, files } = await sentAlong(ctx, order.id)
   const lines = []
   for (const line of order.record.lines) {

@@ -1,5 +1,5 @@
 import { geometryOf } from '#geometry/versions/version.ts'
-import { showOrder } from '#shop/fulfilment/show-order.ts'
+import { showStaffOrder } from '#shop/fulfilment/show-order.ts'
 import { paperHeadOf } from '#shop/papers/current-head.ts'
 import { findProof } from '#shop/proofs/find-proof.ts'
 import { proofPaper } from '#shop/proofs/proof-paper.ts'
@@ -15,7 +15,7 @@ const sentence = (status: number, words: string) =>
 export async function loader({ context, params: { number, line } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const proof = await ctx.transact(async t => {
-    const { order } = (await showOrder(t, number)) ?? {}
+    const { order } = (await showStaffOrder(t, number)) ?? {}
     const id = /^\d{1,2}$/.test(line) ? order?.record.lines[Number(line)]?.proof?.id : undefined
     return id && order?.accountId ? findProof(t, { accountId: order.accountId, id }) : undefined
   })

@@ -1,4 +1,4 @@
-import { showOrder } from '#shop/fulfilment/show-order.ts'
+import { showStaffOrder } from '#shop/fulfilment/show-order.ts'
 import { setsOfOrder } from '#shop/orders/sets-of-order.ts'
 import { proofsSignedWith } from '#shop/proofs/find-set-proofs.ts'
 import { notAllowed } from '#web/app/json-response.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/order-set-proof'
 export async function loader({ context, params: { number, line } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const proofs = await ctx.transact(async t => {
-    const { order } = (await showOrder(t, number)) ?? {}
+    const { order } = (await showStaffOrder(t, number)) ?? {}
     if (!order?.accountId || !/^\d{1,2}$/.test(line)) return null
     const id = setsOfOrder(order.record.lines)[Number(line)]?.proof?.id
     return id ? proofsSignedWith(t, { accountId: order.accountId, id }) : null

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { moveByStaff, stepSchema } from '#shop/fulfilment/move-order.ts'
 import { showCard } from '#shop/fulfilment/show-board.ts'
-import { showOrder } from '#shop/fulfilment/show-order.ts'
+import { showStaffOrder } from '#shop/fulfilment/show-order.ts'
 import { stepPermission } from '#shop/fulfilment/step-permission.ts'
 import { undoByStaff } from '#shop/fulfilment/undo-step.ts'
 import { whyNot } from '#shop/fulfilment/why-not.ts'
@@ -13,7 +13,7 @@ import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { answer } from '#web/app/json-response.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/order-step'
-import { refusalWords } from './refusal-words.ts'
+import { stepRefusalWords } from './refusal-words.ts'
 import { whyNotWords } from './why-not-words.ts'
 
 const gone = 'there is no such order any more'
@@ -45,14 +45,15 @@ export async function action({ context, request, params: { number } }: Route.Act
     card: await showCard(transaction, { number, role: visitor.role, now }),
   }))
   ctx.paymentContext.wake()
-  if (!moved.ok && moved.reason === 'not-found') return answer(404, { words: refusalWords(moved) })
-  return moved.ok ? answer(200, { card }) : answer(409, { words: refusalWords(moved), card })
+  if (!moved.ok && moved.reason === 'not-found')
+    return answer(404, { words: stepRefusalWords(moved) })
+  return moved.ok ? answer(200, { card }) : answer(409, { words: stepRefusalWords(moved), card })
 }
 
 /** By whoever may take the step that is undone. */
 async function undo(ctx: RequestContext, number: string) {
   await staffOf(ctx, 'see-orders')
-  const seen = await ctx.transact(t => showOrder(t, number))
+  const seen = await ctx.transact(t => showStaffOrder(t, number))
   if (!seen) return answer(404, { words: gone })
   const visitor = await staffOf(ctx, stepPermission(seen.order.state))
   const now = ctx.now()

@@ -1,4 +1,4 @@
-import { showOrder } from '#shop/fulfilment/show-order.ts'
+import { showStaffOrder } from '#shop/fulfilment/show-order.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
@@ -19,7 +19,7 @@ export const loader = ({ context, params: { number } }: Route.LoaderArgs) =>
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   await staffOf(ctx, 'see-orders')
-  const { order } = found(await ctx.transact(t => showOrder(t, number)))
+  const { order } = found(await ctx.transact(t => showStaffOrder(t, number)))
   return answerOrder(ctx, number, order.currency, await formOf(request))
 }
 

@@ -1,6 +1,6 @@
 import type { StaffMoved } from '#shop/fulfilment/move-order.ts'
 import type { GuardId } from '#shop/orders/states.ts'
-import { stateNames } from './state-names.ts'
+import { orderStateNames } from './state-names.ts'
 
 const guardWords: Readonly<Record<GuardId, string>> = {
   'deposit-is-paid': 'it is not paid',
@@ -23,10 +23,10 @@ const guardWords: Readonly<Record<GuardId, string>> = {
 const nameOf = (who: string | null) => who?.replace(/ <.*>$/, '') || 'somebody'
 
 /** Why a step was not taken, as the end of a sentence. */
-export function refusalWords(refused: Extract<StaffMoved, { readonly ok: false }>): string {
+export function stepRefusalWords(refused: Extract<StaffMoved, { readonly ok: false }>): string {
   if (refused.reason === 'guard') return guardWords[refused.guard]
   if (refused.reason === 'moved-meanwhile')
-    return `${nameOf(refused.who)} moved it to ${stateNames[refused.state].toLowerCase()} in the meantime`
+    return `${nameOf(refused.who)} moved it to ${orderStateNames[refused.state].toLowerCase()} in the meantime`
   if (refused.reason === 'not-found') return 'there is no such order any more'
   return 'that step does not follow from where it is'
 }

@@ -7,8 +7,8 @@ import { geometryOf } from '#geometry/versions/version.ts'
 import { countryOf } from '#shop/delivery/countries.ts'
 import { isPickup } from '#shop/delivery/pickup.ts'
 import { listColleagues } from '#shop/fulfilment/plan-work.ts'
-import { stepsFor, undoFor } from '#shop/fulfilment/show-board.ts'
-import { showOrder } from '#shop/fulfilment/show-order.ts'
+import { staffStepsFor, undoFor } from '#shop/fulfilment/show-board.ts'
+import { showStaffOrder } from '#shop/fulfilment/show-order.ts'
 import { businessLines } from '#shop/invoices/billed-to.ts'
 import { mayBeAppraised } from '#shop/orders/appraisal.ts'
 import { checkStep, hasStones, type Locked, materialSchema } from '#shop/orders/guards.ts'
@@ -37,7 +37,7 @@ import { type OrderIntent, orderIntents } from './order-intents.ts'
 export async function seeOrder(ctx: RequestContext, number: string) {
   const { role } = await staffOf(ctx, 'see-orders')
   const { seen, colleagues, returns, special, list } = await ctx.transact(async t => {
-    const seen = await showOrder(t, number)
+    const seen = await showStaffOrder(t, number)
     return {
       seen,
       colleagues: await listColleagues(t),
@@ -131,7 +131,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
     notes,
     assignedTo: work.assignedTo,
     colleagues: colleagues.map(({ id, name, email }) => ({ id, name: name || email })),
-    ...stepsFor(order, role, payments),
+    ...staffStepsFor(order, role, payments),
     undo: undoFor(order, { role, now: ctx.now() }),
     can,
     cancel: can.cancel ? cancelOf(order, payments) : null,

@@ -1,5 +1,5 @@
 import type { OrderState } from '#shop/orders/states.ts'
-import { stateNames } from './state-names.ts'
+import { orderStateNames } from './state-names.ts'
 
 const needs: Readonly<Partial<Record<OrderState, string>>> = {
   setting: 'stones to set',
@@ -10,7 +10,7 @@ const named = (words: readonly string[]) => words.join(' and ')
 
 /** What is asked before a bench that a piece needs is left out. */
 export const skipWords = (to: OrderState, benches: readonly OrderState[]) => ({
-  title: `${stateNames[to]}, without ${named(benches.map(bench => stateNames[bench].toLowerCase()))}`,
+  title: `${orderStateNames[to]}, without ${named(benches.map(bench => orderStateNames[bench].toLowerCase()))}`,
   means: `There are ${named(benches.flatMap(bench => needs[bench] ?? []))}. Go on only if that is done, or is not to be done.`,
-  yes: `Yes, move it to ${stateNames[to].toLowerCase()}`,
+  yes: `Yes, move it to ${orderStateNames[to].toLowerCase()}`,
 })

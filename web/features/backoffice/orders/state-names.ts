@@ -1,7 +1,7 @@
 import type { OrderState } from '#shop/orders/states.ts'
 
 /** As the bench calls them. */
-export const stateNames: Readonly<Record<OrderState, string>> = {
+export const orderStateNames: Readonly<Record<OrderState, string>> = {
   'pending-payment': 'Waiting for payment',
   paid: 'Paid',
   casting: 'Casting',
@@ -21,7 +21,7 @@ const pickupNames: Readonly<Partial<Record<OrderState, string>>> = {
 }
 
 export const stateNameOf = (state: OrderState, isPickup: boolean): string =>
-  (isPickup && pickupNames[state]) || stateNames[state]
+  (isPickup && pickupNames[state]) || orderStateNames[state]
 
 /** Where cards stand; what was stopped at the bench has a column while there is any. */
 export const columns = [

@@ -1,10 +1,10 @@
 import type { WhyNot } from '#shop/fulfilment/why-not.ts'
-import { refusalWords } from './refusal-words.ts'
-import { stateNames } from './state-names.ts'
+import { stepRefusalWords } from './refusal-words.ts'
+import { orderStateNames } from './state-names.ts'
 
 const list = new Intl.ListFormat('en', { type: 'disjunction' })
-const named = (states: readonly (keyof typeof stateNames)[]) =>
-  list.format(states.map(state => stateNames[state].toLowerCase()))
+const named = (states: readonly (keyof typeof orderStateNames)[]) =>
+  list.format(states.map(state => orderStateNames[state].toLowerCase()))
 
 const pageWords: Readonly<Record<Extract<WhyNot, { why: 'on-its-page' }>['to'], string>> = {
   shipped: 'it is sent from its own page, with the carrier and the tracking code',
@@ -24,10 +24,10 @@ export function whyNotWords(not: WhyNot): string {
     case 'on-its-page':
       return pageWords[not.to]
     case 'refused':
-      return refusalWords(not.refused)
+      return stepRefusalWords(not.refused)
     case 'no-way': {
       const { from, steps, back } = not
-      const here = stateNames[from].toLowerCase()
+      const here = orderStateNames[from].toLowerCase()
       const ways = [
         ...(steps.length > 0 ? [`on to ${named(steps)}`] : []),
         ...(back.length > 0 ? [`back to ${named(back)}`] : []),

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { slugOf } from '#schemas/shop-settings.ts'
+import { shopSlugOf } from '#schemas/shop-settings.ts'
 import { csv, isTableId, tables } from '#shop/reports/csv.ts'
 import { dayOf, readRange } from '#shop/reports/range.ts'
 import { shopReport } from '#shop/reports/shop-report.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return new Response(csv(tables[what](found)), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${slugOf(shop)}-${what}-${range.from}-${range.to}.csv"`,
+      'Content-Disposition': `attachment; filename="${shopSlugOf(shop)}-${what}-${range.from}-${range.to}.csv"`,
     },
   })
 }

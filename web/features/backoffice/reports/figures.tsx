@@ -12,8 +12,8 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/figures'
 import { Choices } from './figures/choices.tsx'
 import { Journey } from './figures/journey.tsx'
-import { Money } from './figures/money.tsx'
-import { Promises } from './figures/promises.tsx'
+import { MoneyFigures } from './figures/money.tsx'
+import { PromiseFigures } from './figures/promises.tsx'
 import styles from './figures.module.css'
 import { StillAdding } from './still-adding.tsx'
 
@@ -87,10 +87,10 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <div className={styles.parts}>
-          <Money takings={takings} promises={promises} range={range} />
+          <MoneyFigures takings={takings} promises={promises} range={range} />
           <Journey steps={journey} range={range} />
           <Choices chosen={chosen} range={range} />
-          <Promises promises={promises} range={range} />
+          <PromiseFigures promises={promises} range={range} />
         </div>
       )}
     </>

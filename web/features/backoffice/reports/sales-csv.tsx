@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
-import { slugOf } from '#schemas/shop-settings.ts'
+import { shopSlugOf } from '#schemas/shop-settings.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { currencyOf, homeOf } from '#shop/delivery/terms.ts'
 import { booksCsv } from '#shop/invoices/books-csv.ts'
@@ -47,7 +47,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return new Response(text, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${slugOf(shop)}-${what}-${range.from}-${range.to}.csv"`,
+      'Content-Disposition': `attachment; filename="${shopSlugOf(shop)}-${what}-${range.from}-${range.to}.csv"`,
     },
   })
 }

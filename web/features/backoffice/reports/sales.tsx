@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { homeOf } from '#shop/delivery/terms.ts'
 import { oneStopShop, type SalesRow, salesByMonth } from '#shop/invoices/sales.ts'
-import { rateText } from '#shop/invoices/sales-csv.ts'
+import { taxRateText } from '#shop/invoices/sales-csv.ts'
 import { addUp } from '#shop/reports/add-up.ts'
 import { dayOf, readRange } from '#shop/reports/range.ts'
 import { salesByDay } from '#shop/reports/sales-totals.ts'
@@ -40,7 +40,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 
 const shown = (row: SalesRow) => ({
   ...row,
-  taxed: row.tax === 'none' ? 'none' : `${row.tax} ${rateText(row.rate)} %`,
+  taxed: row.tax === 'none' ? 'none' : `${row.tax} ${taxRateText(row.rate)} %`,
 })
 type ShownRow = ReturnType<typeof shown>
 

@@ -1,7 +1,7 @@
 import { classes } from '#web/ui/classes.ts'
 import page from '../backoffice-page.module.css'
 import { Scroll } from '../backoffice-page.tsx'
-import { Moment } from '../moment.tsx'
+import { ReaderMoment } from '../moment.tsx'
 import styles from './shop.module.css'
 
 interface Entered {
@@ -42,7 +42,7 @@ export function History({ versions }: { readonly versions: readonly Entered[] })
             <tbody>
               {versions.map(({ version, enteredAt, enteredBy, changes }) => (
                 <tr key={version}>
-                  <td>{enteredAt && <Moment at={enteredAt} />}</td>
+                  <td>{enteredAt && <ReaderMoment at={enteredAt} />}</td>
                   <td>{enteredBy}</td>
                   <td>
                     <ul className={styles.changes}>

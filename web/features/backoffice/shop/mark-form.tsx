@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Mark, Wordmark } from '#web/ui/mark.tsx'
+import { MarkDrawing, Wordmark } from '#web/ui/mark.tsx'
 import { type OwnMark, ShopMark, ShopName } from '#web/ui/shop-name.ts'
 import styles from '../backoffice-page.module.css'
 import { IntentForm } from './intent-form.tsx'
@@ -74,7 +74,7 @@ const MarkShown = ({ mark, name }: { readonly mark: OwnMark; readonly name: stri
         <span className={own.beside} data-scheme={scheme}>
           <ShopMark value={mark}>
             <ShopName value={name}>
-              <Mark size={32} />
+              <MarkDrawing size={32} />
               <Wordmark />
             </ShopName>
           </ShopMark>

@@ -9,7 +9,7 @@ export interface ToDo {
   readonly demanded?: true
 }
 
-export interface ShopState {
+export interface ShopToOpen {
   readonly settings: ShopSettings
   readonly sendsMail: boolean
   readonly hasSender: boolean
@@ -19,7 +19,7 @@ export interface ShopState {
 }
 
 /** What there is to do before anything is sold, in the order in which one does it. */
-export function toDosOf(state: ShopState): readonly ToDo[] {
+export function toDosOf(state: ShopToOpen): readonly ToDo[] {
   const { settings, sendsMail, hasSender, takesRealMoney, isOpen, hasOwnRates } = state
   const { legalName, street, city, country, email, governingLaw } = settings
   return [

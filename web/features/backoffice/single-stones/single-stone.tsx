@@ -17,11 +17,11 @@ import { priceText } from '#web/ui/price-text.ts'
 import { readerLocale } from '#web/ui/reader-locale.ts'
 import styles from '../backoffice-page.module.css'
 import { BackofficePage, Scroll } from '../backoffice-page.tsx'
-import { Moment } from '../moment.tsx'
+import { ReaderMoment } from '../moment.tsx'
 import type { Route } from './+types/single-stone'
-import { eventNames, stateOf, stepNames } from './state-names.ts'
+import { eventNames, shownStoneStateOf, stepNames } from './state-names.ts'
 import { StoneFields } from './stone-fields.tsx'
-import { figuresOf, readStoneForm, typedOf } from './stone-form.server.ts'
+import { readStoneForm, stoneFiguresOf, typedOf } from './stone-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   titled(matches, `${loaderData?.title ?? 'Stone'} · Workshop`),
@@ -46,11 +46,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       price: money(stone.price, stone.currency),
       currency: stone.currency,
       cost: stone.cost === null ? null : money(stone.cost, stone.costCurrency),
-      state: stateOf(stone),
+      state: shownStoneStateOf(stone),
       heldUntil: stone.heldUntil,
       version: stone.version,
       steps: stepsFrom(stone.state),
-      values: figuresOf(stone, stone),
+      values: stoneFiguresOf(stone, stone),
       mayChange: may(role, 'count-stones'),
       history: await stoneHistory(transaction, stone.id),
     }
@@ -139,7 +139,7 @@ export default function SingleStone({ loaderData, actionData }: Route.ComponentP
         {cost && <p className={styles.soft}>It costs us {cost}.</p>}
         {heldUntil && (
           <p className={styles.soft}>
-            Held until <Moment at={heldUntil} />.
+            Held until <ReaderMoment at={heldUntil} />.
           </p>
         )}
         {mayChange && (
@@ -177,7 +177,7 @@ export default function SingleStone({ loaderData, actionData }: Route.ComponentP
                 {history.map(({ id, at, step, who, note }) => (
                   <tr key={id}>
                     <td>
-                      <Moment at={at} />
+                      <ReaderMoment at={at} />
                     </td>
                     <td>{eventNames[step]}</td>
                     <td>{who || 'a customer'}</td>

@@ -1,6 +1,6 @@
 import type { StoneState, StoneStep } from '#shop/stones/states.ts'
 
-export const stateNames: Readonly<Record<StoneState, string>> = {
+export const stoneStateNames: Readonly<Record<StoneState, string>> = {
   free: 'offered',
   held: 'held',
   sold: 'sold',
@@ -9,13 +9,13 @@ export const stateNames: Readonly<Record<StoneState, string>> = {
 }
 
 /** For what is offered in name only. */
-export const stateOf = ({
+export const shownStoneStateOf = ({
   state,
   goneAt,
 }: {
   readonly state: StoneState
   readonly goneAt: Date | null
-}) => (state === 'free' && goneAt ? 'listed no more' : stateNames[state])
+}) => (state === 'free' && goneAt ? 'listed no more' : stoneStateNames[state])
 
 export const stepNames: Readonly<Record<StoneStep, string>> = {
   hold: 'Hold it for a day',

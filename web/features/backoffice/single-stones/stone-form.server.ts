@@ -1,13 +1,13 @@
 import { minorPerWhole } from '#design/price/currency.ts'
-import type { Stone } from '#schemas/stone.ts'
+import type { StoneRecord } from '#schemas/stone.ts'
 import { stonePlaces } from '#schemas/stone.ts'
 import { usualTerms } from '#schemas/stone-terms.ts'
 import { gradeText } from '#schemas/stone-words.ts'
 import type { StoneOffer } from '#shop/stones/enter-stone.ts'
-import { readLine } from '#shop/stones/read-line.ts'
+import { readStoneLine } from '#shop/stones/read-line.ts'
 
 export type StoneForm =
-  | { readonly ok: true; readonly stone: Stone; readonly offer: StoneOffer }
+  | { readonly ok: true; readonly stone: StoneRecord; readonly offer: StoneOffer }
   | { readonly ok: false; readonly words: string }
 
 /** The form of a stone is read as a line of a list is: the same figures, the same faults. */
@@ -21,7 +21,7 @@ export function readStoneForm(form: FormData, currency: string): StoneForm {
   for (const name of ['reportUrl', 'pictureUrl', 'videoUrl'])
     if (text(name) !== '' && !text(name).startsWith('https://'))
       return { ok: false, words: 'A link begins with https://.' }
-  const read = readLine(text, { ...usualTerms, place, leadDays: 0 }, currency)
+  const read = readStoneLine(text, { ...usualTerms, place, leadDays: 0 }, currency)
   if (!read.ok) return read
   const { stockNumber, price, cost: _, costCurrency: __, currency: ours, ...stone } = read.stone
   return { ok: true, stone, offer: { stockNumber, price, currency: ours } }
@@ -30,7 +30,7 @@ export function readStoneForm(form: FormData, currency: string): StoneForm {
 export type StoneFigures = Readonly<Record<string, string>>
 
 /** What the form is filled with. */
-export function figuresOf(stone: Stone, offer: StoneOffer): StoneFigures {
+export function stoneFiguresOf(stone: StoneRecord, offer: StoneOffer): StoneFigures {
   const thousandths = (value: number) => String(value / 1000)
   const tenths = (value: number | null) => (value === null ? '' : String(value / 10))
   return {

@@ -15,7 +15,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import styles from '../backoffice-page.module.css'
 import { BackofficePage } from '../backoffice-page.tsx'
-import { Moment } from '../moment.tsx'
+import { ReaderMoment } from '../moment.tsx'
 import type { Route } from './+types/supplier'
 import { listStates } from './list-states.ts'
 import { bandsText, readSupplierForm } from './supplier-form.server.ts'
@@ -135,7 +135,7 @@ export default function Supplier({ loaderData, actionData }: Route.ComponentProp
             {lists.map(({ id, fileName, sentAt, state, fault }) => (
               <li key={id}>
                 <Link to={`/workshop/single-stones/lists/${id}`}>{fileName || 'A list'}</Link>,{' '}
-                <Moment at={sentAt} />: {listStates[state]}
+                <ReaderMoment at={sentAt} />: {listStates[state]}
                 {fault && `. ${fault}`}
               </li>
             ))}

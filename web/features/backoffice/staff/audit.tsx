@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import styles from '../backoffice-page.module.css'
 import { BackofficePage, Scroll } from '../backoffice-page.tsx'
-import { Moment } from '../moment.tsx'
+import { ReaderMoment } from '../moment.tsx'
 import type { Route } from './+types/audit'
 import { auditSearchOf } from './audit-search.ts'
 
@@ -102,7 +102,7 @@ export default function AuditRoom({ loaderData }: Route.ComponentProps) {
                 {entries.map(({ id, at, who, action, subject, differences }) => (
                   <tr key={id}>
                     <td>
-                      <Moment at={at} />
+                      <ReaderMoment at={at} />
                     </td>
                     <td>{who}</td>
                     <th scope="row">

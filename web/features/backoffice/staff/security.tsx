@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from '../backoffice-page.module.css'
 import { BackofficePage, Scroll } from '../backoffice-page.tsx'
-import { Moment } from '../moment.tsx'
+import { ReaderMoment } from '../moment.tsx'
 import type { Route } from './+types/security'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Security · Workshop')]
@@ -85,7 +85,7 @@ export default function SecurityRoom({ loaderData }: Route.ComponentProps) {
                 {events.map(({ id, at, words, about, email, client, requestId }) => (
                   <tr key={id}>
                     <td>
-                      <Moment at={at} />
+                      <ReaderMoment at={at} />
                     </td>
                     <th scope="row">
                       {words}

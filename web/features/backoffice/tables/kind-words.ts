@@ -1,7 +1,7 @@
 import type { ImportKind } from '#shop/imports/kinds.ts'
 
 /** What each table is, for whoever brings one in. */
-export const kindWords: Readonly<
+export const tableKindWords: Readonly<
   Record<ImportKind, { readonly name: string; readonly text: string }>
 > = {
   rates: {

@@ -1,4 +1,4 @@
-import { slugOf } from '#schemas/shop-settings.ts'
+import { shopSlugOf } from '#schemas/shop-settings.ts'
 import { exportTable } from '#shop/imports/export-table.ts'
 import { isImportKind } from '#shop/imports/kinds.ts'
 import { freshStaffOf, staffOf } from '#web/app/guards/staff-member.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return new Response(body, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${slugOf(name)}-${kind}-${now.toISOString().slice(0, 10)}.csv"`,
+      'Content-Disposition': `attachment; filename="${shopSlugOf(name)}-${kind}-${now.toISOString().slice(0, 10)}.csv"`,
       'Cache-Control': 'no-store',
     },
   })

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import {
   applyImport,
+  chooseColumns,
   findImport,
   type ImportApplied,
-  mapColumns,
   planImport,
 } from '#shop/imports/apply-import.ts'
 import { importColumns } from '#shop/imports/kinds.ts'
@@ -21,7 +21,7 @@ import { ProveFirst } from '../prove-first.tsx'
 import type { Route } from './+types/table'
 import { ColumnForm } from './column-form.tsx'
 import { DryRunView } from './dry-run-view.tsx'
-import { kindWords } from './kind-words.ts'
+import { tableKindWords } from './kind-words.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   titled(matches, `${loaderData?.name ?? 'Table'} from a table · Workshop`),
@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const from = (page - 1) * PER_PAGE
     return {
       identity: ctx.identity,
-      name: kindWords[kept.kind].name,
+      name: tableKindWords[kept.kind].name,
       encoding: kept.encoding,
       head: kept.head,
       sample: kept.lines[0]?.cells ?? [],
@@ -78,7 +78,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       const at = form.get(key)
       return typeof at === 'string' && /^\d{1,3}$/.test(at) ? [[key, Number(at)] as const] : []
     })
-    await ctx.transact(t => mapColumns(t, kept, Object.fromEntries(chosen)))
+    await ctx.transact(t => chooseColumns(t, kept, Object.fromEntries(chosen)))
     return redirect(`/workshop/tables/${params.id}`)
   }
   if (form.get('intent') !== 'apply')

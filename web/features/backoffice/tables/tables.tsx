@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { keepImport } from '#shop/imports/apply-import.ts'
 import { importKinds, isImportKind } from '#shop/imports/kinds.ts'
-import { MOST_LINES, MOST_TABLE_BYTES, type TableAnswer } from '#shop/imports/read-table.ts'
+import { MOST_TABLE_BYTES, MOST_TABLE_LINES, type TableAnswer } from '#shop/imports/read-table.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -12,7 +12,7 @@ import { Input } from '#web/ui/input.tsx'
 import styles from '../backoffice-page.module.css'
 import { BackofficePage } from '../backoffice-page.tsx'
 import type { Route } from './+types/tables'
-import { kindWords } from './kind-words.ts'
+import { tableKindWords } from './kind-words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Tables · Workshop')]
 
@@ -21,10 +21,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await staffOf(ctx, 'move-tables')
   const done = Number(url.searchParams.get('done') ?? 0)
   return {
-    kinds: importKinds.map(kind => ({ kind, ...kindWords[kind] })),
+    kinds: importKinds.map(kind => ({ kind, ...tableKindWords[kind] })),
     done: Number.isSafeInteger(done) ? done : 0,
     megabytes: MOST_TABLE_BYTES / 1024 / 1024,
-    lines: MOST_LINES.toLocaleString('en'),
+    lines: MOST_TABLE_LINES.toLocaleString('en'),
   }
 }
 
@@ -38,7 +38,7 @@ function refusalOf(answer: Extract<TableAnswer, { ok: false }>): string {
       return 'There is nothing in this file.'
     case 'too-large':
     case 'too-many-lines':
-      return `This is more than ${MOST_LINES.toLocaleString('en')} lines or ${MOST_TABLE_BYTES / 1024 / 1024} MB. Send it in parts.`
+      return `This is more than ${MOST_TABLE_LINES.toLocaleString('en')} lines or ${MOST_TABLE_BYTES / 1024 / 1024} MB. Send it in parts.`
     case 'too-slow':
       return 'It took too long to read this file, so it was given up.'
     case 'busy':

@@ -20,7 +20,7 @@ export const keptForm = (typed: Readonly<Record<string, string>>): KeptForm => (
 })
 
 /** How a form of rates or of tables comes by the versions it is about. */
-export interface Versions<Document> {
+export interface FormVersions<Document> {
   /** What they are called in sentences, such as "rates". */
   readonly name: string
   readonly find: (transaction: Transaction, version: string) => Promise<Document | undefined>
@@ -31,7 +31,7 @@ export interface Versions<Document> {
 /** Somebody saved after this form was opened: it is refused, and continues on top of theirs. */
 export async function refuseStale<Document>(
   transaction: Transaction,
-  { name, find, valuesOf, changesOf }: Versions<Document>,
+  { name, find, valuesOf, changesOf }: FormVersions<Document>,
   input: {
     readonly kept: KeptForm
     readonly last: { readonly version: string; readonly enteredBy: string } | undefined

@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Day } from '#web/ui/day.tsx'
 import styles from '../backoffice-page.module.css'
 import { Scroll } from '../backoffice-page.tsx'
-import { Moment } from '../moment.tsx'
+import { ReaderMoment } from '../moment.tsx'
 
 export interface ShownVersion {
   readonly version: string
@@ -22,7 +22,7 @@ interface VersionsProps {
   readonly compared: { readonly a: string; readonly b: string } | '' | null
 }
 
-export const stateWords: Readonly<Record<VersionState, string>> = {
+export const versionStateWords: Readonly<Record<VersionState, string>> = {
   now: 'holds now',
   planned: 'planned',
   past: 'over',
@@ -30,7 +30,7 @@ export const stateWords: Readonly<Record<VersionState, string>> = {
 }
 
 /** Who entered what and from when; any two can be compared. */
-export function Versions({ versions, mayChange, compared }: VersionsProps) {
+export function VersionList({ versions, mayChange, compared }: VersionsProps) {
   const [newer, older] = [versions[0]?.version, versions[1]?.version ?? versions[0]?.version]
   const a = compared ? compared.a : older
   const b = compared ? compared.b : newer
@@ -84,12 +84,12 @@ export function Versions({ versions, mayChange, compared }: VersionsProps) {
                   </th>
                   <td>
                     <span className={styles.state} data-state={state}>
-                      {stateWords[state]}
+                      {versionStateWords[state]}
                     </span>
                   </td>
                   <td>{startsAt.getTime() === 0 ? 'the beginning' : <Day date={startsAt} />}</td>
                   <td>
-                    {enteredAt ? <Moment at={enteredAt} /> : 'with the shop'}
+                    {enteredAt ? <ReaderMoment at={enteredAt} /> : 'with the shop'}
                     {enteredBy && (
                       <>
                         <br />

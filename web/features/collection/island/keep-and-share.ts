@@ -1,7 +1,7 @@
 import type { LivePart } from './live.ts'
 
 /** Likes a piece or no longer, in this browser; with an account it is taken along at the next sign-in. */
-export async function heart(button: HTMLElement, like: LivePart['like']) {
+export async function toggleFavourite(button: HTMLElement, like: LivePart['like']) {
   const { heart: code = '', title = '' } = button.dataset
   press(button, await like(code, title))
 }

@@ -4,7 +4,7 @@
  * what is heavier than this file is fetched when it is touched.
  */
 import { showChoices } from './choices.ts'
-import { heart, share, showHearts } from './keep-and-share.ts'
+import { share, showHearts, toggleFavourite } from './keep-and-share.ts'
 import type { LivePart } from './live.ts'
 
 /** Its name in the build, beside this file (`tools/build/islands.ts`). */
@@ -57,7 +57,7 @@ addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return
   if (target.closest('[data-stage=picture] button')) void turn()
   const liked = target.closest<HTMLElement>('[data-heart]')
-  if (liked) void livePart().then(({ like }) => heart(liked, like))
+  if (liked) void livePart().then(({ like }) => toggleFavourite(liked, like))
   const sharing = target.closest<HTMLElement>('[data-share]')
   if (sharing) void share(sharing, pieceOnPage().title)
 })

@@ -3,7 +3,7 @@ import { readCode } from '#design/document/code.ts'
 import { PieceViewer } from '#web/viewer/piece-viewer.tsx'
 
 /** Puts the piece alive in the place of its picture. */
-export function turn(stage: HTMLElement, first: string) {
+export function mountTurning(stage: HTMLElement, first: string) {
   const place = document.createElement('div')
   const root = createRoot(place)
   const show = (code: string) => {

@@ -1,7 +1,7 @@
 import { birthMonth, stonesOfMonth } from '#design/catalogue/birthstones.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { type Offer, wordsOff } from '#design/offer/offer.ts'
-import type { Person } from '#schemas/designs.ts'
+import type { StonePerson } from '#schemas/designs.ts'
 import { applyPendingChoices, begin, change } from '#web/state/design-actions.ts'
 import { designOf } from '#web/state/design-codes.ts'
 import { currentEntry } from '#web/state/on-stage.ts'
@@ -9,7 +9,7 @@ import { withPerson } from './people.ts'
 
 /** Adds a person to the design of this tab; answers with what should be said about it. */
 export function addPerson(
-  person: Person,
+  person: StonePerson,
   offer: Offer,
 ): { readonly ok: boolean; readonly words: string } {
   applyPendingChoices()

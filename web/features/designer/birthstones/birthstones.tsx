@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** With the kernel of designs in it: there is nothing to show of a family before there is a design. */
 const load = () => import('./family.tsx')
-const Family = lazy(async () => ({ default: (await load()).Family }))
+const Family = lazy(async () => ({ default: (await load()).FamilyForm }))
 const FamilyStage = lazy(async () => ({ default: (await load()).FamilyStage }))
 
 /** The month that is shown: what the address says, also without a server to read it. */

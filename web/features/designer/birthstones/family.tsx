@@ -14,7 +14,7 @@ import { useDrag } from '#web/ui/use-drag.ts'
 import { Findings } from '../choices/findings.tsx'
 import { PriceLine } from '../price/price-line.tsx'
 import { type PricingTools, usePricing } from '../price/pricing.ts'
-import { PieceView } from '../stage/piece-view.tsx'
+import { DesignView } from '../stage/piece-view.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { NextStep } from '../steps/next-step.tsx'
 import styles from './family.module.css'
@@ -35,7 +35,7 @@ export function FamilyStage() {
 }
 
 /** Whom its stones stand for, and what is to be said about them. */
-export function Family() {
+export function FamilyForm() {
   const current = useDesign({ style: 'family' })
   const { design, people, begun, change } = current
   const family = { design, people }
@@ -146,7 +146,7 @@ function carriers(design: Design, pricing: PricingTools): readonly RadioCard[] {
       value: id,
       label: name,
       disabledReason: (id !== design.style && wordsOff(offer, 'style', id)) || undefined,
-      picture: <PieceView design={made} size="small" className={styles.small} />,
+      picture: <DesignView design={made} size="small" className={styles.small} />,
       difference:
         id === design.style ? undefined : (
           <PriceDifference amount={totalOf(made, pricing) - total} currency={currency} />

@@ -9,27 +9,28 @@ import { newlyOff } from '#design/offer/not-offered.ts'
 import type { Offer } from '#design/offer/offer.ts'
 import { options } from '#design/rules/options.ts'
 import { restyled } from '#design/rules/restyled.ts'
-import type { Person } from '#schemas/designs.ts'
-import { limits } from '#web/state/designs.ts'
+import type { StonePerson } from '#schemas/designs.ts'
+import { designLimits } from '#web/state/designs.ts'
 
 /** A design and whom its stones stand for, which always have the same order. */
 export interface Family {
   readonly design: Design
-  readonly people: readonly Person[]
+  readonly people: readonly StonePerson[]
 }
 
-export const nobody: Person = { name: '', month: null }
-const isNobody = (person: Person | undefined) => !person || (!person.name && person.month === null)
+export const nobody: StonePerson = { name: '', month: null }
+const isNobody = (person: StonePerson | undefined) =>
+  !person || (!person.name && person.month === null)
 
 /** One person for each stone, known or not. */
-export const peopleOf = ({ design, people }: Family): readonly Person[] =>
+export const peopleOf = ({ design, people }: Family): readonly StonePerson[] =>
   design.stones.map((_, i) => people[i] ?? nobody)
 
 /** While it is typed: nothing that cannot be seen, and not more than is kept. */
 export const nameTyped = (typed: string) =>
   [...typed.slice(0, 400).replace(/\s/gu, ' ').replace(/\p{C}/gu, '')]
     .join('')
-    .slice(0, limits.nameLetters)
+    .slice(0, designLimits.nameLetters)
     .toWellFormed()
 
 /** With whatever else must change so that it can be made; the rules say what is left. */
@@ -61,7 +62,11 @@ export type Added =
  * One person more: on the first stone that stands for nobody, else on a stone more. A style of few
  * stones makes way for a family ring, which is then `another` design.
  */
-export function withPerson(family: Family | undefined, person: Person, offer: Offer = {}): Added {
+export function withPerson(
+  family: Family | undefined,
+  person: StonePerson,
+  offer: Offer = {},
+): Added {
   const before = family ?? { design: firstRing(), people: [] }
   const people = peopleOf(before)
   const free = people.findIndex(isNobody)
@@ -111,7 +116,7 @@ export function withName(family: Family, at: number, typed: string): Family {
   return { ...family, people: replaced(people, at, person) }
 }
 
-export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+export function moveInList<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const rest = list.filter((_, i) => i !== from)
   const one = list[from]
   return one === undefined ? list : [...rest.slice(0, to), one, ...rest.slice(to)]
@@ -120,14 +125,14 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
 /** A person goes with the stone; shape, size and setting are the row's and stay. */
 export function withMoved(family: Family, from: number, to: number): Family {
   const { design } = family
-  const order = moved(
+  const order = moveInList(
     design.stones.map(({ gem, origin, shape }) => ({ gem, origin, shape })),
     from,
     to,
   )
   return {
     design: { ...design, stones: design.stones.map((stone, i) => ({ ...stone, ...order[i] })) },
-    people: moved(peopleOf(family), from, to),
+    people: moveInList(peopleOf(family), from, to),
   }
 }
 

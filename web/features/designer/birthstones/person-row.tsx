@@ -2,7 +2,7 @@ import { type HTMLAttributes, useId } from 'react'
 import { birthMonth, birthMonths } from '#design/catalogue/birthstones.ts'
 import { gemOf } from '#design/catalogue/gems.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
-import { field, type Value } from '#design/document/fields.ts'
+import { type FieldValue, field } from '#design/document/fields.ts'
 import { gemText } from '#design/document/words.ts'
 import type { Option } from '#design/rules/options.ts'
 import { useShopPricing } from '#web/app/shop-pricing.ts'
@@ -12,7 +12,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FieldChoice } from '../choices/field-choice.tsx'
-import { byMonth, gemSwatch, presentGem } from '../choices/option-presentation.tsx'
+import { compareMonths, gemSwatch, presentGem } from '../choices/option-presentation.tsx'
 import { type Family, nobody, peopleOf, withMonth, withName, withoutPerson } from './people.ts'
 import styles from './person-row.module.css'
 
@@ -161,7 +161,7 @@ export function PersonRow({
             cardWidth="9.5rem"
             presentOption={presentationFor(person.month)}
             only={gemsOf(person.month)}
-            order={byMonth}
+            order={compareMonths}
             change={changes => current.change(changes)}
           />
         )}
@@ -178,8 +178,8 @@ const Sign = ({ d }: { d: string }) => (
 
 const ofMonth = new Map(
   birthMonths.map(({ month, modern, traditional }) => {
-    const ids = new Set<Value>([...modern, ...traditional].map(({ id }) => id))
-    return [month, (value: Value) => ids.has(value)] as const
+    const ids = new Set<FieldValue>([...modern, ...traditional].map(({ id }) => id))
+    return [month, (value: FieldValue) => ids.has(value)] as const
   }),
 )
 

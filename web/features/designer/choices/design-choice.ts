@@ -1,7 +1,7 @@
 import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { designTab } from '#web/state/design-tab.ts'
-import { designs } from '#web/state/designs.ts'
+import { designStore } from '#web/state/designs.ts'
 import { withPendingChoice } from '#web/state/designs-reducer.ts'
 import { currentEntry, keepPiece, onStage } from '#web/state/on-stage.ts'
 import type { PageChoice } from '#web/state/page-choices.ts'
@@ -16,7 +16,7 @@ type Choices = Awaited<ReturnType<typeof load>>
 
 /** What is read of the design at hand, in this tab and after every change; undefined until it is known. */
 export function useOfDesign<Value>(read: (choices: Choices) => Value): Value | undefined {
-  const kept = useStore(designs)
+  const kept = useStore(designStore)
   // What is fetched and worked out for a first choice does not keep the choice itself waiting.
   const begun = useDeferredValue(useBegun())
   const wishes = useAfterPaint(kept.wishes)
@@ -38,7 +38,7 @@ export function pendingChoice(name: PageChoice | 'engraving', value: unknown) {
   const to = currentEntry()?.id ?? null
   // To choose something for a piece is to keep it.
   if (to !== null && onStage.read()?.id === to) keepPiece()
-  designs.change(kept =>
+  designStore.change(kept =>
     withPendingChoice(kept, { to, name, value, tab: designTab.id(), at: Date.now() }),
   )
 }
@@ -59,7 +59,7 @@ export function useDesignChoice({ name, answered, isKnown }: Choice) {
   const navigate = useNavigate()
   const takenOver = useHydrated()
   const [params] = useSearchParams()
-  const ofDesign = useOfDesign(({ chosen }) => chosen(name))
+  const ofDesign = useOfDesign(({ readPageChoice }) => readPageChoice(name))
   const named = params.get(name)
   const inAddress = takenOver && named && isKnown(named) ? named : undefined
   const current = inAddress ?? (named ? undefined : ofDesign) ?? answered

@@ -4,7 +4,7 @@ import {
   chosenValue,
   type DesignChange,
   type DesignField,
-  type Value,
+  type FieldValue,
   valuesOf,
 } from '#design/document/fields.ts'
 import { type Option, optionOf } from '#design/rules/options.ts'
@@ -24,9 +24,9 @@ export interface FieldChoiceProps {
   readonly cardWidth?: string
   readonly presentOption?: ((option: Option) => OptionPresentation) | undefined
   /** Leaves out values that are not asked about here. */
-  readonly only?: ((value: Value) => boolean) | undefined
+  readonly only?: ((value: FieldValue) => boolean) | undefined
   /** In another order than the catalogue's. */
-  readonly order?: ((a: Value, b: Value) => number) | undefined
+  readonly order?: ((a: FieldValue, b: FieldValue) => number) | undefined
   readonly change: (changes: readonly DesignChange[]) => void
 }
 
@@ -39,7 +39,7 @@ export function FieldChoice(props: FieldChoiceProps) {
   const { field, legend, legendHidden, hint, look, cardWidth, only, order, change } = props
   const { name, at, milliCarats } = field
   const id = useId()
-  const [asked, ask] = useState<Value | null>(null)
+  const [asked, ask] = useState<FieldValue | null>(null)
   const pricing = usePricing()
   // What is pressed shows at once; prices, reasons and remedies of all the others follow.
   const design = useAfterPaint(props.design)

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useMemo } from 'react'
 import type { Design } from '#design/document/design.ts'
-import type { DesignChange, FieldName, Value } from '#design/document/fields.ts'
+import type { DesignChange, FieldName, FieldValue } from '#design/document/fields.ts'
 import type { Option } from '#design/rules/options.ts'
 import { PriceDifference } from '#web/ui/price.tsx'
 import { usePricing } from '../price/pricing.ts'
@@ -22,14 +22,14 @@ interface FieldOptionProps {
   readonly name: FieldName
   readonly at: number
   readonly milliCarats: number | undefined
-  readonly value: Value
+  readonly value: FieldValue
   /** The design that it is judged against, and how. */
   readonly design: Design
-  readonly judge: (value: Value) => Option
+  readonly judge: (value: FieldValue) => Option
   readonly chosen: boolean
   /** Whether it was pressed though it does not fit. */
   readonly asked: boolean
-  readonly ask: (value: Value | null) => void
+  readonly ask: (value: FieldValue | null) => void
   readonly presentOption: ((option: Option) => OptionPresentation) | undefined
   readonly change: (changes: readonly DesignChange[]) => void
 }

@@ -15,7 +15,7 @@ import { finishById, metalById, seenSrgb } from '#design/catalogue/metals.ts'
 import { settingById } from '#design/catalogue/settings.ts'
 import { shapeById } from '#design/catalogue/shapes.ts'
 import type { Design } from '#design/document/design.ts'
-import type { Value } from '#design/document/fields.ts'
+import type { FieldValue } from '#design/document/fields.ts'
 import { secondPartOf } from '#design/document/optional-choices.ts'
 import type { Option } from '#design/rules/options.ts'
 import { SettingPicture } from '#web/ui/drawings/setting-sheet.tsx'
@@ -30,7 +30,7 @@ import {
   SideViewDrawing,
 } from './head-drawing.tsx'
 import styles from './option-presentation.module.css'
-import { Profile } from './profile.tsx'
+import { ProfileDrawing } from './profile.tsx'
 
 /** A stone or a metal as a small round of itself, lit from the upper left. */
 export const gemSwatch = (hex: string) =>
@@ -56,7 +56,7 @@ const orderOf = new Map(
 )
 
 /** January first; stones of no month last. */
-export const byMonth = (a: Value, b: Value) =>
+export const compareMonths = (a: FieldValue, b: FieldValue) =>
   (orderOf.get(String(a)) ?? 13) - (orderOf.get(String(b)) ?? 13)
 
 export const presentGem = ({ value }: Option): OptionPresentation => {
@@ -162,5 +162,5 @@ export const presentShoulders = ({ value }: Option): OptionPresentation => {
 
 export const presentProfile = ({ value }: Option): OptionPresentation => {
   const profile = profileList.find(({ id }) => id === value)
-  return profile ? { picture: <Profile id={profile.id} />, note: profile.text } : {}
+  return profile ? { picture: <ProfileDrawing id={profile.id} />, note: profile.text } : {}
 }

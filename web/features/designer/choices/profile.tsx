@@ -12,7 +12,7 @@ const sections: Readonly<Record<ProfileId, string>> = {
   concave: 'M8 11q0-5 5-4 27 7 54 0 5-1 5 4v16q0 2-2 2H10q-2 0-2-2Z',
 }
 
-export function Profile({ id }: { id: ProfileId }) {
+export function ProfileDrawing({ id }: { id: ProfileId }) {
   return (
     <svg className={styles.profile} viewBox="0 0 80 38" aria-hidden="true">
       <path d={sections[id]} />

@@ -1,7 +1,7 @@
 import { useCallback, useId } from 'react'
 import { fit, type SizeSystem, sizeLabels, sizesAsIn } from '#design/catalogue/ring-sizes.ts'
 import type { Design } from '#design/document/design.ts'
-import { type DesignChange, field, type Value } from '#design/document/fields.ts'
+import { type DesignChange, type FieldValue, field } from '#design/document/fields.ts'
 import type { Option } from '#design/rules/options.ts'
 import { preferences } from '#web/state/preferences.ts'
 import { systems, useSizeSystem } from '#web/state/size-system.ts'
@@ -34,7 +34,7 @@ export function SizeChoice({ design, change }: SizeChoiceProps) {
   )
   // The size at hand stands for the one that is called the same, however it was chosen.
   const only = useCallback(
-    (value: Value) =>
+    (value: FieldValue) =>
       value === diameterUm ||
       (sizesAsIn[system].includes(Number(value)) &&
         !(diameterUm && labelIn(system, Number(value)) === labelIn(system, diameterUm))),

@@ -13,7 +13,7 @@ import { designOf } from '#web/state/design-codes.ts'
 import type { HistoryStep } from '#web/state/use-design.ts'
 import { FieldChoice, type FieldChoiceProps } from './field-choice.tsx'
 import {
-  byMonth,
+  compareMonths,
   gemSwatch,
   presentClawTip,
   presentEarFitting,
@@ -169,7 +169,7 @@ export function StonesChoice({ design, change, names = [], history = [] }: Stone
           look="cards"
           cardWidth="9rem"
           presentOption={presentGem}
-          order={byMonth}
+          order={compareMonths}
           change={change}
         />
       )}

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price, PriceDifference } from '#web/ui/price.tsx'
 import { usePricing } from '../price/pricing.ts'
-import { PieceView } from '../stage/piece-view.tsx'
+import { DesignView } from '../stage/piece-view.tsx'
 import styles from './compared-designs.module.css'
 
 interface ComparedDesignsProps {
@@ -35,7 +35,7 @@ export function ComparedDesigns({ pair: [a, b], close, back }: ComparedDesignsPr
         {[from, to].map(({ id, name, design }) => (
           <figure key={id} className={styles.one}>
             <PiecePicture code={codeOf(design)} alt={pieceInWords(design)} size={600}>
-              <PieceView design={design} size="small" />
+              <DesignView design={design} size="small" />
             </PiecePicture>
             <figcaption className={styles.caption}>
               <span className={styles.name}>{name}</span>

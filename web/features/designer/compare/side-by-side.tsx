@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import { type ListedDesign, useDesigns } from '#web/state/use-design.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Piece } from '#web/ui/drawings/piece.tsx'
+import { StyleDrawing } from '#web/ui/drawings/piece.tsx'
 import { type CameraPose, facingCut, firstLook } from '#web/viewer/look.ts'
 import { PieceViewer, type ViewerHandle } from '#web/viewer/piece-viewer.tsx'
 import { Lights, Toggle } from '#web/viewer/viewer-controls.tsx'
@@ -45,7 +45,7 @@ export function SideBySide({ pair }: { readonly pair: Pair }) {
               scene={scene}
               section={section}
               measured={measured}
-              drawing={<Piece style={design.style} className={styles.drawing} />}
+              drawing={<StyleDrawing style={design.style} className={styles.drawing} />}
               className={styles.viewer}
               onTurn={(look, moving) => viewers[i === 0 ? 1 : 0].current?.follow(look, moving)}
             />

@@ -7,13 +7,13 @@ import { patchSchema, saveSchema } from '#shop/designs/saved-design.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { answer, notAllowed, parseJsonBody, visitorOf } from '#web/app/json-response.ts'
 import { requestContext } from '#web/app/request-context.ts'
-import { inWords } from '#web/app/wait-in-words.ts'
+import { waitInWords } from '#web/app/wait-in-words.ts'
 import type { Route } from './+types/design-api'
 
 const tooMany = (wait: number) =>
   answer(
     429,
-    { reason: 'too-many', words: `That was a lot at once. Please try again ${inWords(wait)}.` },
+    { reason: 'too-many', words: `That was a lot at once. Please try again ${waitInWords(wait)}.` },
     { 'Retry-After': String(wait) },
   )
 

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { pieceInWords } from '#design/document/piece-in-words.ts'
-import { limits } from '#web/state/designs.ts'
+import { designLimits } from '#web/state/designs.ts'
 import { NOT_ADDED } from '#web/state/tell-full.ts'
 import { type ListedDesign, useDesigns } from '#web/state/use-design.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useKnownQuote } from '../price/pricing.ts'
-import { PieceView } from '../stage/piece-view.tsx'
+import { DesignView } from '../stage/piece-view.tsx'
 import styles from './your-designs-list.module.css'
 
 interface DesignRowProps {
@@ -28,7 +28,7 @@ export function DesignRow({ one, selected, toggle, compare, close, say }: Design
   return (
     <li className={styles.row} aria-current={one.isCurrent || undefined}>
       <div className={styles.seen}>
-        <PieceView design={one.design} size="small" className={styles.piece} />
+        <DesignView design={one.design} size="small" className={styles.piece} />
         {selected !== undefined && (
           <input
             type="checkbox"
@@ -49,7 +49,7 @@ export function DesignRow({ one, selected, toggle, compare, close, say }: Design
           id={id}
           className={styles.name ?? ''}
           defaultValue={one.name}
-          maxLength={limits.nameLetters}
+          maxLength={designLimits.nameLetters}
           autoComplete="off"
           onBlur={({ currentTarget: { value } }) => {
             rename(one.id, value)

@@ -4,7 +4,7 @@ import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { type Design, type Engraving, isDrawn } from '#design/document/design.ts'
-import { counted } from '#design/document/piece-in-words.ts'
+import { countedGems } from '#design/document/piece-in-words.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { capital, gemText, metalsText } from '#design/document/words.ts'
 import { codeOf } from '#web/state/design-codes.ts'
@@ -46,7 +46,7 @@ function partsOf({ style, stones, engraving }: Design): readonly Part[] {
           {
             name: stones.length === 1 ? 'Stone' : 'Stones',
             to: '/customize/birthstones',
-            chosen: capital(counted(stones.map(gemText)).join(', ')),
+            chosen: capital(countedGems(stones.map(gemText)).join(', ')),
           },
         ]
       : []

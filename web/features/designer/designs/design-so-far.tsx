@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { designs } from '#web/state/designs.ts'
-import { isFull, restored } from '#web/state/designs-reducer.ts'
+import { designStore } from '#web/state/designs.ts'
+import { holdsMostDesigns, restored } from '#web/state/designs-reducer.ts'
 import { NOT_ADDED } from '#web/state/tell-full.ts'
 import { useBegun } from '#web/state/use-current.ts'
 import { useStore } from '#web/state/use-store.ts'
@@ -17,7 +17,7 @@ export interface DesignSoFarProps {
 /** What has been designed in this browser, and the way on. Nothing, and no kernel, until there is something. */
 export function DesignSoFar({ guest = false }: DesignSoFarProps) {
   const begun = useBegun()
-  const kept = useStore(designs)
+  const kept = useStore(designStore)
   const [last] = kept.removed
   return (
     <div id="design">
@@ -31,9 +31,9 @@ export function DesignSoFar({ guest = false }: DesignSoFarProps) {
           type="button"
           kind="plain"
           onClick={() =>
-            isFull(designs.read())
+            holdsMostDesigns(designStore.read())
               ? toast({ title: NOT_ADDED })
-              : designs.change(now => restored(now, last.id))
+              : designStore.change(now => restored(now, last.id))
           }
         >
           Take back “{last.name}”, which you removed

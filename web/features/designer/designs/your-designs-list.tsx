@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '#web/state/designs.ts'
+import { designLimits } from '#web/state/designs.ts'
 import { NOT_ADDED } from '#web/state/tell-full.ts'
 import { useDesigns } from '#web/state/use-design.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,8 +24,8 @@ export function YourDesignsList({ close, compareWith }: YourDesignsListProps) {
     <div className={styles.drawer}>
       {isFull && (
         <p className={styles.full}>
-          There are {limits.designs} designs, and no room for another. Select those that you no
-          longer need, and remove them together; you can take them back.
+          There are {designLimits.designs} designs, and no room for another. Select those that you
+          no longer need, and remove them together; you can take them back.
         </p>
       )}
       {unkept && (

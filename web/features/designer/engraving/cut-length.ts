@@ -14,7 +14,7 @@ export interface CutLine {
 }
 
 /** How long the line is when it is cut, by the letters themselves. */
-export function lengthOf(line: string, letteringId: string): CutLine {
+export function cutLengthOf(line: string, letteringId: string): CutLine {
   const { id, font } = letteringById(letteringId) ?? letterings[0]
   const cut = id === 'block' ? line.toLocaleUpperCase('en') : line
   const missing = missingGlyphs(font, [cut])

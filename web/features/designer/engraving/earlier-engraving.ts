@@ -5,7 +5,7 @@ import { engravingAt, withoutEngraving } from './engrave.ts'
 
 export type EngravingKind = 'words' | 'sign'
 
-export const kindOf = (engraving: Engraving): EngravingKind =>
+export const engravingKindOf = (engraving: Engraving): EngravingKind =>
   isDrawn(engraving) ? 'sign' : 'words'
 
 interface Step {
@@ -26,7 +26,7 @@ export function earlierEngraving(
   for (const { code } of history.slice(0, now + 1).reverse()) {
     const design = designOf(code)
     const found = design && engravingAt(design, place)
-    if (found && kindOf(found) === kind) return found
+    if (found && engravingKindOf(found) === kind) return found
   }
   return undefined
 }

@@ -6,7 +6,7 @@ import type { Severity } from '#design/rules/finding.ts'
 import type { HistoryStep } from '#web/state/use-design.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Findings } from '../choices/findings.tsx'
-import { earlierEngraving, kindOf, withEngraving } from './earlier-engraving.ts'
+import { earlierEngraving, engravingKindOf, withEngraving } from './earlier-engraving.ts'
 import type { Edit } from './edit.ts'
 import { engravingAt, firstPlace, withoutEngraving } from './engrave.ts'
 import styles from './engraving-editor.module.css'
@@ -54,12 +54,12 @@ export default function EngravingEditor(props: EngravingEditorProps) {
   }
   if (!place) return <p>This style has no face to engrave.</p>
 
-  const way = wanted[place] ?? (here ? kindOf(here) : 'words')
+  const way = wanted[place] ?? (here ? engravingKindOf(here) : 'words')
   // Each a step of its own: whoever goes to and fro finds both, and may step back.
   const choose = (next: Way) => {
     setWanted(known => ({ ...known, [place]: next }))
     if (next === 'none') return edit(kept => withoutEngraving(kept, place), `no engraving ${place}`)
-    if (here && kindOf(here) === next) return
+    if (here && engravingKindOf(here) === next) return
     const earlier = earlierEngraving(history, place, next)
     if (earlier) edit(kept => withEngraving(kept, earlier), `${next} again ${place}`)
   }

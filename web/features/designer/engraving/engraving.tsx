@@ -26,7 +26,7 @@ import { pendingChoice, useOfDesign } from '../choices/design-choice.ts'
 import { KeptNote } from '../choices/kept-note.tsx'
 import { JourneySteps } from '../steps/journey-steps.tsx'
 import type { Route } from './+types/engraving'
-import { lengthOf } from './cut-length.ts'
+import { cutLengthOf } from './cut-length.ts'
 import styles from './engraving.module.css'
 import { OtherWays } from './other-ways.tsx'
 
@@ -47,7 +47,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     line,
     lettering,
-    told: { line, lettering, length: line ? lengthOf(line, lettering) : null },
+    told: { line, lettering, length: line ? cutLengthOf(line, lettering) : null },
     signing: url.searchParams.get('way') === 'sign',
     notes,
     ways,
@@ -56,7 +56,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** The pad and all that traces, lays out and judges a signature: fetched by those who sign. */
 const SignedBand = lazy(() =>
-  import('#web/signature/signed-band.tsx').then(part => ({ default: part.SignedBand })),
+  import('#web/signature/signed-band.tsx').then(part => ({ default: part.LazySignedBand })),
 )
 
 /** Only read: they come as data, and no script has to bring them. */
@@ -91,7 +91,7 @@ function useLength(line: string, lettering: string, { told }: Route.ComponentPro
     if (wanted && !part) import('./cut-length.ts').then(setPart, () => {})
   }, [wanted, part])
   if (line === '') return null
-  return isTold ? told.length : (part?.lengthOf(line, lettering) ?? null)
+  return isTold ? told.length : (part?.cutLengthOf(line, lettering) ?? null)
 }
 
 interface Typed {

@@ -28,7 +28,7 @@ export function useTypefaces(): Typefaces {
   return typefaces
 }
 
-export interface Sample {
+export interface LetterSample {
   readonly path: string
   readonly viewBox: string
 }
@@ -37,10 +37,14 @@ export interface Sample {
 const SAMPLE_UM = 8000
 
 /** The last of each font: picture and note ask for the same one. */
-const last = new Map<FontId, { readonly text: string; readonly sample: Sample | null }>()
+const last = new Map<FontId, { readonly text: string; readonly sample: LetterSample | null }>()
 
 /** Some words in a font; null when it has not all of their letters. */
-export function sampleOf(text: string, font: FontId, typeface: Typeface): Sample | null {
+export function letterSampleOf(
+  text: string,
+  font: FontId,
+  typeface: Typeface,
+): LetterSample | null {
   const known = last.get(font)
   if (known?.text === text) return known.sample
   const sample = laidOut(text, font, typeface)
@@ -48,7 +52,7 @@ export function sampleOf(text: string, font: FontId, typeface: Typeface): Sample
   return sample
 }
 
-function laidOut(text: string, font: FontId, typeface: Typeface): Sample | null {
+function laidOut(text: string, font: FontId, typeface: Typeface): LetterSample | null {
   const layout = layOutWords({ place: 'face', font, heightUm: SAMPLE_UM, rows: [text] }, typeface)
   const bounds = layout.ok ? boundsOf(layout.contours) : undefined
   if (!layout.ok || !bounds) return null

@@ -7,7 +7,7 @@ import { keptSignature } from '#web/signature/kept-signature.ts'
 import { SignaturePad } from '#web/signature/signature-pad.tsx'
 import { SignatureVerdict } from '#web/signature/signature-verdict.tsx'
 import { signedDesign } from '#web/signature/signed-design.ts'
-import { strokesOf } from '#web/signature/strokes-of.ts'
+import { signatureStrokesOf } from '#web/signature/strokes-of.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { Findings } from '../choices/findings.tsx'
 import type { Edit } from './edit.ts'
@@ -30,7 +30,7 @@ export function SignatureEditor({ design, place, edit, words }: SignatureEditorP
   const { signature } = useStore(keptSignature)
   // The sheet follows the pen; the piece follows the sheet as soon as there is time.
   const shown = useDeferredValue(signature)
-  const engraved = useMemo(() => strokesOf(shown), [shown])
+  const engraved = useMemo(() => signatureStrokesOf(shown), [shown])
   const here = engravingAt(design, place)
   const drawn = here && isDrawn(here) ? here : undefined
   const laidOut = useMemo(() => drawn && layOutSignature(drawn), [drawn])

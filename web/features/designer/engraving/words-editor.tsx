@@ -18,7 +18,7 @@ import { Findings } from '../choices/findings.tsx'
 import type { Edit } from './edit.ts'
 import { withWords, wordsAt } from './engrave.ts'
 import styles from './engraving-editor.module.css'
-import { sampleOf, useTypefaces } from './letter-samples.ts'
+import { letterSampleOf, useTypefaces } from './letter-samples.ts'
 import { OtherWays } from './other-ways.tsx'
 import { RoomLeft } from './room-left.tsx'
 
@@ -224,7 +224,7 @@ interface SampleProps {
 
 /** One font at a time, so that a hand that types or presses comes in between. */
 const SamplePicture = memo(({ text, font, typeface }: SampleProps) => {
-  const sample = sampleOf(text, font, typeface)
+  const sample = letterSampleOf(text, font, typeface)
   return (
     sample && (
       <svg viewBox={sample.viewBox} className={styles.sample} aria-hidden="true">
@@ -235,7 +235,7 @@ const SamplePicture = memo(({ text, font, typeface }: SampleProps) => {
 })
 
 const SampleNote = ({ text, font, typeface, children }: SampleProps & { children: string }) =>
-  sampleOf(text, font, typeface) ? children : 'It does not have all of these letters.'
+  letterSampleOf(text, font, typeface) ? children : 'It does not have all of these letters.'
 
 interface TextFault {
   readonly row: number

@@ -1,7 +1,7 @@
 import { titled } from '#web/app/shop-title.ts'
 import { useDesign, useDesigns } from '#web/state/use-design.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Piece } from '#web/ui/drawings/piece.tsx'
+import { StyleDrawing } from '#web/ui/drawings/piece.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ViewerFrame } from '#web/viewer/viewer-frame.tsx'
@@ -50,7 +50,7 @@ export default function Preview() {
         <ViewerFrame
           design={design}
           name={name}
-          drawing={<Piece style={design.style} className={styles.picture} />}
+          drawing={<StyleDrawing style={design.style} className={styles.picture} />}
           heading={heading}
           className={styles.whole}
         >
@@ -69,7 +69,7 @@ export default function Preview() {
 
 const Nothing = () => (
   <EmptyState
-    picture={<Piece style="plain-band" className={styles.picture} />}
+    picture={<StyleDrawing style="plain-band" className={styles.picture} />}
     title="There is no piece to show yet"
     text="Choose a style and make it yours at the workbench. It appears here as soon as there is a design."
   >

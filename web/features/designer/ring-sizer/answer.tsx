@@ -1,17 +1,17 @@
 import { fit, type SizeSystem, sizeLabels } from '#design/catalogue/ring-sizes.ts'
-import { sizeText, systems, useSizeSystem } from '#web/state/size-system.ts'
+import { ringSizeText, systems, useSizeSystem } from '#web/state/size-system.ts'
 import styles from './ring-sizer.module.css'
-import { atOdds, type Measured, sizeFor, sizesWithin, together } from './sizing.ts'
+import { atOdds, type MeasuredSize, sizeFor, sizesWithin, weighMeasurements } from './sizing.ts'
 
 interface AnswerProps {
-  readonly measured: readonly Measured[]
+  readonly measured: readonly MeasuredSize[]
   readonly bandMm: number
 }
 
 /** What was found, in millimetres and in every country's numbers, and how surely. */
 export function SizeResult({ measured, bandMm }: AnswerProps) {
   const system = useSizeSystem()
-  const found = together(measured)
+  const found = weighMeasurements(measured)
   return (
     <div className={styles.answer} aria-live="polite">
       {found && <Found found={found} atOdds={atOdds(measured)} bandMm={bandMm} system={system} />}
@@ -20,7 +20,7 @@ export function SizeResult({ measured, bandMm }: AnswerProps) {
 }
 
 interface FoundProps {
-  readonly found: Measured
+  readonly found: MeasuredSize
   readonly atOdds: boolean
   readonly bandMm: number
   readonly system: SizeSystem
@@ -53,7 +53,7 @@ function Found({ found, atOdds, bandMm, system }: FoundProps) {
         times in twenty
         {from && to && from !== to && (
           <>
-            : {sizeText(from, system)} to {sizeText(to, system)}
+            : {ringSizeText(from, system)} to {ringSizeText(to, system)}
           </>
         )}
         .

@@ -1,14 +1,22 @@
 import { useState } from 'react'
 import type { Design } from '#design/document/design.ts'
 import { type DesignChange, field } from '#design/document/fields.ts'
-import { sizeText, useSizeSystem } from '#web/state/size-system.ts'
+import { ringSizeText, useSizeSystem } from '#web/state/size-system.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { SizeResult } from './answer.tsx'
 import { RingOnScreen } from './ring-on-screen.tsx'
-import { byRing, byStrip, LEAST_MM, lengthOf, MOST_MM, sizeFor, together } from './sizing.ts'
+import {
+  byRing,
+  byStrip,
+  LEAST_MM,
+  MOST_MM,
+  readLength,
+  sizeFor,
+  weighMeasurements,
+} from './sizing.ts'
 import { Strip } from './strip.tsx'
 
 interface RingSizerProps {
@@ -23,13 +31,13 @@ export default function RingSizer({ open, onClose, design, change }: RingSizerPr
   const system = useSizeSystem()
   const [ringMm, setRingMm] = useState<number | null>(null)
   const [strip, setStrip] = useState('')
-  const roundMm = lengthOf(strip)
+  const roundMm = readLength(strip)
   const stripMm = roundMm && roundMm / Math.PI
   const measured = [
     ...(ringMm ? [byRing(ringMm)] : []),
     ...(roundMm && stripMm && stripMm >= LEAST_MM && stripMm <= MOST_MM ? [byStrip(roundMm)] : []),
   ]
-  const found = together(measured)
+  const found = weighMeasurements(measured)
   const bandMm = (design.band?.widthUm ?? 0) / 1000
   const size = found && sizeFor(found, bandMm, system)
   const take = () => {
@@ -37,7 +45,7 @@ export default function RingSizer({ open, onClose, design, change }: RingSizerPr
     change([{ field: field('size'), value: size.diameterUm }])
     onClose()
     toast({
-      title: `The size is ${sizeText(size.diameterUm, system)}`,
+      title: `The size is ${ringSizeText(size.diameterUm, system)}`,
       text: `${(size.diameterUm / 1000).toFixed(2)} mm inside.`,
     })
   }
@@ -49,7 +57,7 @@ export default function RingSizer({ open, onClose, design, change }: RingSizerPr
       actions={
         size?.made && (
           <Button type="button" onClick={take}>
-            Take {sizeText(size.diameterUm, system)}
+            Take {ringSizeText(size.diameterUm, system)}
           </Button>
         )
       }

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { diameterOfUs, ringSizes } from '#design/catalogue/ring-sizes.ts'
-import { atOdds, byRing, byStrip, lengthOf, sizeFor, sizesWithin, together } from './sizing.ts'
+import {
+  atOdds,
+  byRing,
+  byStrip,
+  readLength,
+  sizeFor,
+  sizesWithin,
+  weighMeasurements,
+} from './sizing.ts'
 
 describe('a measured finger', () => {
   test('a ring of 17.32 mm is US 7, surely to less than half a size', () => {
@@ -32,15 +40,15 @@ describe('a measured finger', () => {
 
   test('two measures that agree are surer than each; two that do not are less sure', () => {
     const [ring, strip] = [byRing(17.3), byStrip(54.4)]
-    const both = together([ring, strip])
+    const both = weighMeasurements([ring, strip])
     expect(both?.withinMm).toBeLessThan(ring.withinMm)
     expect(both?.diameterMm).toBeCloseTo(17.3, 1)
     expect(atOdds([ring, strip])).toBe(false)
     const other = byStrip(59)
-    const apart = together([ring, other])
+    const apart = weighMeasurements([ring, other])
     expect(atOdds([ring, other])).toBe(true)
     expect(apart?.withinMm).toBeGreaterThan(0.9)
-    expect(together([])).toBeNull()
+    expect(weighMeasurements([])).toBeNull()
     expect(atOdds([ring])).toBe(false)
   })
 
@@ -48,7 +56,7 @@ describe('a measured finger', () => {
     const size = fc.double({ min: 14.1, max: 22, noNaN: true })
     fc.assert(
       fc.property(size, size, (a, b) => {
-        const found = together([byRing(a), byStrip(b * Math.PI)])
+        const found = weighMeasurements([byRing(a), byStrip(b * Math.PI)])
         if (!found) return false
         const inside =
           found.diameterMm >= Math.min(a, b) - 1e-9 && found.diameterMm <= Math.max(a, b) + 1e-9
@@ -58,7 +66,7 @@ describe('a measured finger', () => {
   })
 
   test('lengths are read as people write them', () => {
-    expect(['54', '54,5', ' 54.25 mm', '54,', 'about 54', '-3', ''].map(lengthOf)).toEqual([
+    expect(['54', '54,5', ' 54.25 mm', '54,', 'about 54', '-3', ''].map(readLength)).toEqual([
       54,
       54.5,
       54.25,

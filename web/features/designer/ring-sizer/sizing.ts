@@ -1,7 +1,7 @@
 import { fit, type SizeSystem, sizesAsIn } from '#design/catalogue/ring-sizes.ts'
 
 /** An inner diameter somebody has measured, and how far off it may be: in 19 cases of 20 not further. */
-export interface Measured {
+export interface MeasuredSize {
   readonly diameterMm: number
   readonly withinMm: number
 }
@@ -18,23 +18,23 @@ export const LEAST_MM = 12
 export const MOST_MM = 24
 
 /** A ring of one's own, laid on a circle that was made as wide as its inside. */
-export const byRing = (diameterMm: number): Measured => ({
+export const byRing = (diameterMm: number): MeasuredSize => ({
   diameterMm,
   withinMm: Math.hypot(diameterMm * CARD_OFF, EDGE_OFF_MM),
 })
 
 /** A strip of paper round the finger, as long as from its end to the mark. */
-export const byStrip = (roundMm: number): Measured => ({
+export const byStrip = (roundMm: number): MeasuredSize => ({
   diameterMm: roundMm / Math.PI,
   withinMm: Math.hypot(RULE_OFF_MM, PULL_OFF_MM) / Math.PI,
 })
 
 /** A screen's circle and a rule know nothing of one another: each counts by how sure it is. */
-export function together(measured: readonly Measured[]): Measured | null {
+export function weighMeasurements(measured: readonly MeasuredSize[]): MeasuredSize | null {
   const [first, ...others] = measured
   if (!first) return null
   if (others.length === 0) return first
-  const weight = ({ withinMm }: Measured) => 1 / withinMm ** 2
+  const weight = ({ withinMm }: MeasuredSize) => 1 / withinMm ** 2
   const sum = measured.reduce((all, one) => all + weight(one), 0)
   const diameterMm = measured.reduce((all, one) => all + one.diameterMm * weight(one), 0) / sum
   // Where they disagree by more than they should, one of them is wrong, and nobody knows which.
@@ -43,7 +43,7 @@ export function together(measured: readonly Measured[]): Measured | null {
 }
 
 /** Two measures that cannot both be right: more apart than both together may be off. */
-export const atOdds = ([a, b]: readonly Measured[]) =>
+export const atOdds = ([a, b]: readonly MeasuredSize[]) =>
   a !== undefined &&
   b !== undefined &&
   Math.abs(a.diameterMm - b.diameterMm) > Math.hypot(a.withinMm, b.withinMm)
@@ -51,7 +51,7 @@ export const atOdds = ([a, b]: readonly Measured[]) =>
 const SIZE_MM = 0.8128
 
 /** The size, of a country's own, that is made for a finger so measured; a wide band is made a little wider. */
-export function sizeFor({ diameterMm }: Measured, bandMm: number, system: SizeSystem = 'us') {
+export function sizeFor({ diameterMm }: MeasuredSize, bandMm: number, system: SizeSystem = 'us') {
   const wide = bandMm > fit.wideBandMm
   const wanted = (diameterMm + (wide ? fit.wideBandSizes * SIZE_MM : 0)) * 1000
   const far = (diameterUm: number) => Math.abs(diameterUm - wanted)
@@ -62,7 +62,7 @@ export function sizeFor({ diameterMm }: Measured, bandMm: number, system: SizeSy
 }
 
 /** What may be meant by it: from the smallest to the largest size that the measure leaves open. */
-export function sizesWithin({ diameterMm, withinMm }: Measured, system: SizeSystem = 'us') {
+export function sizesWithin({ diameterMm, withinMm }: MeasuredSize, system: SizeSystem = 'us') {
   const open = sizesAsIn[system].filter(
     diameterUm => Math.abs(diameterUm / 1000 - diameterMm) <= withinMm,
   )
@@ -70,7 +70,7 @@ export function sizesWithin({ diameterMm, withinMm }: Measured, system: SizeSyst
 }
 
 /** Numbers as people write them, with a comma or a point; null for anything else. */
-export function lengthOf(text: string): number | null {
+export function readLength(text: string): number | null {
   const read = /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*(?:mm)?\s*$/i.exec(text)
   return read ? Number(`${read[1]}.${read[2] ?? 0}`) : null
 }

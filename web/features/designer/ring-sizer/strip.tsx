@@ -1,7 +1,7 @@
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import styles from './ring-sizer.module.css'
-import { LEAST_MM, lengthOf, MOST_MM } from './sizing.ts'
+import { LEAST_MM, MOST_MM, readLength } from './sizing.ts'
 
 interface StripProps {
   readonly text: string
@@ -10,7 +10,7 @@ interface StripProps {
 
 function errorOf(text: string): string | undefined {
   if (text.trim() === '') return undefined
-  const mm = lengthOf(text)
+  const mm = readLength(text)
   if (mm === null) return 'Write the length in millimetres as a number, such as 54 or 54.5.'
   const across = mm / Math.PI
   if (across >= LEAST_MM && across <= MOST_MM) return undefined

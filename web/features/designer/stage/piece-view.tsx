@@ -14,7 +14,7 @@ interface PieceViewProps {
 }
 
 /** A design to look at. */
-export const PieceView = memo(function PieceView({ design, size, className }: PieceViewProps) {
+export const DesignView = memo(function PieceView({ design, size, className }: PieceViewProps) {
   const [Drawn] = pieceDrawings[design.style]
   const stone = mainStone(design)
   const colours = design.stones.map(({ gem }) => gemOf(gem).hex)

@@ -5,7 +5,7 @@ import type { CurrentDesign } from '#web/state/use-design.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { PieceViewer } from '#web/viewer/piece-viewer.tsx'
-import { PieceView } from './piece-view.tsx'
+import { DesignView } from './piece-view.tsx'
 import { StageFrame } from './stage-frame.tsx'
 import { useUndoKeys } from './undo-keys.ts'
 
@@ -28,7 +28,7 @@ export function Stage({ current, lookAt, children }: StageProps) {
         <PieceViewer
           design={design}
           lookAt={lookAt}
-          drawing={<PieceView design={design} size="large" />}
+          drawing={<DesignView design={design} size="large" />}
         />
       }
       caption={measuresInWords(design)}

@@ -2,7 +2,7 @@ import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { useIsGuest } from '#web/app/guest-context.ts'
 import { useCurrent } from '#web/state/use-current.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { type StepId, stepsFor } from './steps.ts'
+import { journeyStepsFor, type StepId } from './steps.ts'
 
 /** With the kernel of designs in it: fetched once there is a design to be asked. */
 const load = () => import('./steps-done.ts')
@@ -37,7 +37,7 @@ export function JourneySteps({ here }: { readonly here: StepId }) {
       )
   }, [begun])
   const known = entry && loaded?.stepsDone(entry)
-  const shown = stepsFor(guest).filter(({ id }) => id === here || !known?.without.has(id))
+  const shown = journeyStepsFor(guest).filter(({ id }) => id === here || !known?.without.has(id))
   return (
     <>
       {quoting && (

@@ -3,7 +3,7 @@ import { styleOf, styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { routeTable } from '#web/app/route-table.ts'
 import { nextStepOf } from './next-step-of.ts'
-import { type StepId, steps } from './steps.ts'
+import { journeySteps, type StepId } from './steps.ts'
 
 const walked = (style: (typeof styles)[number]['id']) => {
   const way: StepId[] = ['style']
@@ -15,7 +15,7 @@ const walked = (style: (typeof styles)[number]['id']) => {
 }
 
 test('a solitaire is walked through every step, none left out', () => {
-  expect(walked('solitaire')).toEqual(steps.map(({ id }) => id))
+  expect(walked('solitaire')).toEqual(journeySteps.map(({ id }) => id))
 })
 
 test('a piece without stones, or without a place for words, has no step for them', () => {
@@ -28,9 +28,9 @@ test('a piece without stones, or without a place for words, has no step for them
 })
 
 test('the next step is always forward, whatever the piece and wherever one stands', () => {
-  const order = (id: StepId) => steps.findIndex(one => one.id === id)
+  const order = (id: StepId) => journeySteps.findIndex(one => one.id === id)
   for (const { id: style } of styles)
-    for (const { id: here } of steps) {
+    for (const { id: here } of journeySteps) {
       const next = nextStepOf(defaultDesign(style), here)
       if (here === 'review') expect(next).toBeNull()
       else expect(next && order(next.id) > order(here), `${style} at ${here}`).toBe(true)

@@ -1,6 +1,6 @@
 import { styleOf } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
-import { type JourneyStep, type StepId, stepsFor } from './steps.ts'
+import { type JourneyStep, journeyStepsFor, type StepId } from './steps.ts'
 
 type Styled = Pick<Design, 'style'>
 
@@ -15,7 +15,7 @@ export const isStepOf = (design: Styled, id: StepId) => having[id]?.(design) ?? 
 
 /** Always forward, and never one that the piece has no use for; null at the last. */
 export function nextStepOf(design: Styled, here: StepId, guest = false): JourneyStep | null {
-  const steps = stepsFor(guest)
+  const steps = journeyStepsFor(guest)
   const at = steps.findIndex(({ id }) => id === here)
   return steps.slice(at + 1).find(({ id }) => isStepOf(design, id)) ?? null
 }

@@ -7,7 +7,7 @@ export interface JourneyStep {
 }
 
 /** From a first idea to a finished piece, in the order in which they are walked. */
-export const steps: readonly JourneyStep[] = [
+export const journeySteps: readonly JourneyStep[] = [
   { id: 'style', label: 'Style', to: '/style' },
   { id: 'workbench', label: 'Workbench', to: '/customize' },
   { id: 'stones', label: 'Stones', to: '/customize/birthstones' },
@@ -20,8 +20,8 @@ export const steps: readonly JourneyStep[] = [
  * The same for a guest: the workbench that is open to them, and no page that asks for an account until
  * something is to be signed.
  */
-const guestSteps: readonly JourneyStep[] = steps
+const guestSteps: readonly JourneyStep[] = journeySteps
   .filter(({ id }) => id !== 'style' && id !== 'preview')
   .map(step => (step.id === 'workbench' ? { ...step, to: '/design' } : step))
 
-export const stepsFor = (guest: boolean) => (guest ? guestSteps : steps)
+export const journeyStepsFor = (guest: boolean) => (guest ? guestSteps : journeySteps)

@@ -9,7 +9,7 @@ import { roleAt } from '#design/document/role-at.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
-import { firstOf, peopleIn } from '#web/state/begin-style.ts'
+import { firstDesignOf, peopleIn } from '#web/state/begin-style.ts'
 import { choosing } from '#web/state/choosing.ts'
 import { begin, show } from '#web/state/design-actions.ts'
 import { codeOf } from '#web/state/design-codes.ts'
@@ -22,7 +22,7 @@ import { presentSetting, presentShape } from '../choices/option-presentation.tsx
 import { usePricing, useQuote } from '../price/pricing.ts'
 import { SettlingPrice } from '../price/settling-price.tsx'
 import { DesignPage } from '../stage/design-page.tsx'
-import { PieceView } from '../stage/piece-view.tsx'
+import { DesignView } from '../stage/piece-view.tsx'
 import { StageFrame } from '../stage/stage-frame.tsx'
 import styles from './fitting.module.css'
 
@@ -45,7 +45,7 @@ export default function Fitting({ style, shape, children }: FittingProps) {
   const here = useDesign()
   const { offer } = usePricing()
   const [chosen, choose] = useState<Design | null>(null)
-  const first = firstOf(style, here.ready && here.begun ? here.design : null)
+  const first = firstDesignOf(style, here.ready && here.begun ? here.design : null)
   const shaped = (shape && choosing(first, 'shape', shape)) || first
   const design = chosen?.style === style ? chosen : shaped.style === style ? shaped : first
   const quote = useQuote(useAfterPaint(design))
@@ -61,7 +61,7 @@ export default function Fitting({ style, shape, children }: FittingProps) {
   return (
     <DesignPage>
       <StageFrame
-        piece={<PieceView design={design} size="large" />}
+        piece={<DesignView design={design} size="large" />}
         caption={measuresInWords(design)}
       >
         <p>

@@ -28,7 +28,7 @@ export function useWeight(design: Design): KnownWeight | null {
     const timer = setTimeout(async () => {
       // Without it the price stays an estimate, which the page says.
       const part = await import('./weigh.ts').catch(() => null)
-      if (part && !gone) cancel = part.weigh(code)
+      if (part && !gone) cancel = part.askForWeight(code)
     }, REST_MS)
     return () => {
       gone = true

@@ -15,7 +15,7 @@ let worker: Worker | null = null
 let timer = 0
 
 /** Asks for the exact weight of a design; what is made of it is told to `known-weights.ts`. */
-export function weigh(code: string): () => void {
+export function askForWeight(code: string): () => void {
   waiting.delete(code)
   waiting.add(code)
   begin()

@@ -17,7 +17,7 @@ import {
 } from '#design/document/optional-choices.ts'
 import { capital, gemText, lower, metalsText, mmText } from '#design/document/words.ts'
 import { useIsFramed } from '#web/app/framed-context.ts'
-import { sizeText } from '#web/state/size-system.ts'
+import { ringSizeText } from '#web/state/size-system.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { BentNote } from '../choices/bent-note.tsx'
 import { FieldChoice } from '../choices/field-choice.tsx'
@@ -53,7 +53,7 @@ function engravingText({ engraving }: Design) {
 }
 
 /** Every part that a piece can have, in the order in which it is thought about. */
-export const groups: readonly Group[] = [
+export const workbenchGroups: readonly Group[] = [
   {
     id: 'style',
     name: 'Style',
@@ -132,7 +132,7 @@ export const groups: readonly Group[] = [
     name: 'Size',
     isIn: ({ diameterUm }) => diameterUm !== null,
     summary: ({ diameterUm }, system) =>
-      `${sizeText(diameterUm ?? 0, system)}, ${((diameterUm ?? 0) / 1000).toFixed(2)} mm inside`,
+      `${ringSizeText(diameterUm ?? 0, system)}, ${((diameterUm ?? 0) / 1000).toFixed(2)} mm inside`,
     Panel: SizeChoice,
   },
   {

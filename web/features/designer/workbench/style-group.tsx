@@ -10,7 +10,7 @@ import { PriceDifference } from '#web/ui/price.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { usePricing } from '../price/pricing.ts'
-import { PieceView } from '../stage/piece-view.tsx'
+import { DesignView } from '../stage/piece-view.tsx'
 import type { GroupProps } from './group.ts'
 import own from './groups.module.css'
 
@@ -34,7 +34,7 @@ export function StyleGroup({ design: now, change }: GroupProps) {
           value: id,
           label: name,
           disabledReason: (id !== design.style && wordsOff(offer, 'style', id)) || undefined,
-          picture: <PieceView design={made} size="small" className={own.piece} />,
+          picture: <DesignView design={made} size="small" className={own.piece} />,
           difference:
             id === design.style ? undefined : (
               <PriceDifference amount={totalOf(made, pricing) - total} currency={currency} />

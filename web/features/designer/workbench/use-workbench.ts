@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
-import { firstOf, peopleIn } from '#web/state/begin-style.ts'
+import { firstDesignOf, peopleIn } from '#web/state/begin-style.ts'
 import { applyPendingChoices, show } from '#web/state/design-actions.ts'
 import { designOf } from '#web/state/design-codes.ts'
 import { currentEntry } from '#web/state/on-stage.ts'
@@ -26,7 +26,7 @@ export function useWorkbench(asked: StyleId | null): CurrentDesign {
     const style = asked ?? here?.style ?? 'solitaire'
     if (here?.style !== style) {
       const people = peopleIn(style, here, entry?.now.people ?? [])
-      show(firstOf(style, here), { people })
+      show(firstDesignOf(style, here), { people })
     }
     if (asked === null) return
     answered.current = asked
@@ -36,6 +36,6 @@ export function useWorkbench(asked: StyleId | null): CurrentDesign {
 
   if (asked === null || answered.current === asked || current.design.style === asked) return current
   // Until it is on the stage it is drawn there already.
-  const design = firstOf(asked, current.ready && current.begun ? current.design : null)
+  const design = firstDesignOf(asked, current.ready && current.begun ? current.design : null)
   return { ...current, name: styleOf(asked).name, design }
 }

@@ -17,7 +17,7 @@ import { JourneySteps } from '../steps/journey-steps.tsx'
 import { NextStep } from '../steps/next-step.tsx'
 import { Section } from './accordion.tsx'
 import type { GroupProps } from './group.ts'
-import { groups } from './groups.tsx'
+import { workbenchGroups } from './groups.tsx'
 import { Cheaper, PriceLines } from './price-panels.tsx'
 import styles from './workbench.module.css'
 
@@ -70,7 +70,7 @@ export function Workbench({ current, bench, named = false }: WorkbenchProps) {
             {ready && <Findings design={design} change={change} severities={urgent} />}
           </div>
           <div className={styles.sections}>
-            {groups
+            {workbenchGroups
               .filter(({ isIn }) => isIn(design))
               .map(({ id, name, summary, Panel }) => (
                 <Section key={id} {...section(id, name)} summary={summary(design, system)}>

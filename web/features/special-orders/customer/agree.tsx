@@ -5,10 +5,15 @@ import { AddressFields } from '#web/features/addresses/address-fields.tsx'
 import { deliveryCards } from '#web/features/checkout/delivery-cards.tsx'
 import { CheckoutSums } from '#web/features/checkout/sums.tsx'
 import proof from '#web/features/review/proof.module.css'
-import { ReadBack } from '#web/features/review/read-back.tsx'
-import { type Readings, readingFault, rowsOf, textsRead } from '#web/features/review/readings.ts'
+import { ReadBackForm } from '#web/features/review/read-back.tsx'
+import {
+  engravedRowsOf,
+  type Readings,
+  readingFault,
+  textsRead,
+} from '#web/features/review/readings.ts'
 import { SignaturePad } from '#web/signature/signature-pad.tsx'
-import { strokesOf } from '#web/signature/strokes-of.ts'
+import { signatureStrokesOf } from '#web/signature/strokes-of.ts'
 import { designOf } from '#web/state/design-codes.ts'
 import { newId } from '#web/state/new-id.ts'
 import { emptySignature } from '#web/state/signature.ts'
@@ -99,14 +104,14 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, messag
     () => (design ? proofTicks(design) : ownPieceTicks(offer.sizeMm)),
     [design, offer.sizeMm],
   )
-  const rows = useMemo(() => (design ? rowsOf(design) : []), [design])
+  const rows = useMemo(() => (design ? engravedRowsOf(design) : []), [design])
   const { choices, chosen, totals, deposit, country } = summing.data ?? sum
   // Until a way of delivery is chosen nobody knows what it costs.
   const awaits = choices.length === 0 ? 'address' : chosen === null ? 'delivery' : undefined
   const pickup = choices.some(one => one.id === chosen && one.pickup !== undefined)
   const { currency } = offer.quote
   const busy = state !== 'idle' && formData?.get('intent') === 'accept'
-  const strokes = strokesOf(signature)
+  const strokes = signatureStrokesOf(signature)
   const refused = message?.intent === 'accept' ? message : null
   const missing = (): string => {
     const unlike = readingFault(rows, readings)
@@ -154,7 +159,7 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, messag
         value={strokes.ok ? JSON.stringify(strokes.strokes) : '[]'}
       />
       {design && (
-        <ReadBack
+        <ReadBackForm
           design={design}
           readings={readings}
           change={(key, reading) => setReadings(now => ({ ...now, [key]: reading }))}

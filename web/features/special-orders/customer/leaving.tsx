@@ -13,7 +13,7 @@ interface LeavingProps {
 }
 
 /** Into an account, to an end, or on again. */
-export function Leaving({ may, claimed, person, id, message }: LeavingProps) {
+export function LeaveRequest({ may, claimed, person, id, message }: LeavingProps) {
   const login = `/login?redirect=${encodeURIComponent(`/special-orders/${id}`)}`
   const fault = message?.intent === 'decline' ? message.words : undefined
   return (

@@ -1,4 +1,10 @@
-import { HEIGHT_SHARE, MARK_PERMILLE, type Measured, type Spot, solve } from './measure-photo.ts'
+import {
+  HEIGHT_SHARE,
+  MARK_PERMILLE,
+  type PhotoMeasurement,
+  type Spot,
+  solve,
+} from './measure-photo.ts'
 
 /** How many marks go round the edge of a coin: one more than a tilted circle has figures. */
 export const COIN_MARKS = 6
@@ -88,7 +94,7 @@ const mostOff = (tilted: Tilted, edge: readonly Spot[]) =>
  * A stone beside a coin. The form of the round tells how the camera was tilted, and not how near it was: so much more
  * is left open than beside a card, and it is said. The further the stone lies from the coin, the more.
  */
-export function measureBesideCoin(marked: MarkedByCoin): Measured {
+export function measureBesideCoin(marked: MarkedByCoin): PhotoMeasurement {
   const { edge, ends, longSide, diameterMm } = marked
   if (edge.length !== COIN_MARKS || ends.length !== 4) return { ok: false, reason: 'not-marked' }
   const found = spans(marked)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { coins } from '#design/own-stone/coins.ts'
 import { countries } from '#shop/delivery/countries.ts'
 import { COIN_MARKS, measureBesideCoin } from './measure-coin.ts'
-import { CARD_MM, inOrder, measureBesideCard, type Spot } from './measure-photo.ts'
+import { CARD_SIDES_MM, inOrder, measureBesideCard, type Spot } from './measure-photo.ts'
 
 /** What a camera sees of a table: turned, tilted, so many pixels a millimetre. */
 const seenBy =
@@ -19,9 +19,9 @@ const seenBy =
 
 const cardAt = (see: ReturnType<typeof seenBy>) => [
   see(0, 0),
-  see(CARD_MM.wide, 0),
-  see(CARD_MM.wide, CARD_MM.high),
-  see(0, CARD_MM.high),
+  see(CARD_SIDES_MM.wide, 0),
+  see(CARD_SIDES_MM.wide, CARD_SIDES_MM.high),
+  see(0, CARD_SIDES_MM.high),
 ]
 
 test('a stone beside a card is measured through any turn and tilt, within what it says', () => {
@@ -37,7 +37,7 @@ test('a stone beside a card is measured through any turn and tilt, within what i
       (turn, tiltX, tiltY, scale, length, ratio, shake) => {
         const see = seenBy(turn, tiltX, tiltY, scale)
         const width = length * ratio
-        const [x, y] = [CARD_MM.wide / 2, CARD_MM.high + 15]
+        const [x, y] = [CARD_SIDES_MM.wide / 2, CARD_SIDES_MM.high + 15]
         const ends = [
           see(x - length / 2, y),
           see(x + length / 2, y),
@@ -177,7 +177,7 @@ test('what is no coin, too much from the side or no stone is told', () => {
   expect(reasonOf({ ...asked, edge: edge.map(() => see(0, 0)) })).toBe('no-coin')
   expect(reasonOf({ ...asked, edge: edge.map((_, i) => see(3 * i, 3 * i)) })).toBe('no-coin')
   // The corners of a card, and two of its sides, are no round.
-  const card = [...cardAt(see), see(CARD_MM.wide / 2, 0), see(0, CARD_MM.high / 3)]
+  const card = [...cardAt(see), see(CARD_SIDES_MM.wide / 2, 0), see(0, CARD_SIDES_MM.high / 3)]
   expect(reasonOf({ ...asked, edge: card })).toBe('no-coin')
   expect(reasonOf({ ...asked, edge: coinAt(leaning(300, 0.7, 0, 20), 25.75) })).toBe('tilted')
   expect(reasonOf({ ...asked, edge, ends: ends.map(() => see(20, 0)) })).toBe('no-stone')

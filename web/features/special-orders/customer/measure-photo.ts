@@ -5,7 +5,7 @@ export interface Spot {
 }
 
 /** ISO/IEC 7810, ID-1: bank cards, driving licences and identity cards of most countries. */
-export const CARD_MM = { wide: 85.6, high: 53.98 } as const
+export const CARD_SIDES_MM = { wide: 85.6, high: 53.98 } as const
 
 /** Nobody marks an edge more exactly than this, in thousandths of the picture's longer side; a finger least of all. GK */
 export const MARK_PERMILLE = 2
@@ -38,7 +38,7 @@ export function solve(rows: number[][]): number[] | null {
 
 /** From the picture to the card's plane in millimetres: what the camera's tilt did is undone. */
 function planeOf(corners: readonly Spot[]): Map8 | null {
-  const { wide, high } = CARD_MM
+  const { wide, high } = CARD_SIDES_MM
   const inMm = [
     { x: 0, y: 0 },
     { x: wide, y: 0 },
@@ -87,7 +87,7 @@ export interface Marked {
   readonly longSide: number
 }
 
-export type Measured =
+export type PhotoMeasurement =
   | {
       readonly ok: true
       readonly lengthMm: number
@@ -120,7 +120,7 @@ const isConvex = (corners: readonly Spot[]) =>
  * A stone beside a card. How sure it is comes from moving every mark by what a hand misses an edge by, each for
  * itself, and adding what comes of it by squares; twice that, and what the stone's height does.
  */
-export function measureBesideCard({ corners: any4, ends, longSide }: Marked): Measured {
+export function measureBesideCard({ corners: any4, ends, longSide }: Marked): PhotoMeasurement {
   if (any4.length !== 4 || ends.length !== 4) return { ok: false, reason: 'not-marked' }
   const corners = inOrder(any4)
   if (!isConvex(corners)) return { ok: false, reason: 'no-card' }
@@ -143,7 +143,7 @@ export function measureBesideCard({ corners: any4, ends, longSide }: Marked): Me
   })
   const [one = 0, two = 0] = found
   const [length, width] = [Math.max(one, two), Math.min(one, two)]
-  if (width < 0.5 || length > CARD_MM.wide) return { ok: false, reason: 'no-stone' }
+  if (width < 0.5 || length > CARD_SIDES_MM.wide) return { ok: false, reason: 'no-stone' }
   const byHand = 2 * Math.sqrt(Math.max(...squares))
   return {
     ok: true,

@@ -1,12 +1,12 @@
 import { type RequestFaults, readSpecialOrderRequest } from '#schemas/special-order.ts'
 import { newId } from '#web/state/new-id.ts'
 import type { RequestDraft } from '#web/state/request-draft.ts'
-import { fieldsOf } from './send-request.ts'
+import { requestFieldsOf } from './send-request.ts'
 
 /** What the shop would say of it, told without the shop: a request may wait for a connection. */
 export function missingIn(draft: RequestDraft): RequestFaults {
   const read = readSpecialOrderRequest(
-    Object.fromEntries(fieldsOf(draft.id ?? newId(), draft)),
+    Object.fromEntries(requestFieldsOf(draft.id ?? newId(), draft)),
     new Date(),
   )
   return read.ok ? {} : read.faults

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { COIN_MARKS, measureBesideCoin } from './measure-coin.ts'
-import { type Measured, measureBesideCard, type Spot } from './measure-photo.ts'
+import { measureBesideCard, type PhotoMeasurement, type Spot } from './measure-photo.ts'
 import styles from './own-stone.module.css'
 
 const corners = ['first', 'second', 'third', 'fourth'].map(
@@ -26,7 +26,7 @@ const ofStone = [
 /** What is marked next, in its order. */
 const askedBeside = (coin: Coin | undefined) => [...(coin ? roundEdge : corners), ...ofStone]
 
-const refusals: Readonly<Record<Extract<Measured, { ok: false }>['reason'], string>> = {
+const refusals: Readonly<Record<Extract<PhotoMeasurement, { ok: false }>['reason'], string>> = {
   'not-marked': 'Some marks are missing.',
   'no-card': 'These four are not the corners of a card. Please begin again.',
   'no-coin': 'These marks do not lie round a coin. Please begin again.',
@@ -36,7 +36,11 @@ const refusals: Readonly<Record<Extract<Measured, { ok: false }>['reason'], stri
     'The marks of the stone lie too near to each other, or too far apart. Please begin again.',
 }
 
-function measured(marks: readonly Spot[], longSide: number, coin: Coin | undefined): Measured {
+function measured(
+  marks: readonly Spot[],
+  longSide: number,
+  coin: Coin | undefined,
+): PhotoMeasurement {
   const of = marks.slice(0, -ofStone.length)
   const ends = marks.slice(-ofStone.length)
   return coin
@@ -45,7 +49,7 @@ function measured(marks: readonly Spot[], longSide: number, coin: Coin | undefin
 }
 
 interface PhotoMarksProps {
-  readonly onMeasured: (measured: Extract<Measured, { ok: true }>) => void
+  readonly onMeasured: (measured: Extract<PhotoMeasurement, { ok: true }>) => void
 }
 
 /**

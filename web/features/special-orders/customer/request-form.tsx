@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { Link, useNavigate } from 'react-router'
 import type { RequestFaults } from '#schemas/special-order.ts'
 import { WORDS_MOST_LETTERS } from '#schemas/text.ts'
-import { designs } from '#web/state/designs.ts'
+import { designStore } from '#web/state/designs.ts'
 import { newId } from '#web/state/new-id.ts'
 import { type RequestDraft, requestDraft } from '#web/state/request-draft.ts'
 import { useStore } from '#web/state/use-store.ts'
@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { Pictures } from '../pictures.tsx'
+import { PictureUploads } from '../pictures.tsx'
 import { missingIn } from './missing-in.ts'
 import styles from './request-form.module.css'
 import { StartFrom } from './start-from.tsx'
@@ -56,7 +56,7 @@ export default function RequestForm(props: RequestFormProps) {
   const { id, person, refused, wanted, start, currency } = props
   const draft = useStore(requestDraft)
   const ready = useHydrated()
-  const kept = useStore(designs).designs
+  const kept = useStore(designStore).designs
   const navigate = useNavigate()
   const [faults, setFaults] = useState<RequestFaults>(refused ?? {})
   const [words, setWords] = useState(refused ? 'Something above needs another look.' : '')
@@ -108,7 +108,7 @@ export default function RequestForm(props: RequestFormProps) {
     if (Object.keys(missing).length > 0)
       return refuse(missing, 'Something is missing above. Nothing is lost.')
     setBusy(true)
-    const [{ fieldsOf, sendRequest, TO }, { browserOutbox }] = await sending()
+    const [{ requestFieldsOf, sendRequest, TO }, { browserOutbox }] = await sending()
     const end = await sendRequest(own, now)
     setBusy(false)
     if (end.is === 'refused') return refuse(end.faults, end.words)
@@ -121,7 +121,11 @@ export default function RequestForm(props: RequestFormProps) {
     if (!browserOutbox)
       return setWords('The shop could not be reached. Everything stays here: please try again.')
     requestDraft.change(draft => ({ ...draft, waiting: true }))
-    await browserOutbox.keep({ to: TO, fields: fieldsOf(own, now), label: 'Your special order' })
+    await browserOutbox.keep({
+      to: TO,
+      fields: requestFieldsOf(own, now),
+      label: 'Your special order',
+    })
   }
 
   if (arrived)
@@ -164,7 +168,7 @@ export default function RequestForm(props: RequestFormProps) {
         onChoose={startCode => write({ startCode })}
       />
       {ready && (
-        <Pictures
+        <PictureUploads
           wishId={wishId}
           sent={draft.pictures}
           onSent={picture =>

@@ -6,7 +6,7 @@ import {
   takenSchema,
   typedFields,
 } from '#schemas/special-order.ts'
-import { strokesOf } from '#web/signature/strokes-of.ts'
+import { signatureStrokesOf } from '#web/signature/strokes-of.ts'
 import type { RequestDraft } from '#web/state/request-draft.ts'
 
 export const TO = '/api/special-orders'
@@ -17,8 +17,8 @@ export type RequestSent =
   | { readonly is: 'away' }
 
 /** What goes to the shop, as text in every field. */
-export function fieldsOf(id: string, draft: RequestDraft): [string, string][] {
-  const sketch = strokesOf({ ...draft.sketch, way: 'draw' })
+export function requestFieldsOf(id: string, draft: RequestDraft): [string, string][] {
+  const sketch = signatureStrokesOf({ ...draft.sketch, way: 'draw' })
   const typed = typedNames.map((name): [string, string] => [name, asSent(name, draft[name])])
   return [...typed, ['id', id], ['sketch', sketch.ok ? JSON.stringify(sketch.strokes) : '']]
 }
@@ -34,7 +34,7 @@ export async function sendRequest(id: string, draft: RequestDraft): Promise<Requ
   const answer = await fetch(TO, {
     method: 'POST',
     headers: { 'Idempotency-Key': id },
-    body: new URLSearchParams(fieldsOf(id, draft)),
+    body: new URLSearchParams(requestFieldsOf(id, draft)),
     signal: AbortSignal.timeout(30_000),
   }).catch(() => null)
   if (!answer || answer.status >= 500) return { is: 'away' }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
-import { hashOfSecret, isSecret } from '#shop/accounts/session-secret.ts'
+import { hashOfSecret, isSessionSecret } from '#shop/accounts/session-secret.ts'
 import { emptyDraft } from '#shop/checkout/draft.ts'
 import { countries } from '#shop/delivery/countries.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
@@ -24,7 +24,7 @@ import { ledeFor, titleFor } from '../state-words.ts'
 import type { Route } from './+types/special-order'
 import { answerCustomer, summed } from './actions.server.ts'
 import { AwaitsScript } from './awaits-script.tsx'
-import { Leaving } from './leaving.tsx'
+import { LeaveRequest } from './leaving.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   titled(matches, `Special order ${loaderData?.special.number ?? ''}`),
@@ -38,7 +38,7 @@ const Agree = lazy(() => import('./agree.tsx'))
 export async function loader({ context, params: { id }, request, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const key = url.searchParams.get('key')
-  if (key !== null && isSecret(key)) {
+  if (key !== null && isSessionSecret(key)) {
     const there = await ctx.transact(t => findForStaff(t, id))
     // Kept in a cookie, so that the secret is neither in the history nor told to anybody.
     if (there?.secretHash === hashOfSecret(key))
@@ -111,7 +111,7 @@ export default function SpecialOrderTalk({ loaderData, actionData }: Route.Compo
         </div>
         <aside className={styles.aside} aria-label="What you asked for">
           <RequestDetails special={special} />
-          <Leaving
+          <LeaveRequest
             may={may}
             claimed={special.claimed}
             person={person}

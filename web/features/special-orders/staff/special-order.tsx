@@ -22,7 +22,7 @@ import { OwnStones } from '../own-stones.tsx'
 import { RequestDetails } from '../request-details.tsx'
 import { answerReceipt } from '../sign-receipt.server.ts'
 import styles from '../special-order.module.css'
-import { stateNames } from '../state-words.ts'
+import { specialOrderStateNames } from '../state-words.ts'
 import type { Route } from './+types/special-order'
 import { OwnQuoteEditor } from './own-quote-editor.tsx'
 import { answerOwnQuote } from './own-quoting.server.ts'
@@ -97,7 +97,7 @@ export default function BackofficeSpecialOrderPage({
     <>
       <PageHeading eyebrow={`Special order ${special.number}`} title={special.name} />
       <p className={styles.contact}>
-        <strong>{stateNames[special.state]}</strong> ·{' '}
+        <strong>{specialOrderStateNames[special.state]}</strong> ·{' '}
         <a href={`mailto:${contact.email}`}>{contact.email}</a>
         {contact.phone && (
           <>

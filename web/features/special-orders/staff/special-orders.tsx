@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { stateNames } from '../state-words.ts'
+import { specialOrderStateNames } from '../state-words.ts'
 import type { Route } from './+types/special-orders'
 import styles from './inbox.module.css'
 
@@ -99,7 +99,7 @@ export default function SpecialOrders({ loaderData }: Route.ComponentProps) {
                   {name}
                 </Link>
                 <span className={styles.state} data-state={state}>
-                  {stateNames[state]}
+                  {specialOrderStateNames[state]}
                 </span>
                 <p className={styles.words}>{words}</p>
                 <p className={styles.soft}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MOST_MARKS } from '#schemas/marked-stones-limit.ts'
 import { addressOfMarks, marksIn } from '#web/state/stone-marks.ts'
-import { heldBack, stopOf } from './sliders.ts'
+import { keepThumbsApart, stopOf } from './sliders.ts'
 
 const stops = ['', '0.3', '0.5', '1', '']
 
@@ -19,9 +19,9 @@ test.each([
 })
 
 test('thumbs do not pass each other', () => {
-  expect(heldBack('from', 3, 2)).toBe(2)
-  expect(heldBack('from', 1, 2)).toBe(1)
-  expect(heldBack('to', 1, 2)).toBe(2)
+  expect(keepThumbsApart('from', 3, 2)).toBe(2)
+  expect(keepThumbsApart('from', 1, 2)).toBe(1)
+  expect(keepThumbsApart('to', 1, 2)).toBe(2)
 })
 
 const id = '00000000-0000-4000-8000-000000000001'

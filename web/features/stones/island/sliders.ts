@@ -12,7 +12,7 @@ export function stopOf(stops: readonly string[], value: string, ifEmpty: number)
 }
 
 /** The two thumbs never pass each other: the one that is dragged pushes nothing, it stops. */
-export const heldBack = (which: 'from' | 'to', at: number, other: number) =>
+export const keepThumbsApart = (which: 'from' | 'to', at: number, other: number) =>
   which === 'from' ? Math.min(at, other) : Math.max(at, other)
 
 function rangeOf(name: string, most: number): HTMLInputElement {
@@ -51,12 +51,12 @@ function addSlider(group: HTMLElement): void {
     show()
   }
   low.addEventListener('input', () => {
-    low.value = String(heldBack('from', Number(low.value), Number(high.value)))
+    low.value = String(keepThumbsApart('from', Number(low.value), Number(high.value)))
     from.value = low.value === '0' ? '' : (stops[Number(low.value)] ?? '')
     show()
   })
   high.addEventListener('input', () => {
-    high.value = String(heldBack('to', Number(high.value), Number(low.value)))
+    high.value = String(keepThumbsApart('to', Number(high.value), Number(low.value)))
     to.value = high.value === String(last) ? '' : (stops[Number(high.value)] ?? '')
     show()
   })

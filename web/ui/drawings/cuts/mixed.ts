@@ -1,9 +1,14 @@
 import type { Flat, Point } from '../projection.ts'
-import type { Cut } from './cut.ts'
+import type { DrawnCut } from './cut.ts'
 import { octagon } from './outlines.ts'
 
 /** Straight sides whose crown breaks into triangles: princess and radiant. */
-export function mixed(width: number, height: number, corner: number, tableInset: number): Cut {
+export function drawMixed(
+  width: number,
+  height: number,
+  corner: number,
+  tableInset: number,
+): DrawnCut {
   const girdle = octagon(width, height, corner, 0).map(([x, y]): Point => [x, y, 0])
   const table = octagon(width, height, corner * 0.9, tableInset).map(([x, y]): Point => [x, y, 0.1])
   const facets: Point[][] = [[...table]]

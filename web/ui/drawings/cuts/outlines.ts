@@ -14,13 +14,13 @@ export const ellipse =
   }
 
 /** A round bottom drawn out to a point at the top. */
-export const pear: CutOutline = turn => {
+export const pearOutline: CutOutline = turn => {
   const a = turn * tau
   const taper = Math.sin(a / 2) ** 0.72
   return [-0.5 * Math.sin(a) * taper * 1.16, 0.72 * Math.cos(a) + 0.06]
 }
 
-export const marquise: CutOutline = turn => {
+export const marquiseOutline: CutOutline = turn => {
   const y = Math.cos(turn * tau)
   const side = turn < 0.5 ? -1 : 1
   // Two circular arcs that meet in the points: the height is twice the width.
@@ -28,7 +28,7 @@ export const marquise: CutOutline = turn => {
 }
 
 /** Two full shoulders, a cleft at the top and a point at the bottom. */
-export const heart: CutOutline = turn => {
+export const heartOutline: CutOutline = turn => {
   const a = Math.min(turn, 1 - turn) * tau
   const side = turn < 0.5 ? -1 : 1
   const x = 0.6 * Math.sin(a) * Math.cos(a / 2) ** 0.6

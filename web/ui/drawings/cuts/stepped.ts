@@ -1,15 +1,15 @@
 import type { Flat, Point } from '../projection.ts'
-import type { Cut } from './cut.ts'
+import type { DrawnCut } from './cut.ts'
 import { octagon } from './outlines.ts'
 
 /** Facets laid like stairs, parallel to the girdle. */
-export function stepped(
+export function drawStepped(
   width: number,
   height: number,
   corner: number,
   stairs: readonly (readonly [inset: number, z: number])[],
   inner: readonly number[],
-): Cut {
+): DrawnCut {
   const rings = stairs.map(([inset, z]) =>
     octagon(width, height, corner, inset).map(([x, y]): Point => [x, y, z]),
   )

@@ -1,8 +1,8 @@
 import { FlatBand } from '../flat-band.tsx'
-import { Melee } from '../gem.tsx'
+import { DrawnMelee } from '../gem.tsx'
 import { Bezel } from '../head.tsx'
-import { circle } from '../metalwork.tsx'
-import { onRing, steps } from '../projection.ts'
+import { drawCircle } from '../metalwork.tsx'
+import { evenSteps, onRing } from '../projection.ts'
 import { RoundBand } from '../round-band.tsx'
 import { inner, RingGuides, ringView, up } from './ring-view.tsx'
 import { type StoneProps, white } from './stone.ts'
@@ -40,8 +40,8 @@ export function HalfEternity({ colours = [white] }: StoneProps) {
     <>
       <RingGuides />
       <FlatBand view={ringView} inner={inner} outer={() => radius} half={() => 1.5} />
-      {steps(-1.5, 1.5, 12).map((angle, i) => (
-        <Melee
+      {evenSteps(-1.5, 1.5, 12).map((angle, i) => (
+        <DrawnMelee
           key={angle}
           view={ringView}
           frame={onRing(radius + 0.15, up - angle)}
@@ -87,7 +87,7 @@ export function Signet() {
   const rise = (angle: number) => Math.max(0, Math.sin(angle)) ** 4
   const height = inner + 2.5
   const face = (by: number) =>
-    circle(ringView, a => [Math.cos(a) * 6.1 * by, height, Math.sin(a) * 5 * by], 32)
+    drawCircle(ringView, a => [Math.cos(a) * 6.1 * by, height, Math.sin(a) * 5 * by], 32)
   /** Rounded below; above, cut off flat by the face. */
   const outer = (angle: number) =>
     Math.min(inner + 1.5 + 2.4 * rise(angle), height / Math.max(Math.sin(angle), 0.4))

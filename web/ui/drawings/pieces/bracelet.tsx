@@ -1,15 +1,15 @@
 import { CentreLines } from '../guides.tsx'
 import { Chain } from '../metalwork.tsx'
 import { strip } from '../path.ts'
-import { steps, viewFrom } from '../projection.ts'
+import { evenSteps, viewFrom } from '../projection.ts'
 
 export function BarBracelet() {
   const view = viewFrom(0, 38, 11.4, [200, 188])
-  const back = steps(-Math.PI / 2 - 2.42, -Math.PI / 2 + 2.42, 40).map(a =>
+  const back = evenSteps(-Math.PI / 2 - 2.42, -Math.PI / 2 + 2.42, 40).map(a =>
     view.flat([16 * Math.cos(a), 0, 13 * Math.sin(a)]),
   )
   const plate = (y: number) =>
-    steps(Math.PI / 2 - 0.72, Math.PI / 2 + 0.72, 12).map(a =>
+    evenSteps(Math.PI / 2 - 0.72, Math.PI / 2 + 0.72, 12).map(a =>
       view.flat([16 * Math.cos(a), y, 13 * Math.sin(a)]),
     )
   const [top, bottom] = [plate(2.4), plate(-2.4)]

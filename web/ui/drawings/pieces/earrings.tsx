@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CentreLines } from '../guides.tsx'
 import { Bezel, ClawHead } from '../head.tsx'
 import { Chain, Wire } from '../metalwork.tsx'
-import { curve, polyline } from '../path.ts'
+import { polyline, smoothPath } from '../path.ts'
 import { type DrawingView, facingFront, viewFrom } from '../projection.ts'
 import { fourClaws, pearClaws, type StoneProps, white } from './stone.ts'
 
@@ -62,7 +62,7 @@ export function Drops({ cut = 'pear', colour = '#3f6fd0', colours = [] }: StoneP
           ] as const
           return (
             <>
-              <Wire path={curve(hook.map(view.flat))} width={2.6} />
+              <Wire path={smoothPath(hook.map(view.flat))} width={2.6} />
               <Bezel
                 view={view}
                 frame={facingFront([0, 4.2, 0])}

@@ -1,8 +1,8 @@
 import { CentreLines } from '../guides.tsx'
 import { Bezel, ClawHead } from '../head.tsx'
-import { Chain, circle, Wire } from '../metalwork.tsx'
+import { Chain, drawCircle, Wire } from '../metalwork.tsx'
 import { Plate } from '../plate.tsx'
-import { type Flat, facingFront, steps, viewFrom } from '../projection.ts'
+import { evenSteps, type Flat, facingFront, viewFrom } from '../projection.ts'
 import { fourClaws, pearClaws, type StoneProps } from './stone.ts'
 
 /** Both sides of a chain, from beyond the sheet's edge down to where the piece hangs. */
@@ -16,7 +16,7 @@ function Necklace({
   reach?: number
 }) {
   const side = (end: Flat, way: 1 | -1): Flat[] =>
-    steps(0, 1, 14).map(part => {
+    evenSteps(0, 1, 14).map(part => {
       const drop = 1 - (1 - part) ** 1.7
       return [200 + way * reach * (1 - part) + (end[0] - 200) * part, 4 + (end[1] - 4) * drop]
     })
@@ -62,7 +62,7 @@ export function SolitairePendant({ cut = 'pear', colour = '#1d9a58' }: StoneProp
 function bar(width: number, height: number): Flat[] {
   const r = height / 2
   const end = (side: 1 | -1) =>
-    steps(-Math.PI / 2, Math.PI / 2, 8).map(
+    evenSteps(-Math.PI / 2, Math.PI / 2, 8).map(
       (a): Flat => [side * (width / 2 - r + r * Math.cos(a)), side * r * Math.sin(a)],
     )
   return [...end(1), ...end(-1)]
@@ -97,7 +97,7 @@ export function FamilyBarPendant({ colours = family }: StoneProps) {
 export function DiscPendant({ colours: [colour] = [] }: StoneProps) {
   const view = viewFrom(-18, 10, 13, [200, 258])
   const round = (radius: number) =>
-    steps(0, 2 * Math.PI, 48).map((a): Flat => [radius * Math.cos(a), radius * Math.sin(a)])
+    evenSteps(0, 2 * Math.PI, 48).map((a): Flat => [radius * Math.cos(a), radius * Math.sin(a)])
   return (
     <>
       <CentreLines at={[200, 258]} reach={150} />
@@ -105,7 +105,7 @@ export function DiscPendant({ colours: [colour] = [] }: StoneProps) {
       <Bail at={[200, 134]} />
       <Plate view={view} outline={round(9)} thick={0.8} />
       <path
-        d={circle(view, a => [8.1 * Math.cos(a), 8.1 * Math.sin(a), 0])}
+        d={drawCircle(view, a => [8.1 * Math.cos(a), 8.1 * Math.sin(a), 0])}
         fill="none"
         stroke="var(--pen)"
         strokeWidth=".5"

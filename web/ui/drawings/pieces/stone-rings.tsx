@@ -1,8 +1,8 @@
-import { cutOf } from '../cuts/cuts.ts'
-import { Melee } from '../gem.tsx'
+import { drawnCutOf } from '../cuts/cuts.ts'
+import { DrawnMelee } from '../gem.tsx'
 import { ClawHead } from '../head.tsx'
-import { circle } from '../metalwork.tsx'
-import { type Flat, facingUp, onRing, placed, steps } from '../projection.ts'
+import { drawCircle } from '../metalwork.tsx'
+import { evenSteps, type Flat, facingUp, onRing, placeInDrawing } from '../projection.ts'
 import { RoundBand } from '../round-band.tsx'
 import { inner, RingGuides, ringView, up } from './ring-view.tsx'
 import { fourClaws, type StoneProps, white } from './stone.ts'
@@ -31,7 +31,7 @@ export function Solitaire({ cut = 'round', colour = white }: StoneProps) {
 export function Halo({ cut = 'oval', colour = '#d3263f' }: StoneProps) {
   const size = 5.6
   const frame = facingUp([0, inner + 4.2, 0])
-  const { outline } = cutOf(cut)
+  const { outline } = drawnCutOf(cut)
   const count = 20
   const rim = (turn: number, by: number): Flat => {
     const [x, y] = outline[Math.round(turn * outline.length) % outline.length] as Flat
@@ -40,7 +40,7 @@ export function Halo({ cut = 'oval', colour = '#d3263f' }: StoneProps) {
     return [(x / length) * reach, (y / length) * reach]
   }
   const plate = (by: number, z: number) =>
-    circle(ringView, a => placed(frame, [...rim(a / (2 * Math.PI), by), z]), 32)
+    drawCircle(ringView, a => placeInDrawing(frame, [...rim(a / (2 * Math.PI), by), z]), 32)
   return (
     <>
       <RingGuides />
@@ -48,14 +48,14 @@ export function Halo({ cut = 'oval', colour = '#d3263f' }: StoneProps) {
       <Shoulders from={0.42} to={1.02} size={1.35} />
       <path d={plate(2, -0.8)} fill="var(--metal-dark)" stroke="var(--pen)" />
       <path d={plate(2, 0)} fill="var(--metal-light)" stroke="var(--pen)" strokeWidth=".9" />
-      {steps(0, count - 1, count - 1).map(i => {
+      {evenSteps(0, count - 1, count - 1).map(i => {
         const [x, y] = rim(i / count, 1.05)
-        const spot = { ...frame, origin: placed(frame, [x, y, 0.1]) }
-        return <Melee key={i} view={ringView} frame={spot} colour={white} size={1.5} />
+        const spot = { ...frame, origin: placeInDrawing(frame, [x, y, 0.1]) }
+        return <DrawnMelee key={i} view={ringView} frame={spot} colour={white} size={1.5} />
       })}
       <ClawHead
         view={ringView}
-        frame={{ ...frame, origin: placed(frame, [0, 0, 0.5]) }}
+        frame={{ ...frame, origin: placeInDrawing(frame, [0, 0, 0.5]) }}
         cut={cut}
         colour={colour}
         size={size}
@@ -68,9 +68,9 @@ export function Halo({ cut = 'oval', colour = '#d3263f' }: StoneProps) {
 
 /** Small stones down both shoulders of a round band, those that face the viewer. */
 function Shoulders({ from, to, size }: { from: number; to: number; size: number }) {
-  const spots = steps(from, to, 5).flatMap(angle => [up + angle, up - angle])
+  const spots = evenSteps(from, to, 5).flatMap(angle => [up + angle, up - angle])
   return spots.map(angle => (
-    <Melee
+    <DrawnMelee
       key={angle}
       view={ringView}
       frame={onRing(inner + 1.55, angle)}

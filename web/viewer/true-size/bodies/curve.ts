@@ -1,12 +1,12 @@
-export type Point = readonly [x: number, y: number]
+export type FlatPoint = readonly [x: number, y: number]
 
 const mm = (value: number) => Math.round(value * 100) / 100
 
 /** A soft line through points (Catmull and Rom's), in millimetres. */
-export function curveThrough(points: readonly Point[], closed = false): string {
+export function curveThrough(points: readonly FlatPoint[], closed = false): string {
   const n = points.length
-  const at = (i: number): Point =>
-    (closed ? points[(i + n) % n] : points[Math.min(n - 1, Math.max(0, i))]) as Point
+  const at = (i: number): FlatPoint =>
+    (closed ? points[(i + n) % n] : points[Math.min(n - 1, Math.max(0, i))]) as FlatPoint
   const [x0, y0] = at(0)
   let path = `M${mm(x0)} ${mm(y0)}`
   for (let i = 0; i < (closed ? n : n - 1); i++) {

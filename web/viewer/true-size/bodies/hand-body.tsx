@@ -1,4 +1,4 @@
-import { curveThrough, type Point } from './curve.ts'
+import { curveThrough, type FlatPoint } from './curve.ts'
 import { along, fingers, handOutline, thumb } from './hand.ts'
 import { SkinFilters } from './skin-filters.tsx'
 
@@ -7,7 +7,7 @@ type Finger = (typeof fingers)[number]
 /** The back of a left hand and its wrist, softly lit; nought is the ring finger's root. */
 export function HandBody({ id }: { readonly id: string }) {
   const soft = (n: 0 | 1 | 2 | 3 | 4) => `url(#${id}-soft${n})`
-  const ellipse = ([x, y]: Point, rx: number, ry: number, degrees = 0) => (
+  const ellipse = ([x, y]: FlatPoint, rx: number, ry: number, degrees = 0) => (
     <ellipse
       key={`${x} ${y} ${rx}`}
       rx={rx}
@@ -116,7 +116,7 @@ function Nail({ id, finger }: { readonly id: string; readonly finger: Finger }) 
   const short = finger === thumb
   const t = (share: number) => (short ? 0.66 + (share - 0.8) * 1.75 : share)
   const at = (x: number, share: number) => along(finger, short ? x * 1.08 : x, t(share))
-  const side = (s: 1 | -1): readonly Point[] => [
+  const side = (s: 1 | -1): readonly FlatPoint[] => [
     at(s * 0.2, 0.812),
     at(s * 0.262, 0.84),
     at(s * 0.268, 0.9),

@@ -1,13 +1,13 @@
-import { curveThrough, type Point } from './curve.ts'
+import { curveThrough, type FlatPoint } from './curve.ts'
 
 /** A finger of the back of a left hand: root in the middle between its webs, in millimetres. */
 interface Finger {
-  readonly root: Point
+  readonly root: FlatPoint
   readonly lengthMm: number
   readonly widthMm: number
   readonly degrees: number
   /** Its knuckle, under the skin of the back of the hand. */
-  readonly knuckle: Point
+  readonly knuckle: FlatPoint
 }
 
 /** How wide the ring finger of the drawn hand is where a ring is worn. */
@@ -31,7 +31,7 @@ export const thumb: Finger = {
 }
 
 /** Half widths, in shares of the width at the root, along a finger: fuller at its joints. */
-const profile: readonly Point[] = [
+const profile: readonly FlatPoint[] = [
   [0.485, 0.06],
   [0.475, 0.2],
   [0.49, 0.36],
@@ -42,7 +42,7 @@ const profile: readonly Point[] = [
   [0.32, 0.92],
   [0.18, 0.985],
 ]
-const thumbProfile: readonly Point[] = [
+const thumbProfile: readonly FlatPoint[] = [
   [0.5, 0],
   [0.46, 0.22],
   [0.47, 0.4],
@@ -53,7 +53,11 @@ const thumbProfile: readonly Point[] = [
 ]
 
 /** From shares of a finger's width and length to the hand's millimetres. */
-export function along({ root, widthMm, lengthMm, degrees }: Finger, x: number, t: number): Point {
+export function along(
+  { root, widthMm, lengthMm, degrees }: Finger,
+  x: number,
+  t: number,
+): FlatPoint {
   const angle = (degrees * Math.PI) / 180
   const [across, up] = [x * widthMm, t * lengthMm]
   return [
@@ -62,7 +66,7 @@ export function along({ root, widthMm, lengthMm, degrees }: Finger, x: number, t
   ]
 }
 
-const round = (one: Finger, sides: readonly Point[]): readonly Point[] => [
+const round = (one: Finger, sides: readonly FlatPoint[]): readonly FlatPoint[] => [
   ...sides.map(([half, t]) => along(one, -half, t)),
   along(one, 0, 1),
   ...sides.toReversed().map(([half, t]) => along(one, half, t)),
@@ -105,4 +109,4 @@ export const handOutline = curveThrough(
 
 /** Where a ring is worn: between root and first joint. */
 export const ringPlace = { point: along(ring, 0, 0.17), degrees: ring.degrees }
-export const wristPlace: Point = [11.6, 118]
+export const wristPlace: FlatPoint = [11.6, 118]

@@ -1,7 +1,7 @@
-import { curveThrough, type Point } from './curve.ts'
+import { curveThrough, type FlatPoint } from './curve.ts'
 import { SkinFilters } from './skin-filters.tsx'
 
-const right: readonly Point[] = [
+const right: readonly FlatPoint[] = [
   [58, -190],
   [56, -120],
   [54, -85],
@@ -15,7 +15,7 @@ const right: readonly Point[] = [
   [198, 100],
   [205, 300],
 ]
-const mirrored = right.map(([x, y]): Point => [-x, y]).toReversed()
+const mirrored = right.map(([x, y]): FlatPoint => [-x, y]).toReversed()
 const outline = curveThrough([...mirrored, ...right], true)
 const cloth = curveThrough(
   [

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import styles from '../../backoffice-page.module.css'
 import { Scroll } from '../../backoffice-page.tsx'
-import { Moment } from '../../moment.tsx'
+import { ReaderMoment } from '../../moment.tsx'
 
 export interface ShownDraft {
   readonly id: string
@@ -42,7 +42,7 @@ function Draft({ draft: { id, by, at, note, isStale, changes } }: { readonly dra
       <input type="hidden" name="step" value="draft" />
       <input type="hidden" name="id" value={id} />
       <p>
-        {by}, <Moment at={at} />
+        {by}, <ReaderMoment at={at} />
         {note && `: ${note}`}
       </p>
       <Scroll label={`What ${by} proposes, in a table`}>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import styles from '#web/features/backoffice/backoffice-page.module.css'
 import { Scroll } from '#web/features/backoffice/backoffice-page.tsx'
-import { Moment } from '#web/features/backoffice/moment.tsx'
+import { ReaderMoment } from '#web/features/backoffice/moment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
@@ -106,7 +106,7 @@ const Readings = ({ readings }: { readonly readings: readonly ShownReading[] }) 
         {readings.map(one => (
           <tr key={one.id}>
             <td>
-              <Moment at={one.readAt} />
+              <ReaderMoment at={one.readAt} />
             </td>
             <td>{one.source}</td>
             <td>{one.prices}</td>

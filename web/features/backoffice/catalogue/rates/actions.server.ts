@@ -18,10 +18,10 @@ import { rateAt, rateRows } from '#shop/rates/rate-rows.ts'
 import { rateText } from '#shop/rates/rate-text.ts'
 import { readRateForm } from '#shop/rates/read-rate-form.ts'
 import {
+  type FormVersions,
   type KeptForm,
   keptForm,
   refuseStale,
-  type Versions,
 } from '#web/features/backoffice/versions/stale-form.server.ts'
 import { readStart } from '#web/features/backoffice/versions/start-date.ts'
 
@@ -51,17 +51,17 @@ export type RatesAnswer =
       readonly preview: RatePreview | null
     })
 
-export const valuesOf = (rates: Rates): Readonly<Record<string, string>> =>
+export const rateValuesOf = (rates: Rates): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...rateRows.map(row => [row.key, rateText(rateAt(rates, row), row, rates.currency)]),
     ['explained', rates.explained],
     ['rounding', rates.rounding],
   ])
 
-const forms: Versions<Rates> = {
+const forms: FormVersions<Rates> = {
   name: 'rates',
   find: findVersion,
-  valuesOf,
+  valuesOf: rateValuesOf,
   changesOf: rateChanges,
 }
 
@@ -99,7 +99,7 @@ export async function answerRates(
   const versions = await listVersions(transaction, now)
   const stale = () => refuseStale(transaction, forms, { kept, last: versions[0] })
   const preview = previewOf({ current, next: read.rates, versions, start, now })
-  const shown = { ...kept, values: valuesOf(read.rates), faults: {}, preview }
+  const shown = { ...kept, values: rateValuesOf(read.rates), faults: {}, preview }
   const isLooking = intent === 'preview' || preview.of !== previewed
   if (isLooking && versions[0]?.version !== follows) return stale()
   if (isLooking)

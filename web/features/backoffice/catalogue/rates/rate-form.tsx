@@ -29,7 +29,7 @@ interface RateFormProps {
 const unitText = (unit: string, currency: string) =>
   ({ money: currency, percent: '%', hours: 'hours' })[unit] ?? ''
 
-export function RateForm({ house, answer, busy }: RateFormProps) {
+export function RateFormFields({ house, answer, busy }: RateFormProps) {
   const { groups, currency, mayChange } = house
   const values = answer?.values ?? house.values
   const faults = answer?.faults ?? {}

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import styles from '#web/features/backoffice/backoffice-page.module.css'
 import { Scroll } from '#web/features/backoffice/backoffice-page.tsx'
-import { Moment } from '#web/features/backoffice/moment.tsx'
+import { ReaderMoment } from '#web/features/backoffice/moment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Input } from '#web/ui/input.tsx'
@@ -64,7 +64,7 @@ export const Drawer = ({ stones, mayCount, form }: DrawerProps) => (
                     {expiresAt && (
                       <>
                         {' '}
-                        until <Moment at={expiresAt} />
+                        until <ReaderMoment at={expiresAt} />
                       </>
                     )}
                   </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import styles from '#web/features/backoffice/backoffice-page.module.css'
 import { Scroll } from '#web/features/backoffice/backoffice-page.tsx'
-import { Moment } from '#web/features/backoffice/moment.tsx'
+import { ReaderMoment } from '#web/features/backoffice/moment.tsx'
 
 interface LedgerProps {
   readonly words: string
@@ -36,7 +36,7 @@ export const Ledger = ({ words, entries }: LedgerProps) => (
           {entries.map(({ id, at, kind, change, who, note, order }) => (
             <tr key={id}>
               <td>
-                <Moment at={at} />
+                <ReaderMoment at={at} />
               </td>
               <td>
                 {kind}

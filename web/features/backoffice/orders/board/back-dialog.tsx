@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { stateNames } from '../state-names.ts'
+import { orderStateNames } from '../state-names.ts'
 
 export interface GoingBack {
   readonly card: Card
@@ -30,7 +30,7 @@ export function BackDialog({ going, onClose, onGo }: BackDialogProps) {
     <Dialog
       open={going !== null}
       onClose={onClose}
-      title={going ? `${going.card.number} back to ${stateNames[going.to].toLowerCase()}` : ''}
+      title={going ? `${going.card.number} back to ${orderStateNames[going.to].toLowerCase()}` : ''}
       actions={
         <>
           <Button type="button" kind="plain" onClick={onClose}>

@@ -3,10 +3,10 @@ import type { Card } from '#shop/fulfilment/show-board.ts'
 import type { OrderState } from '#shop/orders/states.ts'
 import { Input } from '#web/ui/input.tsx'
 import { isLate, useToday } from '../late.ts'
-import { columns, stateNames } from '../state-names.ts'
+import { columns, orderStateNames } from '../state-names.ts'
 import { BackDialog, type GoingBack } from './back-dialog.tsx'
 import styles from './board.module.css'
-import { type Filters, filtered, filterQuery } from './filters.ts'
+import { type BoardFilters, filtered, filterQuery } from './filters.ts'
 import { OrderCard } from './order-card.tsx'
 import { SkipDialog, type Skipping } from './skip-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -14,7 +14,7 @@ import { type MoveSaid, useBoard } from './use-board.ts'
 
 interface BoardProps {
   readonly cards: readonly Card[]
-  readonly filters: Filters
+  readonly filters: BoardFilters
   readonly me: string
   /** The server's day. */
   readonly today: string
@@ -32,7 +32,7 @@ export function Board({ cards: loaded, filters: asked, me, mayShip, ...day }: Bo
   const [follow, setFollow] = useState<string | null>(null)
   const seen = useMemo(() => filtered(cards, filters, { me, today }), [cards, filters, me, today])
 
-  const change = (part: Partial<Filters>) => {
+  const change = (part: Partial<BoardFilters>) => {
     const next = { ...filters, ...part }
     setFilters(next)
     window.history.replaceState(window.history.state, '', `/workshop${filterQuery(next)}`)
@@ -141,7 +141,7 @@ export function Board({ cards: loaded, filters: asked, me, mayShip, ...day }: Bo
             aria-pressed={shown === state}
             onClick={() => setShown(state)}
           >
-            {stateNames[state]} {seen.filter(card => card.state === state).length}
+            {orderStateNames[state]} {seen.filter(card => card.state === state).length}
           </button>
         ))}
       </fieldset>
@@ -202,7 +202,7 @@ function Column(props: ColumnProps) {
       <h2 id={name} className={styles.name}>
         {state === 'shipped' && mine.some(({ pickup }) => pickup)
           ? 'Shipped or ready'
-          : stateNames[state]}{' '}
+          : orderStateNames[state]}{' '}
         <span className={styles.soft}>{mine.length}</span>
       </h2>
       {mine.length > 0 ? (

@@ -2,19 +2,19 @@ import type { Card } from '#shop/fulfilment/show-board.ts'
 import { isLate } from '../late.ts'
 
 /** Which cards are looked at; the same in the page's address. */
-export interface Filters {
+export interface BoardFilters {
   readonly q: string
   readonly mine: boolean
   readonly late: boolean
 }
 
-export const filtersOf = (search: URLSearchParams): Filters => ({
+export const boardFiltersOf = (search: URLSearchParams): BoardFilters => ({
   q: (search.get('q') ?? '').slice(0, 100),
   mine: search.has('mine'),
   late: search.has('late'),
 })
 
-export function filterQuery({ q, mine, late }: Filters): string {
+export function filterQuery({ q, mine, late }: BoardFilters): string {
   const search = new URLSearchParams()
   if (q) search.set('q', q)
   if (mine) search.set('mine', 'yes')
@@ -24,7 +24,7 @@ export function filterQuery({ q, mine, late }: Filters): string {
 
 export function filtered(
   cards: readonly Card[],
-  { q, mine, late }: Filters,
+  { q, mine, late }: BoardFilters,
   { me, today }: { readonly me: string; readonly today: string },
 ): readonly Card[] {
   const wanted = q.trim().toLowerCase()

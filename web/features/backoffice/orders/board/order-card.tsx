@@ -6,7 +6,7 @@ import { ShortDay } from '#web/features/backoffice/short-day.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { materialText } from '../material-words.ts'
 import { refundNames } from '../refund-words.ts'
-import { stateNameOf, stateNames } from '../state-names.ts'
+import { orderStateNames, stateNameOf } from '../state-names.ts'
 import styles from './board.module.css'
 import { initialsOf } from './initials.ts'
 import { goAmongCards } from './keys.ts'
@@ -167,7 +167,7 @@ export const OrderCard = memo(function OrderCard({
                       onMove(card, to)
                     }}
                   >
-                    Back to {stateNames[to].toLowerCase()}…
+                    Back to {orderStateNames[to].toLowerCase()}…
                   </button>
                 </li>
               ))}

@@ -3,7 +3,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { metalWords, stoneWords } from '../material-words.ts'
+import { stoppedMetalWords, stoppedStoneWords } from '../material-words.ts'
 import type { OrderActionRefused } from '../order-actions.server.ts'
 import type { OrderIntent } from '../order-intents.ts'
 import type { OrderSeen } from '../see-order.server.ts'
@@ -145,7 +145,7 @@ function Cancel({ order, asks, busy, open }: CancelProps) {
             </option>
             {metals.map(fate => (
               <option key={fate} value={fate}>
-                {metalWords[fate]}
+                {stoppedMetalWords[fate]}
               </option>
             ))}
           </Select>
@@ -159,7 +159,7 @@ function Cancel({ order, asks, busy, open }: CancelProps) {
             </option>
             {stones.map(fate => (
               <option key={fate} value={fate}>
-                {stoneWords[fate]}
+                {stoppedStoneWords[fate]}
               </option>
             ))}
           </Select>

@@ -18,7 +18,7 @@ interface OrderActionsProps {
 }
 
 /** What can be done next, by whoever looks. */
-export function OrderActions({ order, refused }: OrderActionsProps) {
+export function StaffOrderActions({ order, refused }: OrderActionsProps) {
   const { can, mayShip, mayPlan, colleagues, assignedTo, ownDueOn, promisedBy } = order
   const { money, currency } = order
   const doing = useNavigation().formData?.get('intent')

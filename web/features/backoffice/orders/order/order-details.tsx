@@ -8,11 +8,11 @@ import { refundNames } from '../refund-words.ts'
 import type { OrderSeen } from '../see-order.server.ts'
 import { stateNameOf } from '../state-names.ts'
 import { Facts } from './facts.tsx'
-import { OrderActions } from './order-actions.tsx'
+import { StaffOrderActions } from './order-actions.tsx'
 import styles from './order-details.module.css'
 import { OrderedLine } from './ordered-line.tsx'
-import { OrderedSet } from './ordered-set.tsx'
-import { Returns } from './returns.tsx'
+import { StaffOrderedSet } from './ordered-set.tsx'
+import { StaffReturns } from './returns.tsx'
 import { Story } from './story.tsx'
 
 interface OrderDetailsProps {
@@ -70,12 +70,18 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
             ))
             if (!set) return pieces
             return (
-              <OrderedSet key={set.key} set={set} lines={own} number={number} currency={currency}>
+              <StaffOrderedSet
+                key={set.key}
+                set={set}
+                lines={own}
+                number={number}
+                currency={currency}
+              >
                 {pieces}
-              </OrderedSet>
+              </StaffOrderedSet>
             )
           })}
-          <Returns order={order} refused={refused} />
+          <StaffReturns order={order} refused={refused} />
           <Story
             events={order.events}
             notes={order.notes}
@@ -84,7 +90,7 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
           />
         </div>
         <aside className={styles.aside} aria-label="Work and customer">
-          <OrderActions order={order} refused={refused} />
+          <StaffOrderActions order={order} refused={refused} />
           <Facts order={order} />
         </aside>
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sumOf } from '#design/sets/lines-by-set.ts'
+import { setSumOf } from '#design/sets/lines-by-set.ts'
 import { LocalDay } from '#web/features/backoffice/moment.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { OrderSeen } from '../see-order.server.ts'
@@ -19,7 +19,7 @@ interface OrderedSetProps {
 const listed = new Intl.ListFormat('en-GB')
 
 /** Pieces that belong together at the bench, and the one proof that was signed for all of them. */
-export function OrderedSet({ set, lines, number, currency, children }: OrderedSetProps) {
+export function StaffOrderedSet({ set, lines, number, currency, children }: OrderedSetProps) {
   const { key, name, line, proof } = set
   const id = `set-${key}`
   return (
@@ -28,7 +28,7 @@ export function OrderedSet({ set, lines, number, currency, children }: OrderedSe
         <h2 id={id} className={styles.title}>
           {name}
         </h2>
-        <Price amount={sumOf(lines)} currency={currency} />
+        <Price amount={setSumOf(lines)} currency={currency} />
       </div>
       <p className={styles.soft}>
         Pieces {listed.format(lines.map(({ at }) => String(at + 1)))} of this order: to be checked,

@@ -19,7 +19,7 @@ interface ReturnsProps {
 type Seen = OrderSeen['returns'][number]
 
 /** What the customer wants to send back, and what can be done about it now. */
-export function Returns({ order, refused }: ReturnsProps) {
+export function StaffReturns({ order, refused }: ReturnsProps) {
   const { returns, currency } = order
   if (returns.length === 0) return null
   return (

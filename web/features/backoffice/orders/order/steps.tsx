@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { OrderSeen } from '../see-order.server.ts'
 import { skipWords } from '../skip-words.ts'
-import { stateNameOf, stateNames } from '../state-names.ts'
+import { orderStateNames, stateNameOf } from '../state-names.ts'
 import styles from './order-details.module.css'
 import { UndoBox } from './undo-box.tsx'
 
@@ -69,7 +69,7 @@ export function Steps({ order, busy, backOpen }: StepsProps) {
               <Select name="to" defaultValue={back.at(-1) ?? ''}>
                 {back.map(to => (
                   <option key={to} value={to}>
-                    {stateNames[to]}
+                    {orderStateNames[to]}
                   </option>
                 ))}
               </Select>

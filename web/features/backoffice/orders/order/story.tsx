@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
-import { Moment } from '#web/features/backoffice/moment.tsx'
+import { ReaderMoment } from '#web/features/backoffice/moment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
-import { eventWords } from '../event-words.ts'
+import { orderEventWords } from '../event-words.ts'
 import { materialText } from '../material-words.ts'
 import type { OrderSeen } from '../see-order.server.ts'
 import styles from './order-details.module.css'
@@ -37,7 +37,7 @@ export function Story({ events, notes, mayWrite, pickup }: StoryProps) {
             <li key={id}>
               <p className={styles.note}>{text}</p>
               <p className={styles.soft}>
-                {who}, <Moment at={at} />
+                {who}, <ReaderMoment at={at} />
               </p>
             </li>
           ))}
@@ -62,12 +62,12 @@ export function Story({ events, notes, mayWrite, pickup }: StoryProps) {
           {events.map(({ id, kind, at, actor, by, reason, material }) => (
             <li key={id}>
               <span>
-                {eventWords(kind, pickup)}
+                {orderEventWords(kind, pickup)}
                 {reason && <span className={styles.soft}> ({reason})</span>}
                 {material && <span className={styles.soft}> {materialText(material)}</span>}
               </span>
               <span className={styles.soft}>
-                {by ?? actors[actor]}, <Moment at={at} />
+                {by ?? actors[actor]}, <ReaderMoment at={at} />
               </span>
             </li>
           ))}

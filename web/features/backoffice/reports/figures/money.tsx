@@ -1,7 +1,7 @@
 import type { Grain, Range } from '#shop/reports/range.ts'
 import type { ShopReport } from '#shop/reports/shop-report.ts'
 import { dayLabel } from '#web/ui/day-text.ts'
-import { ColumnPlot, Legend, type Series } from '#web/ui/plots/column-plot.tsx'
+import { ColumnPlot, Legend, type PlotSeries } from '#web/ui/plots/column-plot.tsx'
 import { Numbers } from '#web/ui/plots/numbers.tsx'
 import { priceText } from '#web/ui/price-text.ts'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
@@ -20,7 +20,7 @@ interface MoneyProps {
 const sum = <T,>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((total, row) => total + of(row), 0)
 
-export function Money({ takings, promises, range }: MoneyProps) {
+export function MoneyFigures({ takings, promises, range }: MoneyProps) {
   const kept = sum(promises.rows, row => row.kept)
   const due = kept + sum(promises.rows, row => row.late)
   return (
@@ -60,7 +60,7 @@ function InCurrency({ takings: { currency, rows }, grain, promised }: InCurrency
     ['An order on average', orders > 0 ? money(Math.round(taken / orders)) : '–'],
     ['Promises kept', promised],
   ] as const
-  const series: readonly Series[] = [
+  const series: readonly PlotSeries[] = [
     { name: 'Taken', look: 'main', values: rows.map(row => row.taken) },
     { name: 'Given back', look: 'back', values: rows.map(row => row.givenBack), below: true },
   ]

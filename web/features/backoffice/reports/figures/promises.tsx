@@ -1,7 +1,7 @@
 import type { Range } from '#shop/reports/range.ts'
 import type { ShopReport } from '#shop/reports/shop-report.ts'
 import { dayLabel } from '#web/ui/day-text.ts'
-import { ColumnPlot, Legend, type Series } from '#web/ui/plots/column-plot.tsx'
+import { ColumnPlot, Legend, type PlotSeries } from '#web/ui/plots/column-plot.tsx'
 import { Numbers } from '#web/ui/plots/numbers.tsx'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
 import styles from '../figures.module.css'
@@ -13,14 +13,14 @@ interface PromisesProps {
   readonly range: Range
 }
 
-export function Promises({ promises: { rows, grain, medianDays }, range }: PromisesProps) {
+export function PromiseFigures({ promises: { rows, grain, medianDays }, range }: PromisesProps) {
   const locale = useReaderLocale()
-  const series: readonly Series[] = [
+  const series: readonly PlotSeries[] = [
     { name: 'Kept', look: 'main', values: rows.map(({ kept }) => kept) },
     { name: 'Still open', look: 'rest', values: rows.map(({ open }) => open) },
     { name: 'Late', look: 'back', values: rows.map(({ late }) => late) },
   ]
-  const total = (look: Series['look']) =>
+  const total = (look: PlotSeries['look']) =>
     series.find(one => one.look === look)?.values.reduce((sum, value) => sum + value, 0) ?? 0
   const none = rows.every(({ kept, late, open }) => kept + late + open === 0)
   return (
