@@ -2,8 +2,7 @@ import * as v from 'valibot'
 
 const LINE_MOST_LETTERS = 200
 
-/** One line of text: no controls, no marks that change the direction of reading. */
-export const cleanLine = (typed: string, most = LINE_MOST_LETTERS) =>
+const cleanUpTo = (typed: string, most: number) =>
   typed
     .slice(0, 2 * most)
     .toWellFormed()
@@ -14,12 +13,15 @@ export const cleanLine = (typed: string, most = LINE_MOST_LETTERS) =>
     .slice(0, most)
     .toWellFormed()
 
+/** One line of text: no controls, no marks that change the direction of reading. */
+export const cleanLine = (typed: string) => cleanUpTo(typed, LINE_MOST_LETTERS)
+
 /** A line as a form sends it, as far as it may go; one that is missing is empty. */
 export const lineUpTo = (most: number) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.transform(typed => cleanLine(typed, most)),
+      v.transform(typed => cleanUpTo(typed, most)),
     ),
     '',
   )
