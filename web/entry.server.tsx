@@ -30,7 +30,7 @@ export const inlineScripts: readonly string[] = [readScript, framedScript]
  * The pages as one function. Made here, not in the process that serves them, because the router
  * knows a context only if both come from the same copy of it.
  */
-export function pagesOfBuild(
+export function pagesOf(
   build: ServerBuild,
   mode: 'development' | 'production',
   inSpan: InSpan | null = null,
