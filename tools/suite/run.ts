@@ -92,7 +92,7 @@ async function runStep(step: SuiteStep, environment: NodeJS.ProcessEnv, beside: 
       env: environment,
       stdio: ['ignore', beside || step.finds ? 'pipe' : 'inherit', beside ? 'pipe' : 'inherit'],
     })
-    if (beside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (beside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     child.stdout?.setEncoding('utf8').on('data', keep)
     child.stderr?.setEncoding('utf8').on('data', keep)
     const code = await new Promise<number>((done, failed) => {
