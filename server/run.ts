@@ -109,8 +109,7 @@ async function openTelemetryFor(
 /** Opens the shop: database and pages, then the door. */
 export async function run(settings: Settings, developing: boolean): Promise<void> {
   const metrics = openMetrics()
-  const workersMemory = () =>
-    metrics.allWorkers().reduce((sum, figures) => sum + figures.memoryBytes(), 0)
+  const workersMemory = () => metrics.allWorkers().reduce((sum, one) => sum + one.memoryBytes(), 0)
   const stopMemoryWatch = watchMemory(
     metrics.register,
     {
@@ -158,11 +157,11 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     return rememberAnswers(kept, REMEMBERED_BYTES)
   }
   // Counts alone until the secret is known by which it shares; nobody asks before the door opens.
-  let limits: OpenLimits = openLimits({ now, figures: settings.limits })
+  let limits: OpenLimits = openLimits({ now, overrides: settings.limits })
   const kind = (name: WorkerKind) => ({
     launcher,
     report,
-    figures: metrics.workers(name),
+    metrics: metrics.workers(name),
     ...(!developing && { script: builtWorker(name) }),
   })
   const working = workBudget(() => limits)
@@ -283,10 +282,10 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   }
   if (settings.databaseUrl)
     stopWatching = await watchReplaced(transact, () => beginAnewAfter(async () => {}))
-  showBackups(metrics.register, backups.figures)
+  showBackups(metrics.register, backups.metrics)
   limits = openLimits({
     now,
-    figures: settings.limits,
+    overrides: settings.limits,
     refused(name, who) {
       metrics.limitReached(name)
       security.tell({
@@ -315,7 +314,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       watchedPart('mail', mail.fault),
       watchedPart('payments', paying.fault),
       workersPart(metrics.allWorkers),
-      backupsPart(backups.figures, now),
+      backupsPart(backups.metrics, now),
     ],
     metrics,
     metricsToken: settings.metricsToken,

@@ -1,21 +1,21 @@
 import { Gauge, type Registry } from 'prom-client'
 
-export interface BackupFigures {
+export interface BackupMetrics {
   readonly newestGoodAt: Date | null
   readonly bytes: number | null
   readonly hasFailed: boolean
 }
 
 /** Of the shop's own backups; nothing where none are made. */
-export function showBackups(register: Registry, read: () => BackupFigures | null): void {
-  const gauge = (name: string, help: string, of: (figures: BackupFigures) => number | null) =>
+export function showBackups(register: Registry, read: () => BackupMetrics | null): void {
+  const gauge = (name: string, help: string, of: (metrics: BackupMetrics) => number | null) =>
     new Gauge({
       name,
       help,
       registers: [register],
       collect() {
-        const figures = read()
-        const value = figures && of(figures)
+        const metrics = read()
+        const value = metrics && of(metrics)
         this.reset()
         if (value === null) this.remove()
         else this.set(value)

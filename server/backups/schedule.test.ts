@@ -82,7 +82,7 @@ test('one of several processes makes it, into a bucket, and it is restored and c
   })
   expect(await transact(t => t.select().from(backupRuns))).toHaveLength(1)
   expect([...store.files.keys()]).toEqual(['/copies/live/keepsake-2026-11-17T12-00-00Z.tar.gz.age'])
-  expect(shop.figures() ?? other.figures()).toMatchObject({ hasFailed: false })
+  expect(shop.metrics() ?? other.metrics()).toMatchObject({ hasFailed: false })
   expect(readdirSync(join(shop.dataDir, 'backups'))).toEqual([])
   const [bytes = Buffer.alloc(0)] = store.files.values()
   const copy = join(shop.dataDir, 'copy')

@@ -14,7 +14,7 @@ import { tellOwnersOfLate } from '#shop/backups/late.ts'
 import { type BackupPlan, lastDue, outdated, type ShopBackups } from '#shop/backups/plan.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { Settings } from '../settings.ts'
-import type { BackupFigures } from './backup-metrics.ts'
+import type { BackupMetrics } from './backup-metrics.ts'
 import { openDestination } from './destination.ts'
 import type { Destination } from './destination-kind.ts'
 import { type BackupSettings, backupName } from './make-backup.ts'
@@ -51,7 +51,7 @@ export function openBackups(world: ScheduleWorld) {
     : null
   const stopping = new AbortController()
   let underWay: Promise<unknown> | undefined
-  let figures: BackupFigures | null = null
+  let metrics: BackupMetrics | null = null
   let lookedAt = 0
 
   async function make(due: Date | null): Promise<void> {
@@ -102,7 +102,7 @@ export function openBackups(world: ScheduleWorld) {
       await make(lastDue(plan.at, now()))
       if (await transact(t => tellOwnersOfLate(t, now()))) world.wake()
     }
-    figures = figuresOf(await transact(keptBackups), await transact(t => lastBackups(t, 1)))
+    metrics = backupMetricsOf(await transact(keptBackups), await transact(t => lastBackups(t, 1)))
   }
   const begin = (work: () => Promise<void>) => {
     if (stopping.signal.aborted) return
@@ -116,7 +116,7 @@ export function openBackups(world: ScheduleWorld) {
   const forPages: Omit<ShopBackups, 'restore'> = { plan, begin: () => begin(() => make(null)) }
   return {
     forPages,
-    figures: () => figures,
+    metrics: () => metrics,
     tick,
     stop: async () => {
       clearInterval(timer)
@@ -134,10 +134,10 @@ async function noteWhatIsGone(destination: Destination, transact: Transact): Pro
   if (!isThere) await transact(t => noteGone(t, newest.id))
 }
 
-const figuresOf = (
+const backupMetricsOf = (
   [newest]: readonly BackupRun[],
   [last]: readonly BackupRun[],
-): BackupFigures => ({
+): BackupMetrics => ({
   newestGoodAt: newest?.startedAt ?? null,
   bytes: newest?.bytes ?? null,
   hasFailed: last?.verdict === 'failed',

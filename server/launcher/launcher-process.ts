@@ -8,7 +8,7 @@ const WORKER_CPU_SECONDS = 3600
 
 const running = new Set<ChildProcess>()
 const workers = new Map<number, ChildProcess>()
-const say = (message: FromLauncher) => process.send?.(message)
+const send = (message: FromLauncher) => process.send?.(message)
 
 /**
  * Starts other processes for the shop and ends those that take too long. A small process of its own,
@@ -19,9 +19,9 @@ process.on('message', (message: ToLauncher) => {
   const { id } = message
   if (message.kind === 'task') workers.get(id)?.send(message.task as object)
   else if (message.kind === 'end') workers.get(id)?.kill('SIGKILL')
-  else if (message.kind === 'start') employ(id, message.start)
+  else if (message.kind === 'start') startWorker(id, message.start)
   else {
-    const end = (ok: boolean) => say({ kind: 'parsed', id, ok })
+    const end = (ok: boolean) => send({ kind: 'parsed', id, ok })
     try {
       parse(message.job, end)
     } catch {
@@ -54,19 +54,19 @@ function parse(job: ParseJob, end: (ok: boolean) => void) {
   })
 }
 
-function employ(id: number, start: WorkerStart) {
+function startWorker(id: number, start: WorkerStart) {
   const over = () => {
     workers.delete(id)
-    say({ kind: 'ended', id })
+    send({ kind: 'ended', id })
   }
   try {
     const most = { cpuSeconds: WORKER_CPU_SECONDS, fileBytes: 0 }
     const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const
     const child = startLimited([start.script], [...stdio], { ...start, ...most })
     workers.set(id, child)
-    child.on('message', answer => say({ kind: 'answer', id, answer }))
+    child.on('message', answer => send({ kind: 'answer', id, answer }))
     follow(child, over)
-    if (child.pid !== undefined) say({ kind: 'started', id, pid: child.pid })
+    if (child.pid !== undefined) send({ kind: 'started', id, pid: child.pid })
   } catch {
     over()
   }

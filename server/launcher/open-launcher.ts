@@ -39,13 +39,13 @@ export function openLauncher(script = new URL('./launcher-process.ts', import.me
       // Bytes stay bytes.
       serialization: 'advanced',
     })
-    child.on('message', (message: FromLauncher) => hear(message))
+    child.on('message', (message: FromLauncher) => onMessage(message))
     // What could not be sent to one that is ending: its end answers whoever waits.
     child.on('error', () => {})
     child.once('exit', () => {
       if (launcher === child) launcher = null
-      for (const id of [...parses.keys()]) hear({ kind: 'parsed', id, ok: false })
-      for (const id of [...workers.keys()]) hear({ kind: 'ended', id })
+      for (const id of [...parses.keys()]) onMessage({ kind: 'parsed', id, ok: false })
+      for (const id of [...workers.keys()]) onMessage({ kind: 'ended', id })
     })
     return child
   }
@@ -53,7 +53,7 @@ export function openLauncher(script = new URL('./launcher-process.ts', import.me
   launcher = launch()
   settleOpen()
 
-  function hear(message: FromLauncher) {
+  function onMessage(message: FromLauncher) {
     const { kind, id } = message
     if (kind === 'answer') return workers.get(id)?.answer(message.answer)
     if (kind === 'started') return workers.get(id)?.started(message.pid)
@@ -101,7 +101,7 @@ export function openLauncher(script = new URL('./launcher-process.ts', import.me
       last += 1
       const id = last
       workers.set(id, events)
-      if (closed) queueMicrotask(() => hear({ kind: 'ended', id }))
+      if (closed) queueMicrotask(() => onMessage({ kind: 'ended', id }))
       else send({ kind: 'start', id, start })
       return {
         send: task => workers.has(id) && send({ kind: 'task', id, task }),

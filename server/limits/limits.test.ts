@@ -15,7 +15,7 @@ test('so much in a window, for each client; the figure can be set', () => {
   const refused: string[] = []
   const { take } = openLimits({
     now: () => time,
-    figures: { shares: 2 },
+    overrides: { shares: 2 },
     refused: name => refused.push(name),
   })
   expect([take('shares', 'a'), take('shares', 'a')]).toEqual([0, 0])
@@ -28,14 +28,14 @@ test('so much in a window, for each client; the figure can be set', () => {
 })
 
 test('something dear takes more, and what is refused takes nothing', () => {
-  const { take } = openLimits({ now: () => start, figures: { shares: 10 } })
+  const { take } = openLimits({ now: () => start, overrides: { shares: 10 } })
   expect(take('shares', 'a', 8)).toBe(0)
   expect(take('shares', 'a', 3)).toBeGreaterThan(0)
   expect(take('shares', 'a', 2)).toBe(0)
 })
 
 test('counting has an end too', () => {
-  const { take, clients } = openLimits({ now: () => start, figures: { shares: 1 } })
+  const { take, clients } = openLimits({ now: () => start, overrides: { shares: 1 } })
   take('shares', 'first')
   for (let i = 0; i < 20_000; i++) take('shares', `other ${i}`)
   expect(clients()).toBe(10_000)
@@ -48,7 +48,7 @@ test('on PostgreSQL all processes count together, and no address is written down
   const open = () =>
     openLimits({
       now: () => time,
-      figures: { shares: 4 },
+      overrides: { shares: 4 },
       sharing: {
         transact,
         mac,

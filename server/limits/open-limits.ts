@@ -2,8 +2,8 @@ import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts
 import type { Transact } from '#shop/persistence/transaction.ts'
 import {
   holdings,
-  type LimitFigures,
   type LimitName,
+  type LimitOverrides,
   type Limits,
   type RateLimit,
   rateLimits,
@@ -14,7 +14,7 @@ import { Windows } from './windows.ts'
 interface LimitNeeds {
   readonly now: () => Date
   /** What an operator wants otherwise. */
-  readonly figures?: LimitFigures
+  readonly overrides?: LimitOverrides
   /** Told of every refusal. */
   readonly refused?: (name: LimitName, who: string) => void
   /** Where other processes hear of what was taken; without it this one counts alone. */
@@ -39,7 +39,7 @@ const SHARE_MS = 1000
  * Counts at once in this process, so that asking costs nothing; what was taken is told to the others
  * once a second, all of it in one statement, and only while something is taken.
  */
-export function openLimits({ now, figures = {}, refused, sharing }: LimitNeeds): OpenLimits {
+export function openLimits({ now, overrides = {}, refused, sharing }: LimitNeeds): OpenLimits {
   const windows = new Windows()
   let timer: NodeJS.Timeout | undefined
   let sharingNow = Promise.resolve()
@@ -80,7 +80,7 @@ export function openLimits({ now, figures = {}, refused, sharing }: LimitNeeds):
 
   const limitOf = (name: LimitName): RateLimit => ({
     ...rateLimits[name],
-    most: figures[name] ?? rateLimits[name].most,
+    most: overrides[name] ?? rateLimits[name].most,
   })
 
   const begin = () => {
@@ -121,7 +121,7 @@ export function openLimits({ now, figures = {}, refused, sharing }: LimitNeeds):
         endsInSeconds: window ? Math.max(1, Math.ceil((window.endsAt - time) / 1000)) : seconds,
       }
     },
-    most: name => figures[name] ?? holdings[name].most,
+    most: name => overrides[name] ?? holdings[name].most,
     share,
     clients: () => windows.size,
     async close() {

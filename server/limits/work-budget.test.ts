@@ -11,7 +11,7 @@ const code = (i: number) =>
   designCode({ ...defaultDesign('solitaire'), diameterUm: 14_000 + i * 10 })
 
 test('models of ever new designs cost whoever asks for them their time, and nobody else', async () => {
-  const limits = openLimits({ now: () => new Date(0), figures: { 'work-ms': 3 } })
+  const limits = openLimits({ now: () => new Date(0), overrides: { 'work-ms': 3 } })
   const pictures = openPictures({
     launcher: testLauncher(),
     store: { get: async () => null, put: async () => {} },
@@ -39,7 +39,7 @@ test('models of ever new designs cost whoever asks for them their time, and nobo
 test('what somebody looked at takes nothing from what they buy, which has an end too', () => {
   const limits = openLimits({
     now: () => new Date(0),
-    figures: { 'work-ms': 100, 'buying-work-ms': 50 },
+    overrides: { 'work-ms': 100, 'buying-work-ms': 50 },
   })
   const { mayWork, spent } = workBudget(() => limits)
   const looks = { client: '198.51.100.7', lane: 'guest' } as const

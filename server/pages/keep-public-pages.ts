@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { acceptsCoding, compressible } from '../http/answer.ts'
 import { type Keeping, type KeptPages, keptStateOf } from './kept-pages.ts'
-import { openShelf } from './page-shelf.ts'
+import { openPageCache } from './page-cache.ts'
 import type { Pages } from './pages.ts'
 
 /** On a thread of its own: addresses with wishes in them are compressed for one reader each. */
@@ -33,13 +33,13 @@ interface KeptPage {
  * rendered and compressed once in a while, and told by a tag where a reader has them already.
  */
 export function keepPublicPages(pages: Pages, now: () => number = Date.now): Keeping {
-  const shelf = openShelf<KeptPage>(now)
+  const cache = openPageCache<KeptPage>(now)
   const keeping: Pages = async (request, ctx) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return pages(request, ctx)
     const { pathname, search } = new URL(request.url)
     const address = pathname + search
     const state = keptStateOf(await ctx.shopNow())
-    const known = shelf.find(address)
+    const known = cache.find(address)
     if (known?.state === state) {
       ctx.route = known.route
       return responseOf(known, request)
@@ -49,14 +49,14 @@ export function keepPublicPages(pages: Pages, now: () => number = Date.now): Kee
     const response = await pages(whole, ctx)
     if (response.status !== 200 || !isPublic(response)) return response
     const page = await read(response, { state, route: ctx.route })
-    shelf.put(address, page)
+    cache.put(address, page)
     return responseOf(page, request)
   }
   const keptPages: KeptPages = {
     mayHave: ({ method, url = '' }) =>
-      (method === 'GET' || method === 'HEAD') && shelf.find(url) !== undefined,
+      (method === 'GET' || method === 'HEAD') && cache.find(url) !== undefined,
     answer: (message, res, shop) => {
-      const page = shelf.find(message.url ?? '')
+      const page = cache.find(message.url ?? '')
       if (page?.state !== keptStateOf(shop)) return null
       send(page, message, res)
       return page.route

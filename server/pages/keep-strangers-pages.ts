@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { accepts, sendWhole } from '../http/answer.ts'
 import { type Keeping, type KeptPages, keptStateOf } from './kept-pages.ts'
-import { openShelf } from './page-shelf.ts'
+import { openPageCache } from './page-cache.ts'
 import type { Pages } from './pages.ts'
 
 /** Said to us, and to nobody else, by a page that is the same for all who send no cookie but for the nonce of its scripts. */
@@ -36,7 +36,7 @@ const isWholePage = ({ status, headers }: Response) =>
 
 /** Pages that say so are rendered once in a while for all strangers, each of whom has a nonce of their own. */
 export function keepStrangersPages(pages: Pages, now: () => number = Date.now): Keeping {
-  const shelf = openShelf<KeptPage>(now)
+  const cache = openPageCache<KeptPage>(now)
   const keeping: Pages = async (request, ctx) => {
     const response = await pages(request, ctx)
     if (response.headers.get(MARK) !== STRANGERS) return response
@@ -46,7 +46,7 @@ export function keepStrangersPages(pages: Pages, now: () => number = Date.now): 
     const name = nameFor(asked.get('cookie'), asked.get('accept-language'), pathname + search)
     if (name === null || request.method !== 'GET' || !isWholePage(response)) return response
     const html = await response.text()
-    shelf.put(name, {
+    cache.put(name, {
       state: keptStateOf(await ctx.shopNow()),
       headers: [...response.headers],
       parts: html.split(ctx.nonce),
@@ -57,7 +57,7 @@ export function keepStrangersPages(pages: Pages, now: () => number = Date.now): 
   }
   const find = (message: IncomingMessage) => {
     const name = nameOf(message)
-    return name === null ? undefined : shelf.find(name)
+    return name === null ? undefined : cache.find(name)
   }
   const keptPages: KeptPages = {
     mayHave: message => find(message) !== undefined,

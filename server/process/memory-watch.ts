@@ -7,7 +7,7 @@ const NEAR = 0.9
 const WELL = 0.8
 const MEGABYTE = 1024 * 1024
 
-export interface MemoryFigures {
+export interface MemoryMetrics {
   /** The shop's own and that of its workers, resident. */
   readonly usedBytes: () => number
   readonly limitBytes: number
@@ -21,7 +21,7 @@ export function memoryLimit(): number {
 
 /** What to tell, and whether that has been told: once when the limit is near, and again after it was well. */
 export function nearLimit(
-  { usedBytes, limitBytes }: MemoryFigures,
+  { usedBytes, limitBytes }: MemoryMetrics,
   wasNear: boolean,
 ): { readonly isNear: boolean; readonly words: string | null } {
   const used = usedBytes()
@@ -31,28 +31,28 @@ export function nearLimit(
   return { isNear, words: isNear && !wasNear ? words : null }
 }
 
-/** Warns before the system ends the shop without a word, and shows the figures; returns how to stop. */
+/** Warns before the system ends the shop without a word, and shows the metrics; returns how to stop. */
 export function watchMemory(
   register: Registry,
-  figures: MemoryFigures,
+  metrics: MemoryMetrics,
   warn: (words: string) => void,
 ): () => void {
   new Gauge({
     name: 'memory_limit_bytes',
     help: 'Memory that the shop and its workers may use: of the container, or else of the machine',
     registers: [register],
-  }).set(figures.limitBytes)
+  }).set(metrics.limitBytes)
   new Gauge({
     name: 'memory_used_bytes',
     help: 'Resident memory of the shop and its workers together',
     registers: [register],
     collect() {
-      this.set(figures.usedBytes())
+      this.set(metrics.usedBytes())
     },
   })
   let isNear = false
   const timer = setInterval(() => {
-    const found = nearLimit(figures, isNear)
+    const found = nearLimit(metrics, isNear)
     isNear = found.isNear
     if (found.words !== null) warn(found.words)
   }, EVERY_MS)

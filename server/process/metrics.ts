@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { queriesSent } from '#server/database/query-count.ts'
 import { SIGNALS, type Signal } from '#server/telemetry/signal.ts'
-import { openWorkerFigures, type WorkerFigures } from '#server/workers/worker-figures.ts'
+import { openWorkerMetrics, type WorkerMetrics } from '#server/workers/worker-metrics.ts'
 import { type HoldingName, holdings, type LimitName, rateLimits } from '#shop/rate-limits/limits.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -16,7 +16,7 @@ interface Answered {
   readonly seconds: number
 }
 
-/** The figures that `/metrics` shows. */
+/** The metrics that `/metrics` shows. */
 export function openMetrics() {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -55,18 +55,18 @@ export function openMetrics() {
   // From the start on: of a series that begins with its first count, Prometheus sees no increase.
   for (const limit of Object.keys({ ...rateLimits, ...holdings })) refusals.inc({ limit }, 0)
   for (const signal of SIGNALS) for (const counter of [sent, dropped]) counter.inc({ signal }, 0)
-  const workers = new Map<WorkerKind, WorkerFigures>()
+  const workers = new Map<WorkerKind, WorkerMetrics>()
   const labelNames = ['kind'] as const
   const ofWorkers = { labelNames, registers: [register] }
-  const showEach = (show: (kind: WorkerKind, figures: WorkerFigures) => void) => {
-    for (const [kind, figures] of workers) show(kind, figures)
+  const showEach = (show: (kind: WorkerKind, metrics: WorkerMetrics) => void) => {
+    for (const [kind, metrics] of workers) show(kind, metrics)
   }
   new Gauge({
     name: 'workers_running',
     help: 'Processes that paint, weigh or pack; they end after a minute without work',
     ...ofWorkers,
     collect() {
-      showEach((kind, figures) => this.set({ kind }, figures.running()))
+      showEach((kind, metrics) => this.set({ kind }, metrics.running()))
     },
   })
   new Gauge({
@@ -74,7 +74,7 @@ export function openMetrics() {
     help: 'Memory of those processes (Linux)',
     ...ofWorkers,
     collect() {
-      showEach((kind, figures) => this.set({ kind }, figures.memoryBytes()))
+      showEach((kind, metrics) => this.set({ kind }, metrics.memoryBytes()))
     },
   })
   new Counter({
@@ -83,7 +83,7 @@ export function openMetrics() {
     ...ofWorkers,
     collect() {
       this.reset()
-      showEach((kind, figures) => this.inc({ kind }, figures.totals.started))
+      showEach((kind, metrics) => this.inc({ kind }, metrics.totals.started))
     },
   })
   new Counter({
@@ -92,14 +92,14 @@ export function openMetrics() {
     ...ofWorkers,
     collect() {
       this.reset()
-      showEach((kind, figures) => this.inc({ kind }, figures.totals.killed))
+      showEach((kind, metrics) => this.inc({ kind }, metrics.totals.killed))
     },
   })
   return {
-    workers(kind: WorkerKind): WorkerFigures {
-      const figures = workers.get(kind) ?? openWorkerFigures()
-      workers.set(kind, figures)
-      return figures
+    workers(kind: WorkerKind): WorkerMetrics {
+      const metrics = workers.get(kind) ?? openWorkerMetrics()
+      workers.set(kind, metrics)
+      return metrics
     },
     limitReached: (limit: LimitName | HoldingName) => refusals.inc({ limit }),
     allWorkers: () => [...workers.values()],

@@ -3,10 +3,10 @@ import { access } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { BackupFigures } from '#server/backups/backup-metrics.ts'
+import type { BackupMetrics } from '#server/backups/backup-metrics.ts'
 import { appliedHashes, knownHashes } from '#server/database/migrations.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
-import type { WorkerFigures } from '#server/workers/worker-figures.ts'
+import type { WorkerMetrics } from '#server/workers/worker-metrics.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 
 /** Something that the shop consists of, and how it is. */
@@ -74,13 +74,13 @@ export const watchedPart = (name: string, fault: () => string | null): Readiness
   },
 })
 
-export const workersPart = (kinds: () => readonly WorkerFigures[]): ReadinessPart => ({
+export const workersPart = (kinds: () => readonly WorkerMetrics[]): ReadinessPart => ({
   name: 'workers',
   needed: false,
   async state() {
-    const sum = (of: (figures: WorkerFigures) => number) =>
-      kinds().reduce((all, figures) => all + of(figures), 0)
-    const running = sum(figures => figures.running())
+    const sum = (of: (metrics: WorkerMetrics) => number) =>
+      kinds().reduce((all, metrics) => all + of(metrics), 0)
+    const running = sum(metrics => metrics.running())
     return { ok: true, says: `fine, ${running} running, ${sum(one => one.totals.killed)} killed` }
   },
 })
@@ -88,13 +88,13 @@ export const workersPart = (kinds: () => readonly WorkerFigures[]): ReadinessPar
 const HOUR_MS = 3_600_000
 const OLD_HOURS = 24
 
-export const backupsPart = (read: () => BackupFigures | null, now: () => Date): ReadinessPart => ({
+export const backupsPart = (read: () => BackupMetrics | null, now: () => Date): ReadinessPart => ({
   name: 'backups',
   needed: false,
   async state() {
-    const figures = read()
-    if (!figures) return { ok: true, says: 'none are made by the shop itself' }
-    const { newestGoodAt, hasFailed } = figures
+    const metrics = read()
+    if (!metrics) return { ok: true, says: 'none are made by the shop itself' }
+    const { newestGoodAt, hasFailed } = metrics
     if (hasFailed) return { ok: false, says: 'the last one failed' }
     if (!newestGoodAt) return { ok: false, says: 'there is none that was restored' }
     const hours = Math.floor((now().getTime() - newestGoodAt.getTime()) / HOUR_MS)

@@ -15,7 +15,7 @@ export const environment = v.object({
   ),
   METRICS_TOKEN: v.nullish(form.metricsToken, null),
   SECURITY_CONTACT: v.nullish(form.securityContact, null),
-  LIMITS: v.optional(form.limitFigures, ''),
+  LIMITS: v.optional(form.limitOverrides, ''),
   LOG_LEVEL: v.optional(form.logLevel, 'info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.nullish(form.collectorUrl, null),
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(form.headerList, ''),

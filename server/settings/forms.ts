@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readDsn } from '#server/telemetry/sentry.ts'
-import { holdings, isLimitName, type LimitFigures, rateLimits } from '#shop/rate-limits/limits.ts'
+import { holdings, isLimitName, type LimitOverrides, rateLimits } from '#shop/rate-limits/limits.ts'
 import { postgresAddress } from '../database/addresses.ts'
 
 // Each message finishes a sentence that begins with the variable's name, and never repeats its
@@ -43,7 +43,7 @@ export const onOrOff = v.pipe(
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const LIMIT = /^([a-z-]+)\s*[:=]\s*([1-9]\d{0,11})$/
 
-const limitOf = (written: string): readonly [keyof LimitFigures, number] | null => {
+const limitOf = (written: string): readonly [keyof LimitOverrides, number] | null => {
   const [, name = '', most] = LIMIT.exec(written) ?? []
   return isLimitName(name) ? [name, Number(most)] : null
 }
@@ -54,13 +54,13 @@ const listed = (value: string) =>
     .map(part => part.trim())
     .filter(Boolean)
 
-export const limitFigures = v.pipe(
+export const limitOverrides = v.pipe(
   text(
     value => listed(value).every(part => limitOf(part) !== null),
     `must be names of limits with their figures, for example shares:30, connections:900. There are ${Object.keys({ ...rateLimits, ...holdings }).join(', ')}`,
   ),
   v.transform(
-    (value): LimitFigures =>
+    (value): LimitOverrides =>
       Object.fromEntries(listed(value).flatMap(part => [limitOf(part) ?? []])),
   ),
 )

@@ -5,7 +5,7 @@ export type FromWorker =
   /** It ends after one that is the last. */
   | { readonly ok: false; readonly error: string; readonly isLast: boolean }
 
-const say = (message: FromWorker, sent = () => {}) => process.send?.(message, sent)
+const send = (message: FromWorker, sent = () => {}) => process.send?.(message, sent)
 const failed = (error: unknown, isLast: boolean): FromWorker => ({
   ok: false,
   isLast,
@@ -16,16 +16,16 @@ const failed = (error: unknown, isLast: boolean): FromWorker => ({
 export function answerTasks<Task>(make: (task: Task) => Promise<Uint8Array<ArrayBuffer>>): void {
   process.on('message', async (task: Task) => {
     try {
-      say({ ok: true, bytes: await make(task) })
+      send({ ok: true, bytes: await make(task) })
     } catch (error) {
-      say(failed(error, false))
+      send(failed(error, false))
     }
   })
   // What it held may be broken, too: it is told, and then another takes its place.
-  process.on('uncaughtException', error => say(failed(error, true), () => process.exit(1)))
+  process.on('uncaughtException', error => send(failed(error, true), () => process.exit(1)))
   // Whoever stops the shop from a terminal stops all that it has started; the shop ends this one when
   // it has answered.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   process.on('disconnect', () => process.exit())
-  say('ready')
+  send('ready')
 }

@@ -5,7 +5,7 @@ import { openLauncher } from '../launcher/open-launcher.ts'
 import { testLauncher } from '../launcher/testing/test-launcher.ts'
 import type { Asker } from '../limits/asker.ts'
 import type { Behaviour } from './testing/obedient-worker.ts'
-import { openWorkerFigures } from './worker-figures.ts'
+import { openWorkerMetrics } from './worker-metrics.ts'
 import { openWorkerPool, type WorkerPool, type WorkerPoolSettings } from './worker-pool.ts'
 
 const [quick, endless, broken] = ['quick', 'endless', 'broken'] as const
@@ -148,31 +148,31 @@ test.runIf(process.platform === 'linux')(
 test('one that is killed is noticed by nobody: its work is done by another', {
   tags: 'long',
 }, async () => {
-  const figures = openWorkerFigures()
-  const { make } = open({ workers: 1, reserved: 1, waiting: 4, figures })
+  const metrics = openWorkerMetrics()
+  const { make } = open({ workers: 1, reserved: 1, waiting: 4, metrics })
   const [forAll, forCustomers] = [await whoAnswers(guest), await whoAnswers(signedIn)]
   expect(forAll).not.toBe(forCustomers)
   process.kill(forAll, 'SIGKILL')
   expect(await make(quick, guest)).toEqual({ ok: true, bytes })
   expect(await whoAnswers(guest)).not.toBe(forAll)
   expect(await whoAnswers(signedIn)).toBe(forCustomers)
-  expect(figures.totals).toEqual({ started: 3, killed: 1 })
-  expect(figures.running()).toBe(2)
-  if (process.platform === 'linux') expect(figures.memoryBytes()).toBeGreaterThan(20e6)
+  expect(metrics.totals).toEqual({ started: 3, killed: 1 })
+  expect(metrics.running()).toBe(2)
+  if (process.platform === 'linux') expect(metrics.memoryBytes()).toBeGreaterThan(20e6)
 })
 
 test('what kills whoever tries it is tried twice, and no more', { tags: 'long' }, async () => {
-  const figures = openWorkerFigures()
-  const { make } = open({ figures, limitMs: 60_000 })
+  const metrics = openWorkerMetrics()
+  const { make } = open({ metrics, limitMs: 60_000 })
   const killed = make(endless)
   for (const times of [1, 2]) {
-    await vi.waitFor(() => expect(figures.totals.started).toBe(times), { timeout: 20_000 })
-    const [pid] = await vi.waitUntil(() => figures.pids().length > 0 && figures.pids(), 20_000)
+    await vi.waitFor(() => expect(metrics.totals.started).toBe(times), { timeout: 20_000 })
+    const [pid] = await vi.waitUntil(() => metrics.pids().length > 0 && metrics.pids(), 20_000)
     process.kill(pid ?? 0, 'SIGKILL')
   }
   expect(await killed).toEqual({ ok: false, reason: 'failed' })
   expect(await make(quick)).toEqual({ ok: true, bytes })
-  expect(figures.totals).toEqual({ started: 3, killed: 2 })
+  expect(metrics.totals).toEqual({ started: 3, killed: 2 })
 })
 
 test.runIf(process.platform === 'linux').each(['fill the heap', 'fill the memory'] as const)(

@@ -4,7 +4,7 @@ import { type Asker, theShop } from '../limits/asker.ts'
 import { Lanes } from '../limits/lanes.ts'
 import type { FromWorker } from './answer-tasks.ts'
 import { countProcessorTime, type WorkCount } from './processor-time.ts'
-import type { WorkerFigures } from './worker-figures.ts'
+import type { WorkerMetrics } from './worker-metrics.ts'
 
 export interface WorkerPoolSettings {
   /** Starts the processes. */
@@ -25,7 +25,7 @@ export interface WorkerPoolSettings {
   /** Told how much work each task was, of whoever asked for it. */
   readonly spent?: (asker: Asker, ms: number) => void
   readonly report: (error: unknown) => void
-  readonly figures?: WorkerFigures
+  readonly metrics?: WorkerMetrics
   /** What a worker runs. */
   readonly script: URL
 }
@@ -42,7 +42,7 @@ interface Job<Task> {
   isSecondTry: boolean
 }
 
-interface Hand<Task> {
+interface PoolWorker<Task> {
   readonly process: WorkerProcess
   /** One of those that do not paint or weigh for everybody. */
   readonly isReserved: boolean
@@ -50,7 +50,7 @@ interface Hand<Task> {
   ready: boolean
   job: Job<Task> | null
   timer: NodeJS.Timeout | undefined
-  /** What it does for the job in hand; null before that is begun. */
+  /** What it does for the job under way; null before that is begun. */
   work: WorkCount | null
 }
 
@@ -69,126 +69,126 @@ const MEMORY = { heapMb: 384, dataMb: 1024 }
 
 /**
  * Processes for heavy work, such as painting, so that no request waits behind what it did not ask for.
- * One that is killed, for its memory, say, is no harm to anybody: what it had in hand is tried once more.
+ * One that is killed, for its memory, say, is no harm to anybody: what it was doing is tried once more.
  */
 export function openWorkerPool<Task>(settings: WorkerPoolSettings): WorkerPool<Task> {
-  const { launcher, workers, reserved = 0, waiting, limitMs, report, figures } = settings
+  const { launcher, workers, reserved = 0, waiting, limitMs, report, metrics } = settings
   const { waitingEach = waiting, guestLimitMs = limitMs, idleMs = IDLE_MS, spent } = settings
   const script = fileURLToPath(settings.script)
   const queue = new Lanes<Job<Task>>()
-  const hands = new Set<Hand<Task>>()
+  const poolWorkers = new Set<PoolWorker<Task>>()
   let closed = false
 
-  function hire(isReserved: boolean): Hand<Task> {
+  function addWorker(isReserved: boolean): PoolWorker<Task> {
     const nice = reserved > 0 && !isReserved ? NICE : 0
-    const follow = figures?.begun()
+    const follow = metrics?.begun()
     const process = launcher.start(
       { script, nice, ...(settings.memory ?? MEMORY) },
       {
         started(pid) {
-          hand.pid = pid
+          worker.pid = pid
           follow?.started(pid)
         },
-        answer: answer => hear(hand, answer as FromWorker),
+        answer: answer => onMessage(worker, answer as FromWorker),
         ended() {
           follow?.ended()
-          if (!hands.has(hand)) return
-          figures?.killed()
+          if (!poolWorkers.has(worker)) return
+          metrics?.killed()
           report(new Error(`a worker was killed: ${script}`))
-          if (hand.job && !hand.job.isSecondTry) tryAgain(hand, hand.job)
-          else dismiss(hand, 'failed')
+          if (worker.job && !worker.job.isSecondTry) tryAgain(worker, worker.job)
+          else endWorker(worker, 'failed')
         },
       },
     )
     const begun = { pid: null, ready: false, job: null, work: null }
     // Reading its modules is no part of any task, but it must not take for ever either.
-    const timer = setTimeout(() => dismiss(hand, 'too-slow'), START_MS)
-    const hand: Hand<Task> = { process, isReserved, ...begun, timer }
-    hands.add(hand)
-    return hand
+    const timer = setTimeout(() => endWorker(worker, 'too-slow'), START_MS)
+    const worker: PoolWorker<Task> = { process, isReserved, ...begun, timer }
+    poolWorkers.add(worker)
+    return worker
   }
 
-  function hear(hand: Hand<Task>, answer: FromWorker) {
-    if (!hands.has(hand)) return
+  function onMessage(worker: PoolWorker<Task>, answer: FromWorker) {
+    if (!poolWorkers.has(worker)) return
     if (answer === 'ready') {
-      hand.ready = true
-      clearTimeout(hand.timer)
-      if (hand.job) begin(hand, hand.job)
+      worker.ready = true
+      clearTimeout(worker.timer)
+      if (worker.job) begin(worker, worker.job)
       return
     }
     if (!answer.ok) report(new Error(`a worker failed: ${answer.error}`))
-    finish(hand, answer.ok ? answer : { ok: false, reason: 'failed' })
-    if (!answer.ok && answer.isLast) dismiss(hand, 'failed')
+    finish(worker, answer.ok ? answer : { ok: false, reason: 'failed' })
+    if (!answer.ok && answer.isLast) endWorker(worker, 'failed')
     else next()
   }
 
-  function begin(hand: Hand<Task>, { task, asker }: Job<Task>) {
+  function begin(worker: PoolWorker<Task>, { task, asker }: Job<Task>) {
     const most = asker.lane === 'signed-in' ? limitMs : guestLimitMs
-    const work = countProcessorTime(hand.pid)
-    hand.work = work
-    hand.timer = setTimeout(() => look(hand, work, most), most)
-    hand.process.send(task)
+    const work = countProcessorTime(worker.pid)
+    worker.work = work
+    worker.timer = setTimeout(() => look(worker, work, most), most)
+    worker.process.send(task)
   }
 
   /** Has it worked too long, or was it only kept waiting by others? */
-  function look(hand: Hand<Task>, work: WorkCount, most: number) {
+  function look(worker: PoolWorker<Task>, work: WorkCount, most: number) {
     const left = Math.min(most - work.workedMs(), TIMES_BY_THE_CLOCK * most - work.passedMs())
-    if (left <= 0) dismiss(hand, 'too-slow')
-    else hand.timer = setTimeout(() => look(hand, work, most), Math.max(left, 100))
+    if (left <= 0) endWorker(worker, 'too-slow')
+    else worker.timer = setTimeout(() => look(worker, work, most), Math.max(left, 100))
   }
 
   /** Whoever asked pays for what was done, whether anything came of it or not. */
-  function putDown(hand: Hand<Task>) {
-    clearTimeout(hand.timer)
-    const { job, work } = hand
-    hand.job = null
-    hand.work = null
-    hand.process.keepsOpen(false)
+  function takeJobFrom(worker: PoolWorker<Task>) {
+    clearTimeout(worker.timer)
+    const { job, work } = worker
+    worker.job = null
+    worker.work = null
+    worker.process.keepsOpen(false)
     if (job && work) spent?.(job.asker, work.workedMs())
     return job
   }
 
-  function finish(hand: Hand<Task>, answer: WorkerAnswer) {
-    const job = putDown(hand)
-    hand.timer = setTimeout(() => end(hand), idleMs).unref()
+  function finish(worker: PoolWorker<Task>, answer: WorkerAnswer) {
+    const job = takeJobFrom(worker)
+    worker.timer = setTimeout(() => end(worker), idleMs).unref()
     job?.settle(answer)
   }
 
-  function end(hand: Hand<Task>) {
-    clearTimeout(hand.timer)
-    if (hands.delete(hand)) hand.process.end()
+  function end(worker: PoolWorker<Task>) {
+    clearTimeout(worker.timer)
+    if (poolWorkers.delete(worker)) worker.process.end()
   }
 
-  /** A worker that is over time or broken is gone at once; what it had in hand is answered. */
-  function dismiss(hand: Hand<Task>, reason: 'failed' | 'too-slow') {
-    if (!hands.has(hand)) return
+  /** A worker that is over time or broken is gone at once; what it was doing is answered. */
+  function endWorker(worker: PoolWorker<Task>, reason: 'failed' | 'too-slow') {
+    if (!poolWorkers.has(worker)) return
     // What it has done is read while it runs.
-    const job = putDown(hand)
-    end(hand)
+    const job = takeJobFrom(worker)
+    end(worker)
     job?.settle({ ok: false, reason })
     next()
   }
 
-  function tryAgain(hand: Hand<Task>, job: Job<Task>) {
-    hands.delete(hand)
-    putDown(hand)
-    give({ ...job, isSecondTry: true }, hire(hand.isReserved))
+  function tryAgain(worker: PoolWorker<Task>, job: Job<Task>) {
+    poolWorkers.delete(worker)
+    takeJobFrom(worker)
+    give({ ...job, isSecondTry: true }, addWorker(worker.isReserved))
   }
 
-  function give(job: Job<Task>, hand: Hand<Task>) {
-    hand.job = job
-    hand.process.keepsOpen(true)
-    if (!hand.ready) return
-    clearTimeout(hand.timer)
-    begin(hand, job)
+  function give(job: Job<Task>, worker: PoolWorker<Task>) {
+    worker.job = job
+    worker.process.keepsOpen(true)
+    if (!worker.ready) return
+    clearTimeout(worker.timer)
+    begin(worker, job)
   }
 
   /** One that has nothing to do, or a new one where there is room. */
-  function free(isReserved: boolean): (() => Hand<Task>) | null {
-    const ofThese = [...hands].filter(hand => hand.isReserved === isReserved)
+  function free(isReserved: boolean): (() => PoolWorker<Task>) | null {
+    const ofThese = [...poolWorkers].filter(worker => worker.isReserved === isReserved)
     const idle = ofThese.find(({ job }) => !job)
     if (idle) return () => idle
-    return ofThese.length < (isReserved ? reserved : workers) ? () => hire(isReserved) : null
+    return ofThese.length < (isReserved ? reserved : workers) ? () => addWorker(isReserved) : null
   }
 
   function next() {
@@ -198,9 +198,9 @@ export function openWorkerPool<Task>(settings: WorkerPoolSettings): WorkerPool<T
       if (!fast && !usual) return
       const job = queue.shift({ guests: usual !== null })
       if (!job) return
-      const hand = (job.asker.lane === 'guest' ? usual : (fast ?? usual))?.()
-      if (!hand) return
-      give(job, hand)
+      const worker = (job.asker.lane === 'guest' ? usual : (fast ?? usual))?.()
+      if (!worker) return
+      give(job, worker)
     }
   }
 
@@ -219,9 +219,9 @@ export function openWorkerPool<Task>(settings: WorkerPoolSettings): WorkerPool<T
       closed = true
       for (let job = queue.shift({ guests: true }); job; job = queue.shift({ guests: true }))
         job.settle({ ok: false, reason: 'closed' })
-      for (const hand of [...hands]) {
-        const job = putDown(hand)
-        end(hand)
+      for (const worker of [...poolWorkers]) {
+        const job = takeJobFrom(worker)
+        end(worker)
         job?.settle({ ok: false, reason: 'closed' })
       }
     },

@@ -87,7 +87,7 @@ export const holdings = {
 
 export type LimitName = keyof typeof rateLimits
 export type HoldingName = keyof typeof holdings
-export type LimitFigures = Readonly<Partial<Record<LimitName | HoldingName, number>>>
+export type LimitOverrides = Readonly<Partial<Record<LimitName | HoldingName, number>>>
 
 export const isLimitName = (name: string): name is LimitName | HoldingName =>
   Object.hasOwn(rateLimits, name) || Object.hasOwn(holdings, name)

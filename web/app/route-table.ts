@@ -530,13 +530,13 @@ export const routeTable: readonly Route[] = [
   },
   {
     path: '/workshop/figures',
-    page: 'features/backoffice/reports/figures',
+    page: 'features/backoffice/reports/reports',
     middleware: ['may-see-figures'],
     layout: 'backoffice',
   },
   {
     path: '/workshop/figures/numbers.csv',
-    page: 'features/backoffice/reports/figures-csv',
+    page: 'features/backoffice/reports/reports-csv',
     middleware: ['may-see-figures'],
     layout: false,
   },

@@ -9,9 +9,9 @@ export interface StoreForm<Value> {
   readonly initial: Value
   /** From the version it is filed under to the next one. */
   readonly migrations?: Readonly<Record<number, (value: unknown) => unknown>>
-  /** Longest text it may take of the shelf. */
+  /** Longest text it may put into storage. */
   readonly mostLetters?: number
-  /** The value with something less, for a shelf that is full; undefined when all of it is needed. */
+  /** The value with something less, for storage that is full; undefined when all of it is needed. */
   readonly lighter?: (value: Value) => Value | undefined
 }
 

@@ -20,8 +20,8 @@ export async function loader() {
 /** Kept by the worker, and shown for every page that only the server can make. */
 export default function Offline() {
   const [params] = useSearchParams()
-  const takenOver = useHydrated()
-  const wanted = takenOver ? returnPath(params.get('from')) : '/'
+  const isHydrated = useHydrated()
+  const wanted = isHydrated ? returnPath(params.get('from')) : '/'
   return (
     <div className={styles.columns}>
       <section aria-label="No connection">

@@ -182,12 +182,12 @@ interface WaysProps {
 
 function Ways({ again, paid, isOfSet }: WaysProps) {
   const navigate = useNavigate()
-  const takenOver = useHydrated()
+  const isHydrated = useHydrated()
   const begin = (part: string) => () => {
     putOnStage({ code: again.code, name: again.name })
     navigate(`/customize${part}`)
   }
-  const waiting = takenOver ? undefined : 'The page is still on its way.'
+  const waiting = isHydrated ? undefined : 'The page is still on its way.'
   const sameCurrency = paid.currency === again.price.currency
   return (
     <>

@@ -16,7 +16,7 @@ interface TurningProps {
 /** The kept picture, and in its place on demand the piece itself, drawn anew from the kept design. */
 export function Turning({ picture, title, code }: TurningProps) {
   const [turning, setTurning] = useState(false)
-  const takenOver = useHydrated()
+  const isHydrated = useHydrated()
   const still = (
     <img src={picture} width={600} height={600} alt={title} className={styles.picture} />
   )
@@ -29,7 +29,7 @@ export function Turning({ picture, title, code }: TurningProps) {
   return (
     <div className={styles.seen}>
       {still}
-      {code && takenOver && (
+      {code && isHydrated && (
         <Button type="button" kind="plain" onClick={() => setTurning(true)}>
           Turn it round<span className="visually-hidden">: {title}</span>
         </Button>

@@ -142,7 +142,7 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
     loaderData
   const { lost, mayCollect, canHaveBand, key: address, match } = loaderData
   const navigate = useNavigate()
-  const takenOver = useHydrated()
+  const isHydrated = useHydrated()
   const makeItYours = () => {
     beginCode(code, name)
     navigate(guest ? '/design' : '/customize')
@@ -162,7 +162,7 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
         <h1>{title}</h1>
         {price && (
           <p>
-            {price.approximate && takenOver ? (
+            {price.approximate && isHydrated ? (
               <Suspense fallback={<Price {...price} size="large" />}>
                 <WeighedPrice code={code}>
                   <Price {...price} size="large" />
@@ -181,7 +181,7 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
           <Button
             type="button"
             onClick={makeItYours}
-            disabledReason={takenOver ? undefined : 'The page is still on its way.'}
+            disabledReason={isHydrated ? undefined : 'The page is still on its way.'}
           >
             Make it yours
           </Button>

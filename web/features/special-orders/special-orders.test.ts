@@ -225,16 +225,16 @@ test('sixteen pictures sent together: eight are kept, and the files of no other'
 })
 
 test('guests fill no more of the disk than is meant for them, each and all together', async () => {
-  ctx = { ...ctx, limits: openLimits({ now: () => now, figures: { 'guest-picture-bytes': 3 } }) }
+  ctx = { ...ctx, limits: openLimits({ now: () => now, overrides: { 'guest-picture-bytes': 3 } }) }
   expect((await put(randomUUID(), randomUUID())).status).toBe(201)
   const late = await put(randomUUID(), randomUUID())
   expect([late.status, Number(late.headers.get('Retry-After')) > 0]).toEqual([429, true])
-  ctx = { ...ctx, limits: openLimits({ now: () => now, figures: { 'guest-storage': 3 } }) }
+  ctx = { ...ctx, limits: openLimits({ now: () => now, overrides: { 'guest-storage': 3 } }) }
   const full = await put(randomUUID(), randomUUID())
   expect([full.status, full.headers.get('Retry-After')]).toEqual([503, '3600'])
   expect(kept.size).toBe(1)
   here = people.ada
-  ctx = { ...ctx, limits: openLimits({ now: () => now, figures: { 'guest-picture-bytes': 1 } }) }
+  ctx = { ...ctx, limits: openLimits({ now: () => now, overrides: { 'guest-picture-bytes': 1 } }) }
   expect((await put(randomUUID(), randomUUID())).status).toBe(201)
 })
 

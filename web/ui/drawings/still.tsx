@@ -70,10 +70,10 @@ function writtenByServer<Props extends object>(load: () => Promise<ComponentType
 function keptByBrowser<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   return function Kept(props: Props) {
-    const takenOver = useHydrated()
+    const isHydrated = useHydrated()
     const wanted = JSON.stringify(props)
-    const [there] = useState(takenOver ? null : wanted)
-    const [Drawn, setDrawn] = useState(() => (takenOver ? loaded : undefined))
+    const [there] = useState(isHydrated ? null : wanted)
+    const [Drawn, setDrawn] = useState(() => (isHydrated ? loaded : undefined))
     const missing = Drawn || wanted === there ? null : wanted
     useEffect(() => {
       if (missing === null) return

@@ -22,7 +22,7 @@ beforeEach(async () => {
   const quiet = testContext(testPaymentContext(transact), () => null)
   ctx = {
     ...quiet,
-    limits: openLimits({ now: () => now, figures: { 'picture-uploads': 4 } }),
+    limits: openLimits({ now: () => now, overrides: { 'picture-uploads': 4 } }),
     imageUploads: { ...quiet.imageUploads, clean: openImageCleaning(testParsing()) },
     photographs: {
       keep: async (name, bytes) => void kept.set(name, bytes),

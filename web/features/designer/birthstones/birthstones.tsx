@@ -61,9 +61,9 @@ const FamilyStage = lazy(async () => ({ default: (await load()).FamilyStage }))
 /** The month that is shown: what the address says, also without a server to read it. */
 function useMonth(answered: number) {
   const navigate = useNavigate()
-  const takenOver = useHydrated()
+  const isHydrated = useHydrated()
   const [params] = useSearchParams()
-  const monthParameter = takenOver ? birthMonth(Number(params.get('month'))) : undefined
+  const monthParameter = isHydrated ? birthMonth(Number(params.get('month'))) : undefined
   const show = (month: string) =>
     navigate({ search: `?month=${month}` }, { replace: true, preventScrollReset: true })
   return [monthParameter ?? found(birthMonth(answered)), show] as const

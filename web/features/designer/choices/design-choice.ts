@@ -57,11 +57,11 @@ interface Choice {
  */
 export function useDesignChoice({ name, answered, isKnown }: Choice) {
   const navigate = useNavigate()
-  const takenOver = useHydrated()
+  const isHydrated = useHydrated()
   const [params] = useSearchParams()
   const ofDesign = useOfDesign(({ readPageChoice }) => readPageChoice(name))
   const named = params.get(name)
-  const inAddress = takenOver && named && isKnown(named) ? named : undefined
+  const inAddress = isHydrated && named && isKnown(named) ? named : undefined
   const current = inAddress ?? (named ? undefined : ofDesign) ?? answered
 
   // What was chosen is shown until the page is drawn with the address that says it, which may be after the

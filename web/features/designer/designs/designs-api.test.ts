@@ -210,7 +210,7 @@ test('a design is shared by anybody under one short link, but not without end', 
 })
 
 test('designs are not made without end by saving and removing them', async () => {
-  ctx = { ...ctx, limits: openLimits({ now: () => now, figures: { 'new-designs': 3 } }) }
+  ctx = { ...ctx, limits: openLimits({ now: () => now, overrides: { 'new-designs': 3 } }) }
   for (let i = 0; i < 3; i++) {
     const id = randomUUID()
     expect((await put(id)).status).toBe(200)

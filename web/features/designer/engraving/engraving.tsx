@@ -104,7 +104,7 @@ interface Typed {
  * typed is shown as it is typed: the design keeps it without the space that a next word begins with.
  */
 function useEngraving({ line, lettering }: Route.ComponentProps['loaderData']) {
-  const takenOver = useHydrated()
+  const isHydrated = useHydrated()
   const [params] = useSearchParams()
   const [typed, setTyped] = useState<Typed>()
   const [changed, setChanged] = useState(false)
@@ -115,8 +115,8 @@ function useEngraving({ line, lettering }: Route.ComponentProps['loaderData']) {
     lettering: letterings.find(({ font }) => font === engraved.font)?.id ?? lettering,
   }
   const address = {
-    text: takenOver && named ? engravingLine(named) : line,
-    lettering: (takenOver && params.get('lettering')) || lettering,
+    text: isHydrated && named ? engravingLine(named) : line,
+    lettering: (isHydrated && params.get('lettering')) || lettering,
   }
   const shown = typed ?? (changed || !named ? kept : undefined) ?? address
 
@@ -157,13 +157,13 @@ const EngravingOnPiece = lazy<ComponentType<OwnPiece>>(() =>
  * goes over to the piece when they choose to. What the address says comes first.
  */
 function useOwnPiece() {
-  const takenOver = useHydrated()
+  const isHydrated = useHydrated()
   const begun = useBegun()
   const [params] = useSearchParams()
   const [own, setOwn] = useState<boolean>()
   // A piece that the address brings is on its way to the stage, and then gone from the address.
-  const opening = takenOver && params.has('open')
-  if (takenOver && !opening && own === undefined)
+  const opening = isHydrated && params.has('open')
+  if (isHydrated && !opening && own === undefined)
     setOwn(begun && !params.has('text') && !params.has('way'))
   const goOver = () => {
     setOwn(true)

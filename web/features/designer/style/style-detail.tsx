@@ -40,7 +40,7 @@ interface StyleDetailProps {
 }
 
 export function StyleDetail({ id, shape, price }: StyleDetailProps) {
-  const takenOver = useHydrated()
+  const isHydrated = useHydrated()
   const { styleWords } = useShopPricing()
   const style = styleById(id)
   if (!style) return null
@@ -93,7 +93,7 @@ export function StyleDetail({ id, shape, price }: StyleDetailProps) {
       {words}
     </DesignPage>
   )
-  return takenOver ? (
+  return isHydrated ? (
     <Suspense fallback={drawn}>
       <Fitting style={id} shape={shape}>
         {words}

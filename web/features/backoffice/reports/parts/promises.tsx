@@ -4,7 +4,7 @@ import { dayLabel } from '#web/ui/day-text.ts'
 import { ColumnPlot, Legend, type PlotSeries } from '#web/ui/plots/column-plot.tsx'
 import { Numbers } from '#web/ui/plots/numbers.tsx'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
-import styles from '../figures.module.css'
+import styles from '../reports.module.css'
 import { grainNames } from './grain-names.ts'
 import { ReportPart } from './part.tsx'
 
@@ -13,7 +13,7 @@ interface PromisesProps {
   readonly range: Range
 }
 
-export function PromiseFigures({ promises: { rows, grain, medianDays }, range }: PromisesProps) {
+export function PromiseReport({ promises: { rows, grain, medianDays }, range }: PromisesProps) {
   const locale = useReaderLocale()
   const series: readonly PlotSeries[] = [
     { name: 'Kept', look: 'main', values: rows.map(({ kept }) => kept) },

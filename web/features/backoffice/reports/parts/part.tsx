@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TableId } from '#shop/reports/csv.ts'
 import type { Range } from '#shop/reports/range.ts'
-import styles from '../figures.module.css'
+import styles from '../reports.module.css'
 
 interface PartProps {
   readonly title: string

@@ -9,12 +9,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import type { Route } from './+types/figures'
-import { Choices } from './figures/choices.tsx'
-import { Journey } from './figures/journey.tsx'
-import { MoneyFigures } from './figures/money.tsx'
-import { PromiseFigures } from './figures/promises.tsx'
-import styles from './figures.module.css'
+import type { Route } from './+types/reports'
+import { Choices } from './parts/choices.tsx'
+import { Journey } from './parts/journey.tsx'
+import { MoneyReport } from './parts/money.tsx'
+import { PromiseReport } from './parts/promises.tsx'
+import styles from './reports.module.css'
 import { StillAdding } from './still-adding.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Figures')]
@@ -40,7 +40,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   }
 }
 
-export default function FiguresPage({ loaderData }: Route.ComponentProps) {
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { isBehind, ofTests, takings, journey, chosen, promises, range, spans } = loaderData
   const { state } = useNavigation()
   const empty =
@@ -87,10 +87,10 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <div className={styles.parts}>
-          <MoneyFigures takings={takings} promises={promises} range={range} />
+          <MoneyReport takings={takings} promises={promises} range={range} />
           <Journey steps={journey} range={range} />
           <Choices chosen={chosen} range={range} />
-          <PromiseFigures promises={promises} range={range} />
+          <PromiseReport promises={promises} range={range} />
         </div>
       )}
     </>

@@ -5,7 +5,7 @@ import { dayOf, readRange } from '#shop/reports/range.ts'
 import { shopReport } from '#shop/reports/shop-report.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
-import type { Route } from './+types/figures-csv'
+import type { Route } from './+types/reports-csv'
 
 /** Not a page but a file: the numbers behind one of the plots. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** What `/metrics` tells of the workers of one kind. */
-export function openWorkerFigures() {
+export function openWorkerMetrics() {
   const pids = new Set<number>()
   const totals = { started: 0, killed: 0 }
   return {
@@ -29,7 +29,7 @@ export function openWorkerFigures() {
   }
 }
 
-export type WorkerFigures = ReturnType<typeof openWorkerFigures>
+export type WorkerMetrics = ReturnType<typeof openWorkerMetrics>
 
 /** Linux alone tells it of another process without being asked twice: proc_pid_status(5). */
 function residentBytes(pid: number): number {

@@ -1,7 +1,7 @@
 import type { Range } from '#shop/reports/range.ts'
 import type { ShopReport } from '#shop/reports/shop-report.ts'
 import { BarPlot } from '#web/ui/plots/bar-plot.tsx'
-import styles from '../figures.module.css'
+import styles from '../reports.module.css'
 import { ReportPart } from './part.tsx'
 
 interface JourneyProps {

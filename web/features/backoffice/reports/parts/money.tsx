@@ -5,7 +5,7 @@ import { ColumnPlot, Legend, type PlotSeries } from '#web/ui/plots/column-plot.t
 import { Numbers } from '#web/ui/plots/numbers.tsx'
 import { priceText } from '#web/ui/price-text.ts'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
-import styles from '../figures.module.css'
+import styles from '../reports.module.css'
 import { grainNames } from './grain-names.ts'
 import { ReportPart } from './part.tsx'
 
@@ -20,7 +20,7 @@ interface MoneyProps {
 const sum = <T,>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((total, row) => total + of(row), 0)
 
-export function MoneyFigures({ takings, promises, range }: MoneyProps) {
+export function MoneyReport({ takings, promises, range }: MoneyProps) {
   const kept = sum(promises.rows, row => row.kept)
   const due = kept + sum(promises.rows, row => row.late)
   return (

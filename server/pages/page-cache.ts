@@ -10,7 +10,7 @@ interface Lasting {
 }
 
 /** Pages that are kept for a moment, so many and no more: the one that was rendered first goes. */
-export function openShelf<Page extends Omit<Lasting, 'until'>>(now: () => number) {
+export function openPageCache<Page extends Omit<Lasting, 'until'>>(now: () => number) {
   const all = new Map<string, Page & Lasting>()
   let bytes = 0
   const drop = (name: string) => {
