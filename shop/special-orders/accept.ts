@@ -36,6 +36,7 @@ import { claim } from './conversation.ts'
 import { opens, type SpecialKey } from './find.ts'
 import { moveSpecialOrder, queueSpecialOrderEmail, type SpecialOrderRow, utcDay } from './move.ts'
 import { lastQuote, type QuoteRow } from './quote.ts'
+import { hasOrder } from './states.ts'
 
 export interface Accepting extends SpecialKey {
   readonly id: string
@@ -73,8 +74,8 @@ export async function acceptQuote(transaction: Transaction, input: Accepting): P
   const { id, accountId, now, draft } = input
   const special = await lockSpecialOrder(transaction, id)
   if (!special || !opens(special, input)) return no('not-found')
-  if (special.state === 'accepted' && special.orderId) {
-    // Under the lock: of two presses of the button the second finds what the first has done.
+  if (hasOrder(special.state) && special.orderId) {
+    // Of two presses of the button the second finds what the first has done, which may be paid by then.
     const [order] = await transaction.select().from(orders).where(eq(orders.id, special.orderId))
     if (order) return { ok: true, order, charge: null }
   }

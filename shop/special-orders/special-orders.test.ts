@@ -174,6 +174,12 @@ describe.each(enginesOfRun)('special orders on %s', engine => {
     expect(await stateOf(id)).toBe('accepted')
     const second = await agreedSpecialOrder(paymentContext, { id, secret: null, accountId })
     expect(second).toMatchObject({ ok: true, settled: { orderState: 'paid' } })
+    // Once more, when all is paid: it is the same order, and nothing more is asked for.
+    expect(await agreedSpecialOrder(paymentContext, { id, secret, accountId })).toEqual({
+      ok: true,
+      number: second.ok && second.number,
+      settled: null,
+    })
     expect(await transact(t => t.select().from(orders))).toHaveLength(1)
     expect(await stateOf(id)).toBe('ordered')
   })

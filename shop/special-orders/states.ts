@@ -43,6 +43,7 @@ const step = (
 ): SpecialStep => ({ from, to, event, by, guards })
 
 const either: readonly SpecialActor[] = ['customer', 'staff']
+const ordering: readonly SpecialOrderState[] = ['accepted', 'deposit-paid', 'ordered']
 const unsettled: readonly SpecialOrderState[] = ['asked', 'in-conversation', 'quoted']
 const over: readonly SpecialOrderState[] = ['declined', 'expired']
 
@@ -70,6 +71,9 @@ export const specialStepBetween = (from: SpecialOrderState, to: SpecialOrderStat
 
 export const mayGo = (from: SpecialOrderState, to: SpecialOrderState, actor: SpecialActor) =>
   specialStepBetween(from, to)?.by.includes(actor) ?? false
+
+/** In these its quote was accepted, and the order that it became goes on. */
+export const hasOrder = (state: SpecialOrderState) => ordering.includes(state)
 
 /** In these the two still talk; afterwards the order's own page goes on. */
 export const isOpen = (state: SpecialOrderState) => state !== 'declined' && state !== 'expired'
