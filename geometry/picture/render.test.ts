@@ -160,7 +160,7 @@ test('a piece cut open shows its inside, and nothing of the half taken away', ()
   const piece = pieceOf(defaultDesign('solitaire'))
   const set = setUp(piece, viewOf(piece, 'front'), 64, 64)
   const section = pictureSectionOf(piece, set.model, set.pose, scenes.studio)
-  const whole = renderSetUp(piece, set, scenes.studio, 64, 64, 1, [])
+  const whole = renderSetUp(piece, set, scenes.studio, 64, 64, 1)
   const half = renderSetUp(piece, set, scenes.studio, 64, 64, 1, [], { section })
   const seen = (rgba: Uint8Array, x: number, y: number) => [
     ...rgba.subarray((y * 64 + x) * 4, (y * 64 + x) * 4 + 3),

@@ -61,7 +61,7 @@ export function* rendering(
   width: number,
   height: number,
   samples: number,
-  words: readonly CutWords[],
+  words: readonly CutWords[] = [],
   { section = null, clear = false }: Extras = {},
 ): Generator<void, Picture> {
   const { model, camera } = set
