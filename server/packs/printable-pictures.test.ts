@@ -11,7 +11,7 @@ const order = {
   placedAt: new Date('2026-11-10T09:00:00Z'),
   notes: [],
   lines: [],
-  gift: { wrap: false, card: '', hidePrices: false },
+  ordered: [],
 }
 
 test('what a customer sent as WebP can stand on paper, no larger than it needs to be', async () => {

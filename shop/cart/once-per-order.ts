@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import { canonicalText } from '#design/document/identity.ts'
-import {
-  type CheckoutDraft,
-  draftAfterOrder,
-  draftSchema,
-  type OncePerOrder,
-  withOrdered,
-} from '../checkout/draft.ts'
+import type { OncePerOrder } from '#schemas/checkout.ts'
+import { type CheckoutDraft, draftAfterOrder, draftSchema, withOrdered } from '../checkout/draft.ts'
 import { type CartRow, noGift } from './open-cart.ts'
 
 /** Whose cart it is, and when; all else in a cart is about what is ordered. */

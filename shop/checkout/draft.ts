@@ -1,15 +1,9 @@
 import * as v from 'valibot'
 import { type AddressDraft, addressSchema } from '#schemas/address.ts'
+import { type OncePerOrder, oncePerOrder } from '#schemas/checkout.ts'
 import { line } from '#schemas/text.ts'
 
-/** What is said of one order and goes with it: no field of these is there the next time. */
-const oncePerOrder = v.object({
-  delivery: line,
-  /** Of a promotion. */
-  code: line,
-})
-export type OncePerOrder = Readonly<v.InferOutput<typeof oncePerOrder>>
-/** Of these an order keeps what they came to: its way of delivery and its promotion. All others it keeps as written. */
+/** Of what is said of one order an order keeps what they came to: its way of delivery and its promotion. All others it keeps as written. */
 const written = v.omit(oncePerOrder, ['delivery', 'code'])
 export type WrittenForOrder = Readonly<v.InferOutput<typeof written>>
 export const writtenForOrder = (said: object): WrittenForOrder => v.parse(written, said)

@@ -4,8 +4,7 @@ import type { SoldReport } from '#design/price/sold-stones.ts'
 import type { Finding } from '#design/rules/finding.ts'
 import { allowances, type DrawingMeasure } from '#geometry/drawing/bench-measures.ts'
 import type { EngravingSheet } from '#geometry/engraving/sheet.ts'
-import type { Gift } from '../cart/tables.ts'
-import { giftLines } from '../orders/gift-lines.ts'
+import type { JobCardNote } from '../orders/said-with-order.ts'
 import { inks, openPaper } from '../papers/paper.ts'
 import type { PaperHead } from '../papers/paper-head.ts'
 import { sayReports } from '../papers/report-links.ts'
@@ -30,7 +29,8 @@ export interface JobCard {
   readonly title: string
   readonly of: { readonly piece: number; readonly pieces: number; readonly quantity: number }
   readonly dueOn: string
-  readonly gift: Gift
+  /** What the customer said with the order. */
+  readonly ordered: readonly JobCardNote[]
   readonly placedAt: Date
   readonly summary: readonly SummaryLine[]
   readonly weight: RecordedWeight
@@ -53,7 +53,18 @@ const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 
 /** What travels with the piece from bench to bench, in its bag: whoever has it needs nothing else. */
 export async function jobCard(card: JobCard): Promise<Uint8Array> {
-  const { of, summary, stones, notes, findings, measures, sheets, special, set = [] } = card
+  const {
+    of,
+    summary,
+    stones,
+    notes,
+    findings,
+    measures,
+    sheets,
+    special,
+    ordered,
+    set = [],
+  } = card
   const { name: shop, mark, accent = null } = card.head ?? {}
   const about = { name: `Job card: ${card.number}, ${card.title}`, accent, at: card.placedAt }
   const specialWords = special && [
@@ -64,11 +75,10 @@ export async function jobCard(card: JobCard): Promise<Uint8Array> {
     special.note,
     special.ownStones,
   ]
-  const gift = giftLines(card.gift)
   const sheetWords = sheets.map(({ title, notes }) => [title, notes])
   const paper = await openPaper(about, [
     [card.number, shop],
-    [gift, summary, stones, notes, measures, sheetWords, specialWords, set],
+    [ordered, summary, stones, notes, measures, sheetWords, specialWords, set],
     [card.weight, findings.map(({ words }) => words)],
   ])
   const head = paper.y()
@@ -102,11 +112,12 @@ export async function jobCard(card: JobCard): Promise<Uint8Array> {
   paper.down(GAP / 2)
   if (special) sayAgreed(paper, special)
   listLines(paper, 'One of a set', set)
-  listLines(
-    paper,
-    'It is a present',
-    gift.map(({ name, text }) => (name === 'Present' ? `${text}.` : `${name}: ${text}`)),
-  )
+  for (const { title, lines } of ordered)
+    listLines(
+      paper,
+      title,
+      lines.map(({ name, text }) => (name === 'Present' ? `${text}.` : `${name}: ${text}`)),
+    )
   listLines(paper, 'Stones', stones)
   sayReports(paper, card.reports ?? [])
   if (measures.length > 0) {

@@ -23,7 +23,7 @@ export async function ownPieceFiles(
     url: order.url,
     of: { piece: index + 1, pieces: order.lines.length, quantity: line.quantity },
     dueOn: order.dueOn,
-    gift: order.gift,
+    ordered: order.ordered,
     placedAt: order.placedAt,
     findings: casting.findings,
     measures: [],

@@ -1,8 +1,8 @@
 import type { SummaryLine } from '#design/document/summary.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import type { GeometryVersion } from '#geometry/versions/version.ts'
-import type { Gift } from '../cart/tables.ts'
 import type { OrderedSet } from '../orders/ordered-set.ts'
+import type { JobCardNote } from '../orders/said-with-order.ts'
 import type { PaperHead } from '../papers/paper-head.ts'
 import type { SpecialWork } from './special-work.ts'
 
@@ -42,7 +42,8 @@ export interface PackOrder {
   readonly placedAt: Date
   readonly notes: readonly { readonly who: string; readonly text: string }[]
   readonly lines: readonly PackLine[]
-  readonly gift: Gift
+  /** What the customer said with it, as far as the benches read it. */
+  readonly ordered: readonly JobCardNote[]
   /** Where it came from a special order: what was agreed on beyond the design. */
   readonly special?: SpecialWork | null
   /** Files that go into the pack as they are, such as what the customer sent. */

@@ -12,6 +12,7 @@ import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import { engravedRing } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { stlVolumeMm3 } from '#tools/testing/stl-volume.ts'
+import { jobCardNotes } from '../orders/said-with-order.ts'
 import { packOf } from './pack.ts'
 import type { PackLine, PackOrder } from './pack-order.ts'
 
@@ -33,7 +34,7 @@ const orderOf = (...designs: readonly Design[]): PackOrder => ({
   placedAt: new Date('2026-11-10T09:00:00Z'),
   notes: [{ who: 'Bea', text: 'Measured twice.' }],
   lines: designs.map(lineOf),
-  gift: { wrap: false, card: '', hidePrices: false },
+  ordered: [],
 })
 
 test('what was ordered in an earlier geometry is cast as it was drawn then', {
@@ -163,7 +164,9 @@ test('the setter reads what was sold, and whoever packs that it is a present', a
   const packed = await packOf({
     ...orderOf(ring),
     lines: [{ ...lineOf(ring), sold, summary, picture: encodePng(new Uint8Array(16), 2, 2) }],
-    gift: { wrap: true, hidePrices: true, card: 'For Ada.\nWith love' },
+    ordered: jobCardNotes({
+      gift: { wrap: true, hidePrices: true, card: 'For Ada.\nWith love' },
+    }),
   })
   if (!packed.ok) throw new Error(packed.words)
   const files = unzipSync(packed.zip)

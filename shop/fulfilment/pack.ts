@@ -101,7 +101,7 @@ async function lineFiles(order: PackOrder, line: PackLine, index: number): Promi
     url: order.url,
     of: { piece: index + 1, pieces: order.lines.length, quantity: line.quantity },
     dueOn: order.dueOn,
-    gift: order.gift,
+    ordered: order.ordered,
     placedAt: order.placedAt,
     findings: bodies.flatMap(body =>
       castingFindings(body.piece, body.solid, undefined, line.geometry),

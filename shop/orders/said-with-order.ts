@@ -1,10 +1,38 @@
 import type { SummaryLine } from '#design/document/summary.ts'
+import type { WrittenForOrder } from '../checkout/draft.ts'
 import { giftLines } from './gift-lines.ts'
 import type { OrderRecord } from './record.ts'
 
+/** What an order's record keeps in its customer's own words, besides address and pieces. */
+export type CustomerNotes = Pick<OrderRecord, 'gift' | keyof WrittenForOrder>
+
+interface NoteText {
+  /** None where nothing was said. */
+  readonly lines: (notes: CustomerNotes) => readonly SummaryLine[]
+  /** The heading under which the card that travels with a piece shows it; null where no bench needs it. */
+  readonly onJobCard: string | null
+}
+
 /**
- * What a customer said with an order besides address and pieces, in lines: on the order's page, in its email and
- * on the page of staff. Whatever else is asked at the checkout is shown in all three by a line here.
+ * How each field reads. A field that is asked for at the checkout does not compile until it stands here;
+ * `null` is for one that is shown in another way, and a comment beside it says where.
  */
-export const saidWithOrder = ({ gift }: Pick<OrderRecord, 'gift'>): readonly SummaryLine[] =>
-  giftLines(gift)
+const texts: Readonly<Record<keyof CustomerNotes, NoteText | null>> = {
+  gift: { lines: ({ gift }) => giftLines(gift), onJobCard: 'It is a present' },
+}
+const shown = Object.values(texts).filter(text => text !== null)
+
+/** On the order's page, in its email and on the page of staff. */
+export const saidWithOrder = (notes: CustomerNotes): readonly SummaryLine[] =>
+  shown.flatMap(({ lines }) => lines(notes))
+
+export interface JobCardNote {
+  readonly title: string
+  readonly lines: readonly SummaryLine[]
+}
+
+/** What of it the benches read, each under its heading. */
+export const jobCardNotes = (notes: CustomerNotes): readonly JobCardNote[] =>
+  shown.flatMap(({ lines, onJobCard: title }) =>
+    title === null ? [] : [{ title, lines: lines(notes) }],
+  )

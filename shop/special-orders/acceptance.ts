@@ -1,7 +1,8 @@
 import type { Design } from '#design/document/design.ts'
 import { readDesign } from '#design/document/read-design.ts'
 import { type SummaryLine, summaryOf, titleOf } from '#design/document/summary.ts'
-import type { CustomerDraft, OncePerOrder } from '../checkout/draft.ts'
+import type { OncePerOrder } from '#schemas/checkout.ts'
+import type { CustomerDraft } from '../checkout/draft.ts'
 import { orderTotalsOf } from '../checkout/totals.ts'
 import {
   type Address,

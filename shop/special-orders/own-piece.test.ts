@@ -17,6 +17,7 @@ import {
 } from '#tools/testing/special-orders.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { packOf } from '../fulfilment/pack.ts'
+import { jobCardNotes } from '../orders/said-with-order.ts'
 import { orders } from '../orders/tables.ts'
 import { proofPaper } from '../proofs/proof-paper.ts'
 import { proofs } from '../proofs/tables.ts'
@@ -120,7 +121,7 @@ describe.each(enginesOfRun)('a piece of its own on %s', engine => {
           own: { ...needs, files },
         },
       ],
-      gift: order.record.gift,
+      ordered: jobCardNotes(order.record),
     })
     if (!packed.ok) throw new Error(packed.words)
     const zip = unzipSync(packed.zip)

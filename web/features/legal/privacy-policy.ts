@@ -1,6 +1,7 @@
 import type { LegalDocument } from './document.ts'
 import { operatorOf } from './operator.ts'
 import { browserStorageText } from './privacy-browser.ts'
+import { keptOfOrders } from './privacy-orders.ts'
 import { rights, rightsByPlace } from './privacy-rights.ts'
 import { processors, reasons, retention } from './privacy-use.ts'
 import type { ShopFacts } from './shop.ts'
@@ -9,7 +10,7 @@ export function privacyPolicyOf(shop: ShopFacts): LegalDocument {
   return {
     title: 'Privacy policy',
     lead: 'We make jewellery, not profiles. This page says what we keep about you, why, for how long, and how to have it changed or taken away.',
-    updated: '2026-11-16',
+    updated: '2026-11-18',
     sections: [
       {
         id: 'in-short',
@@ -53,10 +54,7 @@ export function privacyPolicyOf(shop: ShopFacts): LegalDocument {
                 'Your proofs',
                 'What you approved before a piece is made: the design, its price, the words as you read them back, your signature where you gave one, and the moment of it.',
               ],
-              [
-                'Your orders',
-                'What you ordered, the price, delivery and billing address, telephone number if the carrier needs one, the proof you approved and your signature on it, and what we wrote to each other about it.',
-              ],
+              ['Your orders', keptOfOrders],
               [
                 'Special orders',
                 'What you tell us about the piece you have in mind, with any pictures you send.',

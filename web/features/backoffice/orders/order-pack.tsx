@@ -2,6 +2,7 @@ import { soldStones } from '#design/price/sold-stones.ts'
 import { geometryOf } from '#geometry/versions/version.ts'
 import { showStaffOrder } from '#shop/fulfilment/show-order.ts'
 import { specialWorkOf } from '#shop/fulfilment/special-work.ts'
+import { jobCardNotes } from '#shop/orders/said-with-order.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import { paperHeadOf } from '#shop/papers/current-head.ts'
 import type { RequestContext } from '#shop/request-context.ts'
@@ -61,7 +62,7 @@ export async function loader({ context, params: { number }, url }: Route.LoaderA
     url: new URL(`/workshop/orders/${number}`, url).href,
     dueOn: work.dueOn ?? order.promisedBy,
     placedAt: order.placedAt,
-    gift: order.record.gift,
+    ordered: jobCardNotes(order.record),
     notes: notes.map(({ who, text }) => ({ who, text })),
     lines,
     special,
