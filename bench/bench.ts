@@ -122,7 +122,7 @@ const FOR_GROWTH = [
 ]
 
 /**
- * Where letters are put down while the shop is measured. A disk looks for room among all that was
+ * Where emails are put down while the shop is measured. A disk looks for room among all that was
  * deleted there minutes ago, and who runs tests and measurements deletes much.
  */
 const MEMORY = '/dev/shm'

@@ -16,7 +16,7 @@ type Environment = Readonly<Record<string, string>>
 export interface RunningShop {
   readonly origin: string
   readonly pid: number
-  /** Where its secret and its letters are. */
+  /** Where its secret and its emails are. */
   readonly dataDir: string
   /** Everything it has written so far. */
   readonly output: () => string

@@ -2,7 +2,7 @@ import './node-version.js'
 import { fileURLToPath } from 'node:url'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-// A folder of its own, test payments, and letters that stay here: whatever `.env` says of the real shop.
+// A folder of its own, test payments, and emails that stay here: whatever `.env` says of the real shop.
 process.env.DATA_DIR ||= './data-demo'
 for (const name of ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']) process.env[name] = ''
 for (const name of ['SECRET_KEY', 'PUBLISHABLE_KEY', 'WEBHOOK_SECRET'])

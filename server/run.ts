@@ -24,7 +24,7 @@ import { openDemoData } from './demo-data.ts'
 import { listener } from './http/listener.ts'
 import { securityTextService } from './http/security-txt.ts'
 import { createHttpServer, limitConnections, listen, stopServing } from './http/serve.ts'
-import { accountPost } from './identity/account-post.ts'
+import { accountMailer } from './identity/account-mailer.ts'
 import { foreignSources } from './identity/identity-settings.ts'
 import { masterSecret } from './identity/master-secret.ts'
 import { openIdentity } from './identity/open-identity.ts'
@@ -240,7 +240,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     return true
   }
   const origin = settings.origin ?? `http://localhost:${listening.port}`
-  const post = accountPost(shopMailer, { origin, shopNow }, report)
+  const post = accountMailer(shopMailer, { origin, shopNow }, report)
   const identity = await openIdentity({
     tellSecurity: security.tell,
     settings,

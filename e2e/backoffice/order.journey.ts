@@ -151,7 +151,7 @@ test('a paid order is made, packed, shipped and delivered, and everybody can rea
   await page.getByRole('link', { name: `Your order ${number} is on its way` }).click()
   const mail = page.frameLocator('iframe')
   await expect(mail.getByText('Its tracking number is JD014600')).toBeVisible()
-  // Nothing runs in the letter's frame, axe neither: the page about it is looked at without.
+  // Nothing runs in the email's frame, axe neither: the page about it is looked at without.
   await page.locator('iframe').evaluate(frame => frame.remove())
   await expectNoAxeViolations(page)
 

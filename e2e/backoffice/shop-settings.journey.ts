@@ -87,14 +87,14 @@ test('a shop under another name: nothing that a customer can see names ours', {
       { data: { requestType: 'PASSWORD_RESET', email: person.email } },
     )
     expect(welcome.status()).toBe(200)
-    const letters = () =>
+    const emails = () =>
       [one, other].flatMap(({ dataDir }) => {
         const folder = join(dataDir, 'mail')
         return names(folder).map(name => readFileSync(join(folder, name), 'utf8'))
       })
-    await expect.poll(() => letters().length, { timeout: 60_000 }).toBeGreaterThan(0)
-    for (const letter of letters()) {
-      const text = letter.replace(/=\r?\n/g, '')
+    await expect.poll(() => emails().length, { timeout: 60_000 }).toBeGreaterThan(0)
+    for (const email of emails()) {
+      const text = email.replace(/=\r?\n/g, '')
       expect(text).not.toMatch(OURS)
       expect(text).toContain('Aurum')
     }

@@ -138,7 +138,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   const address = page.url()
   const [, number = ''] = /order ([2-9A-Z-]{14})/.exec(await page.title()) ?? []
 
-  // Another browser has nothing but the letter's link.
+  // Another browser has nothing but the email's link.
   await context.clearCookies()
   await open(page, address)
   await expect(page).toHaveURL(/\/login\?redirect=/)
@@ -283,7 +283,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   await open(staff, `/workshop/special-orders?show=agreed&q=${number}`)
   await expect(staff.getByRole('main')).toContainText('Ordered')
 
-  // The letter's link opens nothing any more; the account does, and another's does not.
+  // The email's link opens nothing any more; the account does, and another's does not.
   await open(page, address)
   await expect(page.getByRole('heading', { level: 1, name: 'It is being made' })).toBeVisible()
   const proof = await page.request.get('/setting/my-data')

@@ -135,6 +135,7 @@ export const problems = {
     remedy:
       'Ask again after as many seconds as the Retry-After header says. Only an exact price is signed.',
   },
+  // Public since 0.1 under this name: programs look for it.
   away: {
     status: 503,
     title: 'The shop cannot answer just now',

@@ -132,9 +132,9 @@ test('what fails is told in plain words, leaves nothing behind and pushes nothin
     while (await runNextJob(world, error => expect.fail(String(error))));
     return readdirSync(join(shop.dataDir, 'mail')).filter(one => one.endsWith('.eml'))
   }
-  const [letter = '', ...more] = await mailed()
+  const [email = '', ...more] = await mailed()
   expect(more).toEqual([])
-  const text = readFileSync(join(shop.dataDir, 'mail', letter), 'utf8')
+  const text = readFileSync(join(shop.dataDir, 'mail', email), 'utf8')
   expect(text).toContain('Subject: There is no backup of the last day')
   shop.pass(30)
   await shop.tick()

@@ -15,14 +15,14 @@ import { secretFrom } from './secret.ts'
 import { answerIdentity, isIdentityPath } from './service.ts'
 import { answerSession } from './session-endpoint.ts'
 import { type KeySource, tokenVerifier, type VerifyToken } from './verify-token.ts'
-import type { AccountPost } from './world.ts'
+import type { AccountMailer } from './world.ts'
 
 export interface IdentityNeeds {
   readonly settings: Settings
   readonly origin: string
   readonly transact: Transact
   readonly now: () => Date
-  readonly post: AccountPost
+  readonly post: AccountMailer
   readonly tellSecurity: TellSecurity
   readonly report: (error: unknown) => void
 }

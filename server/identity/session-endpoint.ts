@@ -8,14 +8,14 @@ import type { TellSecurity } from '#shop/security/kinds.ts'
 import { clearedSessionCookie, readSessionCookie, sessionCookie } from '../sessions/cookie.ts'
 import { clientNamed, type RequestSource } from './caller.ts'
 import type { VerifyToken } from './verify-token.ts'
-import type { AccountPost } from './world.ts'
+import type { AccountMailer } from './world.ts'
 
 export interface SessionWorld {
   readonly transact: Transact
   readonly verifyToken: VerifyToken
   readonly now: () => Date
   readonly secure: boolean
-  readonly post: AccountPost
+  readonly post: AccountMailer
   readonly tellSecurity: TellSecurity
   readonly lifetimes: SessionLifetimes
 }

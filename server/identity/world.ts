@@ -30,7 +30,7 @@ export type AccountMail =
   | { readonly kind: 'new-device'; readonly to: string; readonly device: string; readonly at: Date }
 
 /** Called after commit, never awaited by an answer: how long mail takes must tell nobody anything. */
-export type AccountPost = (mail: AccountMail) => void
+export type AccountMailer = (mail: AccountMail) => void
 
 /** Everything the embedded identity service reaches outside itself. */
 export interface IdentityWorld {
@@ -44,7 +44,7 @@ export interface IdentityWorld {
   /** Whether cookies may travel only over https. */
   readonly secure: boolean
   readonly wait: (ms: number) => Promise<unknown>
-  readonly post: AccountPost
+  readonly post: AccountMailer
   readonly tellSecurity: TellSecurity
   /** What the shop has decided about the device that a token belongs to. */
   readonly deviceState: (transaction: Transaction, input: DeviceQuestion) => Promise<DeviceState>

@@ -5,11 +5,16 @@ import { geometryOf, geometryVersions } from '#geometry/versions/version.ts'
 import { BACKUP_LATE_JOB } from '#shop/backups/late.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { pickupPlaceOf } from '#shop/delivery/pickup.ts'
-import { dressEmail, type EmailPicture } from '#shop/emails/email.ts'
+import { type EmailPicture, withLetterhead } from '#shop/emails/email.ts'
 import { letterheadOf } from '#shop/emails/letterhead.ts'
 import { orderEmail } from '#shop/emails/order-emails.ts'
 import { recordEmail } from '#shop/emails/sent-emails.ts'
 import { tellStep } from '#shop/fulfilment/undo-step.ts'
+import {
+  FORGET_EMAILS_JOB,
+  ORDER_EMAIL_JOB,
+  SPECIAL_ORDER_EMAIL_JOB,
+} from '#shop/jobs/job-kinds.ts'
 import { forgetSandboxKeys } from '#shop/keys/sandbox-keys.ts'
 import { NOTICE_EMAIL } from '#shop/notices/announce.ts'
 import { keptName, type OrderLine } from '#shop/orders/record.ts'
@@ -44,7 +49,7 @@ const emailPayload = v.object({
   amount: v.optional(v.pipe(v.string(), v.transform(Number))),
 })
 
-/** After so many attempts a letter goes without the pictures that would not be made. */
+/** After so many attempts an email goes without the pictures that would not be made. */
 const WITHOUT_PICTURES_AFTER = 3
 
 /** With the shop's state: the email says its name, and is sent by its server. */
@@ -57,7 +62,7 @@ const orderWithPayments = preparedQuery(transaction =>
     .prepare('order_with_payments'),
 )
 
-const letter: Handler = async (world, job) => {
+const sendOrderEmail: Handler = async (world, job) => {
   const { orderId, kind, returnId, amount } = v.parse(emailPayload, job.payload)
   const { transact, now } = world.paymentContext
   const rows = await transact(t => orderWithPayments(t).execute({ orderId }), 'one-query')
@@ -99,15 +104,15 @@ const letter: Handler = async (world, job) => {
     }),
     key: job.key,
   }
-  const sent = dressEmail(written, letterheadOf(settings, world.origin))
+  const sent = withLetterhead(written, letterheadOf(settings, world.origin))
   await world.mailer.send(sent, shop)
-  await world.paymentContext.reached('letter-sent')
+  await world.paymentContext.reached('email-sent')
   return { note: transaction => recordEmail(transaction, sent, now()) }
 }
 
 /**
  * The picture as it was when it was first ordered, whatever the catalogue has become since. Kept
- * under the design's hash: alike pieces look alike. Letters carry the small one where it can be had.
+ * under the design's hash: alike pieces look alike. Emails carry the small one where it can be had.
  * Undefined for a piece that has none to show.
  */
 async function pictureOf(
@@ -190,12 +195,12 @@ const webhook: Handler = ({ paymentContext, origin }, { payload }) =>
   )
 
 export const handlers: Readonly<Record<string, Handler>> = {
-  letter,
+  [ORDER_EMAIL_JOB]: sendOrderEmail,
   'give-back': giveBack,
   'provider-event': providerEvent,
   'forget-picture': forgetPicture,
-  'forget-letters': forgetEmails,
-  'special-order-letter': sendSpecialOrderEmail,
+  [FORGET_EMAILS_JOB]: forgetEmails,
+  [SPECIAL_ORDER_EMAIL_JOB]: sendSpecialOrderEmail,
   notice: addressStaffNotice,
   [NOTICE_EMAIL]: sendStaffNotice,
   [BACKUP_LATE_JOB]: sendLateBackup,

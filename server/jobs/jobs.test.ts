@@ -117,7 +117,7 @@ test('an email is noted when its job is crossed off', async () => {
   ])
 })
 
-test('a note that cannot be written makes no second letter', async () => {
+test('a note that cannot be written makes no second email', async () => {
   const { paymentContext, dataDir } = await shopWithOrder('postgres')
   const reported: unknown[] = []
   // An email may hold it, a text of PostgreSQL may not.

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
 import { cartLines } from '#shop/cart/tables.ts'
+import { ORDER_EMAIL_JOB } from '#shop/jobs/job-kinds.ts'
 import { jobs } from '#shop/jobs/tables.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { reconcile } from '#shop/payments/reconcile.ts'
@@ -24,7 +25,7 @@ const named = [
   'order-written',
   'charged',
   'settled',
-  'letter-sent',
+  'email-sent',
   'refund-written',
   'refund-called',
 ]
@@ -88,7 +89,7 @@ async function expectAgreement(step: string) {
   expect(all.stock).toMatchObject([{ onHand: paid ? 0 : 1 }])
   expect(all.moved.reduce((total, { change }) => total + change, 0)).toBe(paid ? 0 : 1)
   if (!order) expect(all.lines).toHaveLength(1)
-  const mails = all.jobs.filter(({ kind }) => kind === 'letter')
+  const mails = all.jobs.filter(({ kind }) => kind === ORDER_EMAIL_JOB)
   expect(mails.every(({ doneAt }) => doneAt !== null)).toBe(true)
   const mail = join(dataDir, 'mail')
   const sent = existsSync(mail) ? readdirSync(mail).filter(name => name.endsWith('.eml')) : []

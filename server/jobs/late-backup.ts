@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { lastBackups } from '#shop/backups/backup-runs.ts'
 import { lateSince } from '#shop/backups/late.ts'
 import { lateBackupEmail } from '#shop/emails/backup-email.ts'
-import { dressEmail } from '#shop/emails/email.ts'
+import { withLetterhead } from '#shop/emails/email.ts'
 import { letterheadOf } from '#shop/emails/letterhead.ts'
 import { recordEmail } from '#shop/emails/sent-emails.ts'
 import type { Handler } from './handler.ts'
@@ -22,7 +22,7 @@ export const sendLateBackup: Handler = async (world, job) => {
     ...lateBackupEmail({ to, shop, origin: world.origin, since, fault: last?.fault ?? null }),
     key: job.key,
   }
-  const mail = dressEmail(written, letterheadOf(settings, world.origin))
+  const mail = withLetterhead(written, letterheadOf(settings, world.origin))
   await world.mailer.send(mail)
   return { note: transaction => recordEmail(transaction, mail, now()) }
 }

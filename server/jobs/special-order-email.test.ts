@@ -17,7 +17,7 @@ const fail = (error: unknown) => {
 test('the customer gets the link and the price, and everybody who may answer hears of a wish', async () => {
   const { transact } = await testDatabase('embedded')
   const paymentContext = testPaymentContext(transact)
-  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-letters-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-emails-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   await transact(t => addAccount(t, { email: 'ben@example.com', role: 'jeweller' }))
   await transact(t => addAccount(t, { email: 'eve@example.com' }))
@@ -45,7 +45,7 @@ test('the customer gets the link and the price, and everybody who may answer hea
 test('no word that a stranger typed goes to an address that nobody has confirmed', async () => {
   const { transact } = await testDatabase('embedded')
   const paymentContext = testPaymentContext(transact)
-  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-letters-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-emails-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   await requestedSpecialOrder(paymentContext)
   const world = testJobWorld(paymentContext, dataDir)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { geometryOf } from '#geometry/versions/version.ts'
-import { dressEmail, type EmailPicture } from '#shop/emails/email.ts'
+import { type EmailPicture, withLetterhead } from '#shop/emails/email.ts'
 import { letterheadOf } from '#shop/emails/letterhead.ts'
 import { recordEmail } from '#shop/emails/sent-emails.ts'
 import { specialOrderEmail } from '#shop/emails/special-order-emails.ts'
@@ -66,7 +66,7 @@ export async function sendSpecialOrderEmail(
           key: `${job.key} ${to}`,
         }))
       : [{ ...specialOrderEmail(whole), key: job.key }]
-  const mails = written.map(mail => dressEmail(mail, letterheadOf(settings, world.origin)))
+  const mails = written.map(mail => withLetterhead(mail, letterheadOf(settings, world.origin)))
   for (const mail of mails) await world.mailer.send(mail)
   return {
     async note(transaction) {

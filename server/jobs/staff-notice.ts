@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { dressEmail } from '#shop/emails/email.ts'
+import { withLetterhead } from '#shop/emails/email.ts'
 import { letterheadOf } from '#shop/emails/letterhead.ts'
 import { recordEmail } from '#shop/emails/sent-emails.ts'
 import { newOrderEmail, newReturnEmail } from '#shop/emails/staff-emails.ts'
@@ -45,7 +45,7 @@ export async function sendStaffNotice(world: JobWorld, job: Job): Promise<JobDon
       : newOrderEmail(base)),
     key: job.key,
   }
-  const mail = dressEmail(written, letterheadOf(settings, world.origin))
+  const mail = withLetterhead(written, letterheadOf(settings, world.origin))
   await world.mailer.send(mail, now)
   return { note: transaction => recordEmail(transaction, mail, world.paymentContext.now()) }
 }

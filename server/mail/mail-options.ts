@@ -26,7 +26,7 @@ export function mailOptionsOf(
     // Mail programs show two with one id once: a mail whose answer was lost is sent again under it.
     ...(key && { messageId: `<${emailNameOf(key)}@${domainOf(from)}>` }),
     xMailer: false,
-    // Named, so that the library need not weigh every letter to choose it.
+    // Named, so that the library need not weigh every email to choose it.
     textEncoding: 'quoted-printable',
     disableFileAccess: true,
     disableUrlAccess: true,

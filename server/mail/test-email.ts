@@ -1,5 +1,5 @@
 import { testEmail } from '#shop/emails/account-emails.ts'
-import { dressEmail } from '#shop/emails/email.ts'
+import { withLetterhead } from '#shop/emails/email.ts'
 import { letterheadOf } from '#shop/emails/letterhead.ts'
 import type { ShopNow } from '#shop/settings/settings-reader.ts'
 import type { Mailer } from './mailer.ts'
@@ -19,7 +19,7 @@ export const openTestEmail =
     const { settings } = await shopNow()
     const mail = testEmail({ shop: settings.name, origin }, to)
     try {
-      await mailer.send(dressEmail(mail, letterheadOf(settings, origin)))
+      await mailer.send(withLetterhead(mail, letterheadOf(settings, origin)))
       return null
     } catch (error) {
       report(error)

@@ -7,12 +7,12 @@ import { incoming, testParsing } from './testing/test-parsing.ts'
 
 const script = new URL('./testing/taken-over.ts', import.meta.url)
 const limits = { heapMb: 64, dataMb: 512, limitMs: 5000, answerBytes: 1_000_000 }
-const doing = async (deed: string, lane: AskerLane = 'signed-in') => {
+const doing = async (attack: string, lane: AskerLane = 'signed-in') => {
   const { receive, parse } = testParsing()
   const from = await receive(new Uint8Array(0))
   // A guest's steps back behind whatever else the machine has to do; one that spins takes all it may.
-  const limitMs = lane === 'guest' ? 60_000 : deed === 'spin' ? 1000 : limits.limitMs
-  return parse(script, { facts: deed, from }, { ...limits, limitMs, lane }).finally(from.discard)
+  const limitMs = lane === 'guest' ? 60_000 : attack === 'spin' ? 1000 : limits.limitMs
+  return parse(script, { facts: attack, from }, { ...limits, limitMs, lane }).finally(from.discard)
 }
 
 describe('a parser that a file has taken over', () => {
@@ -22,9 +22,9 @@ describe('a parser that a file has taken over', () => {
 
   test.each(['spin', 'fill the heap', 'fill the memory', 'talk for ever', 'end at once'])(
     'comes to nothing: %s',
-    async deed => {
+    async attack => {
       const before = process.memoryUsage.rss()
-      expect(await doing(deed)).toBeNull()
+      expect(await doing(attack)).toBeNull()
       expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(100)
     },
   )
@@ -36,8 +36,8 @@ describe('a parser that a file has taken over', () => {
     expect(facts.filter(name => !name.startsWith('MALLOC_'))).toEqual([])
   })
 
-  test.each(['write', 'read', 'start'])('may not: %s', async deed => {
-    expect(await doing(deed)).toBeNull()
+  test.each(['write', 'read', 'start'])('may not: %s', async attack => {
+    expect(await doing(attack)).toBeNull()
     expect(existsSync('/tmp/keepsake-taken-over')).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ import { showsToken } from './shows-token.ts'
 interface Condition {
   readonly ping: () => Promise<void>
   readonly stopping: () => boolean
-  /** Why no letter leaves; a shop without letters is still ready. */
+  /** Why no email leaves; a shop without emails is still ready. */
   readonly mailFault?: () => string | null
   /** Why no payment is taken; pages are there all the same. */
   readonly paymentFault?: () => string | null

@@ -1,6 +1,6 @@
 import { countAttempt } from '#server/identity/attempts.ts'
 import type { Secret } from '#server/identity/secret.ts'
-import type { AccountPost } from '#server/identity/world.ts'
+import type { AccountMailer } from '#server/identity/world.ts'
 import { deviceName } from '#shop/accounts/device-name.ts'
 import { proveSession } from '#shop/accounts/prove-session.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
@@ -19,7 +19,7 @@ export interface SecondFactorNeeds {
   readonly origin: string
   readonly transact: Transact
   readonly now: () => Date
-  readonly post: AccountPost
+  readonly post: AccountMailer
   readonly secret: Secret
   readonly wait: (ms: number) => Promise<unknown>
   readonly tellSecurity: TellSecurity

@@ -340,7 +340,7 @@ test('a receiver that fails for days is switched off with a note, and takes all 
   expect(await hook()).toMatchObject({ disabledAt: null, disabledWhy: null, failingSince: null })
 })
 
-test('a dead receiver is asked once, however much waits for it; letters and other receivers do not wait', async () => {
+test('a dead receiver is asked once, however much waits for it; emails and other receivers do not wait', async () => {
   const { paymentContext, work, world } = await open()
   const dead = await receiver(res => res.writeHead(500).end())
   const well = await receiver()

@@ -11,6 +11,7 @@ import { speakOf } from '#tools/testing/staff-words.ts'
 import { columnOf, type TableWords, wordsInTables } from '#tools/testing/words-in.ts'
 import { wordsKept } from '#tools/testing/words-kept.ts'
 import { orderNotes } from '../fulfilment/tables.ts'
+import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { jobs } from '../jobs/tables.ts'
 import type { OrderRecord } from '../orders/record.ts'
 import { ENDED_DAYS, stripOrders } from '../orders/strip-orders.ts'
@@ -163,12 +164,12 @@ describe.each(enginesOfRun)('deleting an account on %s', engine => {
     await strip()
   })
 
-  test('forgets pictures and kept letters after the commit, by names that tell nothing', async () => {
+  test('forgets pictures and kept emails after the commit, by names that tell nothing', async () => {
     const { id, record } = await theOrder()
     await deliver(paymentContext, id)
     await paymentContext.transact(t => deleteAccount(t, { accountId, now: paymentContext.now() }))
     const left = await paymentContext.transact(t =>
-      t.select().from(jobs).where(eq(jobs.kind, 'letter')),
+      t.select().from(jobs).where(eq(jobs.kind, ORDER_EMAIL_JOB)),
     )
     expect(left).toEqual([])
     const waiting = await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id))

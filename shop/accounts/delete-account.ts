@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { forgetEmails } from '#shop/emails/forget-emails.ts'
 import { forgetEmailsTo } from '#shop/emails/sent-emails.ts'
+import { SPECIAL_ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { jobs } from '../jobs/tables.ts'
 import { stripOrders } from '../orders/strip-orders.ts'
 import { orders } from '../orders/tables.ts'
@@ -25,7 +26,7 @@ export async function deleteAccount(
     .where(eq(orders.accountId, accountId))
   await forgetShares(transaction, { accountId })
   await forgetSets(transaction, { accountId })
-  await forgetSpecialLetters(transaction, accountId)
+  await forgetSpecialOrderEmails(transaction, accountId)
   const [gone] = await transaction
     .delete(accounts)
     .where(eq(accounts.id, accountId))
@@ -39,12 +40,14 @@ export async function deleteAccount(
 }
 
 /** Why an email could not be sent may name its addressee; and there is nobody left to write to. */
-async function forgetSpecialLetters(transaction: Transaction, accountId: string) {
+async function forgetSpecialOrderEmails(transaction: Transaction, accountId: string) {
   const theirs = transaction
     .select({ id: sql`${specialOrders.id}::text` })
     .from(specialOrders)
     .where(eq(specialOrders.accountId, accountId))
   await transaction
     .delete(jobs)
-    .where(and(eq(jobs.kind, 'special-order-letter'), inArray(sql`${jobs.payload}->>'id'`, theirs)))
+    .where(
+      and(eq(jobs.kind, SPECIAL_ORDER_EMAIL_JOB), inArray(sql`${jobs.payload}->>'id'`, theirs)),
+    )
 }

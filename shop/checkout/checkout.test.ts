@@ -24,6 +24,7 @@ import { addToCart, setGift, setLater } from '../cart/change-cart.ts'
 import { noGift } from '../cart/open-cart.ts'
 import { countCart } from '../cart/show-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
+import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { jobs } from '../jobs/tables.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import { payOrder } from '../payments/pay-order.ts'
@@ -56,7 +57,7 @@ describe.each(engines)('from cart to order on %s', engine => {
     (await all(t => t.select().from(orderEvents).orderBy(orderEvents.id))).map(({ kind }) => kind)
   const mails = async () =>
     (await all(t => t.select().from(jobs).orderBy(jobs.id)))
-      .filter(({ kind }) => kind === 'letter')
+      .filter(({ kind }) => kind === ORDER_EMAIL_JOB)
       .map(({ payload }) => payload.kind)
   const stock = (count: number) => all(t => receiveStones(t, { key, count, now: opened }))
   const onHand = async () => (await all(t => t.select().from(stoneStock)))[0]?.onHand

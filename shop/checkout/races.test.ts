@@ -18,6 +18,7 @@ import {
 } from '#tools/testing/payment-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { carts } from '../cart/tables.ts'
+import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { jobs } from '../jobs/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { compareBooks } from '../payments/compare-books.ts'
@@ -56,7 +57,7 @@ const rows = {
   movements: () => paymentContext.transact(t => t.select().from(paymentMovements)),
   mails: async () =>
     (await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id)))
-      .filter(({ kind }) => kind === 'letter')
+      .filter(({ kind }) => kind === ORDER_EMAIL_JOB)
       .map(({ payload }) => payload.kind),
 }
 const onlyPayment = async () => {
@@ -177,7 +178,7 @@ const ways = {
   },
 } as const
 
-test.each(Object.entries(ways))('%s: one order, one payment, one letter', async (_, happen) => {
+test.each(Object.entries(ways))('%s: one order, one payment, one email', async (_, happen) => {
   const { ada, number, intent } = await begun()
   expect(await rows.orders()).toMatchObject([{ state: 'pending-payment' }])
   await bank(true)

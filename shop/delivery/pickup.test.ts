@@ -17,6 +17,7 @@ import { showBoard } from '../fulfilment/show-board.ts'
 import { undoByStaff } from '../fulfilment/undo-step.ts'
 import { whyNot } from '../fulfilment/why-not.ts'
 import { bookings, oneStopShop } from '../invoices/sales.ts'
+import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { jobs } from '../jobs/tables.ts'
 import { checkStep } from '../orders/guards.ts'
 import { findOrderStatus } from '../orders/order-status.ts'
@@ -86,7 +87,7 @@ describe.each(enginesOfRun)('collection in the shop on %s', engine => {
   }
   const mails = async () =>
     (await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id)))
-      .filter(({ kind }) => kind === 'letter')
+      .filter(({ kind }) => kind === ORDER_EMAIL_JOB)
       .map(({ payload }) => payload.kind)
 
   test('is chosen only where the owner offers it', async () => {

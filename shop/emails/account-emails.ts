@@ -5,12 +5,12 @@ import {
   type StaffInvitation,
   staffWords,
 } from '../staff/staff-invitation.ts'
-import { type Email, type EmailHouse, emailFrom } from './email.ts'
+import { type Email, type EmailShop, emailFrom } from './email.ts'
 
 const codeLink = (origin: string, mode: string, code: string) =>
   `${origin}/reset-password?mode=${mode}&oobCode=${encodeURIComponent(code)}`
 
-export const verifyAddressEmail = ({ shop, origin }: EmailHouse, to: string, code: string): Email =>
+export const verifyAddressEmail = ({ shop, origin }: EmailShop, to: string, code: string): Email =>
   emailFrom({
     shop,
     to,
@@ -25,7 +25,7 @@ export const verifyAddressEmail = ({ shop, origin }: EmailHouse, to: string, cod
       'If you did not open an account with us, you need do nothing: without this link nobody can confirm your address.',
   })
 
-export const resetPasswordEmail = ({ shop, origin }: EmailHouse, to: string, code: string): Email =>
+export const resetPasswordEmail = ({ shop, origin }: EmailShop, to: string, code: string): Email =>
   emailFrom({
     shop,
     to,
@@ -39,7 +39,7 @@ export const resetPasswordEmail = ({ shop, origin }: EmailHouse, to: string, cod
     footnote: 'If it was not you, leave this mail alone: your password stays as it is.',
   })
 
-export const passwordChangedEmail = ({ shop, origin }: EmailHouse, to: string): Email =>
+export const passwordChangedEmail = ({ shop, origin }: EmailShop, to: string): Email =>
   emailFrom({
     shop,
     to,
@@ -53,7 +53,7 @@ export const passwordChangedEmail = ({ shop, origin }: EmailHouse, to: string): 
     footnote: 'You get this mail whenever the password changes. It cannot be switched off.',
   })
 
-export const changeAddressEmail = ({ shop, origin }: EmailHouse, to: string, code: string): Email =>
+export const changeAddressEmail = ({ shop, origin }: EmailShop, to: string, code: string): Email =>
   emailFrom({
     shop,
     to,
@@ -67,7 +67,7 @@ export const changeAddressEmail = ({ shop, origin }: EmailHouse, to: string, cod
     footnote: 'If it was not you, leave this mail alone: nothing changes without the link.',
   })
 
-export const addressHasAccountEmail = ({ shop, origin }: EmailHouse, to: string): Email =>
+export const addressHasAccountEmail = ({ shop, origin }: EmailShop, to: string): Email =>
   emailFrom({
     shop,
     to,
@@ -81,7 +81,7 @@ export const addressHasAccountEmail = ({ shop, origin }: EmailHouse, to: string)
     footnote: 'If it was not you, you need do nothing.',
   })
 
-export const finishSignUpEmail = ({ shop, origin }: EmailHouse, to: string, code: string): Email =>
+export const finishSignUpEmail = ({ shop, origin }: EmailShop, to: string, code: string): Email =>
   emailFrom({
     shop,
     to,
@@ -96,7 +96,7 @@ export const finishSignUpEmail = ({ shop, origin }: EmailHouse, to: string, code
       'If it was not you, you need do nothing: without the link there is no account, and nothing of you is kept.',
   })
 
-export const signUpAgainEmail = ({ shop, origin }: EmailHouse, to: string): Email =>
+export const signUpAgainEmail = ({ shop, origin }: EmailShop, to: string): Email =>
   emailFrom({
     shop,
     to,
@@ -112,7 +112,7 @@ export const signUpAgainEmail = ({ shop, origin }: EmailHouse, to: string): Emai
   })
 
 export const addressChangedEmail = (
-  { shop, origin }: EmailHouse,
+  { shop, origin }: EmailShop,
   to: string,
   email: string,
 ): Email =>
@@ -137,7 +137,7 @@ const roleWords: Readonly<Record<Role, string>> = {
   service: 'You answer the shop’s customers now, and find its workshop open to you.',
 }
 
-export const roleChangedEmail = ({ shop, origin }: EmailHouse, to: string, role: Role): Email =>
+export const roleChangedEmail = ({ shop, origin }: EmailShop, to: string, role: Role): Email =>
   emailFrom({
     shop,
     to,
@@ -155,7 +155,7 @@ export const roleChangedEmail = ({ shop, origin }: EmailHouse, to: string, role:
   })
 
 export const staffInvitationEmail = (
-  { shop, origin }: EmailHouse,
+  { shop, origin }: EmailShop,
   to: string,
   { role, secret, by }: StaffInvitation,
 ): Email =>
@@ -174,7 +174,7 @@ export const staffInvitationEmail = (
   })
 
 export const newDeviceEmail = (
-  { shop, origin }: EmailHouse,
+  { shop, origin }: EmailShop,
   to: string,
   device: string,
   at: Date,
@@ -198,7 +198,7 @@ const moment = (at: Date) =>
     .format(at)
     .concat(' UTC')
 
-export const testEmail = ({ shop, origin }: EmailHouse, to: string): Email =>
+export const testEmail = ({ shop, origin }: EmailShop, to: string): Email =>
   emailFrom({
     shop,
     to,

@@ -6,7 +6,7 @@ import {
   resetPasswordEmail,
   verifyAddressEmail,
 } from './account-emails.ts'
-import { dressEmail, emailFrom } from './email.ts'
+import { emailFrom, withLetterhead } from './email.ts'
 import { letterheadOf } from './letterhead.ts'
 
 const origin = 'https://shop.example'
@@ -67,9 +67,9 @@ test('hostile content is words in the HTML, and stays what it was in the text', 
 test('an email is dressed in the shop’s own colours and faces, and says the same', () => {
   const plain = passwordChangedEmail({ shop: 'Aurum', origin }, to)
   expect(letterheadOf(houseSettings, 'https://shop.example')).toBeNull()
-  expect(dressEmail(plain, null)).toBe(plain)
+  expect(withLetterhead(plain, null)).toBe(plain)
   const own = { ...houseSettings, pairing: 'harbour', primaryColour: '#7a1f5c' } as const
-  const dressed = dressEmail(plain, letterheadOf(own, 'https://shop.example'))
+  const dressed = withLetterhead(plain, letterheadOf(own, 'https://shop.example'))
   expect(dressed.html).toContain('background:#7a1f5c;')
   expect(dressed.html).toContain('font-family:Fraunces,')
   for (const ours of ['#1f3a33', '#26221d', '#f6f1e8', 'Cormorant'])
@@ -84,7 +84,7 @@ test('an email shows the shop’s mark, beside its name or in its place', () => 
   const id = 'a'.repeat(32)
   const headOf = (mark: string) =>
     /<p [^>]*>(<img.*?)<\/p>/.exec(
-      dressEmail(plain, letterheadOf({ ...houseSettings, mark }, origin)).html,
+      withLetterhead(plain, letterheadOf({ ...houseSettings, mark }, origin)).html,
     )?.[1]
   const img = (file: string, width: number, alt: string) =>
     `<img src="${origin}/marks/${id}/${file}" width="${width}" height="48" alt="${alt}" style="display:block;margin:0 0 12px">`

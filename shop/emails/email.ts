@@ -40,7 +40,7 @@ const groupsOf = (pieces: readonly EmailPiece[]) =>
   linesBySet(pieces.map(piece => ({ ...piece, set: piece.set ?? null })))
 
 /** Whose email it is, and where its links lead. */
-export interface EmailHouse {
+export interface EmailShop {
   readonly shop: string
   readonly origin: string
 }
@@ -83,7 +83,7 @@ export interface EmailMark {
   readonly holdsName: boolean
 }
 
-export const houseLetterhead: Letterhead = {
+export const defaultLetterhead: Letterhead = {
   ground: '#f6f1e8',
   sheet: '#fffdf9',
   ink: '#26221d',
@@ -97,7 +97,7 @@ export const houseLetterhead: Letterhead = {
 }
 
 /** The same words on the shop's own paper. */
-export const dressEmail = <T extends Email>(mail: T, letterhead: Letterhead | null): T =>
+export const withLetterhead = <T extends Email>(mail: T, letterhead: Letterhead | null): T =>
   mail.draft && letterhead ? { ...mail, html: asHtml(mail.draft, letterhead) } : mail
 
 /** One draft, two forms: the words are written once and read the same in both. */
@@ -159,7 +159,7 @@ function headOf(shop: string, { mark }: Letterhead): string {
 }
 
 /** Tables and inline styles, because that is what mail programs understand. */
-function asHtml(draft: EmailDraft, look: Letterhead = houseLetterhead): string {
+function asHtml(draft: EmailDraft, look: Letterhead = defaultLetterhead): string {
   const { shop, subject, greeting, paragraphs, action, pieces = [], sums = [], footnote } = draft
   const serif = `font-family:${look.title}`
   const sans = `font-family:${look.text}`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { enqueue } from '#shop/jobs/queue.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
+import { FORGET_EMAILS_JOB } from '../jobs/job-kinds.ts'
 
 /** The address as a hash: the wish to be forgotten must not be what remembers it. */
 export const addresseeOf = (email: string) =>
@@ -12,8 +13,8 @@ export async function forgetEmails(
   { email, of, now }: { readonly email: string; readonly of: string; readonly now: Date },
 ) {
   enqueue(transaction, {
-    kind: 'forget-letters',
-    key: `forget-letters ${of}`,
+    kind: FORGET_EMAILS_JOB,
+    key: `${FORGET_EMAILS_JOB} ${of}`,
     payload: { addressee: addresseeOf(email) },
     dueAt: now,
   })

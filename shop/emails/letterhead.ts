@@ -2,7 +2,7 @@ import { lookOf } from '#schemas/look/look.ts'
 import { holdsName, markPath, readMark } from '#schemas/look/mark.ts'
 import type { TypefacesId } from '#schemas/look/pairings.ts'
 import type { ShopSettings } from '#schemas/shop-settings.ts'
-import { type EmailMark, houseLetterhead, type Letterhead } from './email.ts'
+import { defaultLetterhead, type EmailMark, type Letterhead } from './email.ts'
 
 /** The shop's faces where somebody has them, then what mail programs have. */
 const faces: Readonly<Record<TypefacesId, readonly [title: string, text: string]>> = {
@@ -30,7 +30,7 @@ const faces: Readonly<Record<TypefacesId, readonly [title: string, text: string]
 export function letterheadOf(settings: ShopSettings, origin: string): Letterhead | null {
   const { light, typefaces, isHouse } = lookOf(settings)
   const mark = emailMarkOf(settings, origin)
-  if (isHouse) return mark && { ...houseLetterhead, mark }
+  if (isHouse) return mark && { ...defaultLetterhead, mark }
   const [title, text] = faces[typefaces]
   return {
     ground: light.paperSunk,

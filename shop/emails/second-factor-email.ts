@@ -1,5 +1,5 @@
 import type { FactorChange } from '../second-factors/changes.ts'
-import { type Email, type EmailHouse, emailFrom } from './email.ts'
+import { type Email, type EmailShop, emailFrom } from './email.ts'
 
 function wordsOf(change: FactorChange): { readonly subject: string; readonly words: string } {
   switch (change.kind) {
@@ -45,7 +45,7 @@ function wordsOf(change: FactorChange): { readonly subject: string; readonly wor
 }
 
 export function secondFactorEmail(
-  { shop, origin }: EmailHouse,
+  { shop, origin }: EmailShop,
   to: string,
   change: FactorChange,
 ): Email {

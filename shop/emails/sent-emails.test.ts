@@ -12,6 +12,7 @@ import {
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
 import { band, quotedSpecialOrder, requestedSpecialOrder } from '#tools/testing/special-orders.ts'
+import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { findEmail, listEmails, recordEmail, removeOldEmails } from './sent-emails.ts'
 
 let transact: Transact
@@ -23,7 +24,7 @@ beforeEach(async () => {
 
 test('an email is listed once and read again with its pictures; a secret one only by its subject', async () => {
   const { order } = await paidOrder(testPaymentContext(transact))
-  const key = `letter ${order.id} confirmed`
+  const key = `${ORDER_EMAIL_JOB} ${order.id} confirmed`
   const html = '<img src="cid:piece-0"><img src="cid:piece-7">'
   const mail = { to: 'ada@example.com', subject: 'Your order', text: 'Thank you', html, key }
   const secret = {
@@ -78,14 +79,14 @@ test('an email about an offer shows the version it was about', async () => {
   })
 })
 
-test('letters about signing in go after a while, and with their account; those about orders stay', async () => {
+test('emails about signing in go after a while, and with their account; those about orders stay', async () => {
   const accountId = await transact(t => addAccount(t, { email: 'Bob@example.com' }))
   const days = (count: number) => new Date(opened.getTime() + count * 86_400_000)
   const plain = { subject: 'Confirm', text: 'c0de', html: 'c0de' }
   await transact(async t => {
     await recordEmail(t, { ...plain, to: 'ada@example.com' }, opened)
     await recordEmail(t, { ...plain, to: 'bob@example.com' }, opened)
-    await recordEmail(t, { ...plain, to: 'bob@example.com', key: 'letter' }, opened)
+    await recordEmail(t, { ...plain, to: 'bob@example.com', key: ORDER_EMAIL_JOB }, opened)
   })
   const left = async () => (await transact(t => listEmails(t, paging))).rows.map(({ to }) => to)
   await transact(t => removeOldEmails(t, { now: days(90) }))

@@ -13,6 +13,7 @@ import {
   specialOrderQuotes,
   specialOrders,
 } from '#shop/special-orders/tables.ts'
+import { ORDER_EMAIL_JOB, SPECIAL_ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import type { Email } from './email.ts'
 import { sentEmails } from './tables.ts'
 
@@ -61,8 +62,8 @@ export async function listEmails(transaction: Transaction, { q, limit, offset, a
 }
 
 /** Keys are kept with what was sent, by the names that jobs have. */
-const ORDER_KEY = /^letter ([0-9a-f-]{36}) /
-const SPECIAL_KEY = /^special-order-letter [\w-]+ (\d{1,15})\b/
+const ORDER_KEY = new RegExp(`^${ORDER_EMAIL_JOB} ([0-9a-f-]{36}) `)
+const SPECIAL_KEY = new RegExp(`^${SPECIAL_ORDER_EMAIL_JOB} [\\w-]+ (\\d{1,15})\\b`)
 
 /** An email as it was written; pictures that travelled within it are shown from their own addresses. */
 export async function findEmail(transaction: Transaction, id: number) {

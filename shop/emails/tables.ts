@@ -4,7 +4,7 @@ import { instant } from '#shop/persistence/instant.ts'
 /** Emails that have left, for staff to read again. */
 export const sentEmails = pgTable('sent_letters', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
-  /** The letter's own, so that one whose answer was lost is listed once. */
+  /** The email's own, so that one whose answer was lost is listed once. */
   key: text('key').unique(),
   sentAt: instant('sent_at').notNull(),
   to: text('to').notNull(),

@@ -12,6 +12,7 @@ import {
 } from '#tools/testing/payment-context.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
+import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { jobs } from '../jobs/tables.ts'
 import { findOrderStatus } from '../orders/order-status.ts'
 import { findOrder } from '../orders/show-orders.ts'
@@ -43,7 +44,7 @@ describe.each(enginesOfRun)('the first seconds of a step on %s', engine => {
     )
   const mails = async () =>
     (await transact(t => t.select().from(jobs).orderBy(jobs.id))).flatMap(({ kind, payload }) =>
-      kind === 'letter' ? [payload.kind] : [],
+      kind === ORDER_EMAIL_JOB ? [payload.kind] : [],
     )
   const theirs = async () => {
     const found = await transact(t => findOrder(t, { accountId, number }))

@@ -149,7 +149,7 @@ describe.each(engines)('invoices on %s', engine => {
     expect(await read(strippedRecord(order.record))).toEqual(words)
   })
 
-  test('say what the stones were sold as, and so does the letter, also after the account is gone', async () => {
+  test('say what the stones were sold as, and so does the email, also after the account is gone', async () => {
     const bought = [ring, engravedRing, defaultDesign('three-stone')]
     await press(paymentContext, await customer(paymentContext, bought))
     const order = await theOrder()
@@ -181,7 +181,7 @@ describe.each(engines)('invoices on %s', engine => {
     expect(later.join(' ')).toBe(words)
   })
 
-  test('an export says so on the invoice and in the letter as at the checkout, and that duties are not in it', async () => {
+  test('an export says so on the invoice and in the email as at the checkout, and that duties are not in it', async () => {
     const draft = { ...toGermany, country: 'CH', postcode: '8001', city: 'Zürich' }
     await press(paymentContext, await customer(paymentContext, [plain]), { draft })
     const order = await theOrder()

@@ -5,6 +5,7 @@ import { requestedSpecialOrder } from '#tools/testing/special-orders.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { payments } from '../payments/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
+import { ORDER_EMAIL_JOB, SPECIAL_ORDER_EMAIL_JOB } from './job-kinds.ts'
 import { listJobs, retryJob } from './oversee-jobs.ts'
 import { enqueue, postponeJob, takeJob } from './queue.ts'
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
 
 test('a failing job is done at once when asked for, unless it is under way', async () => {
   await transact(async t =>
-    enqueue(t, { kind: 'letter', key: 'letter 1', payload: {}, dueAt: opened }),
+    enqueue(t, { kind: ORDER_EMAIL_JOB, key: 'letter 1', payload: {}, dueAt: opened }),
   )
   const job = await transact(t => takeJob(t, opened))
   if (!job) throw new Error('There is no job')
@@ -50,15 +51,15 @@ test('a job is named and found by the number of its order, whatever it knows it 
   const about = rows.map(row => [row.kind, row.order ?? row.special?.id ?? null])
   expect(about).toEqual(
     expect.arrayContaining([
-      ['letter', order.number],
+      [ORDER_EMAIL_JOB, order.number],
       ['give-back', order.number],
-      ['special-order-letter', special.id],
+      [SPECIAL_ORDER_EMAIL_JOB, special.id],
       ['reconcile', null],
     ]),
   )
   expect(JSON.stringify(rows)).not.toContain(order.id)
   expect((await list(order.number.slice(0, 8))).rows.map(({ kind }) => kind).sort()).toEqual([
     'give-back',
-    'letter',
+    ORDER_EMAIL_JOB,
   ])
 })

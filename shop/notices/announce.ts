@@ -4,7 +4,7 @@ import { preparedSql } from '../persistence/prepared-query.ts'
 import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import { noticeKind, recipients, recipientWords } from './recipients.ts'
 
-/** Messages of special orders have a letter of their own, which goes to the same people. */
+/** Messages of special orders have an email of their own, which goes to the same people. */
 export type AnnouncedKind = 'order' | 'return'
 
 export interface Announced {

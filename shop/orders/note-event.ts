@@ -1,3 +1,4 @@
+import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import { noteEvent, type OrderEvent } from '../webhooks/announce.ts'
@@ -21,8 +22,8 @@ export function queueEmail(
 ): void {
   const { orderId, kind, now, which = '', amount, returnId } = mail
   enqueue(transaction, {
-    kind: 'letter',
-    key: `letter ${orderId} ${kind} ${which}`.trim(),
+    kind: ORDER_EMAIL_JOB,
+    key: `${ORDER_EMAIL_JOB} ${orderId} ${kind} ${which}`.trim(),
     payload: {
       orderId,
       kind,

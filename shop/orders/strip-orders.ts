@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { forgetEmails } from '#shop/emails/forget-emails.ts'
 import { orderNotes } from '../fulfilment/tables.ts'
+import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { jobs } from '../jobs/tables.ts'
 import { paymentEvents, paymentMovements, payments } from '../payments/tables.ts'
@@ -85,7 +86,7 @@ export async function stripOrders(transaction: Transaction, { now, orderIds }: S
     .where(inArray(webhookDeliveries.orderId, ids))
   await transaction
     .delete(jobs)
-    .where(and(eq(jobs.kind, 'letter'), inArray(sql`${jobs.payload}->>'orderId'`, ids)))
+    .where(and(eq(jobs.kind, ORDER_EMAIL_JOB), inArray(sql`${jobs.payload}->>'orderId'`, ids)))
   for (const { id, record } of ended) {
     for (const { hash } of record.lines)
       enqueue(transaction, {

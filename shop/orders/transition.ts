@@ -52,7 +52,7 @@ async function claimsOf(transaction: Transaction, orderId: string): Promise<Clai
 }
 
 /**
- * The one way an order's state changes: by the table, past its guards, with its event and its letter.
+ * The one way an order's state changes: by the table, past its guards, with its event and its email.
  * A step by staff is told to nobody before it can no longer be undone.
  */
 export async function moveOrder(

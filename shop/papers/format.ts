@@ -2,7 +2,7 @@ import { minorPerWhole, moneyFormat } from '#design/price/currency.ts'
 
 const formats = new Map<string, (amount: number) => string>()
 
-/** An amount on paper and in letters, which are the same for every reader. */
+/** An amount on paper and in emails, which are the same for every reader. */
 export function moneyText(amount: number, currency: string): string {
   const known = formats.get(currency) ?? formatOf(currency)
   formats.set(currency, known)

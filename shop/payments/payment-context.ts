@@ -11,7 +11,7 @@ export type Boundary =
   | 'refund-written'
   | 'refund-called'
   | 'cancel-called'
-  | 'letter-sent'
+  | 'email-sent'
   | 'webhook-sent'
 
 /** What taking money needs besides one transaction: several of them, and the provider between. */

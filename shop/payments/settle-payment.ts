@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { announceToStaff } from '../notices/announce.ts'
 import { addEvent, queueEmail } from '../orders/note-event.ts'
@@ -45,7 +46,7 @@ const stateOf: Readonly<Record<Intent['status'], PaymentState>> = {
   cancelled: 'cancelled',
 }
 
-/** How long after a failed payment it is told by letter, if nobody has paid since. */
+/** How long after a failed payment it is told by email, if nobody has paid since. */
 const FAILED_EMAIL_MS = 10 * 60_000
 
 /**
@@ -142,8 +143,8 @@ async function applyTransition(
   if (payment.state === 'failed' && dueNow(order, locked.payments) > 0) {
     const kind = order.state === 'pending-payment' ? 'payment-failed' : 'balance-due'
     enqueue(transaction, {
-      kind: 'letter',
-      key: `letter ${order.id} ${kind} ${payment.id}`,
+      kind: ORDER_EMAIL_JOB,
+      key: `${ORDER_EMAIL_JOB} ${order.id} ${kind} ${payment.id}`,
       payload: { orderId: order.id, kind },
       dueAt: new Date(now.getTime() + FAILED_EMAIL_MS),
     })

@@ -10,6 +10,7 @@ import {
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
 import { auditEntries } from '../audit/tables.ts'
+import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { jobs } from '../jobs/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
@@ -70,11 +71,11 @@ const audited = async () =>
     .filter(action => action.startsWith('return'))
 const mails = async () =>
   (await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id)))
-    .filter(({ kind }) => kind === 'letter')
+    .filter(({ kind }) => kind === ORDER_EMAIL_JOB)
     .map(({ payload }) => payload.kind ?? '')
     .filter(kind => kind.startsWith('return'))
 
-test('a fault is agreed to, received and refunded in part, once, with its letters and its entries', async () => {
+test('a fault is agreed to, received and refunded in part, once, with its emails and its entries', async () => {
   const titles = order.record.lines.map(({ title }) => title)
   expect(await listed('open')).toMatchObject([
     { number: order.number, state: 'asked', customer: 'Ada Lovelace', titles },

@@ -10,6 +10,7 @@ import {
   type TestPaymentContext,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
+import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { jobs } from '../jobs/tables.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import { askRefund, carryOutRefund } from '../payments/refund.ts'
@@ -74,7 +75,9 @@ describe.each(engines)('returns on %s', engine => {
       .filter(kind => /return|refund/.test(kind))
   const mails = async () =>
     (await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id)))
-      .filter(({ kind, payload }) => kind === 'letter' && /return|refund/.test(payload.kind ?? ''))
+      .filter(
+        ({ kind, payload }) => kind === ORDER_EMAIL_JOB && /return|refund/.test(payload.kind ?? ''),
+      )
       .map(({ payload }) => payload.kind)
   const given = async () => {
     const [payment] = await paymentContext.transact(t => t.select().from(payments))

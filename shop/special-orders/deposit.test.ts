@@ -26,6 +26,7 @@ import { moveByStaff, shipByStaff } from '../fulfilment/move-order.ts'
 import { papersOf } from '../invoices/find-papers.ts'
 import { invoicePaper } from '../invoices/invoice-paper.ts'
 import { invoices } from '../invoices/tables.ts'
+import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { jobs } from '../jobs/tables.ts'
 import type { OrderRecord } from '../orders/record.ts'
 import { findOrder } from '../orders/show-orders.ts'
@@ -77,7 +78,7 @@ const rows = (paymentContext: TestPaymentContext) =>
   paymentContext.transact(t => t.select().from(payments).orderBy(payments.attempt))
 const mails = async (paymentContext: TestPaymentContext) =>
   (await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id)))
-    .filter(({ kind }) => kind === 'letter')
+    .filter(({ kind }) => kind === ORDER_EMAIL_JOB)
     .map(({ payload }) => payload.kind)
 const papers = async (paymentContext: TestPaymentContext) =>
   (await paymentContext.transact(t => t.select().from(invoices).orderBy(invoices.number))).map(
@@ -163,9 +164,9 @@ describe.each(engines)('a deposit on %s', engine => {
       shopNow: async () => houseShop,
       pictures: { get: async () => ({ ok: true, bytes: new Uint8Array(1) }) },
       kept: { has: async () => true },
-    } as unknown as Parameters<NonNullable<(typeof handlers)['letter']>>[0]
-    for (const job of all.filter(({ kind }) => kind === 'letter'))
-      await handlers.letter?.(world, job)
+    } as unknown as Parameters<NonNullable<(typeof handlers)[typeof ORDER_EMAIL_JOB]>>[0]
+    for (const job of all.filter(({ kind }) => kind === ORDER_EMAIL_JOB))
+      await handlers[ORDER_EMAIL_JOB]?.(world, job)
     expect(sent.map(subject => subject.replace(number, ''))).toEqual([
       'Your order ',
       'We have begun to make your order ',

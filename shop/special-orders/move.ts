@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { SPECIAL_ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import {
@@ -106,8 +107,8 @@ export async function queueSpecialOrderEmail(
 ): Promise<void> {
   const { specialOrderId, kind, eventId, now } = mail
   await enqueue(transaction, {
-    kind: 'special-order-letter',
-    key: `special-order-letter ${kind} ${eventId}`,
+    kind: SPECIAL_ORDER_EMAIL_JOB,
+    key: `${SPECIAL_ORDER_EMAIL_JOB} ${kind} ${eventId}`,
     payload: { id: specialOrderId, kind, event: String(eventId) },
     dueAt: now,
   })

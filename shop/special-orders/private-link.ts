@@ -3,7 +3,7 @@ import { hashOfSecret, isSessionSecret } from '../accounts/session-secret.ts'
 
 /**
  * The secret of a private link. It is made from the shop's own key and never written down, so that
- * every letter can hold the link, and a copy of the database opens nothing.
+ * every email can hold the link, and a copy of the database opens nothing.
  */
 export function linkSecret(mac: Mac, id: string): string {
   const secret = mac(`special order ${id}`)

@@ -16,6 +16,7 @@ import { deleteAccount } from '../accounts/delete-account.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { cartLines } from '../cart/tables.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
+import { SPECIAL_ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { jobs } from '../jobs/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { proofs } from '../proofs/tables.ts'
@@ -44,7 +45,7 @@ async function counter(engine: EngineName) {
     ).map(({ kind }) => kind)
   const mails = async () =>
     (await transact(t => t.select().from(jobs).orderBy(asc(jobs.id))))
-      .filter(({ kind }) => kind === 'special-order-letter')
+      .filter(({ kind }) => kind === SPECIAL_ORDER_EMAIL_JOB)
       .map(({ payload }) => payload.kind)
   return { transact, paymentContext, accountId, stateOf, history, mails }
 }

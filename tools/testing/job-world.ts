@@ -5,7 +5,7 @@ import { folderStore } from '#server/storage/file-store.ts'
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import { houseShop } from '#shop/settings/settings-reader.ts'
 
-/** What jobs work with: letters into a folder, and a painter who is always done at once. */
+/** What jobs work with: emails into a folder, and a painter who is always done at once. */
 export const testJobWorld = (paymentContext: PaymentContext, dataDir: string): JobWorld => ({
   paymentContext,
   mailer: folderMailer(

@@ -9,7 +9,7 @@ import { press, testPaymentContext } from './payment-context.ts'
 import { silentLog } from './silent-log.ts'
 
 /**
- * A shop that dies. It places an order, sends its letter, cancels it and gives the money back, and
+ * A shop that dies. It places an order, sends its email, cancels it and gives the money back, and
  * ends itself by SIGKILL at the step it is told: a named boundary, or before (`query:7`) or right
  * after (`sent:7`) the n-th word to the database, which is then done by nobody's wish. Its payments are
  * the embedded ones, or Stripe's where an address of it is given.

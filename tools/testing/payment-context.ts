@@ -139,7 +139,7 @@ export async function paidOrder(
   return { accountId, order, number }
 }
 
-/** A till whose payments count as real money, in a shop that its owner has opened. */
+/** A payment context whose payments count as real money, in a shop that its owner has opened. */
 export async function openedPaymentContext(
   transact: Transact,
   more: Partial<PaymentContext> = {},

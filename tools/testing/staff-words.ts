@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { moveByStaff } from '#shop/fulfilment/move-order.ts'
 import { imports } from '#shop/imports/tables.ts'
+import { SPECIAL_ORDER_EMAIL_JOB } from '#shop/jobs/job-kinds.ts'
 import { retryJob } from '#shop/jobs/oversee-jobs.ts'
 import { enqueue } from '#shop/jobs/queue.ts'
 import { jobs } from '#shop/jobs/tables.ts'
@@ -19,7 +20,7 @@ import { mac, type TestPaymentContext } from './payment-context.ts'
 import type { Somebody } from './somebody.ts'
 import { tellSteps } from './tell-steps.ts'
 
-const LETTER = 'special-order-letter answered 99'
+const EMAIL_KEY = `${SPECIAL_ORDER_EMAIL_JOB} answered 99`
 const by = { accountId: null, who: 'Olga' }
 
 /** Whatever staff, machines and other versions of the shop can say of Zuleika, beside what she said. */
@@ -86,7 +87,7 @@ export async function speakOf(paymentContext: TestPaymentContext, she: Somebody)
       askedAt: now,
       changedAt: now,
     })
-    await failedLetter(t, she)
+    await failedEmail(t, she)
     for (const { id } of await t.select({ id: webhookDeliveries.id }).from(webhookDeliveries))
       await prepareDelivery(t, { id, now, mac })
     await newerRecord(t, orderId)
@@ -95,7 +96,7 @@ export async function speakOf(paymentContext: TestPaymentContext, she: Somebody)
 
 type Transaction = Parameters<Parameters<TestPaymentContext['transact']>[0]>[0]
 
-/** A letter that did not go out, and that somebody tried again. */
+/** An email that did not go out, and that somebody tried again. */
 /** A stone of hers that lies here, and the receipt that she signed for it. */
 async function signedReceipt(t: Transaction, { specialId }: Somebody, now: Date) {
   const id = randomUUID()
@@ -124,14 +125,14 @@ async function signedReceipt(t: Transaction, { specialId }: Somebody, now: Date)
   if (!signed.ok) throw new Error(signed.reason)
 }
 
-async function failedLetter(t: Transaction, { specialId }: Somebody) {
+async function failedEmail(t: Transaction, { specialId }: Somebody) {
   const dueAt = new Date(0)
   const payload = { id: specialId, kind: 'answered', event: '1' }
-  enqueue(t, { kind: 'special-order-letter', key: LETTER, payload, dueAt })
+  enqueue(t, { kind: SPECIAL_ORDER_EMAIL_JOB, key: EMAIL_KEY, payload, dueAt })
   const [job] = await t
     .update(jobs)
     .set({ fault: '550 <zuleika@example.com>: nobody here' })
-    .where(eq(jobs.key, LETTER))
+    .where(eq(jobs.key, EMAIL_KEY))
     .returning({ id: jobs.id })
   if (!job) throw new Error('There is no letter')
   await retryJob(t, { id: job.id, by, now: dueAt })

@@ -11,7 +11,7 @@ const words = {
   },
   sent: {
     title: 'Your special order has arrived',
-    text: 'We have written to you: the letter holds the link to its page.',
+    text: 'We have written to you: the email holds the link to its page.',
   },
   refused: {
     title: 'Your special order could not be taken as it is',

@@ -27,9 +27,9 @@ test('a long one is kept by the shop under a short name', async () => {
 })
 
 test.each([
-  ['away', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['away', async () => new Response('', { status: 503 })],
-  ['away', async () => new Response('<h1>Welcome to our hotel</h1>')],
+  ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['unreachable', async () => new Response('', { status: 503 })],
+  ['unreachable', async () => new Response('<h1>Welcome to our hotel</h1>')],
   ['too-many', async () => new Response('', { status: 429 })],
   ['refused', async () => Response.json({ reason: 'unreadable' }, { status: 422 })],
   ['refused', async () => Response.json({ slug: '//evil.example' })],

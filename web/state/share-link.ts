@@ -4,7 +4,7 @@ import { sharedSchema } from '#schemas/shares.ts'
 
 export type ShareLink =
   | { readonly ok: true; readonly path: string }
-  | { readonly ok: false; readonly reason: 'away' | 'too-many' | 'refused' }
+  | { readonly ok: false; readonly reason: 'unreachable' | 'too-many' | 'refused' }
 
 /** The path that opens exactly this design. A long one is kept by the shop under a short name. */
 export async function shareLink(
@@ -19,13 +19,13 @@ export async function shareLink(
       body: JSON.stringify({ code }),
     })
     if (answer.status === 429) return { ok: false, reason: 'too-many' }
-    if (answer.status >= 500) return { ok: false, reason: 'away' }
+    if (answer.status >= 500) return { ok: false, reason: 'unreachable' }
     const read = v.safeParse(sharedSchema, await answer.json())
     return read.success
       ? { ok: true, path: `/d/${read.output.slug}` }
       : { ok: false, reason: 'refused' }
   } catch {
-    return { ok: false, reason: 'away' }
+    return { ok: false, reason: 'unreachable' }
   }
 }
 

@@ -36,7 +36,7 @@ test('S28 an account lives its whole life with the embedded identity service', a
         'Your password was changed',
       ])
   await tellTheStory({ page, browser, origin, person, link, beforeTheEnd })
-  // Whoever goes leaves no letter behind.
+  // Whoever goes leaves no email behind.
   await expect.poll(subjects).toEqual([])
 })
 

@@ -64,16 +64,17 @@ export function route(books: Books, method: string, path: string, form: URLSearc
       run: () => stripeReply(account),
     }
   }
-  const [, id = '', deed = ''] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
+  const [, id = '', subresource = ''] =
+    /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
   const intent = books.intents.get(id)
-  const own = of(ofOne, `${method} ${deed}`)
+  const own = of(ofOne, `${method} ${subresource}`)
   if (own)
     return {
       from: 'shop',
       wrong: wrongRequest(own, form) ?? (intent ? undefined : missing('payment_intent')),
       run: () => (intent ? books[own](intent, form) : missing('payment_intent')),
     }
-  const theirs = of(ofBrowser, `${method} ${deed}`)
+  const theirs = of(ofBrowser, `${method} ${subresource}`)
   return {
     from: theirs ? 'browser' : 'shop',
     wrong: theirs && intent ? undefined : missing('URL'),

@@ -234,7 +234,7 @@ function OrderButton({ checkout, busy, isLost }: OrderButtonProps) {
   const sum = priceText({ amount: totals.total, currency }, useReaderLocale())
   const engraved = lines.filter(({ personalised }) => personalised).length
   return (
-    <div className={styles.deed}>
+    <div className={styles.submit}>
       <p className={styles.soft}>
         {engraved === 0
           ? 'You may return your order within 14 days of receiving it.'

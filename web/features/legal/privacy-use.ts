@@ -105,14 +105,14 @@ export function retention(shop: ShopFacts): readonly Block[] {
           'Until you sign out, 30 days after you last came by, or 90 days after you signed in. That the device was signed in, and is no longer, we remember until those 90 days are over, so that nothing it still holds lets it in again.',
         ],
         [
-          'Orders, with their proofs, and letters about them',
+          'Orders, with their proofs, and emails about them',
           'While a legal guarantee or a claim can still arise: in most places two to six years.',
         ],
         [
           'Invoices and payment records',
           'As long as the tax law of our country requires, ten years at the most.',
         ],
-        ['Special orders that led to nothing', 'One year after our last letter to each other.'],
+        ['Special orders that led to nothing', 'One year after our last message to each other.'],
         ['Technical records', `${shop.logDays} days.`],
         [
           'Records of sign-ins: when, from which network address and kind of browser, and whether the password was right; changed passwords and the like',

@@ -102,7 +102,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           lede: order.deposit
             ? order.due > 0
               ? `Your order and its deposit have arrived. The confirmation is on its way to ${order.email}.`
-              : `Nothing is left to pay. A letter is on its way to ${order.email}.`
+              : `Nothing is left to pay. An email is on its way to ${order.email}.`
             : `Your order has arrived and is paid. The confirmation is on its way to ${order.email}.`,
         })}
       />

@@ -24,7 +24,8 @@ const faults: Readonly<Record<string, string>> = {
   'check-away':
     'The casting check could not be made just now, and nothing is signed without it. Try again in a moment: everything you entered is still here.',
 }
-const AWAY = 'The shop could not be reached. Nothing is lost: try again when you are connected.'
+const UNREACHABLE =
+  'The shop could not be reached. Nothing is lost: try again when you are connected.'
 
 const reasonSchema = v.object({ reason: v.string() })
 
@@ -44,7 +45,7 @@ export async function sendToSign<const Schema extends v.GenericSchema>(
     body: JSON.stringify(signing),
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => null)
-  if (!sent) return { ok: false, words: AWAY }
+  if (!sent) return { ok: false, words: UNREACHABLE }
   if (sent.status === 401)
     return {
       ok: false,

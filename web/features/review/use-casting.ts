@@ -36,7 +36,7 @@ const schema = v.object({
 export type CastingState =
   | { readonly is: 'coming' }
   | { readonly is: 'here'; readonly casting: Casting }
-  | { readonly is: 'away'; readonly again: () => void }
+  | { readonly is: 'unreachable'; readonly again: () => void }
 
 /** What the workshop's own look at the exact body says of a design; asked again for another design. One that was ordered is judged as it was drawn then. */
 export function useCasting(code: string, geometry?: GeometryVersion): CastingState {
@@ -57,7 +57,7 @@ export function useCasting(code: string, geometry?: GeometryVersion): CastingSta
   if (known?.of !== code) return { is: 'coming' }
   if (known.casting) return { is: 'here', casting: known.casting }
   return {
-    is: 'away',
+    is: 'unreachable',
     again: () => {
       setKnown(undefined)
       setAsked(asked + 1)

@@ -23,7 +23,7 @@ export function CastingVerdict({ state, stopped }: VerdictProps) {
       {state.is === 'coming' && (
         <p>We are making its exact body, to weigh it and look through it…</p>
       )}
-      {state.is === 'away' && (
+      {state.is === 'unreachable' && (
         <>
           <p>
             The casting check could not be made just now. Weight and price are estimates until it

@@ -17,7 +17,7 @@ import {
 import { summed } from './customer/actions.server.ts'
 import { shown } from './show-special-order.server.ts'
 
-test('offer, letter, agreement and charge name the same deposit, whatever delivery costs', async () => {
+test('offer, email, agreement and charge name the same deposit, whatever delivery costs', async () => {
   const paymentContext = testPaymentContext((await testDatabase('embedded')).transact)
   const accountId = await paymentContext.transact(t =>
     addAccount(t, { email: `${randomUUID()}@example.com` }),
@@ -33,7 +33,7 @@ test('offer, letter, agreement and charge name the same deposit, whatever delive
   const last = whole.quotes.at(-1)
   if (!offer || !last) throw new Error('There is no offer')
 
-  const letter = specialOrderEmail({
+  const email = specialOrderEmail({
     shop: 'Keepsake',
     kind: 'quoted',
     special: whole.special,
@@ -43,8 +43,8 @@ test('offer, letter, agreement and charge name the same deposit, whatever delive
     origin: 'https://shop.example',
     mac,
   })
-  expect(letter.text).toContain(moneyText(offer.deposit, offer.quote.currency))
-  expect(letter.text).toContain('with delivery')
+  expect(email.text).toContain(moneyText(offer.deposit, offer.quote.currency))
+  expect(email.text).toContain('with delivery')
 
   const terms = await paymentContext.transact(t => currentTerms(t, paymentContext.now()))
   for (const [country, delivery] of [

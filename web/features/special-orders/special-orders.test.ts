@@ -166,7 +166,7 @@ test('a special order opens by its key, to staff at the bench, and to nobody els
   expect((await ask(bench.action, { id }, { method: 'POST', body: form() })).status).toBe(200)
 })
 
-test('the link of the letter becomes a cookie, and a wrong one nothing', async () => {
+test('the link of the email becomes a cookie, and a wrong one nothing', async () => {
   const { id, cookie } = await sent()
   const secret = cookie.split('=')[1] ?? ''
   const right = await ask(talk.loader, { id }, { query: `?key=${secret}` })

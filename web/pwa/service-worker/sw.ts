@@ -2,7 +2,7 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { forgetOlderPages, isMark, keepGuestPages, keepPagesOf, keptMark } from './guest-pages.ts'
 import { answerKnownRoutes, asksForRoutes } from './known-routes.ts'
-import { dataRoute, navigationRoute } from './server-away.ts'
+import { dataRoute, navigationRoute } from './server-unavailable.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -68,7 +68,7 @@ export function authActions(settings: IdentitySettings) {
         await updateProfile(user, { displayName: name })
         await renew(user)
       }
-      // The embedded service sends this letter by itself.
+      // The embedded service sends this email by itself.
       if (settings.kind !== 'embedded') await sendEmailVerification(user)
       return 'signed-in'
     },

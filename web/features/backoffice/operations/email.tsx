@@ -7,7 +7,7 @@ import { ReaderMoment } from '../moment.tsx'
 import styles from '../staff-page.module.css'
 import type { Route } from './+types/email'
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'A letter · Workshop')]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'An email · Workshop')]
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : undefined
@@ -43,11 +43,11 @@ export default function SentEmail({ loaderData }: Route.ComponentProps) {
         )}
       </p>
       {html ? (
-        <div className={styles.letters}>
+        <div className={styles.emails}>
           {/* Without scripts, forms or a way out: it is looked at, nothing more. It is of this
               place only so that its pictures are given to it. */}
           <iframe
-            className={styles.letter}
+            className={styles.email}
             title={`${subject}, as it was sent`}
             sandbox="allow-same-origin"
             srcDoc={html}

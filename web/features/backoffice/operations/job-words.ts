@@ -1,3 +1,4 @@
+// Kinds as they are stored (`shop/jobs/job-kinds.ts`).
 const kinds: Readonly<Record<string, string>> = {
   letter: 'Email to the customer',
   'special-order-letter': 'Email about a special order',

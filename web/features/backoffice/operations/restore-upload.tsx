@@ -14,7 +14,7 @@ const refusals: Readonly<Record<Extract<BackupSent, { ok: false }>['reason'], st
   'not-empty': 'Somebody has used this shop meanwhile: nothing can be restored here any more.',
   'sign-in-again': 'You signed in a while ago. Please load this page anew, and sign in again.',
   unknown: 'It was begun anew elsewhere. Please choose the file again.',
-  away: 'The shop does not answer. Please choose the file again in a moment.',
+  unreachable: 'The shop does not answer. Please choose the file again in a moment.',
 }
 
 /** Takes the one file; it is sent as soon as it is chosen. */

@@ -9,7 +9,7 @@ import {
 type Reason = v.InferOutput<typeof refusedBackup>['reason']
 export type BackupSent =
   | { readonly ok: true }
-  | { readonly ok: false; readonly reason: Reason | 'away' }
+  | { readonly ok: false; readonly reason: Reason | 'unreachable' }
 
 const AGAIN_MS = [500, 1000, 2000, 4000, 8000]
 
@@ -26,7 +26,7 @@ export async function sendBackup(
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name: file.name.slice(0, 120), bytes: file.size }),
   }).catch(() => null)
-  if (!announced) return { ok: false, reason: 'away' }
+  if (!announced) return { ok: false, reason: 'unreachable' }
   const begun = v.safeParse(announcedAnswer, await json(announced.clone()))
   if (!begun.success) return { ok: false, reason: await reasonOf(announced) }
   let at = 0
@@ -46,14 +46,14 @@ export async function sendBackup(
     const isGone = part?.status === 404 || part?.status === 401 || part?.status === 403
     const wait = AGAIN_MS[failed]
     if (isGone || wait === undefined)
-      return { ok: false, reason: part ? await reasonOf(part) : 'away' }
+      return { ok: false, reason: part ? await reasonOf(part) : 'unreachable' }
     failed += 1
     await pause(wait)
   }
   return { ok: true }
 }
 
-async function reasonOf(answer: Response): Promise<Reason | 'away'> {
+async function reasonOf(answer: Response): Promise<Reason | 'unreachable'> {
   const refused = v.safeParse(refusedBackup, await json(answer))
-  return refused.success ? refused.output.reason : 'away'
+  return refused.success ? refused.output.reason : 'unreachable'
 }

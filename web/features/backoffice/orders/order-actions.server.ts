@@ -210,7 +210,7 @@ const orderActions: Readonly<Record<OrderIntent, OrderAction>> = {
   }),
 }
 
-/** One deed, by whoever may do it; then the page again. */
+/** One action, by whoever may do it; then the page again. */
 export async function answerOrder(
   ctx: RequestContext,
   number: string,

@@ -18,7 +18,8 @@ interface ShareDialogProps {
 }
 
 const refusals: Readonly<Record<(ShareLink & { ok: false })['reason'], string>> = {
-  away: 'A piece with a signature is kept by the shop under a short link, and the shop is out of reach just now. Please try again in a moment.',
+  unreachable:
+    'A piece with a signature is kept by the shop under a short link, and the shop is out of reach just now. Please try again in a moment.',
   'too-many': 'That was many links in a short time. Please try again in an hour.',
   refused: 'The shop could not make a link of this design. Please reload the page and try again.',
 }

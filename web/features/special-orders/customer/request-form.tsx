@@ -131,8 +131,7 @@ export default function RequestForm(props: RequestFormProps) {
   if (arrived)
     return (
       <Told title="It has arrived">
-        We have written to {email || 'you'}. The letter holds the private link to your special
-        order.
+        We have written to {email || 'you'}. The email holds the private link to your special order.
       </Told>
     )
   if (draft.waiting) return <Waiting />
@@ -265,7 +264,7 @@ export default function RequestForm(props: RequestFormProps) {
       <p className={styles.fault} role="alert">
         {words}
       </p>
-      <div className={styles.deed}>
+      <div className={styles.submit}>
         <Button busy={busy}>Send it to a jeweller</Button>
         <p className={styles.soft}>
           Asking costs nothing and binds you to nothing. We use what you send to answer you, as our{' '}

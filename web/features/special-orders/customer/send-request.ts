@@ -14,7 +14,7 @@ export const TO = '/api/special-orders'
 export type RequestSent =
   | { readonly is: 'arrived'; readonly id: string; readonly mayOpen: boolean }
   | { readonly is: 'refused'; readonly faults: RequestFaults; readonly words: string }
-  | { readonly is: 'away' }
+  | { readonly is: 'unreachable' }
 
 /** What goes to the shop, as text in every field. */
 export function requestFieldsOf(id: string, draft: RequestDraft): [string, string][] {
@@ -37,7 +37,7 @@ export async function sendRequest(id: string, draft: RequestDraft): Promise<Requ
     body: new URLSearchParams(requestFieldsOf(id, draft)),
     signal: AbortSignal.timeout(30_000),
   }).catch(() => null)
-  if (!answer || answer.status >= 500) return { is: 'away' }
+  if (!answer || answer.status >= 500) return { is: 'unreachable' }
   const body: unknown = await answer.json().catch(() => null)
   const done = v.safeParse(takenSchema, body)
   if (answer.ok && done.success) return { is: 'arrived', ...done.output }

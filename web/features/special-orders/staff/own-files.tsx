@@ -14,7 +14,7 @@ interface OwnFilesProps {
   readonly files: SpecialOrderSeen['files']
 }
 
-const AWAY = 'It could not be sent just now. Please try again.'
+const NOT_SENT = 'It could not be sent just now. Please try again.'
 
 async function send(specialId: string, file: File): Promise<string> {
   const name = encodeURIComponent(file.name.slice(0, 80))
@@ -24,7 +24,7 @@ async function send(specialId: string, file: File): Promise<string> {
   })
   if (answer.status === 201) return ''
   const read = v.safeParse(refusedFileSchema, await answer.json().catch(() => null))
-  return (read.success && read.output.words) || AWAY
+  return (read.success && read.output.words) || NOT_SENT
 }
 
 /** Models and drawings of the workshop's own, with what was found in them. */
@@ -36,7 +36,7 @@ export function OwnFiles({ specialId, files }: OwnFilesProps) {
   const add = async (chosen: File) => {
     setFault('')
     setSaid(`${chosen.name} is being read. A large model takes a minute.`)
-    const refused = await send(specialId, chosen).catch(() => AWAY)
+    const refused = await send(specialId, chosen).catch(() => NOT_SENT)
     setFault(refused)
     setSaid(refused ? '' : `${chosen.name} has been read.`)
     if (!refused) await revalidate()

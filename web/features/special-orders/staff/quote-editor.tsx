@@ -26,7 +26,7 @@ interface QuoteEditorProps {
   readonly message: (Omit<Reckoned, 'intent'> & { readonly intent: string }) | null
 }
 
-/** A design, its price with a line of the jeweller's own, and the letter as it will be read. */
+/** A design, its price with a line of the jeweller's own, and the email as it will be read. */
 export function QuoteEditor({
   special,
   currency,
@@ -119,10 +119,10 @@ export function QuoteEditor({
             <h3>{own.reckoned.title}</h3>
             <PriceTable quote={shownQuote(own.reckoned.quote, 'all')} />
           </div>
-          <figure className={styles.letter}>
-            <figcaption>{own.reckoned.letter.subject}</figcaption>
+          <figure className={styles.email}>
+            <figcaption>{own.reckoned.email.subject}</figcaption>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it */}
-            <pre tabIndex={0}>{own.reckoned.letter.text}</pre>
+            <pre tabIndex={0}>{own.reckoned.email.text}</pre>
           </figure>
         </div>
       )}

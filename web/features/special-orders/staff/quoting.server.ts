@@ -89,7 +89,7 @@ export interface Reckoned {
     readonly code: string
     readonly title: string
     readonly quote: ReturnType<typeof agreedPrice>
-    readonly letter: { readonly subject: string; readonly text: string }
+    readonly email: { readonly subject: string; readonly text: string }
   } | null
 }
 
@@ -170,13 +170,13 @@ export async function answerQuote(
       mac,
     })
     // The link opens the customer's page: it is for the customer's eyes alone.
-    const letter = { subject, text: text.replace(/\?key=[\w-]+/g, '?key=…') }
+    const email = { subject, text: text.replace(/\?key=[\w-]+/g, '?key=…') }
     const code = designCode(design)
     return {
       intent: 'reckon' as const,
       words: '',
       faults: {},
-      reckoned: { code, title: titleOf(design), quote, letter },
+      reckoned: { code, title: titleOf(design), quote, email },
     }
   })
 }

@@ -5,7 +5,7 @@ export type StepResult =
   | { readonly ok: true; readonly card: Card }
   | { readonly ok: false; readonly words: string; readonly card: Card | null }
 
-const AWAY = 'the shop could not be reached'
+const UNREACHABLE = 'the shop could not be reached'
 const NOT_YOURS = 'your role does not include this step'
 
 interface StepResponse {
@@ -34,7 +34,7 @@ export async function postStep(
     if (response.ok && card) return { ok: true, card }
     return { ok: false, words, card }
   } catch {
-    return { ok: false, words: AWAY, card: null }
+    return { ok: false, words: UNREACHABLE, card: null }
   }
 }
 
@@ -47,6 +47,6 @@ export async function askWhyNot({ number }: Card, to: OrderState | null): Promis
     )
     return words
   } catch {
-    return AWAY
+    return UNREACHABLE
   }
 }

@@ -33,8 +33,8 @@ export function StaffOrderActions({ order, refused }: OrderActionsProps) {
       {order.waitsForRest && money.held === 0 && (
         <p className={styles.waits}>
           It waits for the rest of its price: <Price amount={money.due} currency={currency} />. The
-          customer was asked for it by letter; nobody can{' '}
-          {order.pickup ? 'hand it over' : 'ship it'} before it is paid.
+          customer was asked for it by email; nobody can {order.pickup ? 'hand it over' : 'ship it'}{' '}
+          before it is paid.
         </p>
       )}
       {money.held > 0 && (

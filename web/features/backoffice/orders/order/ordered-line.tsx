@@ -132,7 +132,7 @@ function Seen({ line: { code, geometry, title } }: Pick<OrderedLineProps, 'line'
 function CastingWords({ line: { code, geometry } }: Pick<OrderedLineProps, 'line'>) {
   const state = useCasting(code, geometry)
   if (state.is === 'coming') return <p className={styles.soft}>Making its exact body…</p>
-  if (state.is === 'away')
+  if (state.is === 'unreachable')
     return (
       <p className={styles.soft}>
         The casting check could not be made just now.{' '}

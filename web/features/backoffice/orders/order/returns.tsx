@@ -83,7 +83,7 @@ const questions: readonly (readonly [Step, (worth: ReactNode, currency: string) 
       means: 'The customer is told to send it to us. This cannot be taken back.',
       yes: 'Yes, ask for it',
       field: (
-        <Field label="How it comes to us" optional hint="The customer reads it in the letter.">
+        <Field label="How it comes to us" optional hint="The customer reads it in the email.">
           <Textarea name="words" rows={2} maxLength={1000} />
         </Field>
       ),

@@ -14,7 +14,7 @@ function fromServer(otherwise: (url: URL) => Promise<Response>) {
     plugins: [
       {
         fetchDidSucceed: async ({ response }) => {
-          if (GATEWAY_ERRORS.includes(response.status)) throw new Error('the server is away')
+          if (GATEWAY_ERRORS.includes(response.status)) throw new Error('the server is unavailable')
           return response
         },
         handlerDidError: ({ request }) => otherwise(new URL(request.url)),

@@ -12,51 +12,51 @@ import {
   staffInvitationEmail,
   verifyAddressEmail,
 } from '#shop/emails/account-emails.ts'
-import { dressEmail, type Email, type EmailHouse } from '#shop/emails/email.ts'
+import { type Email, type EmailShop, withLetterhead } from '#shop/emails/email.ts'
 import { letterheadOf } from '#shop/emails/letterhead.ts'
 import { secondFactorEmail } from '#shop/emails/second-factor-email.ts'
 import type { ShopNow } from '#shop/settings/settings-reader.ts'
-import type { AccountMail, AccountPost } from './world.ts'
+import type { AccountMail, AccountMailer } from './world.ts'
 
-function emailFor(mail: AccountMail, house: EmailHouse): Email {
+function emailFor(mail: AccountMail, shop: EmailShop): Email {
   switch (mail.kind) {
     case 'verify-email':
-      return verifyAddressEmail(house, mail.to, mail.code)
+      return verifyAddressEmail(shop, mail.to, mail.code)
     case 'reset-password':
-      return resetPasswordEmail(house, mail.to, mail.code)
+      return resetPasswordEmail(shop, mail.to, mail.code)
     case 'password-changed':
-      return passwordChangedEmail(house, mail.to)
+      return passwordChangedEmail(shop, mail.to)
     case 'change-email':
-      return changeAddressEmail(house, mail.to, mail.code)
+      return changeAddressEmail(shop, mail.to, mail.code)
     case 'email-has-account':
-      return addressHasAccountEmail(house, mail.to)
+      return addressHasAccountEmail(shop, mail.to)
     case 'sign-up-again':
-      return signUpAgainEmail(house, mail.to)
+      return signUpAgainEmail(shop, mail.to)
     case 'finish-sign-up':
-      return finishSignUpEmail(house, mail.to, mail.code)
+      return finishSignUpEmail(shop, mail.to, mail.code)
     case 'email-changed':
-      return addressChangedEmail(house, mail.to, mail.email)
+      return addressChangedEmail(shop, mail.to, mail.email)
     case 'role-changed':
-      return roleChangedEmail(house, mail.to, mail.role)
+      return roleChangedEmail(shop, mail.to, mail.role)
     case 'staff-invitation':
-      return staffInvitationEmail(house, mail.to, mail)
+      return staffInvitationEmail(shop, mail.to, mail)
     case 'second-factor':
-      return secondFactorEmail(house, mail.to, mail.change)
+      return secondFactorEmail(shop, mail.to, mail.change)
     case 'new-device':
-      return newDeviceEmail(house, mail.to, mail.device, mail.at)
+      return newDeviceEmail(shop, mail.to, mail.device, mail.at)
   }
 }
 
 /** Posts account mail without anybody waiting for it; an email that cannot be sent is reported. */
-export function accountPost(
+export function accountMailer(
   mailer: Mailer,
   { origin, shopNow }: { readonly origin: string; readonly shopNow: ShopNow },
   report: (error: unknown) => void,
-): AccountPost {
+): AccountMailer {
   const send = async (mail: AccountMail) => {
     const { settings } = await shopNow()
     const written = emailFor(mail, { shop: settings.name, origin })
-    await mailer.send(dressEmail(written, letterheadOf(settings, origin)))
+    await mailer.send(withLetterhead(written, letterheadOf(settings, origin)))
   }
   return mail => void send(mail).catch(report)
 }
