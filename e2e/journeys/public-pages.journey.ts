@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { readCode } from '#design/document/code.ts'
+import { publicPages } from '#web/app/public-pages.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { BLANK, expect, test } from '../fixtures.ts'
 
@@ -12,16 +13,12 @@ const READ = [
   '/stones',
   '/legal/terms',
 ]
+/** Every other page that the table of routes has one of, and some of the guides. */
 const OTHERS = [
-  '/guides',
+  ...publicPages.filter(path => !READ.includes(path)),
   '/guides/rings',
   '/guides/birthstone-september',
   '/guides/platinum-950',
-  '/how-it-works',
-  '/sizes',
-  '/about',
-  '/legal/privacy',
-  '/legal/imprint',
 ]
 
 // A picture for each of some sixty pieces would keep the painter from everybody else.
@@ -54,10 +51,15 @@ for (const path of [...READ, ...OTHERS]) {
     )
     expect(overflow).toBeLessThanOrEqual(0)
     await expectNoAxeViolations(page)
-    // Where there are pieces, the few lines that keep them in mind; where there are stones, those that drag.
-    expect(scripts.map(address => new URL(address).pathname)).toEqual([
-      ...((await page.locator('[data-heart]').count()) > 0 ? ['/islands/piece.js'] : []),
-      ...((await page.locator('[data-slider]').count()) > 0 ? ['/islands/stones.js'] : []),
+    // Where there are pieces, the few lines that keep them in mind; where there are stones, those that drag;
+    // where stones are as large as they are, more of these, which bring parts along.
+    const has = async (mark: string) => (await page.locator(mark).count()) > 0
+    const isLarge = await has('[data-card]')
+    const paths = scripts.map(address => new URL(address).pathname)
+    expect(isLarge ? paths.filter(path => path.startsWith('/islands/')) : paths).toEqual([
+      ...((await has('[data-heart]')) ? ['/islands/piece.js'] : []),
+      ...(isLarge || (await has('[data-slider]')) ? ['/islands/stones.js'] : []),
+      ...(isLarge ? ['/islands/stones-more.js'] : []),
     ])
   })
 }
