@@ -2,8 +2,8 @@ import { styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { fieldsOf } from '#design/document/fields.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
-import { houseRates } from '#design/price/house-rates.ts'
 import { quote } from '#design/price/quote.ts'
 import { check } from '#design/rules/check.ts'
 import { options } from '#design/rules/options.ts'
@@ -15,7 +15,7 @@ const family: Design = {
   ...defaultDesign('family'),
   engraving: [{ place: 'inside', font: 'serif', heightUm: 2000, rows: ['Ada & Charles 2019'] }],
 }
-const pricing = { rates: houseRates, grams: estimateWeight }
+const pricing = { rates: defaultRates, grams: estimateWeight }
 const [WARM_ROUNDS, ROUNDS] = [4, 9]
 const DESIGNS = 2000
 
@@ -54,7 +54,7 @@ export async function designSpeed(): Promise<readonly BenchFinding[]> {
   const bothMs = timed(
     time => {
       const design = families[time] ?? family
-      return [check(design), quote(design, houseRates, weight)]
+      return [check(design), quote(design, defaultRates, weight)]
     },
     DESIGNS,
     () => {

@@ -10,8 +10,8 @@ import { canonicalText, designHash, designText } from './document/identity.ts'
 import { readDesign, readDesignText } from './document/read-design.ts'
 import { type StoneFacts, withPair } from './document/single-stone.ts'
 import { changesInWords } from './document/words.ts'
+import { defaultRates } from './price/default-rates.ts'
 import { estimateWeight } from './price/estimate-weight.ts'
-import { houseRates } from './price/house-rates.ts'
 import {
   applyFix,
   check,
@@ -34,7 +34,7 @@ const times = Number(process.env.WALKS ?? 1)
 /** The machine may be busy. */
 const patience = { timeout: 120_000 * times }
 const seeded = { seed: 20_261_115, numRuns: 100 * times }
-const pricing = { rates: houseRates, grams: estimateWeight }
+const pricing = { rates: defaultRates, grams: estimateWeight }
 
 const plain = defaultDesign('plain-band')
 const words = { font: 'block', heightUm: 2000, rows: ['Ada'] } as const

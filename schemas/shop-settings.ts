@@ -5,7 +5,7 @@ import { type Hex, readHex } from './look/colour.ts'
 import { lookFaults } from './look/look.ts'
 import { readMark } from './look/mark.ts'
 import {
-  HOUSE_PAIRING,
+  DEFAULT_PAIRING,
   type PairingId,
   pairingIds,
   type TypefacesId,
@@ -15,7 +15,7 @@ import { feedHours, feedUnits } from './metal-feed.ts'
 import { cleanLine, cleanWords } from './text.ts'
 
 /** The name of a shop that has given itself none. */
-export const HOUSE_NAME = 'Keepsake'
+export const DEFAULT_NAME = 'Keepsake'
 
 const tooLong = (most: number) => `Please keep it under ${most} characters.`
 
@@ -180,12 +180,12 @@ export type SettingKey = keyof ShopSettings
 export const settingKeys = Object.keys(settingsSchema.entries) as readonly SettingKey[]
 
 /** A shop that nobody has set up. */
-export const houseSettings: ShopSettings = {
-  name: HOUSE_NAME,
+export const defaultSettings: ShopSettings = {
+  name: DEFAULT_NAME,
   opening: 'The piece you have in mind',
   description: 'Design a ring, a pendant, earrings or a bracelet of your own, and have it made.',
   mark: '',
-  pairing: HOUSE_PAIRING,
+  pairing: DEFAULT_PAIRING,
   paperColour: '',
   inkColour: '',
   primaryColour: '',
@@ -215,15 +215,15 @@ export const houseSettings: ShopSettings = {
   machineStep: '5',
 }
 
-/** What a customer could not miss: an emptied field goes back to the house's own words. */
+/** What a customer could not miss: an emptied field goes back to the default words. */
 const neverEmpty: readonly SettingKey[] = ['opening', 'description']
 
-/** As it was stored, by a shop that may have been an older one: what it did not know is the house's. */
+/** As it was stored, by a shop that may have been an older one: what it did not know is the default. */
 export function readStoredSettings(document: unknown): ShopSettings {
   const stored = v.parse(v.record(v.string(), v.unknown()), document)
   const read = settingKeys.map(key => {
     const parsed = v.safeParse(settingsSchema.entries[key], stored[key])
-    return [key, parsed.success ? parsed.output : houseSettings[key]]
+    return [key, parsed.success ? parsed.output : defaultSettings[key]]
   })
   return Object.fromEntries(read) as ShopSettings
 }
@@ -245,7 +245,8 @@ export function readSettingsForm(
   for (const key of given) {
     const parsed = v.safeParse(settingsSchema.entries[key], typed[key])
     if (!parsed.success) faults[key] = parsed.issues[0].message
-    else read[key] = neverEmpty.includes(key) && !parsed.output ? houseSettings[key] : parsed.output
+    else
+      read[key] = neverEmpty.includes(key) && !parsed.output ? defaultSettings[key] : parsed.output
   }
   if (Object.keys(faults).length > 0) return { ok: false, faults }
   const settings = v.parse(settingsSchema, { ...base, ...read })

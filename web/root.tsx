@@ -39,11 +39,11 @@ import './ui/styles/base.css'
 import './ui/styles/error-page.css'
 
 /** Of a page that was not told, because finding out failed. */
-const houseLook: Omit<PageLook, 'typefaces'> = {
+const defaultLook: Omit<PageLook, 'typefaces'> = {
   papers: { light: '#faf6ee', dark: '#11120f' },
   properties: null,
 }
-const houseFaces: TypefaceFiles = { sheet: null, first: [] }
+const defaultFaces: TypefaceFiles = { sheet: null, first: [] }
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
@@ -82,8 +82,8 @@ export const middleware: Route.MiddlewareFunction[] = [guardRoutes]
 export function Layout({ children }: { children: ReactNode }) {
   const identity = useRequestIdentity()
   const shop = useRouteLoaderData<typeof loader>('root')?.shop
-  const { papers, properties } = shop?.look ?? houseLook
-  const { sheet, first } = shop?.faces ?? houseFaces
+  const { papers, properties } = shop?.look ?? defaultLook
+  const { sheet, first } = shop?.faces ?? defaultFaces
   const mark = shop?.mark ?? null
   const matches = useMatches()
   // Come to from a page that has the scripts, it is one of theirs.

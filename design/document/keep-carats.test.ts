@@ -3,7 +3,7 @@ import { milliCarats } from '../catalogue/carats.ts'
 import { qualityOf } from '../catalogue/gem-quality.ts'
 import { gems } from '../catalogue/gems.ts'
 import { styleOf } from '../catalogue/styles.ts'
-import { houseRates } from '../price/house-rates.ts'
+import { defaultRates } from '../price/default-rates.ts'
 import { quote } from '../price/quote.ts'
 import { defaultDesign } from './defaults.ts'
 import type { Design, Stone } from './design.ts'
@@ -56,7 +56,8 @@ test('a size chosen on the way is the one that is kept from then on', () => {
 })
 
 test('a round that becomes a pear costs about the same', () => {
-  const total = (design: typeof ring) => quote(design, houseRates, { grams: 3, exact: true }).total
+  const total = (design: typeof ring) =>
+    quote(design, defaultRates, { grams: 3, exact: true }).total
   const pear = withValue(ring, field('shape'), 'pear')
   expect(Math.abs(total(pear) / total(ring) - 1)).toBeLessThan(0.2)
 })
@@ -77,7 +78,7 @@ test('every stone says what quality its price stands for, but imitations', () =>
   for (const { id, origins } of gems)
     for (const origin of origins)
       expect(qualityOf(id, origin) === null, `${id} ${origin}`).toBe(origin === 'simulated')
-  const line = quote(ring, houseRates, { grams: 3, exact: true }).lines.find(
+  const line = quote(ring, defaultRates, { grams: 3, exact: true }).lines.find(
     ({ kind }) => kind === 'stone',
   )
   expect(line?.words).toMatch(/ct, colour G, clarity VS2 or better$/)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stoneLots } from '../layout/stones.ts'
-import { houseRates } from '../price/house-rates.ts'
+import { defaultRates } from '../price/default-rates.ts'
 import { quote } from '../price/quote.ts'
 import { proofTicks } from '../proof-ticks.ts'
 import { check, fixOf } from '../rules/check.ts'
@@ -234,23 +234,23 @@ test('each of two metals is weighed and priced by itself, and joining them is a 
   }
   const { secondMetal: _, ...plain } = design
   const exact = { grams: 7, second: 2, exact: true }
-  const priced = quote(design, houseRates, exact)
+  const priced = quote(design, defaultRates, exact)
   const amounts = new Map(priced.lines.map(({ key, amount }) => [key, amount]))
   const one = (metal: Design['metal'], grams: number) =>
-    quote({ ...plain, metal }, houseRates, { grams, exact: true }).lines.find(
+    quote({ ...plain, metal }, defaultRates, { grams, exact: true }).lines.find(
       ({ key }) => key === 'metal',
     )?.amount
   expect(amounts.get('metal')).toBe(one('14k-yellow', 5))
   expect(amounts.get('metal.second')).toBe(one('platinum-950', 2))
-  expect(amounts.get('making.joining')).toBe(houseRates.joining.twoMetals)
+  expect(amounts.get('making.joining')).toBe(defaultRates.joining.twoMetals)
   expect(priced).toMatchObject({
     milligrams: 7000,
     second: { metal: 'platinum-950', milligrams: 2000 },
     exact: true,
   })
   // Whoever does not know how much of it is of which metal has no exact price.
-  expect(quote(design, houseRates, { grams: 7, exact: true }).exact).toBe(false)
-  expect(quote(plain, houseRates, exact)).not.toHaveProperty('second')
+  expect(quote(design, defaultRates, { grams: 7, exact: true }).exact).toBe(false)
+  expect(quote(plain, defaultRates, exact)).not.toHaveProperty('second')
 })
 
 test('a head of another metal is said in words, and stands without arches', () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { matchingStone, measureDome, reportedStone, seeded } from '#tools/testing/reports.ts'
 import { styles } from '../catalogue/styles.ts'
 import { stoneLots } from '../layout/stones.ts'
+import { defaultRates } from '../price/default-rates.ts'
 import { estimateWeight } from '../price/estimate-weight.ts'
-import { houseRates } from '../price/house-rates.ts'
 import { quote } from '../price/quote.ts'
 import { check, stops } from '../rules/check.ts'
 import { restyled } from '../rules/restyled.ts'
@@ -83,7 +83,7 @@ describe('a pair', () => {
   })
 
   test('costs what both rows say, and the keys of other lines stay', () => {
-    const rates = { ...houseRates, singles: { [round.id]: 150_000, [mate.id]: 160_000 } }
+    const rates = { ...defaultRates, singles: { [round.id]: 150_000, [mate.id]: 160_000 } }
     const drops = settled(withPair(defaultDesign('drops'), { role: 'top', at: [0] }, pair))
     const linesOf = (design: Design) =>
       quote(design, rates, { grams: estimateWeight(design), exact: true }).lines

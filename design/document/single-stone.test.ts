@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { reportedStone, seeded } from '#tools/testing/reports.ts'
 import { styles } from '../catalogue/styles.ts'
 import { measuredShapes } from '../catalogue/usual-proportions.ts'
+import { defaultRates } from '../price/default-rates.ts'
 import { estimateWeight } from '../price/estimate-weight.ts'
-import { houseRates } from '../price/house-rates.ts'
 import { quote } from '../price/quote.ts'
 import { soldStones } from '../price/sold-stones.ts'
 import { check, fixOf, stops } from '../rules/check.ts'
@@ -82,7 +82,7 @@ test('another gem, shape or size is another stone; another setting, metal or sty
 
 test('the weight and price of its row are taken as they are, and nothing comes on top of the price', () => {
   const weight = { grams: estimateWeight(set), exact: true }
-  const rates = { ...houseRates, margin: 250, singles: { [facts.id]: 424_242 } }
+  const rates = { ...defaultRates, margin: 250, singles: { [facts.id]: 424_242 } }
   const priced = quote(set, rates, weight)
   expect(priced.lines.find(({ kind }) => kind === 'stone')).toEqual({
     key: 'stone.0',
@@ -99,7 +99,7 @@ test('the weight and price of its row are taken as they are, and nothing comes o
   expect(priced.subtotal - free.subtotal).toBe(424_242)
   expect(priced.exact).toBe(true)
   // Without its row the kind's price stands for it, and is an estimate.
-  expect(quote(set, houseRates, weight).exact).toBe(false)
+  expect(quote(set, defaultRates, weight).exact).toBe(false)
 })
 
 test('a fix never takes the stone away', () => {

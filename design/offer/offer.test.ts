@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { defaultDesign } from '../document/defaults.ts'
 import { field } from '../document/fields.ts'
 import { cheaper } from '../price/cheaper.ts'
+import { defaultRates } from '../price/default-rates.ts'
 import { estimateWeight } from '../price/estimate-weight.ts'
-import { houseRates } from '../price/house-rates.ts'
 import { options } from '../rules/options.ts'
 import { newlyOff, notOffered } from './not-offered.ts'
 import { type Offer, wordsOff } from './offer.ts'
@@ -13,7 +13,7 @@ const offer: Offer = {
   metal: { 'silver-925': '', 'platinum-950': 'our caster moves house until May.' },
   gem: { ruby: '' },
 }
-const pricing = { rates: houseRates, grams: estimateWeight, offer }
+const pricing = { rates: defaultRates, grams: estimateWeight, offer }
 
 test('what is off is an option that cannot be taken, with its reason and without a fix', () => {
   const metals = new Map(options(ring, field('metal'), pricing).map(one => [one.value, one]))

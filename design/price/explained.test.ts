@@ -4,10 +4,10 @@ import { step, takeDesignStep } from '#tools/testing/design-steps.ts'
 import { metals } from '../catalogue/metals.ts'
 import { styles } from '../catalogue/styles.ts'
 import { defaultDesign } from '../document/defaults.ts'
+import { defaultRates } from './default-rates.ts'
 import { estimateWeight } from './estimate-weight.ts'
 import { explainDifference } from './explain.ts'
 import { shownQuote } from './explained-lines.ts'
-import { houseRates } from './house-rates.ts'
 import { quote } from './quote.ts'
 import { explainedLevels, type Rates } from './rates.ts'
 import { marginWithin, sellingRates } from './selling-rates.ts'
@@ -16,8 +16,8 @@ const anyDesign = fc
   .tuple(fc.constantFrom(...styles.map(({ id }) => id)), fc.array(step, { maxLength: 12 }))
   .map(([style, steps]) => steps.reduce(takeDesignStep, defaultDesign(style)))
 const seeded = { seed: 20_261_116, numRuns: 150 }
-const list = (explained: Rates['explained']): Rates => ({ ...houseRates, explained })
-const priced = (design = defaultDesign('halo'), rates = houseRates) =>
+const list = (explained: Rates['explained']): Rates => ({ ...defaultRates, explained })
+const priced = (design = defaultDesign('halo'), rates = defaultRates) =>
   quote(design, sellingRates(rates), { grams: estimateWeight(design), exact: true })
 
 describe('how much of a price is explained', () => {
@@ -86,7 +86,7 @@ describe('how much of a price is explained', () => {
 
 describe('the list that customers are priced by', () => {
   test('has the margin in every figure and nowhere by itself', () => {
-    const selling = sellingRates(houseRates)
+    const selling = sellingRates(defaultRates)
     expect(selling.margin).toBe(0)
     expect(selling.metalPerGram['18k-yellow']).toBe(10_665)
     expect(selling.stones.diamond.natural).toEqual({ perCarat: 324_000, growth: 900 })
@@ -97,9 +97,9 @@ describe('the list that customers are priced by', () => {
     fc.assert(
       fc.property(anyDesign, design => {
         const [hidden, told] = [priced(design), priced(design, list('all'))]
-        expect(Math.abs(hidden.total - told.total)).toBeLessThanOrEqual(2 * houseRates.roundTo)
+        expect(Math.abs(hidden.total - told.total)).toBeLessThanOrEqual(2 * defaultRates.roundTo)
         const margin = told.lines.find(({ kind }) => kind === 'margin')?.amount ?? 0
-        expect(Math.abs(marginWithin(hidden.total, houseRates) - margin)).toBeLessThan(100)
+        expect(Math.abs(marginWithin(hidden.total, defaultRates) - margin)).toBeLessThan(100)
       }),
       seeded,
     )

@@ -10,15 +10,15 @@ import { designHash } from '../document/identity.ts'
 import { check, newStops } from '../rules/check.ts'
 import { totalOf } from '../rules/options.ts'
 import { cheaper } from './cheaper.ts'
+import { defaultRates } from './default-rates.ts'
 import { estimateWeight } from './estimate-weight.ts'
 import { explainDifference } from './explain.ts'
-import { houseRates } from './house-rates.ts'
 import { stoneAmount } from './lines.ts'
 import { quote, signedQuote, verifyQuote } from './quote.ts'
 import { readRates } from './rates.ts'
 
 const seeded = { seed: 20_261_115, numRuns: 300 }
-const pricing = { rates: houseRates, grams: estimateWeight }
+const pricing = { rates: defaultRates, grams: estimateWeight }
 const exact = (grams: number) => ({ grams, exact: true })
 const anyDesign = fc
   .tuple(fc.constantFrom(...styles.map(({ id }) => id)), fc.array(step, { maxLength: 20 }))
@@ -39,7 +39,7 @@ describe('a quote', () => {
   test('is made of whole units that add up, none less than nothing', () => {
     fc.assert(
       fc.property(anyDesign, grams, (design, weight) => {
-        const { lines, subtotal, rounding, total } = quote(design, houseRates, exact(weight))
+        const { lines, subtotal, rounding, total } = quote(design, defaultRates, exact(weight))
         for (const { amount, words } of lines) {
           expect(Number.isSafeInteger(amount)).toBe(true)
           expect(amount).toBeGreaterThanOrEqual(0)
@@ -47,9 +47,9 @@ describe('a quote', () => {
         }
         expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(subtotal)
         expect(subtotal + rounding).toBe(total)
-        expect(total % houseRates.roundTo).toBe(0)
+        expect(total % defaultRates.roundTo).toBe(0)
         expect(rounding).toBeGreaterThanOrEqual(0)
-        expect(rounding).toBeLessThan(houseRates.roundTo)
+        expect(rounding).toBeLessThan(defaultRates.roundTo)
         expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
       }),
       seeded,
@@ -57,7 +57,7 @@ describe('a quote', () => {
   })
 
   test('is to the cent what the rates say', () => {
-    const { lines } = quote(defaultDesign('plain-band'), houseRates, exact(5))
+    const { lines } = quote(defaultDesign('plain-band'), defaultRates, exact(5))
     // 7900 × 5.000 g × 1.06 for loss, 9500 making, 2500 finishing, 35 % on top.
     expect(lines.map(({ amount }) => amount)).toEqual([41_870, 9500, 2500, 18_855])
   })
@@ -66,8 +66,8 @@ describe('a quote', () => {
     fc.assert(
       fc.property(anyDesign, grams, grams, (design, a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)]
-        expect(quote(design, houseRates, exact(less)).total).toBeLessThanOrEqual(
-          quote(design, houseRates, exact(more)).total,
+        expect(quote(design, defaultRates, exact(less)).total).toBeLessThanOrEqual(
+          quote(design, defaultRates, exact(more)).total,
         )
       }),
       seeded,
@@ -89,7 +89,7 @@ describe('a quote', () => {
         if (!fieldsOf(design).some(({ name }) => name === 'stone-size')) return
         const pattern = design.style === 'half-eternity'
         const sizes = valuesOf(design, field('stone-size')).map(value =>
-          quote(withValue(design, field('stone-size'), value), houseRates, exact(5)),
+          quote(withValue(design, field('stone-size'), value), defaultRates, exact(5)),
         )
         const worth = sizes.map(({ lines }) =>
           lines.filter(({ key }) => key === 'stone.0').reduce((sum, { amount }) => sum + amount, 0),
@@ -110,7 +110,7 @@ describe('a quote', () => {
         )
           return
         const totals = valuesOf(design, field('count')).map(
-          value => quote(withValue(design, field('count'), value), houseRates, exact(5)).total,
+          value => quote(withValue(design, field('count'), value), defaultRates, exact(5)).total,
         )
         expect(totals).toEqual([...totals].sort((a, b) => a - b))
       }),
@@ -122,8 +122,12 @@ describe('a quote', () => {
     fc.assert(
       fc.property(anyDesign, grams, (design, weight) => {
         expect(
-          quote(turned(design) as Design, turned(houseRates) as typeof houseRates, exact(weight)),
-        ).toEqual(quote(design, houseRates, exact(weight)))
+          quote(
+            turned(design) as Design,
+            turned(defaultRates) as typeof defaultRates,
+            exact(weight),
+          ),
+        ).toEqual(quote(design, defaultRates, exact(weight)))
       }),
       seeded,
     )
@@ -133,7 +137,10 @@ describe('a quote', () => {
 test('the difference of two quotes is explained to the last cent', () => {
   fc.assert(
     fc.property(anyDesign, anyDesign, grams, grams, (a, b, before, after) => {
-      const [from, to] = [quote(a, houseRates, exact(before)), quote(b, houseRates, exact(after))]
+      const [from, to] = [
+        quote(a, defaultRates, exact(before)),
+        quote(b, defaultRates, exact(after)),
+      ]
       const explained = explainDifference(from, to).reduce(
         (sum, { difference }) => sum + difference,
         0,
@@ -142,7 +149,7 @@ test('the difference of two quotes is explained to the last cent', () => {
     }),
     seeded,
   )
-  const one = quote(defaultDesign('halo'), houseRates, exact(4))
+  const one = quote(defaultDesign('halo'), defaultRates, exact(4))
   expect(explainDifference(one, one)).toEqual([])
 })
 
@@ -210,7 +217,7 @@ describe('a signed quote', () => {
     createHmac('sha256', 'a secret of the test').update(text).digest('hex')
   const now = new Date('2026-11-15T10:00:00Z')
   const design = defaultDesign('family')
-  const signed = signedQuote(quote(design, houseRates, exact(6)), houseRates, now, mac)
+  const signed = signedQuote(quote(design, defaultRates, exact(6)), defaultRates, now, mac)
 
   test('holds for its hours and for its design', () => {
     expect(signed.expiresAt).toBe('2026-11-18T10:00:00.000Z')
@@ -226,7 +233,7 @@ describe('a signed quote', () => {
     expect(verifyQuote(signed, design, later, mac)).toEqual({ ok: false, reason: 'expired' })
     const ending = signedQuote(
       signed.quote,
-      { ...houseRates, validUntil: '2026-11-15T11:00:00Z' },
+      { ...defaultRates, validUntil: '2026-11-15T11:00:00Z' },
       now,
       mac,
     )
@@ -252,19 +259,19 @@ describe('a signed quote', () => {
 })
 
 describe('rates', () => {
-  test('of the house keep to their own form', () => {
-    expect(readRates(structuredClone(houseRates))).toEqual({ ok: true, rates: houseRates })
+  test('of the shop keep to their own form', () => {
+    expect(readRates(structuredClone(defaultRates))).toEqual({ ok: true, rates: defaultRates })
   })
 
   test.each([
-    ['a fraction of a cent', { ...houseRates, stoneHandling: 0.5 }],
-    ['less than nothing', { ...houseRates, margin: -1 }],
+    ['a fraction of a cent', { ...defaultRates, stoneHandling: 0.5 }],
+    ['less than nothing', { ...defaultRates, margin: -1 }],
     [
       'a missing metal',
-      { ...houseRates, metalPerGram: { ...houseRates.metalPerGram, 'silver-925': undefined } },
+      { ...defaultRates, metalPerGram: { ...defaultRates.metalPerGram, 'silver-925': undefined } },
     ],
-    ['a stone without a price', { ...houseRates, stones: { ...houseRates.stones, ruby: {} } }],
-    ['an end before its beginning', { ...houseRates, validUntil: '2020-01-01T00:00:00Z' }],
+    ['a stone without a price', { ...defaultRates, stones: { ...defaultRates.stones, ruby: {} } }],
+    ['an end before its beginning', { ...defaultRates, validUntil: '2020-01-01T00:00:00Z' }],
     ['nothing at all', null],
   ])('with %s are refused', (_, rates) => {
     expect(readRates(rates).ok).toBe(false)

@@ -9,7 +9,7 @@ import { roundingWays } from './rounding.ts'
 /** Of one rate: a carat of the dearest stone in the smallest coin. */
 const MOST_RATE = 10_000_000_000_000
 
-/** In euro cents, made up as the rest of the house's rates is. */
+/** In euro cents, made up as the rest of the default rates is. */
 export const MILGRAIN = 4500
 export const TWO_METALS = 9500
 

@@ -5,11 +5,11 @@ import { defaultDesign } from '../document/defaults.ts'
 import type { Design } from '../document/design.ts'
 import { pairPlacesOf, type StoneFacts, withPair, withSingle } from '../document/single-stone.ts'
 import { reportsOf } from '../document/single-words.ts'
-import { houseRates } from './house-rates.ts'
+import { defaultRates } from './default-rates.ts'
 import { priceLines } from './lines.ts'
 import { soldReports, soldStones } from './sold-stones.ts'
 
-const sold = (design: Design) => soldStones(priceLines(design, houseRates, { grams: 4 }))
+const sold = (design: Design) => soldStones(priceLines(design, defaultRates, { grams: 4 }))
 
 test('every stone of the catalogue is sold with its origin', () => {
   const design = defaultDesign('solitaire')
@@ -72,7 +72,7 @@ test.each([
   const design = certified(laboratory, number)
   const id = design.stones[0]?.single?.id ?? ''
   const [report, ...more] = soldReports(
-    priceLines(design, { ...houseRates, singles: { [id]: 400_000 } }, { grams: 4 }),
+    priceLines(design, { ...defaultRates, singles: { [id]: 400_000 } }, { grams: 4 }),
   )
   expect(more).toEqual([])
   expect(report?.report.startsWith(laboratory)).toBe(true)
@@ -81,7 +81,7 @@ test.each([
 
 test('stones of a kind have no report, nor has a stone whose report is not known', () => {
   for (const design of [defaultDesign('halo'), certified('', '')])
-    expect(soldReports(priceLines(design, houseRates, { grams: 4 }))).toEqual([])
+    expect(soldReports(priceLines(design, defaultRates, { grams: 4 }))).toEqual([])
 })
 
 test('both stones of a pair are sold with their reports, each with the page of its own', () => {
@@ -94,7 +94,7 @@ test('both stones of a pair are sold with their reports, each with the page of i
     'https://www.gia.edu/report-check?reportno=2141438171',
     'https://www.igi.org/verify-your-report/?r=512345',
   ]
-  const lines = priceLines(design, { ...houseRates, singles }, { grams: 2 })
+  const lines = priceLines(design, { ...defaultRates, singles }, { grams: 2 })
   expect(soldReports(lines).map(({ page }) => page)).toEqual(pages)
   expect(reportsOf(design).map(({ page }) => page)).toEqual(pages)
 })

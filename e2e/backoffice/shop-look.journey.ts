@@ -12,7 +12,7 @@ test('the owner chooses colours: one that cannot be read is refused with the nea
   try {
     const guest = await browser.newContext({ baseURL: shop.origin })
     const before = await (await guest.request.get('/collection')).text()
-    // The house's own look is in the style sheet: no page carries more for it.
+    // The default look is in the style sheet: no page carries more for it.
     expect(before).not.toContain('--paper:')
     expect(before).not.toContain('rosewood')
 

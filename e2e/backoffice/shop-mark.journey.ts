@@ -12,7 +12,7 @@ const svg = (source: string) => ({
   buffer: Buffer.from(source),
 })
 
-test('the owner’s mark stands in every place at once; one with a script is refused, and without one the house’s is back', {
+test('the owner’s mark stands in every place at once; one with a script is refused, and without one the default is back', {
   tag: '@long',
 }, async ({ browser, complaints }) => {
   // What is refused is answered with 422.

@@ -126,7 +126,7 @@ test('an owner raises gold and sees what that does; customers pay it from then o
 
 const rooms = ['offer', 'rates', 'stones', 'delivery', 'staff', 'audit'] as const
 
-test('every room of the house fits a thumb and a screen reader', {
+test('every room of the shop fits a thumb and a screen reader', {
   tag: ['@phone', '@long'],
 }, async ({ page, signIn, database }) => {
   test.setTimeout(120_000)

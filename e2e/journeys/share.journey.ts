@@ -3,8 +3,8 @@ import { designCode, readCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
-import { houseRates } from '#design/price/house-rates.ts'
 import { quote } from '#design/price/quote.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
@@ -93,7 +93,7 @@ test('S18 a hint knows no price, and the link itself does', { tag: '@phone-long'
   await dialog.getByRole('checkbox', { name: 'As a hint, without the price' }).check()
   const hint = await link()
   expect(hint).toBe(`${plain}?hint`)
-  const { total } = quote(ring, houseRates, { grams: estimateWeight(ring), exact: false })
+  const { total } = quote(ring, defaultRates, { grams: estimateWeight(ring), exact: false })
   const price = new RegExp(`€|${total}|${Math.floor(total / 100)}`)
   const html = async (address: string) => (await request.get(address)).text()
   expect(await html(plain)).toMatch(price)

@@ -4,7 +4,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { field, withValue } from '#design/document/fields.ts'
 import { boughtMilligrams, boughtParts, castMilligrams } from '#design/layout/bought-parts.ts'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { quote } from '#design/price/quote.ts'
 import { stlVolumeMm3 } from '#tools/testing/stl-volume.ts'
 import { pieceOf } from '../build.ts'
@@ -53,14 +53,14 @@ describe('cast and bought metal are told apart', () => {
 
   test.each(hung)('each has its own line of the price, with its grams: %s', (_, design) => {
     const grams = 9
-    const { lines, milligrams, bought = [] } = quote(design, houseRates, { grams, exact: true })
+    const { lines, milligrams, bought = [] } = quote(design, defaultRates, { grams, exact: true })
     const [cast, fitted] = lines.filter(({ kind }) => kind === 'metal')
     const inGrams = (words = '') => Number(/([\d.]+) g$/.exec(words)?.[1])
     expect(inGrams(cast?.words)).toBeCloseTo(castMilligrams({ milligrams, bought }) / 1000, 2)
     expect(inGrams(cast?.words) + inGrams(fitted?.words)).toBeCloseTo(grams, 2)
     for (const { words } of bought) expect(fitted?.words.toLowerCase()).toContain(words)
-    const rate = houseRates.metalPerGram[design.metal]
-    const whole = (rate * grams * (1000 + houseRates.metalLoss)) / 1000
+    const rate = defaultRates.metalPerGram[design.metal]
+    const whole = (rate * grams * (1000 + defaultRates.metalLoss)) / 1000
     expect((cast?.amount ?? 0) + (fitted?.amount ?? 0)).toBe(Math.round(whole))
   })
 })

@@ -124,8 +124,8 @@ describe('a look', () => {
   })
 
   it('that nobody touched is the style sheet’s', () => {
-    expect(lookOf(untouched).isHouse).toBe(true)
-    expect(lookOf({ ...untouched, typefaces: 'bodoni' }).isHouse).toBe(false)
-    expect(lookOf({ ...untouched, primaryColour: '#003366' }).isHouse).toBe(false)
+    expect(lookOf(untouched).isDefault).toBe(true)
+    expect(lookOf({ ...untouched, typefaces: 'bodoni' }).isDefault).toBe(false)
+    expect(lookOf({ ...untouched, primaryColour: '#003366' }).isDefault).toBe(false)
   })
 })

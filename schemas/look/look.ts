@@ -1,5 +1,5 @@
 import type { Hex } from './colour.ts'
-import { HOUSE_PAIRING, type PairingId, pairings, type TypefacesId } from './pairings.ts'
+import { DEFAULT_PAIRING, type PairingId, pairings, type TypefacesId } from './pairings.ts'
 import {
   darkSeedOf,
   type Palette,
@@ -25,7 +25,7 @@ export interface Look {
   readonly velvet: Velvet
   readonly typefaces: TypefacesId
   /** Nobody chose anything: the style sheet has it all. */
-  readonly isHouse: boolean
+  readonly isDefault: boolean
 }
 
 const lightSeeds = (settings: LookSettings): Seeds => {
@@ -87,8 +87,8 @@ function workOutLook(settings: LookSettings): Look {
     dark,
     velvet: velvetOf(seeds.primary, dark),
     typefaces,
-    isHouse:
-      settings.pairing === HOUSE_PAIRING &&
+    isDefault:
+      settings.pairing === DEFAULT_PAIRING &&
       !Object.values(own).some(Boolean) &&
       typefaces === 'garamond',
   }

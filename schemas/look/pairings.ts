@@ -69,4 +69,4 @@ export const pairings = {
 
 export type PairingId = keyof typeof pairings
 export const pairingIds = Object.keys(pairings) as readonly PairingId[]
-export const HOUSE_PAIRING: PairingId = 'velvet'
+export const DEFAULT_PAIRING: PairingId = 'velvet'

@@ -5,11 +5,11 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { auditEntries } from '#shop/audit/tables.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { addPhotograph } from '#shop/collection/change-photographs.ts'
-import { houseCollection } from '#shop/collection/current-collection.ts'
+import { defaultCollection } from '#shop/collection/current-collection.ts'
 import { setPieceState } from '#shop/collection/move-piece.ts'
 import { revokeKey } from '#shop/keys/revoke-key.ts'
 import { type Scope, scopeNames } from '#shop/keys/scopes.ts'
@@ -18,7 +18,7 @@ import { switchOffer } from '#shop/offer/switch-offer.ts'
 import { orders } from '#shop/orders/tables.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { rateLimits } from '#shop/rate-limits/limits.ts'
-import { houseShop } from '#shop/settings/settings-reader.ts'
+import { defaultShop } from '#shop/settings/settings-reader.ts'
 import { offerStone, openApiShop, owner, sellerSettings } from '#tools/testing/api-shop.ts'
 import { enginesOfRun } from '#tools/testing/database.ts'
 import { paidOut } from '#tools/testing/paid-out.ts'
@@ -45,7 +45,7 @@ function send(
   { key, instead = {} }: { key?: string; instead?: Readonly<Record<string, string>> } = {},
 ) {
   const headers = {
-    'If-Match': `"${houseRates.version}"`,
+    'If-Match': `"${defaultRates.version}"`,
     ...(key !== undefined && { Authorization: `Bearer ${key}` }),
   }
   const known = Object.entries(instead).filter(([name]) => name in example)
@@ -250,36 +250,36 @@ test('the collection is told page by page in its order, as it hangs and by the n
   type Piece = { slug: string; name: string; price: number; priceFrom: { amount: number } }
   const list = async (query = '') => (await shop.ask(`/api/collection${query}`)).json
   const slugs = (pieces: Piece[]) => pieces.map(({ slug }) => slug)
-  const house = houseCollection.pieces.map(({ slug }) => slug)
+  const slugsOfAll = defaultCollection.pieces.map(({ slug }) => slug)
   const whole = await list('?limit=100')
-  expect([whole.shop, whole.currency, whole.next]).toEqual([houseShop.settings.name, 'EUR', null])
-  expect(slugs(whole.pieces)).toEqual(house)
+  expect([whole.shop, whole.currency, whole.next]).toEqual([defaultShop.settings.name, 'EUR', null])
+  expect(slugs(whole.pieces)).toEqual(slugsOfAll)
   for (const { price, priceFrom } of whole.pieces as Piece[])
     expect(priceFrom.amount).toBeLessThanOrEqual(price)
   const first = await list('?limit=2')
-  expect(slugs(first.pieces)).toEqual(house.slice(0, 2))
+  expect(slugs(first.pieces)).toEqual(slugsOfAll.slice(0, 2))
   // The last of that page hangs no more, and another comes to the front: none is told twice or left out.
   const by = owner
   const now = shop.now()
-  const [, second = '', , fourth = ''] = house
+  const [, second = '', , fourth = ''] = slugsOfAll
   await shop.transact(t => setPieceState(t, { id: second, state: 'hidden', by, now }))
   await shop.transact(t => setPieceState(t, { id: fourth, state: 'retired', by, now }))
   const next = await list(`?limit=2&cursor=${first.next}`)
-  expect(slugs(next.pieces)).toEqual([house[2], house[4]])
+  expect(slugs(next.pieces)).toEqual([slugsOfAll[2], slugsOfAll[4]])
   const photograph = { id: randomUUID(), hash: 'ab'.repeat(32), width: 1600, height: 1200 }
   await shop.transact(t =>
     addPhotograph(t, {
       photograph: { ...photograph, sides: [400, 1600] },
       alt: 'On a hand',
-      pieceId: house[0] ?? '',
+      pieceId: slugsOfAll[0] ?? '',
       by,
       now,
     }),
   )
   const [piece] = (await list('?limit=1')).pieces
   expect(piece).toMatchObject({
-    link: `https://shop.example/collection/${house[0]}`,
-    code: designCode(houseCollection.pieces[0]?.design ?? defaultDesign('solitaire')),
+    link: `https://shop.example/collection/${slugsOfAll[0]}`,
+    code: designCode(defaultCollection.pieces[0]?.design ?? defaultDesign('solitaire')),
     photographs: [
       {
         url: expect.stringMatching(
@@ -308,7 +308,7 @@ test('what may be kept is not sent again while it is the same', async () => {
   const before = (await shop.ask('/api/collection')).headers.etag
   await shop.transact(t =>
     setPieceState(t, {
-      id: houseCollection.pieces[0]?.id ?? '',
+      id: defaultCollection.pieces[0]?.id ?? '',
       state: 'hidden',
       by: owner,
       now: shop.now(),

@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { DEMO_DOMAIN } from '#shop/demo/people.ts'
 import { scopeNames } from '#shop/keys/scopes.ts'
 import { orders } from '#shop/orders/tables.ts'
@@ -119,7 +119,7 @@ async function realAnswers() {
   const shop = await openApiShop('embedded', async design => castingOf(design), {}, provider)
   const paymentContext = await openedPaymentContext(shop.transact)
   const { key } = await shop.keyWith(scopeNames)
-  const headers = { Authorization: `Bearer ${key}`, 'If-Match': houseRates.version }
+  const headers = { Authorization: `Bearer ${key}`, 'If-Match': defaultRates.version }
   const registered = await shop.ask('/api/webhooks', {
     json: { url: 'https://accounts.example.com/keepsake' },
     headers,

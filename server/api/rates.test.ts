@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { auditEntries } from '#shop/audit/tables.ts'
 import { enteredRates } from '#shop/rates/current-rates.ts'
 import { publishDraft, refuseDraft, waitingDrafts } from '#shop/rates/machine-drafts.ts'
 import { openApiShop, owner } from '#tools/testing/api-shop.ts'
 
-const WRAP = houseRates.giftWrap
+const WRAP = defaultRates.giftWrap
 
 async function open() {
   const shop = await openApiShop()
@@ -14,9 +14,9 @@ async function open() {
     Authorization: `Bearer ${key}`,
     ...(version !== undefined && { 'If-Match': `"${version}"` }),
   })
-  const draft = (figures: unknown, version: string | undefined = houseRates.version) =>
+  const draft = (figures: unknown, version: string | undefined = defaultRates.version) =>
     shop.ask('/api/rates/drafts', { json: { figures }, headers: headers(version) })
-  const publish = (id: string, version: string | undefined = houseRates.version) =>
+  const publish = (id: string, version: string | undefined = defaultRates.version) =>
     shop.ask(`/api/rates/drafts/${id}/publish`, { json: {}, headers: headers(version) })
   const wrap = async () => {
     const { json, headers: answered } = await shop.ask('/api/rates', { headers: headers() })
@@ -29,7 +29,7 @@ async function open() {
 
 test('a program reads, drafts and publishes within its step; it is in the audit log under its key', async () => {
   const { draft, publish, wrap, transact, ask, headers } = await open()
-  expect(await wrap()).toEqual({ version: houseRates.version, value: WRAP, step: 50 })
+  expect(await wrap()).toEqual({ version: defaultRates.version, value: WRAP, step: 50 })
   const value = Math.round(WRAP * 1.04)
   const drafted = await draft([{ key: 'giftWrap', value }])
   expect([drafted.status, drafted.json.state, drafted.json.needsPerson]).toEqual([
@@ -70,7 +70,7 @@ test('what goes further waits for a person, who agrees or not', async () => {
   const decided = { by: owner, now: now() }
   expect(await transact(t => refuseDraft(t, { id: nothing.id, ...decided }))).toBe(true)
   expect((await publish(nothing.id)).status).toBe(409)
-  const follows = houseRates.version
+  const follows = defaultRates.version
   const agreed = await transact(t =>
     publishDraft(t, { id: large.id, follows, step: null, ...decided }),
   )

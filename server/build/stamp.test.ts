@@ -50,7 +50,7 @@ test('a new, renamed or removed file makes it stale; a test does not', async () 
   rmSync(at('public/robots.txt'))
   expect(build().isStale()).toBe(false)
   rmSync(at('web/features/home/home.tsx'))
-  writeFileSync(at('web/features/home/house.tsx'), 'home')
+  writeFileSync(at('web/features/home/other.tsx'), 'home')
   expect(build().isStale()).toBe(true)
 })
 

@@ -7,7 +7,7 @@ import type { ShopRestore } from '#shop/backups/restore.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { holdings, rateLimits } from '#shop/rate-limits/limits.ts'
 import type { IdentitySettings } from '#shop/request-context.ts'
-import { houseShop } from '#shop/settings/settings-reader.ts'
+import { defaultShop } from '#shop/settings/settings-reader.ts'
 import { StoneColumns } from '#shop/stones/stone-columns.ts'
 import { embeddedFirebase } from '../identity/identity-settings.ts'
 import { secretFrom } from '../identity/secret.ts'
@@ -37,7 +37,7 @@ const noSecondFactors = openSecondFactors({
   post: () => {},
   secret: secretFrom(new Uint8Array(32)),
   wait: async () => {},
-  shopNow: async () => houseShop,
+  shopNow: async () => defaultShop,
   tellSecurity: () => {},
 })
 
@@ -70,7 +70,7 @@ const noRestore: ShopRestore = {
 export const quietOpening: RequestServices = {
   transact: () => Promise.reject(new Error('no database here')),
   // Another state each time: what was read for one is read again for the next.
-  shopNow: async () => ({ ...houseShop }),
+  shopNow: async () => ({ ...defaultShop }),
   environment: { sender: null },
   backups: { plan: null, begin: () => {}, restore: noRestore },
   secrets: {

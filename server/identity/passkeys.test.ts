@@ -3,7 +3,7 @@ import { findSession } from '#shop/accounts/find-session.ts'
 import type { Visitor } from '#shop/request-context.ts'
 import { CHALLENGE_MS } from '#shop/second-factors/challenges.ts'
 import { listPasskeys } from '#shop/second-factors/passkeys.ts'
-import { houseShop } from '#shop/settings/settings-reader.ts'
+import { defaultShop } from '#shop/settings/settings-reader.ts'
 import { type Habits, testAuthenticator } from '#tools/testing/authenticator.ts'
 import { enginesOfRun } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
@@ -27,7 +27,7 @@ describe.each(enginesOfRun)('a passkey on %s', engine => {
     made = await testIdentity(engine)
     factors = openSecondFactors({
       origin: ORIGIN,
-      shopNow: async () => houseShop,
+      shopNow: async () => defaultShop,
       ...made.world,
     })
     device = testAuthenticator()

@@ -5,7 +5,7 @@ import { findSession } from '#shop/accounts/find-session.ts'
 import { accounts } from '#shop/accounts/tables.ts'
 import type { Visitor } from '#shop/request-context.ts'
 import { recoveryCodes, totpSecrets } from '#shop/second-factors/tables.ts'
-import { houseShop } from '#shop/settings/settings-reader.ts'
+import { defaultShop } from '#shop/settings/settings-reader.ts'
 import { testAuthenticator } from '#tools/testing/authenticator.ts'
 import { enginesOfRun } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
@@ -27,7 +27,7 @@ describe.each(enginesOfRun)('the second step of a sign-in on %s', engine => {
     made = await testIdentity(engine)
     factors = openSecondFactors({
       origin: 'http://localhost',
-      shopNow: async () => houseShop,
+      shopNow: async () => defaultShop,
       ...made.world,
     })
     here = await sync((await made.call('signUp', ada)).body.idToken)

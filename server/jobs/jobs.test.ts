@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { geometryOf } from '#geometry/versions/version.ts'
 import { deleteAccount } from '#shop/accounts/delete-account.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
+import { defaultTerms } from '#shop/delivery/default-terms.ts'
 import { enterTerms } from '#shop/delivery/enter-terms.ts'
-import { houseTerms } from '#shop/delivery/house-terms.ts'
 import { orderEmail } from '#shop/emails/order-emails.ts'
 import { sentEmails } from '#shop/emails/tables.ts'
 import { listJobs, retryJob } from '#shop/jobs/oversee-jobs.ts'
@@ -286,7 +286,7 @@ test('who collects is told that it is ready: where, when by today’s opening ho
   const by = { accountId: null, who: 'Olga' }
   const offer = async (follows: string, hours: string) => {
     const pickup = { offered: true, amount: 0, place: ['Goldgasse 3', 'Köln'], hours: [hours] }
-    const document = { ...houseTerms, pickup }
+    const document = { ...defaultTerms, pickup }
     const input = { document, follows, startsAt: null, note: '', by, now: paymentContext.now() }
     const entered = await paymentContext.transact(t => enterTerms(t, input))
     if (!entered.ok) throw new Error(entered.reason)

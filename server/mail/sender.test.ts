@@ -1,20 +1,20 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { houseSettings } from '#schemas/shop-settings.ts'
-import { houseShop } from '#shop/settings/settings-reader.ts'
+import { defaultSettings } from '#schemas/shop-settings.ts'
+import { defaultShop } from '#shop/settings/settings-reader.ts'
 import { mailOptionsOf } from './mail-options.ts'
 import { mailboxOf, openMailSender } from './sender.ts'
 
-const settings = { ...houseSettings, name: 'Aurum & Søn', email: 'hej@aurum.example' }
-const shopNow = async () => ({ ...houseShop, settings })
+const settings = { ...defaultSettings, name: 'Aurum & Søn', email: 'hej@aurum.example' }
+const shopNow = async () => ({ ...defaultShop, settings })
 
 test('the environment comes first, then the sender, then the shop itself', async () => {
   expect(await openMailSender('Us <us@shop.example>', shopNow)()).toBe('Us <us@shop.example>')
   expect(await openMailSender(null, shopNow)()).toBe('"Aurum & Søn" <hej@aurum.example>')
   const own = { ...settings, senderName: 'Ada', senderAddress: 'ada@aurum.example' }
   expect(mailboxOf(own)).toBe('"Ada" <ada@aurum.example>')
-  expect(mailboxOf(houseSettings)).toBe('"Keepsake" <shop@localhost>')
+  expect(mailboxOf(defaultSettings)).toBe('"Keepsake" <shop@localhost>')
 })
 
 test.each(['O’Hara, "Gold" & Co.', 'Back\\slash <x@y.example>', '日本の指輪', 'a@b.example; c'])(

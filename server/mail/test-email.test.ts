@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { houseSettings } from '#schemas/shop-settings.ts'
+import { defaultSettings } from '#schemas/shop-settings.ts'
 import type { Email } from '#shop/emails/email.ts'
-import { houseShop } from '#shop/settings/settings-reader.ts'
+import { defaultShop } from '#shop/settings/settings-reader.ts'
 import { openTestEmail } from './test-email.ts'
 
-const settings = { ...houseSettings, name: 'Aurum & Søn', pairing: 'kiln' } as const
+const settings = { ...defaultSettings, name: 'Aurum & Søn', pairing: 'kiln' } as const
 const world = {
   origin: 'https://shop.example',
-  shopNow: async () => ({ ...houseShop, settings }),
+  shopNow: async () => ({ ...defaultShop, settings }),
   fault: () => null,
   report: () => {},
 }

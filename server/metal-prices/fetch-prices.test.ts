@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { houseSettings } from '#schemas/shop-settings.ts'
+import { defaultSettings } from '#schemas/shop-settings.ts'
 import { listPrices } from '#shop/metal-prices/take-prices.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
-import { houseShop } from '#shop/settings/settings-reader.ts'
+import { defaultShop } from '#shop/settings/settings-reader.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
 import { fetchPrices } from './fetch-prices.ts'
@@ -28,8 +28,8 @@ async function feed(answer: RequestListener) {
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/prices`
   const paymentContext = testPaymentContext(transact)
-  const settings = { ...houseSettings, feedUrl: url, metalFactor: '1' }
-  const shopNow = async () => ({ ...houseShop, settings })
+  const settings = { ...defaultSettings, feedUrl: url, metalFactor: '1' }
+  const shopNow = async () => ({ ...defaultShop, settings })
   const run = (origin = 'http://localhost:3000') =>
     fetchPrices({ paymentContext, shopNow, origin }, { limitMs: 300, mostBytes: 1000 })
   const readings = () => transact(t => listPrices(t))
@@ -104,5 +104,5 @@ test.each([
   'ftp://prices.example/x',
   'file:///etc/passwd',
 ])('%s is not asked', async url => {
-  expect(await getPrices(url, { house: false })).toMatchObject({ ok: false })
+  expect(await getPrices(url, { allowsLocal: false })).toMatchObject({ ok: false })
 })

@@ -2,7 +2,7 @@ import { feedOf } from '#schemas/metal-feed.ts'
 import { readPrices } from '#shop/metal-prices/read-prices.ts'
 import { lastFetched, recordFault, takePrices } from '#shop/metal-prices/take-prices.ts'
 import { enteredRates } from '#shop/rates/current-rates.ts'
-import { isHouseOrigin } from '#shop/webhooks/address.ts'
+import { isLocalOrigin } from '#shop/webhooks/address.ts'
 import type { JobWorld } from '../jobs/handler.ts'
 import { getPrices } from './get.ts'
 
@@ -21,7 +21,7 @@ export async function fetchPrices(
   if (last && now().getTime() - last.getTime() < feed.hours * HOUR_MS - HOUR_MS / 10) return
   const { currency } = await transact(t => enteredRates(t, now()))
   const source = new URL(feed.url).host
-  const got = await getPrices(feed.url, { house: isHouseOrigin(origin), ...limits })
+  const got = await getPrices(feed.url, { allowsLocal: isLocalOrigin(origin), ...limits })
   const read = got.ok
     ? readPrices(new TextDecoder().decode(got.bytes), { currency, unit: feed.unit })
     : null

@@ -20,16 +20,16 @@ const text = /^(application\/(\w+\+)?json|text\/(csv|plain|tab-separated-values)
 export function getPrices(
   url: string,
   {
-    house,
+    allowsLocal,
     limitMs = PRICE_LIMIT_MS,
     mostBytes = MOST_BYTES,
-  }: { readonly house: boolean; readonly limitMs?: number; readonly mostBytes?: number },
+  }: { readonly allowsLocal: boolean; readonly limitMs?: number; readonly mostBytes?: number },
 ): Promise<Got> {
-  const read = readWebhookUrl(url, house)
+  const read = readWebhookUrl(url, allowsLocal)
   if (!read.ok) return Promise.resolve({ ok: false, fault: read.words })
   const target = new URL(read.url)
   const host = target.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !mayReach(host, house))
+  if (isIP(host) !== 0 && !mayReach(host, allowsLocal))
     return Promise.resolve({ ok: false, fault: `${host} is not on the public internet` })
   return new Promise(resolve => {
     let request: ClientRequest | undefined
@@ -43,7 +43,7 @@ export function getPrices(
     const options = {
       method: 'GET',
       agent: false,
-      lookup: guardedLookup(house),
+      lookup: guardedLookup(allowsLocal),
       headers: { Accept: 'application/json, text/csv', 'Accept-Encoding': 'identity' },
     } as const
     try {

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { RequestContext } from '#shop/request-context.ts'
-import { houseShop } from '#shop/settings/settings-reader.ts'
+import { defaultShop } from '#shop/settings/settings-reader.ts'
 import { openTestShop, quietOpening } from '../http/testing.ts'
 import { keepPublicPages } from './keep-public-pages.ts'
 
@@ -49,7 +49,7 @@ function counting(
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       pages(new Request(`http://shop.example${path}`, { headers, method }), {
         route: '',
-        shopNow: async () => ({ ...houseShop, version, catalogue, pricing }),
+        shopNow: async () => ({ ...defaultShop, version, catalogue, pricing }),
       } as RequestContext),
   }
 }
@@ -172,7 +172,7 @@ test('what is kept is answered before anything is rendered, for as long as the s
     },
     () => time,
   )
-  const shopNow = async () => ({ ...houseShop, version })
+  const shopNow = async () => ({ ...defaultShop, version })
   const opening = { ...quietOpening, shopNow }
   let asked = 0
   const counting: typeof pages = (request, ctx) => {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { houseShop } from '#shop/settings/settings-reader.ts'
+import { defaultShop } from '#shop/settings/settings-reader.ts'
 import { openTestShop, quietOpening } from '../http/testing.ts'
 import { keepStrangersPages } from './keep-strangers-pages.ts'
 
@@ -27,7 +27,7 @@ async function shopWith(
     },
     () => time,
   )
-  const shopNow = async () => ({ ...houseShop, version })
+  const shopNow = async () => ({ ...defaultShop, version })
   const { send } = await openTestShop({ pages, keptPages, opening: { ...quietOpening, shopNow } })
   const get = async (headers = {}, path = '/login', method = 'GET') => {
     const sent = await send({ path, headers, method })

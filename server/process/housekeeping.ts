@@ -59,13 +59,13 @@ export const sweep = ({
   })
 
 /** Now and every hour; returns how to stop, which waits for a sweep under way. */
-export function runHousekeeping(house: Housekeeping): () => Promise<void> {
+export function runHousekeeping(work: Housekeeping): () => Promise<void> {
   let sweeping = Promise.resolve()
   const begin = () => {
-    sweeping = sweep(house)
-      .then(() => removeAbandonedUploads(house.imageUploads, house))
-      .then(() => removeOldPhotographs(house.photographs, house))
-      .catch(house.report)
+    sweeping = sweep(work)
+      .then(() => removeAbandonedUploads(work.imageUploads, work))
+      .then(() => removeOldPhotographs(work.photographs, work))
+      .catch(work.report)
   }
   begin()
   const timer = setInterval(begin, HOUR_MS)

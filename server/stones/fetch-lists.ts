@@ -3,7 +3,7 @@ import { applyList, beginImport, lastImport, refuseImport } from '#shop/stones/i
 import { MOST_LIST_BYTES } from '#shop/stones/read-list.ts'
 import { listSuppliers } from '#shop/stones/suppliers.ts'
 import { takeList } from '#shop/stones/take-list.ts'
-import { isHouseOrigin } from '#shop/webhooks/address.ts'
+import { isLocalOrigin } from '#shop/webhooks/address.ts'
 import type { JobWorld } from '../jobs/handler.ts'
 import { getPrices } from '../metal-prices/get.ts'
 
@@ -32,7 +32,11 @@ export async function fetchLists(
     if (last && now().getTime() - last.getTime() < wait) continue
     const { host } = new URL(feed.url)
     const sent = { supplierId, fileName: host, who: host, now: now() }
-    const got = await getPrices(feed.url, { house: isHouseOrigin(origin), ...usual, ...limits })
+    const got = await getPrices(feed.url, {
+      allowsLocal: isLocalOrigin(origin),
+      ...usual,
+      ...limits,
+    })
     if (!got.ok) {
       await transact(async t => {
         const { id } = await beginImport(t, sent)

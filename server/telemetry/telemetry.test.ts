@@ -74,7 +74,7 @@ test.each(enginesOfRun)(
         await fetch(`http://127.0.0.1:${port}/hook?email=${secret}`)
         await post(
           { url: `http://127.0.0.1:${port}/hook`, body: secret, headers: {} },
-          { house: true },
+          { allowsLocal: true },
         )
         return new Response('a page')
       },

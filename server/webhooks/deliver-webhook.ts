@@ -1,5 +1,5 @@
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
-import { isHouseOrigin } from '#shop/webhooks/address.ts'
+import { isLocalOrigin } from '#shop/webhooks/address.ts'
 import { prepareDelivery, recordDelivery } from '#shop/webhooks/deliver.ts'
 import type { Later } from '../jobs/handler.ts'
 import { post } from './post.ts'
@@ -19,7 +19,7 @@ export async function deliverWebhook(
   )
   if (prepared.kind === 'nothing') return undefined
   if (prepared.kind === 'rest') return { again: prepared.until, fault: 'The receiver is resting' }
-  const sent = await post(prepared, { house: isHouseOrigin(origin) })
+  const sent = await post(prepared, { allowsLocal: isLocalOrigin(origin) })
   await paymentContext.reached('webhook-sent')
   const again = await transact(transaction =>
     recordDelivery(transaction, { id, sent, now: paymentContext.now() }),

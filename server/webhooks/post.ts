@@ -9,12 +9,12 @@ export const POST_LIMIT_MS = 10_000
 
 /** Names are looked up here and nowhere else, and the connection goes to what was looked at. */
 export const guardedLookup =
-  (house: boolean): LookupFunction =>
+  (allowsLocal: boolean): LookupFunction =>
   (name, options, tell) => {
     lookup(name, { ...options, all: true }, (error, found) => {
       if (error) return tell(error, '')
       // One bad address among good ones is how a name is made to lead inside later.
-      const bad = found.find(({ address }) => !mayReach(address, house))
+      const bad = found.find(({ address }) => !mayReach(address, allowsLocal))
       const [first] = found
       if (bad || !first)
         return tell(new Error(`${name} is not on the public internet`), bad?.address ?? '')
@@ -35,13 +35,16 @@ export interface Posting {
  */
 export function post(
   { url, body, headers }: Posting,
-  { house, limitMs = POST_LIMIT_MS }: { readonly house: boolean; readonly limitMs?: number },
+  {
+    allowsLocal,
+    limitMs = POST_LIMIT_MS,
+  }: { readonly allowsLocal: boolean; readonly limitMs?: number },
 ): Promise<DeliveryAnswer> {
   const target = new URL(url)
   const host = target.hostname.replace(/^\[|\]$/g, '')
   const begun = performance.now()
   const ms = () => Math.round(performance.now() - begun)
-  if (isIP(host) !== 0 && !mayReach(host, house))
+  if (isIP(host) !== 0 && !mayReach(host, allowsLocal))
     return Promise.resolve({ status: null, fault: `${host} is not on the public internet`, ms: 0 })
   return new Promise(resolve => {
     let request: ClientRequest | undefined
@@ -54,7 +57,7 @@ export function post(
     const options: RequestOptions = {
       method: 'POST',
       agent: false,
-      lookup: guardedLookup(house),
+      lookup: guardedLookup(allowsLocal),
       headers: {
         ...headers,
         'Content-Type': 'application/json',

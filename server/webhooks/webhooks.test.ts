@@ -294,7 +294,7 @@ test('errors and redirects are tried again under the same id, later each time', 
 
 test('who never answers is left alone after a time; who sends for ever is not read', async () => {
   const silent = await receiver(() => {})
-  const options = { house: true, limitMs: 200 }
+  const options = { allowsLocal: true, limitMs: 200 }
   const posting = { body: '{}', headers: {} }
   expect(await post({ ...posting, url: silent.url }, options)).toMatchObject({
     status: null,
@@ -457,13 +457,15 @@ describe('nothing inside is reached', () => {
     const named = url.replace('127.0.0.1', 'localhost')
     const posting = { body: '{}', headers: {} }
     for (const address of [url, named])
-      expect(await post({ ...posting, url: address }, { house: false })).toMatchObject({
+      expect(await post({ ...posting, url: address }, { allowsLocal: false })).toMatchObject({
         status: null,
         fault: expect.stringContaining('not on the public internet'),
       })
     expect(got).toEqual([])
     // A shop that is itself on this machine may.
-    expect(await post({ ...posting, url: named }, { house: true })).toMatchObject({ status: 200 })
+    expect(await post({ ...posting, url: named }, { allowsLocal: true })).toMatchObject({
+      status: 200,
+    })
     expect(readWebhookUrl(named, true).ok).toBe(true)
     expect(readWebhookUrl('http://10.0.0.1/', true).ok).toBe(false)
   })

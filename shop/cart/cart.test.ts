@@ -6,7 +6,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { titleOf } from '#design/document/summary.ts'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
@@ -42,14 +42,14 @@ const engraved: Design = {
 }
 const band = defaultDesign('plain-band')
 const dearer = (version: string, permille: number) => ({
-  ...houseRates,
+  ...defaultRates,
   version,
   metalPerGram: Object.fromEntries(
-    Object.entries(houseRates.metalPerGram).map(([id, amount]) => [
+    Object.entries(defaultRates.metalPerGram).map(([id, amount]) => [
       id,
       Math.round((amount * permille) / 1000),
     ]),
-  ) as typeof houseRates.metalPerGram,
+  ) as typeof defaultRates.metalPerGram,
 })
 
 describe.each(enginesOfRun)('the cart on %s', engine => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { designHash } from '#design/document/identity.ts'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { quote } from '#design/price/quote.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import {
@@ -26,7 +26,7 @@ import { showCart } from './show-cart.ts'
 
 const { milligrams } = castingOf(engravedRing)
 /** What the review page reckons. */
-const reviewed = quote(engravedRing, houseRates, { grams: milligrams / 1000, exact: true })
+const reviewed = quote(engravedRing, defaultRates, { grams: milligrams / 1000, exact: true })
 const hours = (count: number) => new Date(opened.getTime() + count * 3_600_000)
 
 describe.each(engines)('one price for one piece on %s', engine => {
@@ -100,10 +100,10 @@ describe.each(engines)('one price for one piece on %s', engine => {
   test('new rates requote by the same grams, and what was signed for holds its hours', async () => {
     await sign()
     await add()
-    const dearer = { ...houseRates, version: 'dearer-labour', margin: houseRates.margin + 200 }
+    const dearer = { ...defaultRates, version: 'dearer-labour', margin: defaultRates.margin + 200 }
     await paymentContext.transact(t => enterRates(t, dearer, hours(1)))
     expect(await piece(hours(2))).toMatchObject({ unit: reviewed.total, change: null })
-    const late = hours(houseRates.holdHours + 1)
+    const late = hours(defaultRates.holdHours + 1)
     const { total } = quote(engravedRing, dearer, { grams: milligrams / 1000, exact: true })
     const change = { from: reviewed.total, to: total }
     expect(await piece(late)).toMatchObject({ unit: total, exact: true, change })

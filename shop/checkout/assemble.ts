@@ -14,7 +14,7 @@ import {
 } from '../delivery/address.ts'
 import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
 import { termsOfMoment } from '../delivery/current-terms.ts'
-import { houseTerms } from '../delivery/house-terms.ts'
+import { defaultTerms } from '../delivery/default-terms.ts'
 import type { Terms } from '../delivery/terms.ts'
 import type { Totals } from '../orders/order-totals.ts'
 import { daysAhead, loadOf } from '../orders/workshop-load.ts'
@@ -95,15 +95,15 @@ const orderedLines = preparedQuery(transaction =>
 )
 
 /** What holds for everybody at this moment, in one question. */
-const houseNow = preparedQuery(transaction =>
+const heldNow = preparedQuery(transaction =>
   transaction
     .select({
       version: sql<string | null>`(${ratesVersion(transaction)})`,
       terms: sql<Terms | null>`(${termsOfMoment(transaction)})`,
       days: sql<number>`(${daysAhead(transaction)})`,
     })
-    .from(sql`(select) as house`)
-    .prepare('house_now'),
+    .from(sql`(select) as held`)
+    .prepare('held_now'),
 )
 
 /** Whoever needs them under the cart's lock has it before. */
@@ -111,18 +111,18 @@ export async function readFacts(
   transaction: Transaction,
   { accountId, now }: { readonly accountId: string; readonly now: Date },
 ): Promise<CheckoutFacts> {
-  const [[house], rows] = await Promise.all([
-    houseNow(transaction).execute({ now: now.toISOString() }),
+  const [[held], rows] = await Promise.all([
+    heldNow(transaction).execute({ now: now.toISOString() }),
     orderedLines(transaction).execute({ accountId }),
   ])
-  const rates = await ratesOf(transaction, house?.version ?? null)
+  const rates = await ratesOf(transaction, held?.version ?? null)
   const singles = await singleRows(transaction, designsOf(rows.map(({ document }) => document)))
   return {
     rates: withSinglePrices(rates, singles),
     singles,
-    terms: house?.terms ?? houseTerms,
+    terms: held?.terms ?? defaultTerms,
     rows,
-    load: loadOf(house?.days ?? 0),
+    load: loadOf(held?.days ?? 0),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Design } from '#design/document/design.ts'
 import { type PieceWords, pieceLabels, readPieceWords } from '#schemas/collection-piece.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { currentCollection, houseCollection } from './current-collection.ts'
+import { currentCollection, defaultCollection } from './current-collection.ts'
 import {
   type ChangeMade,
   faultsHere,
@@ -88,12 +88,12 @@ export async function changePiece(
     return { ok: false, reason: 'changed-meanwhile', now: shown }
   const faults = faultsHere(before, { id, design: piece.design, said })
   if (isFaulty(faults)) return { ok: false, reason: 'faults', faults }
-  const house = houseCollection.pieces.find(one => one.id === id)
+  const defaults = defaultCollection.pieces.find(one => one.id === id)
   const own = <T>(value: T, fromCode: T | undefined) => (value === fromCode ? null : value)
   const row = {
-    name: own(said.name, house?.name),
+    name: own(said.name, defaults?.name),
     words: said.words || null,
-    slug: own(said.slug, house?.slug),
+    slug: own(said.slug, defaults?.slug),
     season: said.season,
     changedAt: now,
     changedBy: by.who,

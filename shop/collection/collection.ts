@@ -295,7 +295,7 @@ const rounds = [0, 1, 2, 3].flatMap(round =>
   }),
 )
 
-/** The pieces that the house shows. Each can be made as it stands; any of them is a beginning. */
+/** The pieces that the shop shows. Each can be made as it stands; any of them is a beginning. */
 export const namedCollection: readonly CollectionPiece[] = [
   ...styles.map(({ id }) => ({ name: firstNames[id], design: defaultDesign(id) })),
   ...rounds,

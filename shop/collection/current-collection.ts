@@ -13,7 +13,7 @@ export type PieceState = 'shown' | 'hidden' | 'retired'
 export interface PlacedPiece {
   readonly id: string
   /** Whether it came with the code. */
-  readonly isHouse: boolean
+  readonly isDefault: boolean
   readonly slug: string
   readonly name: string
   /** What is said of it; null for the words of its style. */
@@ -35,12 +35,12 @@ export interface ShopCollection {
 type Row = typeof collectionPieces.$inferSelect
 
 /** As the code has it, which is what an empty database means. */
-export const houseCollection: ShopCollection = {
+export const defaultCollection: ShopCollection = {
   pieces: namedCollection.map(({ name, design }) => {
     const slug = pieceSlugOf({ name })
     return {
       id: slug,
-      isHouse: true,
+      isDefault: true,
       slug,
       name,
       words: null,
@@ -58,7 +58,7 @@ function ownPiece(row: Row): PlacedPiece[] {
   const read = readDesign(document)
   if (!read.ok || name === null || slug === null) return []
   const { design } = read
-  return [{ id, isHouse: false, slug, name, words, season, state, design, photographs: [] }]
+  return [{ id, isDefault: false, slug, name, words, season, state, design, photographs: [] }]
 }
 
 const saidOf = (piece: PlacedPiece, row: Row | undefined): PlacedPiece =>
@@ -82,7 +82,7 @@ export async function currentCollection(transaction: Transaction): Promise<ShopC
   const placeOf = ({ id }: PlacedPiece) => byId.get(id)?.place ?? Number.POSITIVE_INFINITY
   const own = rows.filter(({ document }) => document !== null).flatMap(ownPiece)
   const pieces = [
-    ...houseCollection.pieces.map(piece => saidOf(piece, byId.get(piece.id))),
+    ...defaultCollection.pieces.map(piece => saidOf(piece, byId.get(piece.id))),
     ...own,
   ].map(piece => ({ ...piece, photographs: photographs.get(piece.id) ?? [] }))
   return {

@@ -9,7 +9,7 @@ import type { Transact } from '../persistence/transaction.ts'
 import { openSettingsReader } from '../settings/settings-reader.ts'
 import { addPiece, changePiece } from './change-piece.ts'
 import { collectionNow } from './collection-now.ts'
-import { currentCollection, houseCollection, pieceAt } from './current-collection.ts'
+import { currentCollection, defaultCollection, pieceAt } from './current-collection.ts'
 import { movePiece, setPieceState } from './move-piece.ts'
 import { wordsOfPiece } from './piece-changes.ts'
 
@@ -44,15 +44,15 @@ describe.each(enginesOfRun)('the owner’s collection on %s', engine => {
   const ids = async () => (await collection()).pieces.map(({ id }) => id)
 
   test('is as in the code while nobody has said anything', async () => {
-    expect(await collection()).toEqual(houseCollection)
+    expect(await collection()).toEqual(defaultCollection)
   })
 
   test('takes in a design once, at the place that was said, and writes down who put it there', async () => {
     const added = await add()
     expect(added).toMatchObject({ ok: true })
     const { pieces } = await collection()
-    expect(pieces[0]).toMatchObject({ isHouse: false, design: rose, ...said })
-    expect(pieces.slice(1)).toEqual(houseCollection.pieces)
+    expect(pieces[0]).toMatchObject({ isDefault: false, design: rose, ...said })
+    expect(pieces.slice(1)).toEqual(defaultCollection.pieces)
     expect(await add({ slug: 'another', name: 'Another' })).toEqual({
       ok: false,
       reason: 'cannot-hang',
@@ -74,7 +74,7 @@ describe.each(enginesOfRun)('the owner’s collection on %s', engine => {
     })
     const hanging = () => collectionNow({ shopNow, transact })
     const first = await hanging()
-    expect(first).toEqual(houseCollection)
+    expect(first).toEqual(defaultCollection)
     expect(await hanging()).toBe(first)
     await add()
     expect((await hanging()).pieces[0]).toMatchObject(said)
@@ -94,7 +94,7 @@ describe.each(enginesOfRun)('the owner’s collection on %s', engine => {
   ])('refuses %s at its field', async (_, typed, field) => {
     const answer = await add(typed)
     expect(answer).toMatchObject({ reason: 'faults', faults: { [field]: expect.any(String) } })
-    expect(await collection()).toEqual(houseCollection)
+    expect(await collection()).toEqual(defaultCollection)
   })
 
   test('names no stone as grown that was made, and takes nothing that cannot be made', async () => {
@@ -116,7 +116,7 @@ describe.each(enginesOfRun)('the owner’s collection on %s', engine => {
     await change(FIRST, { name: 'The one', words: 'Ours.', season: 'Always' })
     expect(await piece(FIRST)).toMatchObject({ name: 'The one', words: 'Ours.', slug: FIRST })
     await change(FIRST, { name: 'Round diamond solitaire', words: '', season: '' })
-    expect(await collection()).toEqual(houseCollection)
+    expect(await collection()).toEqual(defaultCollection)
     expect(await change(FIRST, {})).toEqual({ ok: false, reason: 'nothing-changed' })
   })
 
@@ -144,10 +144,10 @@ describe.each(enginesOfRun)('the owner’s collection on %s', engine => {
   })
 
   test('is moved piece by piece, each before another or to the end', async () => {
-    const house = await ids()
+    const defaults = await ids()
     await transact(t => movePiece(t, { id: SECOND, before: FIRST, by, now }))
     await transact(t => movePiece(t, { id: FIRST, before: null, by, now }))
-    expect(await ids()).toEqual([SECOND, ...house.slice(2), FIRST])
+    expect(await ids()).toEqual([SECOND, ...defaults.slice(2), FIRST])
     expect(await transact(t => movePiece(t, { id: FIRST, before: 'none', by, now }))).toEqual({
       ok: false,
       reason: 'not-found',
@@ -168,14 +168,14 @@ describe.each(enginesOfRun)('the owner’s collection on %s', engine => {
 
 test('on PostgreSQL six that are moved to the front at one moment are all there, none twice', async () => {
   const { transact } = await testDatabase('postgres')
-  const house = houseCollection.pieces.map(({ id }) => id)
-  const moved = house.slice(10, 16)
+  const defaults = defaultCollection.pieces.map(({ id }) => id)
+  const moved = defaults.slice(10, 16)
   await Promise.all(
-    moved.map(id => transact(t => movePiece(t, { id, before: house[0] ?? null, by, now }))),
+    moved.map(id => transact(t => movePiece(t, { id, before: defaults[0] ?? null, by, now }))),
   )
   const ids = (await transact(currentCollection)).pieces.map(({ id }) => id)
   expect(ids.slice(0, 6).sort()).toEqual([...moved].sort())
-  expect([...ids].sort()).toEqual([...house].sort())
+  expect([...ids].sort()).toEqual([...defaults].sort())
 })
 
 test('what one process changed another one knows at its next question', async () => {

@@ -5,7 +5,7 @@ import { check, stops } from '#design/rules/check.ts'
 import type { PieceFaults, PieceWords } from '#schemas/collection-piece.ts'
 import type { Doer } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { houseCollection, type PlacedPiece, type ShopCollection } from './current-collection.ts'
+import { defaultCollection, type PlacedPiece, type ShopCollection } from './current-collection.ts'
 import { misnamedStone } from './named-stones.ts'
 import { collectionPieces } from './tables.ts'
 
@@ -38,7 +38,9 @@ export function faultsHere(
   const holder = pieces.find(piece => piece.slug === said.slug && piece.id !== id)
   const before = former.get(said.slug)
   // An address that a piece came with stays its own, also while it has another.
-  const house = houseCollection.pieces.find(piece => piece.slug === said.slug && piece.id !== id)
+  const defaults = defaultCollection.pieces.find(
+    piece => piece.slug === said.slug && piece.id !== id,
+  )
   const same = pieces.find(
     piece => piece.id !== id && piece.name.toLowerCase() === said.name.toLowerCase(),
   )
@@ -46,7 +48,7 @@ export function faultsHere(
   return {
     ...(holder && { slug: `${holder.name} has this address.` }),
     ...(!holder &&
-      (house || (before !== undefined && before !== id)) && {
+      (defaults || (before !== undefined && before !== id)) && {
         slug: 'Another piece had this address, and old links to it go there.',
       }),
     ...(same && { name: 'Another piece is called that.' }),

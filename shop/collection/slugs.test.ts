@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { namedCollection } from './collection.ts'
-import { houseCollection, pieceAt } from './current-collection.ts'
+import { defaultCollection, pieceAt } from './current-collection.ts'
 import { pieceSlugOf } from './slugs.ts'
 
 /** Addresses that were given out: the ids of these pieces in every shop's database. */
@@ -60,7 +60,7 @@ satin-comfort-band
 
 test('every address that was given out leads to a piece', () => {
   for (const slug of published) {
-    expect(pieceAt(houseCollection, slug), slug).toHaveProperty('piece')
+    expect(pieceAt(defaultCollection, slug), slug).toHaveProperty('piece')
   }
 })
 
@@ -73,6 +73,6 @@ test('every piece has an address of its own, and it has been given out', () => {
 test.each(['', 'nothing-like-it', 'constructor', '__proto__', 'toString'])(
   'nothing hangs at %j',
   slug => {
-    expect(pieceAt(houseCollection, slug)).toBeUndefined()
+    expect(pieceAt(defaultCollection, slug)).toBeUndefined()
   },
 )

@@ -1,12 +1,12 @@
 import { desc, lte, sql } from 'drizzle-orm'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { houseTerms } from './house-terms.ts'
+import { defaultTerms } from './default-terms.ts'
 import { deliveryTerms } from './tables.ts'
 import type { Terms } from './terms.ts'
 
 /** The first version, which is in the code and in no row. */
-export const HOUSE_TERMS_VERSION = 'house'
+export const DEFAULT_TERMS_VERSION = 'house'
 
 /** Of those that have begun, the last one entered. */
 export const termsOfMoment = (transaction: Transaction) =>
@@ -19,8 +19,8 @@ export const termsOfMoment = (transaction: Transaction) =>
 
 const termsAt = preparedQuery(transaction => termsOfMoment(transaction).prepare('terms_at'))
 
-/** The terms of the moment; the house's own before there are any. */
+/** The terms of the moment; the defaults before there are any. */
 export async function currentTerms(transaction: Transaction, now: Date): Promise<Terms> {
   const [row] = await termsAt(transaction).execute({ now: now.toISOString() })
-  return row?.document ?? houseTerms
+  return row?.document ?? defaultTerms
 }

@@ -3,8 +3,8 @@ import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { versionName } from '../persistence/version-name.ts'
 import { versionStateOf } from '../persistence/version-times.ts'
-import { currentTerms, HOUSE_TERMS_VERSION } from './current-terms.ts'
-import { houseTerms } from './house-terms.ts'
+import { currentTerms, DEFAULT_TERMS_VERSION } from './current-terms.ts'
+import { defaultTerms } from './default-terms.ts'
 import { deliveryTerms } from './tables.ts'
 import { termChanges } from './term-rows.ts'
 import type { Terms } from './terms.ts'
@@ -69,10 +69,10 @@ export async function enterTerms(
   return { ok: true, version }
 }
 
-/** Every version, the last one entered first; the house's own is the first of all. */
+/** Every version, the last one entered first; the default one is the first of all. */
 export async function listTerms(transaction: Transaction, now: Date) {
-  const house = {
-    version: HOUSE_TERMS_VERSION,
+  const defaults = {
+    version: DEFAULT_TERMS_VERSION,
     sequence: 0,
     startsAt: new Date(0),
     enteredAt: null,
@@ -90,7 +90,7 @@ export async function listTerms(transaction: Transaction, now: Date) {
     })
     .from(deliveryTerms)
     .orderBy(desc(deliveryTerms.sequence))
-  const rows = [...entered, house]
+  const rows = [...entered, defaults]
   return rows.map(row => ({ ...row, state: versionStateOf(row, rows, now) }))
 }
 
@@ -98,7 +98,7 @@ export async function findTerms(
   transaction: Transaction,
   version: string,
 ): Promise<Terms | undefined> {
-  if (version === HOUSE_TERMS_VERSION) return houseTerms
+  if (version === DEFAULT_TERMS_VERSION) return defaultTerms
   const [row] = await transaction
     .select({ document: deliveryTerms.document })
     .from(deliveryTerms)

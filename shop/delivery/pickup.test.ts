@@ -26,8 +26,8 @@ import { orders } from '../orders/tables.ts'
 import { refundByStaff } from '../payments/refund-order.ts'
 import { shopReport } from '../reports/shop-report.ts'
 import { rightsNow } from '../returns/ask-return.ts'
+import { defaultTerms } from './default-terms.ts'
 import { enterTerms } from './enter-terms.ts'
-import { houseTerms } from './house-terms.ts'
 
 const by = { accountId: null, who: 'Olga <olga@example.com>' }
 const DAY = 24 * 60
@@ -54,7 +54,7 @@ describe.each(enginesOfRun)('collection in the shop on %s', engine => {
   const offer = () =>
     paymentContext.transact(t =>
       enterTerms(t, {
-        document: { ...houseTerms, pickup },
+        document: { ...defaultTerms, pickup },
         follows: 'house',
         startsAt: null,
         note: '',
@@ -105,7 +105,7 @@ describe.each(enginesOfRun)('collection in the shop on %s', engine => {
     const ada = await customer(paymentContext, [plain])
     const parcel = await totalFor(paymentContext, ada, { ...fromFrance, delivery: 'insured' })
     expect(parcel - (await totalFor(paymentContext, ada, fromFrance))).toBe(
-      houseTerms.carriages.eu.insured.amount,
+      defaultTerms.carriages.eu.insured.amount,
     )
     await buy()
     const { record } = await theOrder()
@@ -151,7 +151,7 @@ describe.each(enginesOfRun)('collection in the shop on %s', engine => {
       country: 'DE',
       tracking: null,
     })
-    // It is in the house until somebody comes, and nothing but a person says that they came.
+    // It is in the shop until somebody comes, and nothing but a person says that they came.
     paymentContext.pass(40 * DAY)
     const board = await paymentContext.transact(t =>
       showBoard(t, { role: 'owner', now: paymentContext.now() }),

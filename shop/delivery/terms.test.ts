@@ -6,8 +6,8 @@ import type { Transact } from '../persistence/transaction.ts'
 import { taxAt } from '../tax/places.ts'
 import { deliveryChoices } from './choices.ts'
 import { currentTerms } from './current-terms.ts'
+import { defaultTerms } from './default-terms.ts'
 import { type EnterTerms, enterTerms, findTerms, listTerms } from './enter-terms.ts'
-import { houseTerms } from './house-terms.ts'
 import { deliveryTerms } from './tables.ts'
 import { readTerms, termChanges, termRows } from './term-rows.ts'
 import { type Terms, termsSchema } from './terms.ts'
@@ -15,7 +15,7 @@ import { type Terms, termsSchema } from './terms.ts'
 const now = new Date('2026-11-16T09:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 const by = { accountId: null, who: 'Olga <olga@example.com>' }
-const typed = Object.fromEntries(termRows.map(row => [row.key, row.text(houseTerms)]))
+const typed = Object.fromEntries(termRows.map(row => [row.key, row.text(defaultTerms)]))
 const read = (more: Readonly<Record<string, string>>): Terms => {
   const terms = readTerms({ ...typed, ...more }, 'EUR')
   if (!terms.ok) throw new Error(JSON.stringify(terms.faults))
@@ -23,9 +23,9 @@ const read = (more: Readonly<Record<string, string>>): Terms => {
 }
 
 describe('the form of delivery and tax', () => {
-  test('reads back what it shows, and the house keeps to its own schema', () => {
-    expect(read({})).toEqual(houseTerms)
-    expect(v.is(termsSchema, houseTerms)).toBe(true)
+  test('reads back what it shows, and the shop keeps to its own schema', () => {
+    expect(read({})).toEqual(defaultTerms)
+    expect(v.is(termsSchema, defaultTerms)).toBe(true)
   })
 
   test.each([
@@ -51,7 +51,7 @@ describe('the form of delivery and tax', () => {
       included: false,
       onDelivery: false,
     })
-    expect(termChanges(houseTerms, terms)).toMatchObject([
+    expect(termChanges(defaultTerms, terms)).toMatchObject([
       { label: 'Switzerland', before: 'none', after: '8.1 %' },
       { label: 'United Kingdom', before: '20 %', after: 'none' },
       { label: 'Nevada', before: 'none', after: '6.85 %' },
@@ -88,7 +88,7 @@ describe('collection in the shop', () => {
       ['insured', 'express'],
     ])
     expect(deliveryChoices('FR', ready, terms)[2]).toMatchObject({ amount: 0, ...ready })
-    expect(termChanges(houseTerms, terms).map(({ label, after }) => [label, after])).toEqual([
+    expect(termChanges(defaultTerms, terms).map(({ label, after }) => [label, after])).toEqual([
       ['Customers may collect their pieces in the shop', 'yes'],
       ['Where pieces are collected', 'Goldgasse 3, 50667 Köln'],
       ['Opening hours of the shop', 'Tuesday to Saturday, 10–18'],
@@ -139,8 +139,8 @@ describe.each(enginesOfRun)('versions of delivery and tax on %s', engine => {
     ])
     const version = planned.ok ? planned.version : ''
     expect(await transact(t => findTerms(t, version))).toEqual(dearer)
-    // The house's again, at once: what was planned never begins.
-    expect(await enter(houseTerms, { follows: version })).toMatchObject({ ok: true })
+    // The default again, at once: what was planned never begins.
+    expect(await enter(defaultTerms, { follows: version })).toMatchObject({ ok: true })
     expect(await parcel(days(9))).toBe(1500)
     const states = (await transact(t => listTerms(t, now))).map(({ state }) => state)
     expect(states).toEqual(['now', 'withdrawn', 'past'])
@@ -148,7 +148,7 @@ describe.each(enginesOfRun)('versions of delivery and tax on %s', engine => {
   })
 
   test('are refused without a change, for the past, or when somebody was quicker', async () => {
-    expect(await enter(houseTerms)).toMatchObject({ reason: 'nothing-changed' })
+    expect(await enter(defaultTerms)).toMatchObject({ reason: 'nothing-changed' })
     expect(await enter(dearer, { startsAt: days(-1) })).toMatchObject({ reason: 'in-the-past' })
     const both = await Promise.all([enter(dearer), enter(read({ 'valueAdded.DE': '20' }))])
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])

@@ -26,11 +26,11 @@ const faces: Readonly<Record<TypefacesId, readonly [title: string, text: string]
   josefin: ["'Josefin Sans',Futura,Helvetica,sans-serif", 'Mulish,Helvetica,Arial,sans-serif'],
 }
 
-/** How the shop's emails look; null for the house's own look. */
+/** How the shop's emails look; null for the default look. */
 export function letterheadOf(settings: ShopSettings, origin: string): Letterhead | null {
-  const { light, typefaces, isHouse } = lookOf(settings)
+  const { light, typefaces, isDefault } = lookOf(settings)
   const mark = emailMarkOf(settings, origin)
-  if (isHouse) return mark && { ...defaultLetterhead, mark }
+  if (isDefault) return mark && { ...defaultLetterhead, mark }
   const [title, text] = faces[typefaces]
   return {
     ground: light.paperSunk,

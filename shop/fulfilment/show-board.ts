@@ -206,7 +206,7 @@ export async function showBoard(
     transaction,
     or(
       stillToBeMade(orders.state),
-      // What waits to be collected is still in the house, however long.
+      // What waits to be collected is still in the shop, however long.
       waitsToBeCollected(orders),
       and(
         hasLeft(orders.state),

@@ -19,7 +19,7 @@ import { findOrder } from '../orders/show-orders.ts'
 import { type OrderState, orderSteps } from '../orders/states.ts'
 import { orderEvents } from '../orders/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
-import { houseShop } from '../settings/settings-reader.ts'
+import { defaultShop } from '../settings/settings-reader.ts'
 import { receiveStones } from '../stock/hold-stones.ts'
 import { stonesOf } from '../stock/stones.ts'
 import { stoneStock } from '../stock/tables.ts'
@@ -57,7 +57,7 @@ describe.each(enginesOfRun)('the first seconds of a step on %s', engine => {
       paymentContext,
       mailer: { send: async () => {} },
       origin: '',
-      shopNow: async () => houseShop,
+      shopNow: async () => defaultShop,
       pictures: { get: async () => ({ ok: true, bytes: new Uint8Array(1) }) },
       kept: { has: async () => true },
     } as unknown as JobWorld

@@ -100,7 +100,7 @@ async function readLines(start: ShopCollection, records: readonly ImportRecord[]
     lines.push(read)
     const { id, said, state, design, piece } = read
     const after: PlacedPiece = {
-      ...(piece ?? { id, isHouse: false, design, photographs: [] }),
+      ...(piece ?? { id, isDefault: false, design, photographs: [] }),
       ...said,
       words: said.words || null,
       state,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { encodePng } from '#geometry/picture/png.ts'
-import { houseTerms } from '#shop/delivery/house-terms.ts'
+import { defaultTerms } from '#shop/delivery/default-terms.ts'
 import { orderEmail } from '#shop/emails/order-emails.ts'
 import { moneyText } from '#shop/papers/format.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
@@ -187,7 +187,7 @@ describe.each(engines)('invoices on %s', engine => {
     const order = await theOrder()
     const { invoice } = await paymentContext.transact(t => papersOf(t, order.id))
     if (!invoice) throw new Error('There is no invoice')
-    const { customs } = taxAt({ country: 'CH', region: '' }, houseTerms)
+    const { customs } = taxAt({ country: 'CH', region: '' }, defaultTerms)
     const words = (await readPaper(await invoicePaper({ seller, order, invoice }))).join(' ')
     expect(words).toContain('Export: no VAT')
     expect(words).toContain(customs)
@@ -276,7 +276,7 @@ test('the notes of an order that went back in parts add up to its tax exactly', 
       fc.constantFrom('DE', 'FI', 'HU', 'JP'),
       fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 8 }),
       (unit, country, wishes) => {
-        const tax = taxAt({ country, region: '' }, houseTerms)
+        const tax = taxAt({ country, region: '' }, defaultTerms)
         const totals = orderTotalsOf({
           lines: [{ unit, quantity: 1 }],
           wrap: 0,
@@ -302,7 +302,7 @@ test('the notes of an order that went back in parts add up to its tax exactly', 
 })
 
 test('an order of before rates were written is read by its sums', () => {
-  const tax = taxAt({ country: toGermany.country, region: '' }, houseTerms)
+  const tax = taxAt({ country: toGermany.country, region: '' }, defaultTerms)
   const totals = orderTotalsOf({
     lines: [{ unit: 123_456, quantity: 1 }],
     wrap: 0,

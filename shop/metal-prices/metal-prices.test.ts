@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { opened } from '#tools/testing/payment-context.ts'
 import type { Transact } from '../persistence/transaction.ts'
@@ -87,7 +87,7 @@ describe.each(enginesOfRun)('prices of metal on %s', engine => {
     expect(await eighteen()).toBe(8287)
     const rates = await transact(t => enteredRates(t, opened))
     expect(rates.metalsFrom).toBe('metal by prices.example, 2026-11-16')
-    expect(rates.metalPerGram['silver-925']).toBe(houseRates.metalPerGram['silver-925'])
+    expect(rates.metalPerGram['silver-925']).toBe(defaultRates.metalPerGram['silver-925'])
   })
 
   test.each([1.06, 0.94])('times %d waits for a yes, and a no leaves it', async times => {
@@ -123,7 +123,7 @@ describe.each(enginesOfRun)('prices of metal on %s', engine => {
 })
 
 test('a metal without a price stays as it was, and an alloy costs by what is fine in it', () => {
-  const next = withFinePrices(houseRates, { gold: 10_000_000 }, 1250)
+  const next = withFinePrices(defaultRates, { gold: 10_000_000 }, 1250)
   expect(next.metalPerGram).toMatchObject({
     '18k-yellow': 9375,
     '14k-white': 7313,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
-import { houseTerms } from '../delivery/house-terms.ts'
+import { defaultTerms } from '../delivery/default-terms.ts'
 import { deliveryTerms } from '../delivery/tables.ts'
 import { enterRates } from '../rates/current-rates.ts'
 import { pricingFacts } from './pricing-facts.ts'
@@ -19,11 +19,11 @@ test.each(enginesOfRun)(
     const facts = (at = now) => pricingFacts(transact, at)
     const first = await facts()
     expect(first).toMatchObject({
-      rates: { version: houseRates.version },
+      rates: { version: defaultRates.version },
       offer: {},
       styleWords: {},
     })
-    expect(first.terms).toEqual(houseTerms)
+    expect(first.terms).toEqual(defaultTerms)
     await facts()
     expect(await facts()).toEqual(first)
 
@@ -32,14 +32,14 @@ test.each(enginesOfRun)(
     expect((await facts()).offer).toEqual({ metal: { '18k-rose': 'none left.' } })
     await transact(t => enterStyleWords(t, { typed: { solitaire: 'One stone.' }, by, now }))
     expect((await facts()).styleWords).toEqual({ solitaire: 'One stone.' })
-    await transact(t => enterRates(t, { ...houseRates, version: 'next' }, later))
-    expect((await facts()).rates.version).toBe(houseRates.version)
+    await transact(t => enterRates(t, { ...defaultRates, version: 'next' }, later))
+    expect((await facts()).rates.version).toBe(defaultRates.version)
     expect((await facts(later)).rates.version).toBe('next')
-    const document = { ...houseTerms, methods: [] }
+    const document = { ...defaultTerms, methods: [] }
     await transact(t =>
       t.insert(deliveryTerms).values({ version: 'no delivery', startsAt: later, document }),
     )
-    expect((await facts()).terms).toEqual(houseTerms)
+    expect((await facts()).terms).toEqual(defaultTerms)
     expect((await facts(later)).terms).toEqual(document)
   },
 )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { withSingle } from '#design/document/single-stone.ts'
 import { encodePng } from '#geometry/picture/png.ts'
-import { houseShop } from '#shop/settings/settings-reader.ts'
+import { defaultShop } from '#shop/settings/settings-reader.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { deliver } from '#tools/testing/deliver.ts'
 import {
@@ -26,7 +26,7 @@ import { appraisalOf } from './appraisal.ts'
 import { strippedRecord } from './stripped-record.ts'
 import { orders } from './tables.ts'
 
-const settings = { ...houseShop.settings, legalName: 'Ada Byron', email: 'hello@shop.example' }
+const settings = { ...defaultShop.settings, legalName: 'Ada Byron', email: 'hello@shop.example' }
 
 test('an appraisal is written of a piece that is finished, from what was bought alone', async () => {
   const { transact } = await testDatabase('postgres')
@@ -40,7 +40,7 @@ test('an appraisal is written of a piece that is finished, from what was bought 
   const source = {
     transact,
     now: paymentContext.now,
-    shopNow: async () => ({ ...houseShop, settings }),
+    shopNow: async () => ({ ...defaultShop, settings }),
     markFiles: async () => null,
   }
   const picture = encodePng(new Uint8Array(16).fill(200), 2, 2)
@@ -98,7 +98,7 @@ test('the report of a stone that is one of a kind, and where to look it up, stan
   const source = {
     transact,
     now: shop.now,
-    shopNow: async () => ({ ...houseShop, settings }),
+    shopNow: async () => ({ ...defaultShop, settings }),
     markFiles: async () => null,
   }
   const appraisal = await appraisalOf(source, order, '0', async () => ({ ok: true, file: null }))

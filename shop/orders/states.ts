@@ -135,7 +135,7 @@ export const orderSteps: readonly OrderStep[] = [
   step('engraving', 'cancelled', workshop, ['money-is-back', 'material-is-told'], 'cancelled'),
   step('finishing', 'cancelled', workshop, ['money-is-back', 'material-is-told'], 'cancelled'),
   step('checking', 'cancelled', workshop, ['money-is-back', 'material-is-told'], 'cancelled'),
-  // Nothing leaves the house before all of it is paid, whoever asks.
+  // Nothing leaves the shop before all of it is paid, whoever asks.
   // What is collected in the shop is then ready to collect, and `delivered` when it is handed over.
   step(
     'checking',

@@ -2,12 +2,12 @@ import { asc, eq, ilike, inArray, or } from 'drizzle-orm'
 import { countUpTo, type Paging } from '../persistence/paging.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { specialOrders } from '../special-orders/tables.ts'
-import { isInTheHouse, type OwnStoneState, ownStoneStates } from './states.ts'
+import { isAtShop, type OwnStoneState, ownStoneStates } from './states.ts'
 import { ownStones } from './tables.ts'
 
 /** Which customers' stones a list shows. */
 export const ownStoneViews = [
-  ['here', 'In the house'],
+  ['here', 'In the shop'],
   ['announced', 'Announced'],
   ['over', 'With their owners'],
 ] as const
@@ -16,7 +16,7 @@ export const isOwnStoneView = (text: string | null): text is OwnStoneView =>
   ownStoneViews.some(([view]) => view === text)
 
 const statesOf: Readonly<Record<OwnStoneView, readonly OwnStoneState[]>> = {
-  here: ownStoneStates.filter(isInTheHouse),
+  here: ownStoneStates.filter(isAtShop),
   announced: ['announced'],
   over: ['delivered', 'returned', 'withdrawn'],
 }

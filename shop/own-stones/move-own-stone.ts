@@ -8,7 +8,7 @@ import type { Transaction } from '../persistence/transaction.ts'
 import { addSpecialEvent, queueSpecialOrderEmail } from '../special-orders/move.ts'
 import type { OwnStoneRow } from './announce.ts'
 import {
-  hasLeftTheHouse,
+  hasLeftShop,
   isPaidFor,
   type OwnStoneGuard,
   type OwnStoneStep,
@@ -51,7 +51,7 @@ interface Asked {
 const guards: Readonly<Record<OwnStoneGuard, (asked: Asked) => boolean>> = {
   'condition-is-told': ({ intake, note }) => (intake?.condition ?? note).trim() !== '',
   'order-is-paid': ({ order }) => isPaidFor(order),
-  'order-has-left': ({ order }) => hasLeftTheHouse(order),
+  'order-has-left': ({ order }) => hasLeftShop(order),
 }
 
 const factsOf = ({ condition, milliCarat, measured, gem }: Intake) => ({

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Stroke } from '#design/document/signature.ts'
 import { lockSpecialOrder } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { isInTheHouse } from './states.ts'
+import { isAtShop } from './states.ts'
 import { ownStoneReceipts, ownStones } from './tables.ts'
 
 export interface SigningReceipt {
@@ -34,7 +34,7 @@ export async function signReceipt(
     .from(ownStones)
     .where(and(eq(ownStones.id, ownStoneId), eq(ownStones.specialOrderId, specialOrderId)))
     .for('update')
-  if (!stone || !isInTheHouse(stone.state)) return { ok: false, reason: 'not-here' }
+  if (!stone || !isAtShop(stone.state)) return { ok: false, reason: 'not-here' }
   if (stone.changedAt.getTime() !== seenAt.getTime()) return { ok: false, reason: 'changed' }
   const [kept] = await transaction
     .insert(ownStoneReceipts)

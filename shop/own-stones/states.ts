@@ -139,8 +139,8 @@ export const whereaboutsForStaff: Readonly<Record<OwnStoneState, string>> = {
   withdrawn: 'with its owner; it does not come to us',
 }
 
-/** In the house, and somebody else's: never to be lost sight of. */
-export const isInTheHouse = (state: OwnStoneState) =>
+/** In the shop, and somebody else's: never to be lost sight of. */
+export const isAtShop = (state: OwnStoneState) =>
   ['received', 'safe', 'bench', 'set'].includes(state)
 
 /** A piece that waits for it does not leave without it. */
@@ -150,7 +150,7 @@ export const isWaitedFor = (state: OwnStoneState) =>
 /** What is due where no piece is made of it any more: its special order is over, or gone with its owner's account. */
 export function dueOf(state: OwnStoneState, special: SpecialOrderState | null): StoneDue | null {
   if (special !== null && isOpen(special)) return null
-  if (isInTheHouse(state)) return 'give-back'
+  if (isAtShop(state)) return 'give-back'
   return state === 'announced' ? 'keep' : null
 }
 export type StoneDue = 'give-back' | 'keep'
@@ -171,5 +171,5 @@ export const isToBeSet = (state: OwnStoneState) => state !== 'returned' && state
 
 export const isPaidFor = (state: OrderState | null) =>
   state !== null && state !== 'pending-payment' && state !== 'cancelled'
-export const hasLeftTheHouse = (state: OrderState | null) =>
+export const hasLeftShop = (state: OrderState | null) =>
   state === 'shipped' || state === 'delivered'

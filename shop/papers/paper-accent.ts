@@ -3,8 +3,8 @@ import { lookOf } from '#schemas/look/look.ts'
 import { nearestReadable } from '#schemas/look/readable.ts'
 import type { ShopSettings } from '#schemas/shop-settings.ts'
 
-/** The colour of small headings on white paper; null for the house's own. */
+/** The colour of small headings on white paper; null for the default. */
 export function paperAccentOf(settings: ShopSettings): Hex | null {
-  const { light, isHouse } = lookOf(settings)
-  return isHouse ? null : nearestReadable(light.ornamentInk, ['#ffffff'])
+  const { light, isDefault } = lookOf(settings)
+  return isDefault ? null : nearestReadable(light.ornamentInk, ['#ffffff'])
 }

@@ -3,7 +3,7 @@ import type { Hex } from '#schemas/look/colour.ts'
 /** Whose paper it is, and how it looks. */
 export interface PaperHead {
   readonly name: string
-  /** The colour of small headings; null for the house's own. */
+  /** The colour of small headings; null for the default. */
   readonly accent: Hex | null
   /** A PNG file. */
   readonly mark: Uint8Array | null

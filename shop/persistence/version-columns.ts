@@ -12,7 +12,7 @@ export const versionColumns = () => ({
   follows: text('follows').unique(),
   startsAt: instant('starts_at').notNull(),
   enteredAt: instant('entered_at'),
-  /** As the audit log names them; nobody for what the house came with. */
+  /** As the audit log names them; nobody for what the shop came with. */
   enteredBy: text('entered_by').notNull().default(''),
   note: text('note').notNull().default(''),
 })

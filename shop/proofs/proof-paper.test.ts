@@ -3,7 +3,7 @@ import { symbols } from '#design/catalogue/symbols.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { quote } from '#design/price/quote.ts'
 import { encodePng } from '#geometry/picture/png.ts'
 import { paperStreams, readPaper } from '#tools/testing/read-paper.ts'
@@ -20,7 +20,7 @@ function proofOf(design: Design, texts: SignedProof['texts']): SignedProof {
     name: 'Für 髙橋',
     document: design,
     hash: designHash(design),
-    quote: quote(design, houseRates, { grams: 5, exact: true }),
+    quote: quote(design, defaultRates, { grams: 5, exact: true }),
     casting: { milligrams: 5000, bought: [], sizeMm: [20, 20, 4], fault: null, findings: [] },
     texts,
     ticked: ['The size is right.'],

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { quote } from '#design/price/quote.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import { encodePng } from '#geometry/picture/png.ts'
@@ -123,7 +123,7 @@ describe('what keeps a proof from being signed', () => {
     expect(
       proofRefusalOf({ ...plain, code: drawn, sizeIsRight: true, wordsAreRight: true }),
     ).toEqual(missing)
-    const agreed = quote(plain.code, houseRates, { grams: 5, exact: true })
+    const agreed = quote(plain.code, defaultRates, { grams: 5, exact: true })
     expect(proofRefusalOf({ ...plain, agreed })).toEqual(missing)
     expect(proofRefusalOf({ ...plain, agreed, signature: strokes })).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { quote } from '#design/price/quote.ts'
 import { collectedSets } from '#design/sets/collection.ts'
 import { setOf, type WholeSet } from '#design/sets/set.ts'
@@ -23,7 +23,7 @@ function proofOf({ set }: WholeSet, design: Design): SignedProof {
     name: 'A set',
     document: design,
     hash: designHash(design),
-    quote: quote(design, houseRates, { grams: 5, exact: true }),
+    quote: quote(design, defaultRates, { grams: 5, exact: true }),
     casting: {
       geometry: GEOMETRY_VERSION,
       milligrams: 5000,

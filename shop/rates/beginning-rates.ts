@@ -1,7 +1,7 @@
 import { settings } from '#design/catalogue/settings.ts'
 import { styles } from '#design/catalogue/styles.ts'
 import { readMinor } from '#design/price/currency.ts'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { type Rates, readRates } from '#design/price/rates.ts'
 import { fineMetals, withFinePrices } from './fine-metals.ts'
 
@@ -39,11 +39,11 @@ export function readPerGram(typed: string, currency: string): number | undefined
 
 const scaled = <T extends string>(
   list: readonly { readonly id: T }[],
-  house: Readonly<Record<T, number>>,
+  defaults: Readonly<Record<T, number>>,
   [first, amount]: readonly [T, number],
 ) =>
   Object.fromEntries(
-    list.map(({ id }) => [id, Math.max(1, Math.round((house[id] * amount) / house[first]))]),
+    list.map(({ id }) => [id, Math.max(1, Math.round((defaults[id] * amount) / defaults[first]))]),
   ) as Record<T, number>
 
 /**
@@ -71,8 +71,8 @@ export function readBeginning(
   if (Object.keys(faults).length > 0) return { ok: false, faults }
   const read = readRates({
     ...withFinePrices(base, Object.fromEntries(perGram), factor),
-    making: scaled(styles, houseRates.making, ['plain-band', making]),
-    setting: scaled(settings, houseRates.setting, ['four-claw', setting]),
+    making: scaled(styles, defaultRates.making, ['plain-band', making]),
+    setting: scaled(settings, defaultRates.setting, ['four-claw', setting]),
     margin,
   })
   return read.ok ? read : { ok: false, faults: { gold: 'These prices are too large to be kept.' } }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
@@ -13,7 +13,7 @@ import {
 } from '#tools/testing/payment-context.ts'
 import { showCart } from '../cart/show-cart.ts'
 import { currentTerms } from '../delivery/current-terms.ts'
-import { houseTerms } from '../delivery/house-terms.ts'
+import { defaultTerms } from '../delivery/default-terms.ts'
 import { orders } from '../orders/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { createPromotion } from '../promotions/manage-promotions.ts'
@@ -41,7 +41,7 @@ test.each([
   [{ currency: 'IRR', factor: 99_999_999, ending: 'whole' }, 'does-not-fit'],
   [{ currency: 'IRR', factor: 1e8, ending: 'whole' }, 'no-factor'],
 ])('%j is refused: %s', (wanted, reason) => {
-  expect(proposeCurrency(houseRates, wanted)).toEqual({ ok: false, reason })
+  expect(proposeCurrency(defaultRates, wanted)).toEqual({ ok: false, reason })
 })
 
 test('every currency of ISO 4217 that is worth about a euro can be the shop’s, with each of its endings', {
@@ -49,7 +49,7 @@ test('every currency of ISO 4217 that is worth about a euro can be the shop’s,
 }, () => {
   for (const currency of currencies)
     for (const { id: ending } of endingsFor(currency))
-      expect(proposeCurrency(houseRates, { currency, factor: 1.1, ending })).toMatchObject({
+      expect(proposeCurrency(defaultRates, { currency, factor: 1.1, ending })).toMatchObject({
         ok: true,
       })
 })
@@ -62,7 +62,7 @@ test.each([
   ['LBP', 105_000, 'hundred', 10_000],
   ['IRR', 1_200_000, 'hundred', 10_000],
 ])('in %s at %d prices end as they shall', (currency, factor, ending, step) => {
-  const proposed = proposeCurrency(houseRates, { currency, factor, ending })
+  const proposed = proposeCurrency(defaultRates, { currency, factor, ending })
   if (!proposed.ok) throw new Error(proposed.reason)
   const below = ending === 'ninety' ? 100 : 0
   for (const { total } of knownPrices(proposed.rates)) expect((total + below) % step).toBe(0)
@@ -92,7 +92,7 @@ describe.each(engines)('another currency on %s', engine => {
     expect(terms).toMatchObject({
       currency: 'GBP',
       carriages: { home: { insured: { amount: Math.round(900 * 0.87) } } },
-      valueAdded: houseTerms.valueAdded,
+      valueAdded: defaultTerms.valueAdded,
     })
     const [order] = await transact(t => t.select().from(orders))
     expect(order).toMatchObject({ currency: 'EUR' })

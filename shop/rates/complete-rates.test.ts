@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
-import { houseRates } from '#design/price/house-rates.ts'
 import { quote } from '#design/price/quote.ts'
 import type { Rates } from '#design/price/rates.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
@@ -24,7 +24,7 @@ const dearer = (value: unknown): unknown =>
     : isTree(value)
       ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, dearer(part)]))
       : value
-const owners = { ...(dearer(houseRates) as Rates), version: 'owner-1', explained: 'all' as const }
+const owners = { ...(dearer(defaultRates) as Rates), version: 'owner-1', explained: 'all' as const }
 
 /** Where every figure and every group of figures stands. */
 const pathsIn = (tree: Tree, above: readonly string[] = []): string[][] =>
@@ -33,7 +33,7 @@ const pathsIn = (tree: Tree, above: readonly string[] = []): string[][] =>
     ...(isTree(value) ? pathsIn(value, [...above, key]) : []),
   ])
 const identity = ['version', 'currency', 'validFrom', 'validUntil']
-const figures = pathsIn(houseRates).filter(([first = '']) => !identity.includes(first))
+const figures = pathsIn(defaultRates).filter(([first = '']) => !identity.includes(first))
 
 /** A copy in which this place is changed. */
 function changedAt(tree: Rates, path: readonly string[], change: (at: Tree, key: string) => void) {
@@ -46,21 +46,21 @@ function changedAt(tree: Rates, path: readonly string[], change: (at: Tree, key:
   return copy
 }
 const without = (path: readonly string[]) => changedAt(owners, path, (at, key) => delete at[key])
-const withHouses = (path: readonly string[]) =>
+const withDefaults = (path: readonly string[]) =>
   changedAt(owners, path, (at, key) => {
-    at[key] = path.reduce<unknown>((tree, name) => (tree as Tree)[name], houseRates)
+    at[key] = path.reduce<unknown>((tree, name) => (tree as Tree)[name], defaultRates)
   })
 
-test('whichever figure an older list lacks is the house’s, and every other one is its own', () => {
+test('whichever figure an older list lacks is the default, and every other one is its own', () => {
   expect(figures.length).toBeGreaterThan(100)
   for (const path of figures)
-    expect(completeRates(without(path)), path.join('.')).toEqual(withHouses(path))
+    expect(completeRates(without(path)), path.join('.')).toEqual(withDefaults(path))
 })
 
-test('in another currency it is the house’s at the rate at which the rest of the list stands to it', () => {
+test('in another currency it is the default at the rate at which the rest of the list stands to it', () => {
   const forints = convertedRates(
-    { ...houseRates, version: 'forints-1' },
-    { from: houseRates.currency, to: 'HUF', factor: 400 },
+    { ...defaultRates, version: 'forints-1' },
+    { from: defaultRates.currency, to: 'HUF', factor: 400 },
     { roundTo: 10_000, endsBelow: 0, rounding: 'up' },
   )
   const sums = rateRows.filter(
@@ -91,10 +91,10 @@ describe.each(engines)('a price list from before on %s', engine => {
       await enteredRates(t, now),
       await findVersion(t, 'owner-1'),
     ])
-    const house = { ...owners, ...pick(houseRates) }
-    for (const list of lists) expect(list).toEqual(house)
+    const defaults = { ...owners, ...pick(defaultRates) }
+    for (const list of lists) expect(list).toEqual(defaults)
     for (const design of collectionDesigns) {
-      const { total } = quote(design, house, { grams: estimateWeight(design), exact: false })
+      const { total } = quote(design, defaults, { grams: estimateWeight(design), exact: false })
       expect(total, design.style).toBeGreaterThan(0)
     }
   })

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { payable } from '#design/price/currency.ts'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { type Rates, ratesSchema } from '#design/price/rates.ts'
 import { rateAt, rateRows, withRates } from './rate-rows.ts'
 
 /**
  * A price list as it was stored, by this version of the shop or an older one. Whatever has come into the
- * catalogue since costs what the house asks, until the owner enters a figure: in another currency at the rate
- * at which the list's own figures stand to the house's.
+ * catalogue since costs what the defaults asks, until the owner enters a figure: in another currency at the rate
+ * at which the list's own figures stand to the defaults's.
  */
 export const completeRates = (stored: unknown): Rates =>
   v.parse(ratesSchema, filledFrom(figuresFor(stored), stored))
@@ -15,9 +15,12 @@ export const completeRates = (stored: unknown): Rates =>
 type Tree = Readonly<Record<string, unknown>>
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
-function filledFrom(house: unknown, stored: unknown): unknown {
-  if (!isTree(house) || !isTree(stored)) return stored ?? house
-  const missing = Object.entries(house).map(([key, value]) => [key, filledFrom(value, stored[key])])
+function filledFrom(defaults: unknown, stored: unknown): unknown {
+  if (!isTree(defaults) || !isTree(stored)) return stored ?? defaults
+  const missing = Object.entries(defaults).map(([key, value]) => [
+    key,
+    filledFrom(value, stored[key]),
+  ])
   return { ...stored, ...Object.fromEntries(missing) }
 }
 
@@ -25,27 +28,29 @@ function filledFrom(house: unknown, stored: unknown): unknown {
 const endings: readonly string[] = ['roundTo', 'endsBelow']
 const sums = rateRows.filter(({ unit, key }) => unit === 'money' && !endings.includes(key))
 
-/** The house's figures in the currency of a list, without what makes a list that list. */
+/** The defaults's figures in the currency of a list, without what makes a list that list. */
 function figuresFor(stored: unknown) {
-  const currency = isTree(stored) ? String(stored.currency) : houseRates.currency
-  const rates = currency === houseRates.currency ? houseRates : inCurrency(currency, stored)
+  const currency = isTree(stored) ? String(stored.currency) : defaultRates.currency
+  const rates = currency === defaultRates.currency ? defaultRates : inCurrency(currency, stored)
   const { version: _, currency: _in, validFrom: _from, validUntil: _until, ...figures } = rates
   return figures
 }
 
 function inCurrency(currency: string, stored: unknown): Rates {
   const factor = factorOf(stored)
-  const figures = sums.map(row => [row.key, Math.round(rateAt(houseRates, row) * factor)] as const)
-  const rates = withRates(houseRates, new Map(figures))
+  const figures = sums.map(
+    row => [row.key, Math.round(rateAt(defaultRates, row) * factor)] as const,
+  )
+  const rates = withRates(defaultRates, new Map(figures))
   return { ...rates, giftWrap: payable(rates.giftWrap, currency) }
 }
 
-/** The middle one of how many times the house's a list's own figures are; in minor units, as both are. */
+/** The middle one of how many times the defaults's a list's own figures are; in minor units, as both are. */
 function factorOf(stored: unknown): number {
   const times = sums
-    .map(row => ({ own: figureAt(stored, row.key), house: rateAt(houseRates, row) }))
-    .filter(({ own, house }) => own > 0 && house > 0)
-    .map(({ own, house }) => own / house)
+    .map(row => ({ own: figureAt(stored, row.key), defaults: rateAt(defaultRates, row) }))
+    .filter(({ own, defaults }) => own > 0 && defaults > 0)
+    .map(({ own, defaults }) => own / defaults)
     .sort((a, b) => a - b)
   return times[Math.floor(times.length / 2)] ?? 1
 }

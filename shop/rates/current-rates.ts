@@ -1,5 +1,5 @@
 import { desc, eq, lte, sql } from 'drizzle-orm'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import type { Rates } from '#design/price/rates.ts'
 import { sellingRates } from '#design/price/selling-rates.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
@@ -18,7 +18,7 @@ interface Lists {
 }
 
 const listsOf = (entered: Rates): Lists => ({ entered, selling: sellingRates(entered) })
-const houseLists = listsOf(houseRates)
+const defaultLists = listsOf(defaultRates)
 
 /** The name of the price list of the moment: of those that have begun, the last one entered. */
 export const ratesVersion = (transaction: Transaction) =>
@@ -44,7 +44,7 @@ export const currentRates = async (transaction: Transaction, now: Date): Promise
 export const enteredRates = async (transaction: Transaction, now: Date): Promise<Rates> =>
   (await listsAt(transaction, now)).entered
 
-/** The price list of a name; the house's own where there is none yet. */
+/** The price list of a name; the defaults where there is none yet. */
 export const ratesOf = async (transaction: Transaction, version: string | null): Promise<Rates> =>
   (await listsNamed(transaction, version)).selling
 
@@ -54,8 +54,8 @@ export const knownRates = (version: string | null): Rates | undefined =>
 
 async function listsNamed(transaction: Transaction, version: string | null): Promise<Lists> {
   if (version === null) {
-    await enterHouseRates(transaction)
-    return houseLists
+    await enterDefaultRates(transaction)
+    return defaultLists
   }
   const before = known.get(version)
   if (before) return before
@@ -66,11 +66,11 @@ async function listsNamed(transaction: Transaction, version: string | null): Pro
   return read
 }
 
-/** The house's own are the first version, entered when there is none. */
-async function enterHouseRates(transaction: Transaction): Promise<void> {
+/** The defaults are the first version, entered when there is none. */
+async function enterDefaultRates(transaction: Transaction): Promise<void> {
   await transaction
     .insert(rates)
-    .values({ version: houseRates.version, document: houseRates, startsAt: new Date(0) })
+    .values({ version: defaultRates.version, document: defaultRates, startsAt: new Date(0) })
     .onConflictDoNothing()
 }
 
@@ -80,7 +80,7 @@ export async function enterRates(
   document: Rates,
   startsAt: Date,
 ): Promise<void> {
-  await enterHouseRates(transaction)
+  await enterDefaultRates(transaction)
   await transaction
     .insert(rates)
     .values({ version: document.version, document, startsAt })

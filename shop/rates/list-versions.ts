@@ -7,7 +7,7 @@ import { rates } from './tables.ts'
 
 /** Every price list there has been and will be, the last one entered first. */
 export async function listVersions(transaction: Transaction, now: Date) {
-  // So that there is at least the house's own.
+  // So that there are at least the defaults.
   await currentRates(transaction, now)
   const rows = await transaction
     .select({

@@ -8,7 +8,7 @@ import type { RoundingWay } from '#design/price/rounding.ts'
 /** `money` in minor units, `percent` in thousandths, `hours` whole. */
 export type RateUnit = 'money' | 'percent' | 'hours'
 
-/** One figure that the house sets. */
+/** One figure that the shop sets. */
 export interface RateRow {
   /** Where it stands in the document. */
   readonly key: string

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import type { Rates } from '#design/price/rates.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import { auditEntries } from '../audit/tables.ts'
@@ -21,7 +21,7 @@ const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 const owner = { accountId: null, who: 'Olga <olga@example.com>' }
 const mac = (text: string) => `mac of ${text.length}`
 
-const read = (typed: Readonly<Record<string, string>>, base = houseRates) => {
+const read = (typed: Readonly<Record<string, string>>, base = defaultRates) => {
   const form = readRateForm(base, typed)
   if (!form.ok) throw new Error(Object.values(form.faults).join(' '))
   return form.rates
@@ -36,11 +36,11 @@ describe('the form of the rates', () => {
         : typeof value === 'object' && value !== null
           ? Object.values(value).reduce((sum: number, one) => sum + count(one), 0)
           : 0
-    expect(rateRows).toHaveLength(count(houseRates))
+    expect(rateRows).toHaveLength(count(defaultRates))
     const shown = Object.fromEntries(
-      rateRows.map(row => [row.key, rateText(rateAt(houseRates, row), row, 'EUR')]),
+      rateRows.map(row => [row.key, rateText(rateAt(defaultRates, row), row, 'EUR')]),
     )
-    expect(read(shown)).toEqual(houseRates)
+    expect(read(shown)).toEqual(defaultRates)
   })
 
   test.each([
@@ -58,12 +58,12 @@ describe('the form of the rates', () => {
     ['by.gold', '-100'],
     ['by.gold', 'a lot'],
   ])('refuses %s of %j, and says where', (key, typed) => {
-    const form = readRateForm(houseRates, { [key]: typed })
+    const form = readRateForm(defaultRates, { [key]: typed })
     expect(form.ok ? [] : Object.keys(form.faults)).toEqual([key])
   })
 
   test('raises all of a kind together, and nothing else', () => {
-    const changed = rateChanges(houseRates, golden('+10'))
+    const changed = rateChanges(defaultRates, golden('+10'))
     expect(changed.map(({ key }) => key)).toEqual(
       ['14k-yellow', '14k-white', '14k-rose', '18k-yellow', '18k-white', '18k-rose'].map(
         metal => `metalPerGram.${metal}`,
@@ -79,7 +79,7 @@ describe('the form of the rates', () => {
 })
 
 test('a preview names every style as it begins, the most moved first', () => {
-  const pieces = pieceChanges(houseRates, golden('10'))
+  const pieces = pieceChanges(defaultRates, golden('10'))
   const sizes = pieces.map(({ permille }) => Math.abs(permille))
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
   const solitaire = pieces.find(({ name }) => name === 'Solitaire, default')
@@ -145,13 +145,13 @@ describe.each(engines)('versions of the rates on %s', engine => {
     await expect(edit).rejects.toThrow()
     await expect(transact(t => t.delete(rates))).rejects.toThrow()
     // The same figures as now, entered after it: that is how it is taken back.
-    expect(await enter(houseRates, { follows: planned })).toMatchObject({ ok: true })
+    expect(await enter(defaultRates, { follows: planned })).toMatchObject({ ok: true })
     expect(await states()).toEqual(['now', 'withdrawn', 'past'])
     expect(await gold(days(20))).toBe(7900)
   })
 
   test('what is no change, in the past or a slip of the point is not entered', async () => {
-    expect(await enter(houseRates)).toEqual({ ok: false, reason: 'nothing-changed' })
+    expect(await enter(defaultRates)).toEqual({ ok: false, reason: 'nothing-changed' })
     expect(await enter(golden('1'), { startsAt: days(-1) })).toMatchObject({
       reason: 'in-the-past',
     })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { houseTerms } from '#shop/delivery/house-terms.ts'
+import { defaultTerms } from '#shop/delivery/default-terms.ts'
 import { orderTotalsOf, shared } from '../checkout/totals.ts'
 import type { OrderLine, OrderRecord } from '../orders/record.ts'
 import { type OrderState, orderStates } from '../orders/states.ts'
@@ -111,7 +111,7 @@ const anOrder = fc
       wrap,
       delivery,
       discount,
-      tax: taxAt(place, houseTerms),
+      tax: taxAt(place, defaultTerms),
       currency: 'EUR',
     })
     const parts = shared(
@@ -138,7 +138,7 @@ test('what goes back piece by piece is never more than was paid, and for all of 
       for (const [at, { quantity }] of record.lines.entries())
         for (let n = 0; n < quantity; n++) {
           const one = { at, quantity: 1 }
-          const amount = refundFor(record, [one], before, houseTerms)
+          const amount = refundFor(record, [one], before, defaultTerms)
           expect(amount).toBeGreaterThanOrEqual(0)
           back += amount
           before.push(one)
@@ -147,7 +147,7 @@ test('what goes back piece by piece is never more than was paid, and for all of 
         record,
         record.lines.map(({ quantity }, at) => ({ at, quantity })),
         [],
-        houseTerms,
+        defaultTerms,
       )
       expect(back).toBe(whole)
       expect(whole).toBeLessThanOrEqual(record.totals.total)

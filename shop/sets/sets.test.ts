@@ -25,7 +25,7 @@ import { cartLines } from '../cart/tables.ts'
 import { takeProof } from '../cart/take-proof.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { showCheckout } from '../checkout/show-checkout.ts'
-import { houseTerms } from '../delivery/house-terms.ts'
+import { defaultTerms } from '../delivery/default-terms.ts'
 import { orderEmail } from '../emails/order-emails.ts'
 import { showBoard } from '../fulfilment/show-board.ts'
 import { papersOf } from '../invoices/find-papers.ts'
@@ -287,7 +287,7 @@ describe.each(enginesOfRun)('sets on %s', engine => {
     expect(record?.totals.merchandise).toBe(proofs.reduce((sum, { quote }) => sum + quote.total, 0))
     if (!record) throw new Error('There is no order')
     const back = record.lines.map((_, at) =>
-      refundFor(record, [{ at, quantity: 1 }], [], houseTerms),
+      refundFor(record, [{ at, quantity: 1 }], [], defaultTerms),
     )
     expect(back).toEqual(record.lines.map(({ unit }) => unit))
     const [line] = strippedRecord(record).lines

@@ -1,24 +1,24 @@
 import { desc, eq } from 'drizzle-orm'
-import { houseSettings, readStoredSettings, type ShopSettings } from '#schemas/shop-settings.ts'
+import { defaultSettings, readStoredSettings, type ShopSettings } from '#schemas/shop-settings.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { shopSettings } from './tables.ts'
 
 /** The first version, which is in the code and in no row. */
-export const HOUSE_SETTINGS_VERSION = 'house'
+export const DEFAULT_SETTINGS_VERSION = 'house'
 
 export interface SettingsVersion {
   readonly version: string
   readonly settings: ShopSettings
 }
 
-export const houseSettingsVersion: SettingsVersion = {
-  version: HOUSE_SETTINGS_VERSION,
-  settings: houseSettings,
+export const defaultSettingsVersion: SettingsVersion = {
+  version: DEFAULT_SETTINGS_VERSION,
+  settings: defaultSettings,
 }
 
 /** A version is never changed, so what was read once need not be read again. */
-const known = new Map<string, SettingsVersion>([[HOUSE_SETTINGS_VERSION, houseSettingsVersion]])
+const known = new Map<string, SettingsVersion>([[DEFAULT_SETTINGS_VERSION, defaultSettingsVersion]])
 
 const lastVersion = preparedQuery(transaction =>
   transaction
@@ -32,7 +32,7 @@ const lastVersion = preparedQuery(transaction =>
 /** The name of what holds; one query. */
 export async function settingsVersion(transaction: Transaction): Promise<string> {
   const [row] = await lastVersion(transaction).execute()
-  return row?.version ?? HOUSE_SETTINGS_VERSION
+  return row?.version ?? DEFAULT_SETTINGS_VERSION
 }
 
 /** What the shop says of itself just now: asked of the database each time, so that all processes agree. */

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
-import { findSettings, HOUSE_SETTINGS_VERSION } from './current-settings.ts'
+import { DEFAULT_SETTINGS_VERSION, findSettings } from './current-settings.ts'
 import { settingChanges } from './setting-changes.ts'
 import { shopSettings } from './tables.ts'
 
@@ -20,7 +20,7 @@ export async function listSettings(transaction: Transaction) {
     .limit(MOST_SHOWN)
   const history = []
   for (const { version, follows, ...row } of rows) {
-    const before = await findSettings(transaction, follows ?? HOUSE_SETTINGS_VERSION)
+    const before = await findSettings(transaction, follows ?? DEFAULT_SETTINGS_VERSION)
     const after = await findSettings(transaction, version)
     const changes = before && after ? settingChanges(before.settings, after.settings) : []
     history.push({ version, ...row, changes })

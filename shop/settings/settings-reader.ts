@@ -5,8 +5,8 @@ import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
 import { shopSecrets } from '../secrets/tables.ts'
 import {
-  HOUSE_SETTINGS_VERSION,
-  houseSettingsVersion,
+  DEFAULT_SETTINGS_VERSION,
+  defaultSettingsVersion,
   type SettingsVersion,
   settingsNamed,
 } from './current-settings.ts'
@@ -22,8 +22,8 @@ export interface ShopState extends SettingsVersion {
 }
 
 /** A shop of which nobody has said anything. */
-export const houseShop: ShopState = {
-  ...houseSettingsVersion,
+export const defaultShop: ShopState = {
+  ...defaultSettingsVersion,
   catalogue: 0,
   secrets: 0,
   pricing: null,
@@ -82,13 +82,13 @@ export function openSettingsReader({
   readonly now: () => Date
   readonly report: (error: unknown) => void
 }): ShopNow {
-  let last: ShopState = { ...houseShop }
+  let last: ShopState = { ...defaultShop }
   let asking: Promise<ShopState> | null = null
   let next: Promise<ShopState> | null = null
   const follow = async (read: Promise<StateRow>) => {
     try {
       const { version: named, catalogue, secrets, pricing = last.pricing } = await read
-      const version = named ?? HOUSE_SETTINGS_VERSION
+      const version = named ?? DEFAULT_SETTINGS_VERSION
       const { settings } =
         version === last.version
           ? last

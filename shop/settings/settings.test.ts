@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { houseSettings, readSettingsForm, readStoredSettings } from '#schemas/shop-settings.ts'
+import { defaultSettings, readSettingsForm, readStoredSettings } from '#schemas/shop-settings.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { enginesOfRun, testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
-import { currentSettings, HOUSE_SETTINGS_VERSION } from './current-settings.ts'
+import { currentSettings, DEFAULT_SETTINGS_VERSION } from './current-settings.ts'
 import { enterSettings } from './enter-settings.ts'
 import { listSettings } from './list-settings.ts'
 import { openSettingsReader } from './settings-reader.ts'
@@ -27,16 +27,16 @@ describe.each(enginesOfRun)('settings on %s', engine => {
     return entered.version
   }
 
-  test('are the house’s own until somebody says otherwise; each change is a version with who and when', async () => {
+  test('are the defaults until somebody says otherwise; each change is a version with who and when', async () => {
     expect(await transact(currentSettings)).toEqual({
-      version: HOUSE_SETTINGS_VERSION,
-      settings: houseSettings,
+      version: DEFAULT_SETTINGS_VERSION,
+      settings: defaultSettings,
     })
-    const first = await versionOf(enter({ name: 'Aurum & Søn' }, HOUSE_SETTINGS_VERSION))
+    const first = await versionOf(enter({ name: 'Aurum & Søn' }, DEFAULT_SETTINGS_VERSION))
     const second = await versionOf(enter({ city: 'Aarhus', email: 'hej@aurum.dk' }, first, bob))
     expect(await transact(currentSettings)).toEqual({
       version: second,
-      settings: { ...houseSettings, name: 'Aurum & Søn', city: 'Aarhus', email: 'hej@aurum.dk' },
+      settings: { ...defaultSettings, name: 'Aurum & Søn', city: 'Aarhus', email: 'hej@aurum.dk' },
     })
     const history = await transact(listSettings)
     expect(
@@ -73,8 +73,8 @@ describe.each(enginesOfRun)('settings on %s', engine => {
   })
 
   test('sent twice they are entered once, and the same again changes nothing', async () => {
-    const first = await versionOf(enter({ name: 'Aurum' }, HOUSE_SETTINGS_VERSION))
-    expect(await enter({ name: 'Aurum' }, HOUSE_SETTINGS_VERSION)).toEqual({
+    const first = await versionOf(enter({ name: 'Aurum' }, DEFAULT_SETTINGS_VERSION))
+    expect(await enter({ name: 'Aurum' }, DEFAULT_SETTINGS_VERSION)).toEqual({
       ok: true,
       version: first,
     })
@@ -86,8 +86,8 @@ describe.each(enginesOfRun)('settings on %s', engine => {
   })
 
   test('two owners in different settings lose nothing and are not stopped', async () => {
-    await versionOf(enter({ name: 'Aurum' }, HOUSE_SETTINGS_VERSION, bob))
-    await versionOf(enter({ city: 'Aarhus', street: 'Gade 1' }, HOUSE_SETTINGS_VERSION))
+    await versionOf(enter({ name: 'Aurum' }, DEFAULT_SETTINGS_VERSION, bob))
+    await versionOf(enter({ city: 'Aarhus', street: 'Gade 1' }, DEFAULT_SETTINGS_VERSION))
     const { settings } = await transact(currentSettings)
     expect([settings.name, settings.city]).toEqual(['Aurum', 'Aarhus'])
   })
@@ -95,13 +95,13 @@ describe.each(enginesOfRun)('settings on %s', engine => {
   test('of two owners in the same settings the second is told what changed, and keeps what they typed', async () => {
     const theirs = await versionOf(
       enter(
-        { name: 'Bob’s', opening: 'Bob opens', description: houseSettings.description },
-        HOUSE_SETTINGS_VERSION,
+        { name: 'Bob’s', opening: 'Bob opens', description: defaultSettings.description },
+        DEFAULT_SETTINGS_VERSION,
         bob,
       ),
     )
-    const mine = { name: 'Ada’s', opening: houseSettings.opening, description: 'My words' }
-    const refused = await enter(mine, HOUSE_SETTINGS_VERSION)
+    const mine = { name: 'Ada’s', opening: defaultSettings.opening, description: 'My words' }
+    const refused = await enter(mine, DEFAULT_SETTINGS_VERSION)
     expect(refused).toMatchObject({
       ok: false,
       reason: 'changed-meanwhile',
@@ -123,7 +123,7 @@ describe.each(enginesOfRun)('settings on %s', engine => {
       reason: 'unknown-version',
     })
     expect(
-      await enter({ name: ' ', email: 'nobody', logDays: '0' }, HOUSE_SETTINGS_VERSION),
+      await enter({ name: ' ', email: 'nobody', logDays: '0' }, DEFAULT_SETTINGS_VERSION),
     ).toEqual({
       ok: false,
       reason: 'faults',
@@ -143,7 +143,12 @@ test('on PostgreSQL six that are entered at one moment follow each other, and no
   const entered = await Promise.all(
     keys.map(key =>
       transact(t =>
-        enterSettings(t, { typed: { [key]: key }, follows: HOUSE_SETTINGS_VERSION, by: ada, now }),
+        enterSettings(t, {
+          typed: { [key]: key },
+          follows: DEFAULT_SETTINGS_VERSION,
+          by: ada,
+          now,
+        }),
       ),
     ),
   )
@@ -165,7 +170,7 @@ test('what one process saved holds in another at its next question, and while th
   expect((await shopNow()).settings.name).toBe('Keepsake')
   const typed = { name: 'Aurum' }
   await one.transact(t =>
-    enterSettings(t, { typed, follows: HOUSE_SETTINGS_VERSION, by: ada, now }),
+    enterSettings(t, { typed, follows: DEFAULT_SETTINGS_VERSION, by: ada, now }),
   )
   expect((await shopNow()).settings.name).toBe('Aurum')
   await one.close()
@@ -192,7 +197,7 @@ test('whoever asks while a question is under way is told what was saved before t
   const shopNow = openSettingsReader({ transact: counted, now: () => now, report })
   const first = shopNow()
   const typed = { name: 'Aurum' }
-  await transact(t => enterSettings(t, { typed, follows: HOUSE_SETTINGS_VERSION, by: ada, now }))
+  await transact(t => enterSettings(t, { typed, follows: DEFAULT_SETTINGS_VERSION, by: ada, now }))
   const later = Promise.all([shopNow(), shopNow(), shopNow()])
   held.resolve()
   expect((await first).settings.name).toBe('Keepsake')
@@ -201,9 +206,9 @@ test('whoever asks while a question is under way is told what was saved before t
   expect(questions).toBe(3)
 })
 
-test('what an older shop stored is read; what it did not know or what no longer fits is the house’s', () => {
+test('what an older shop stored is read; what it did not know or what no longer fits is the default', () => {
   expect(readStoredSettings({ name: 'Aurum', email: 'nobody', more: 1 })).toEqual({
-    ...houseSettings,
+    ...defaultSettings,
     name: 'Aurum',
   })
 })
@@ -216,24 +221,29 @@ test.each([
   ['a company without a purpose', { companies: 'Post Ltd' }, 'companies'],
   ['a sender that names two', { senderAddress: 'a@b.example, c@d.example' }, 'senderAddress'],
 ])('%s is refused at its field', (_, typed, field) => {
-  const read = readSettingsForm(houseSettings, typed)
+  const read = readSettingsForm(defaultSettings, typed)
   expect(read.ok ? null : Object.keys(read.faults)).toEqual([field])
 })
 
-test('a line loses what cannot be seen, and an emptied sentence is the house’s again', () => {
+test('a line loses what cannot be seen, and an emptied sentence is the default again', () => {
   const read = readSettingsForm(
-    { ...houseSettings, opening: 'Ours' },
+    { ...defaultSettings, opening: 'Ours' },
     { name: 'Au\u202erum\r\nBcc: x', opening: '' },
   )
   expect(read).toMatchObject({
     ok: true,
-    settings: { name: 'Aurum Bcc: x', opening: houseSettings.opening },
+    settings: { name: 'Aurum Bcc: x', opening: defaultSettings.opening },
   })
 })
 
 describe('colours', () => {
   const form = (typed: Record<string, string>) =>
-    readSettingsForm(houseSettings, { pairing: 'velvet', paperColour: '', inkColour: '', ...typed })
+    readSettingsForm(defaultSettings, {
+      pairing: 'velvet',
+      paperColour: '',
+      inkColour: '',
+      ...typed,
+    })
 
   test('that cannot be read are refused with the nearest that can, which is then taken', () => {
     const refused = form({ paperColour: '#ffffff', primaryColour: '#ffd700' })
@@ -248,7 +258,7 @@ describe('colours', () => {
   })
 
   test.each(['gold', '#12', 'url(https://evil.example)', '#fff;}*{', 'expression(1)'])(
-    '%s is no colour, and a stored one is the house’s',
+    '%s is no colour, and a stored one is the default',
     typed => {
       expect(form({ primaryColour: typed })).toMatchObject({ ok: false })
       expect(readStoredSettings({ primaryColour: typed }).primaryColour).toBe('')

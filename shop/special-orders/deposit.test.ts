@@ -37,7 +37,7 @@ import { applyEvent, keepEvent } from '../payments/provider-events.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { refundByStaff } from '../payments/refund-order.ts'
 import { payments } from '../payments/tables.ts'
-import { houseShop } from '../settings/settings-reader.ts'
+import { defaultShop } from '../settings/settings-reader.ts'
 import { depositOf } from './deposit.ts'
 
 test('a deposit is whole cents, and all of it at a hundred per cent', () => {
@@ -161,7 +161,7 @@ describe.each(engines)('a deposit on %s', engine => {
       paymentContext,
       mailer: { send: async ({ subject }: { subject: string }) => void sent.push(subject) },
       origin: '',
-      shopNow: async () => houseShop,
+      shopNow: async () => defaultShop,
       pictures: { get: async () => ({ ok: true, bytes: new Uint8Array(1) }) },
       kept: { has: async () => true },
     } as unknown as Parameters<NonNullable<(typeof handlers)[typeof ORDER_EMAIL_JOB]>>[0]

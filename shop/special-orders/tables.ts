@@ -107,7 +107,7 @@ export const specialOrderQuotes = pgTable(
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
     /** Working days at the bench, from the day it is agreed to. */
     leadDays: integer('lead_days').notNull(),
-    /** How much of the sum is paid when it is agreed to; the rest before it leaves the house. */
+    /** How much of the sum is paid when it is agreed to; the rest before it leaves the shop. */
     depositPercent: integer('deposit_percent').notNull().default(100),
     quotedBy: text('quoted_by').notNull(),
     quotedAt: instant('quoted_at').notNull(),

@@ -105,7 +105,7 @@ export const offeredStones = (transaction: Transaction, ids: readonly string[]) 
 export const soldStonesAmong = (transaction: Transaction, ids: readonly string[]) =>
   stonesAmong(transaction, ids, inArray(singleStones.state, ['sold', 'returned']))
 
-/** Offered stones that have a picture, those in the house first, then the latest. */
+/** Offered stones that have a picture, those in the shop first, then the latest. */
 export async function picturedStones(
   transaction: Transaction,
   { currency, most }: { readonly currency: string; readonly most: number },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { orderTotalsOf } from '../checkout/totals.ts'
 import { countries } from '../delivery/countries.ts'
-import { houseTerms } from '../delivery/house-terms.ts'
+import { defaultTerms } from '../delivery/default-terms.ts'
 import { placeNote } from './place-note.ts'
 import { EXPORT, taxAt } from './places.ts'
 
-const at = (country: string, region = '') => taxAt({ country, region }, houseTerms)
+const at = (country: string, region = '') => taxAt({ country, region }, defaultTerms)
 
 test('a parcel that crosses a customs border says what customs may ask for', () => {
   for (const { code, zone } of countries) {
@@ -38,11 +38,11 @@ test.each([
   ['US', 'without VAT, plus delivery, duties and taxes in the United States'],
   [null, 'incl. VAT in the EU and the UK, plus delivery, and elsewhere duties and taxes'],
 ])('the first price says for %s: %s', (country, words) => {
-  expect(placeNote(country, houseTerms)).toBe(words)
+  expect(placeNote(country, defaultTerms)).toBe(words)
 })
 
 test('a shop in Britain sells at home with VAT and without a border; to the Union over one', () => {
-  const british = { ...houseTerms, home: 'GB' }
+  const british = { ...defaultTerms, home: 'GB' }
   const there = (country: string, region = '') => taxAt({ country, region }, british)
   expect(there('GB')).toEqual({ name: 'VAT', rate: 20_000, included: true, onDelivery: true })
   expect(placeNote('GB', british)).toBe('incl. 20 % VAT, plus delivery to the United Kingdom')
@@ -51,12 +51,12 @@ test('a shop in Britain sells at home with VAT and without a border; to the Unio
 })
 
 test('a shop in America adds sales tax at home, and one in France crosses no border to Germany', () => {
-  const american = { ...houseTerms, home: 'US' }
+  const american = { ...defaultTerms, home: 'US' }
   const tax = taxAt({ country: 'US', region: 'NY' }, american)
   expect(tax).toMatchObject({ name: 'Sales tax', included: false, rate: 4000 })
   expect(tax.customs).toBeUndefined()
   expect(taxAt({ country: 'US', region: 'OR' }, american)).toMatchObject({ name: 'Tax', rate: 0 })
-  const french = { ...houseTerms, home: 'FR' }
+  const french = { ...defaultTerms, home: 'FR' }
   expect(taxAt({ country: 'DE', region: '' }, french).customs).toBeUndefined()
   expect(taxAt({ country: 'GB', region: '' }, french).customs).toMatch(/duty/)
 })

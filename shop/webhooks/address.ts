@@ -33,11 +33,11 @@ const within = (list: BlockList, address: string) => {
   return family !== 0 && list.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Where a request may go. `house`: the shop itself is only on this machine, so it may call it too. */
-export function mayReach(address: string, house: boolean): boolean {
+/** Where a request may go. `allowsLocal`: the shop itself is only on this machine, so it may call it too. */
+export function mayReach(address: string, allowsLocal: boolean): boolean {
   const known = bare(address)
   if (isIP(known) === 0) return false
-  if (house && within(loopback, known)) return true
+  if (allowsLocal && within(loopback, known)) return true
   // Not all spellings of mapped addresses are unwrapped above: `check` itself sees through the rest.
   return !within(special, known) && !(isIP(known) === 6 && /^::/.test(known))
 }
@@ -48,23 +48,23 @@ export type ReadUrl =
 
 const MOST_LETTERS = 500
 const no = (words: string): ReadUrl => ({ ok: false, words })
-const isHouse = (host: string) => host === 'localhost' || within(loopback, host)
+const isLocalHost = (host: string) => host === 'localhost' || within(loopback, host)
 
 /** Whether the address of a webhook is one we would ever call; what its name leads to is looked at each time. */
-export function readWebhookUrl(typed: string, house: boolean): ReadUrl {
+export function readWebhookUrl(typed: string, allowsLocal: boolean): ReadUrl {
   if (typed.length > MOST_LETTERS || !URL.canParse(typed))
     return no('This is not an address, such as https://accounts.example.com/keepsake.')
   const url = new URL(typed)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (url.username || url.password) return no('Leave the name and password out of the address.')
-  if (url.protocol !== 'https:' && !(house && url.protocol === 'http:' && isHouse(host)))
+  if (url.protocol !== 'https:' && !(allowsLocal && url.protocol === 'http:' && isLocalHost(host)))
     return no('The address must begin with https://.')
-  if (isIP(host) !== 0 ? !mayReach(host, house) : isHouse(host) && !house)
+  if (isIP(host) !== 0 ? !mayReach(host, allowsLocal) : isLocalHost(host) && !allowsLocal)
     return no('This address is not on the public internet.')
   url.hash = ''
   return { ok: true, url: url.href }
 }
 
 /** A shop whose own address is this machine: somebody is developing, or testing. */
-export const isHouseOrigin = (origin: string) =>
-  isHouse(new URL(origin).hostname.replace(/^\[|\]$/g, ''))
+export const isLocalOrigin = (origin: string) =>
+  isLocalHost(new URL(origin).hostname.replace(/^\[|\]$/g, ''))

@@ -2,7 +2,7 @@ import type { OrderState } from '../orders/states.ts'
 
 type Told = Exclude<OrderState, 'pending-payment'> | 'placed' | 'balance-paid' | 'refunded'
 
-/** What other systems are told of, by the kind of an order's event. Every other kind stays in the house. */
+/** What other systems are told of, by the kind of an order's event. Every other kind stays in the shop. */
 export const webhookEvents = {
   placed: 'order.placed',
   paid: 'order.paid',

@@ -5,7 +5,7 @@ import { build } from 'vite'
 
 /**
  * What the pages need to run without a network; pictures for the app's own listing are not of it, nor
- * the solid modeller: a price may stay an estimate until there is a connection. Of typefaces the house's
+ * the solid modeller: a price may stay an estimate until there is a connection. Of typefaces the shop's
  * own are: of the others a shop uses one pair at most, which the browser keeps by itself.
  */
 const NEEDED =

@@ -27,8 +27,8 @@ import { inlay, solderGapMm } from '#design/catalogue/two-metals.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { boughtIds, partMm3 } from '#design/layout/bought-parts.ts'
 import { workingDays } from '#design/lead-time.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
-import { houseRates } from '#design/price/house-rates.ts'
 import { rules } from '#design/rules/check.ts'
 import { setRules } from '#design/sets/check-set.ts'
 import { setKinds } from '#design/sets/kinds.ts'
@@ -403,17 +403,17 @@ Sources: [F1], [X2], [E1], [F2].
 
 ## Rates to begin with
 
-Version ${houseRates.version}, in ${houseRates.currency}. Made up and plausible: **the shop sets its own.** Weights are estimated, within about 15 % for rings and 25 % for the rest.
+Version ${defaultRates.version}, in ${defaultRates.currency}. Made up and plausible: **the shop sets its own.** Weights are estimated, within about 15 % for rings and 25 % for the rest.
 
 ${table(
   ['Metal', 'per gram'],
-  metals.map(({ id, name }) => [name, money(houseRates.metalPerGram[id])]),
+  metals.map(({ id, name }) => [name, money(defaultRates.metalPerGram[id])]),
 )}
 
 ${table(
   ['Stone, per carat', 'natural', 'laboratory-grown', 'simulated'],
   gems.map(({ id, name }) => {
-    const rate = houseRates.stones[id]
+    const rate = defaultRates.stones[id]
     const cell = (one: { perCarat: number; growth: number } | undefined) =>
       one
         ? `${money(one.perCarat)}${one.growth ? ` (+${one.growth / 10} % for each carat)` : ''}`
@@ -424,14 +424,14 @@ ${table(
 
 ${table(
   ['Setting, per stone', 'price'],
-  settings.map(({ id, name }) => [name, money(houseRates.setting[id])]),
+  settings.map(({ id, name }) => [name, money(defaultRates.setting[id])]),
 )}
 
 ${table(
   ['Making', 'price', 'the default weighs about'],
   styles.map(({ id, name }) => [
     name,
-    money(houseRates.making[id]),
+    money(defaultRates.making[id]),
     `${estimateWeight(defaultDesign(id)).toFixed(1)} g`,
   ]),
 )}

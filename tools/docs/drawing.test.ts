@@ -11,7 +11,7 @@ afterEach(() => {
   for (const tree of trees.splice(0)) rmSync(tree, { recursive: true })
 })
 
-const HOUSE = {
+const PROJECT = {
   'docs/architecture.md': '| `web/` | the React app. In the browser | all |\n',
   'design/catalogue/metals.ts': 'export const gold = 1',
   'shop/cart/open.ts':
@@ -29,7 +29,7 @@ const HOUSE = {
 function treeWith(planted: Readonly<Record<string, string>> = {}): string {
   const tree = mkdtempSync(join(tmpdir(), 'keepsake-drawing-'))
   trees.push(tree)
-  for (const [file, text] of Object.entries({ ...HOUSE, ...planted })) {
+  for (const [file, text] of Object.entries({ ...PROJECT, ...planted })) {
     mkdirSync(dirname(join(tree, file)), { recursive: true })
     writeFileSync(join(tree, file), text)
   }

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const tree of trees.splice(0)) rmSync(tree, { recursive: true })
 })
 
-const HOUSE = {
+const PROJECT = {
   'design/metal.ts': "export const metal = 'gold'\nexport interface Metal { name: string }",
   'geometry/band.ts': "import { metal } from '#design/metal.ts'\nexport const band = metal",
   'shop/order.ts': "import { band } from '#geometry/band.ts'\nexport const order = band",
@@ -31,14 +31,14 @@ const HOUSE = {
 function faultsWith(planted: Readonly<Record<string, string>>) {
   const tree = mkdtempSync(join(tmpdir(), 'keepsake-rooms-'))
   trees.push(tree)
-  for (const [file, source] of Object.entries({ ...HOUSE, ...planted })) {
+  for (const [file, source] of Object.entries({ ...PROJECT, ...planted })) {
     mkdirSync(dirname(join(tree, file)), { recursive: true })
     writeFileSync(join(tree, file), source)
   }
   return faultsIn(tree)
 }
 
-test('a house in order has no faults', () => {
+test('a project in order has no faults', () => {
   expect(faultsWith({})).toEqual([])
 })
 

@@ -11,7 +11,7 @@ import { createKey } from '#shop/keys/create-key.ts'
 import type { Scope } from '#shop/keys/scopes.ts'
 import { TEST_PROVIDER } from '#shop/payments/live.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import { houseShop } from '#shop/settings/settings-reader.ts'
+import { defaultShop } from '#shop/settings/settings-reader.ts'
 import { enterStone } from '#shop/stones/enter-stone.ts'
 import { openKeptStones } from '#shop/stones/kept-stones.ts'
 import { testDatabase } from './database.ts'
@@ -54,8 +54,8 @@ export async function openApiShop(
         origin: 'https://shop.example',
         transact,
         shopNow: async () => ({
-          ...houseShop,
-          settings: { ...houseShop.settings, embedOrigins: PARTNER, ...settings },
+          ...defaultShop,
+          settings: { ...defaultShop.settings, embedOrigins: PARTNER, ...settings },
         }),
         markFiles: async () => null,
         quoteKeys,

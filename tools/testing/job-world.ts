@@ -3,7 +3,7 @@ import type { JobWorld } from '#server/jobs/handler.ts'
 import { folderMailer } from '#server/mail/folder.ts'
 import { folderStore } from '#server/storage/file-store.ts'
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
-import { houseShop } from '#shop/settings/settings-reader.ts'
+import { defaultShop } from '#shop/settings/settings-reader.ts'
 
 /** What jobs work with: emails into a folder, and a painter who is always done at once. */
 export const testJobWorld = (paymentContext: PaymentContext, dataDir: string): JobWorld => ({
@@ -14,7 +14,7 @@ export const testJobWorld = (paymentContext: PaymentContext, dataDir: string): J
     paymentContext.now,
   ),
   origin: 'https://shop.example',
-  shopNow: async () => houseShop,
+  shopNow: async () => defaultShop,
   pictures: { get: async () => ({ ok: true, bytes: new Uint8Array([137, 80, 78, 71]) }) },
   ownStill: async () => new Uint8Array([137, 80, 78, 71]),
   stoneList: async () => ({ ok: false, reason: 'busy' }),

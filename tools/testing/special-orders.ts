@@ -4,7 +4,7 @@ import type { Design } from '#design/document/design.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import { judged } from '#geometry/casting/judged.ts'
 import { readSpecialOrderRequest } from '#schemas/special-order.ts'
-import { houseTerms } from '#shop/delivery/house-terms.ts'
+import { defaultTerms } from '#shop/delivery/default-terms.ts'
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import { acceptAndPay } from '#shop/special-orders/accept-and-pay.ts'
 import { acceptance } from '#shop/special-orders/acceptance.ts'
@@ -109,7 +109,8 @@ export async function agreedSpecialOrder(paymentContext: TestPaymentContext, agr
     },
     draft: toGermany,
     seenTotal:
-      agreeing.seen ?? acceptance(quote, toGermany, houseTerms, paymentContext.now()).totals.total,
+      agreeing.seen ??
+      acceptance(quote, toGermany, defaultTerms, paymentContext.now()).totals.total,
     means,
   })
 }

@@ -1,5 +1,5 @@
+import { defaultRates } from '#design/price/default-rates.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
-import { houseRates } from '#design/price/house-rates.ts'
 import { type GramsOfMetal, priceLines, sumOf } from '#design/price/lines.ts'
 import { exactWeight } from '#design/price/quote.ts'
 import { weightByMetal } from '#geometry/solid/bodies-by-metal.ts'
@@ -15,7 +15,7 @@ export function priceError({ design, castMm3, secondMm3 = 0 }: Weighed): number 
   const { grams, second } = exactWeight(weightByMetal({ design }, volumes))
   const exact = { grams, ...(second !== undefined && { second }) }
   const total = (weight: GramsOfMetal) =>
-    sumOf(priceLines(design, houseRates, weight), houseRates).total
+    sumOf(priceLines(design, defaultRates, weight), defaultRates).total
   return total({ grams: estimateWeight(design) }) / total(exact) - 1
 }
 

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { openRequestContext } from '#server/http/request-context.ts'
 import { quietOpening } from '#server/http/testing.ts'
 import { switchOffer } from '#shop/offer/switch-offer.ts'
@@ -62,12 +62,12 @@ test.each(enginesOfRun)(
     for (const cookie of Object.values(cookies))
       expect((await page(cookie)).pricing.offer).toEqual({ metal: { '18k-rose': 'none left.' } })
 
-    await transact(t => enterRates(t, { ...houseRates, version: 'next' }, later))
+    await transact(t => enterRates(t, { ...defaultRates, version: 'next' }, later))
     for (const cookie of Object.values(cookies)) {
-      expect((await page(cookie)).pricing.rates.version).toBe(houseRates.version)
+      expect((await page(cookie)).pricing.rates.version).toBe(defaultRates.version)
       expect((await page(cookie, later)).pricing.rates.version).toBe('next')
       // Asked for in the order of another clock: nothing is kept past its own state.
-      expect((await page(cookie)).pricing.rates.version).toBe(houseRates.version)
+      expect((await page(cookie)).pricing.rates.version).toBe(defaultRates.version)
     }
     const [german, swiss] = [await page(''), await page('keepsake-country=CH')]
     expect([german.deliverTo.country, swiss.deliverTo.country]).toEqual(['DE', 'CH'])

@@ -9,7 +9,7 @@ export interface RootData {
     readonly version: string
     readonly look: PageLook
     readonly faces: TypefaceFiles
-    /** Null for the house's. */
+    /** Null for the default. */
     readonly mark: OwnMark | null
   }
 }
@@ -22,7 +22,7 @@ export type PageMatches = readonly [
 
 export const shopNameIn = ([root]: PageMatches): string => root?.loaderData?.shop.name ?? ''
 
-/** For search engines: the shop's own mark, or the house's. */
+/** For search engines: the shop's own mark, or the default. */
 export const shopLogoIn = ([root]: PageMatches): string => {
   const mark = root?.loaderData?.shop.mark
   return mark ? `${mark.folder}/icon-512.png` : '/icon-512.png'

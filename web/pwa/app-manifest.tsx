@@ -9,7 +9,7 @@ const icon = (size: number) => ({
   sizes: `${size}x${size}`,
   type: 'image/png',
 })
-const houseIcons = {
+const defaultIcons = {
   icons: [
     ...['any', 'maskable'].flatMap(purpose => [192, 512].map(size => ({ ...icon(size), purpose }))),
     { src: '/mark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
@@ -73,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { settings } = await context.get(requestContext).shopNow()
   const mark = readMark(settings.mark)
   const { paper } = lookOf(settings).light
-  const manifest = manifestOf(settings, { paper, ...(mark ? iconsOf(mark) : houseIcons) })
+  const manifest = manifestOf(settings, { paper, ...(mark ? iconsOf(mark) : defaultIcons) })
   return new Response(JSON.stringify(manifest), {
     headers: {
       'Content-Type': 'application/manifest+json',

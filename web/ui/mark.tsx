@@ -57,7 +57,7 @@ function ShopsOwn({ mark, size }: { mark: OwnMark; size: number }) {
 /** Letters that stand beside the mark on one line of a telephone, spaced as widely as ours. */
 const SHORT_NAME = 12
 
-/** The house's name as it is set on its paper. */
+/** The default name as it is set on its paper. */
 export function Wordmark({ className }: { className?: string }) {
   const name = useShopName()
   if (useShopMark()?.holdsName) return <span className="visually-hidden">{name}</span>

@@ -16,7 +16,7 @@ export interface OwnMark {
   readonly holdsName: boolean
 }
 
-/** Null for the house's. */
+/** Null for the default. */
 export const ShopMark = createContext<OwnMark | null>(null)
 
 export const useShopMark = (): OwnMark | null => useContext(ShopMark)

@@ -41,7 +41,7 @@ const orderEntries = {
         minor,
         v.description('What has come in for it; a special order may begin with a deposit.'),
       ),
-      due: v.pipe(minor, v.description('What is still to be paid before it leaves the house.')),
+      due: v.pipe(minor, v.description('What is still to be paid before it leaves the shop.')),
       refunded: minor,
     }),
     v.title('OrderTotals'),

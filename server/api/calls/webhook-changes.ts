@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isHouseOrigin, readWebhookUrl } from '#shop/webhooks/address.ts'
+import { isLocalOrigin, readWebhookUrl } from '#shop/webhooks/address.ts'
 import { findDelivery, findWebhook } from '#shop/webhooks/list.ts'
 import {
   disableWebhook,
@@ -36,7 +36,7 @@ export const webhookEdit = call({
   problems: ['not-found'],
   example: { id: NOBODY, events: ['order.paid', 'order.refunded'], enabled: true },
   async run(world: ApiWorld, { url, events, enabled }, caller, { id }) {
-    const read = url === undefined ? null : readWebhookUrl(url, isHouseOrigin(world.origin))
+    const read = url === undefined ? null : readWebhookUrl(url, isLocalOrigin(world.origin))
     if (read && !read.ok)
       return callRefused('invalid', { faults: [{ at: 'url', words: read.words }] })
     const by = doerOf(caller)

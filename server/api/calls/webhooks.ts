@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isHouseOrigin, readWebhookUrl } from '#shop/webhooks/address.ts'
+import { isLocalOrigin, readWebhookUrl } from '#shop/webhooks/address.ts'
 import { webhookEventNames } from '#shop/webhooks/events.ts'
 import { listWebhooks } from '#shop/webhooks/list.ts'
 import {
@@ -81,7 +81,7 @@ export const webhookRegister = call({
     events: ['order.paid', 'order.refunded'],
   },
   async run(world: ApiWorld, { url, events }, caller) {
-    const read = readWebhookUrl(url, isHouseOrigin(world.origin))
+    const read = readWebhookUrl(url, isLocalOrigin(world.origin))
     if (!read.ok) return callRefused('invalid', { faults: [{ at: 'url', words: read.words }] })
     const { now, random, mac, transact } = world
     const { newId: id } = caller

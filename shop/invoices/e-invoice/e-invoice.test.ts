@@ -7,7 +7,7 @@ import { cleanLine } from '#schemas/text.ts'
 import { brokenRules, schemaFaults } from '#tools/testing/e-invoice-rules.ts'
 import { elementsAt, readXmlFile } from '#tools/testing/read-xml.ts'
 import { orderTotalsOf, shared } from '../../checkout/totals.ts'
-import { houseTerms } from '../../delivery/house-terms.ts'
+import { defaultTerms } from '../../delivery/default-terms.ts'
 import { taxAt } from '../../tax/places.ts'
 import type { InvoiceRow } from '../find-papers.ts'
 import { paperLines } from '../paper-lines.ts'
@@ -41,7 +41,7 @@ interface Sold {
 function sold(what: Sold = {}) {
   const { country = 'DE', currency = 'EUR', wrap = 0, delivery = 900, off = 0, rate } = what
   const { lines = [{ unit: 119_000, quantity: 1 }], titles = 'A ring', company = 'Lux GmbH' } = what
-  const tax = taxAt({ country, region: '' }, houseTerms)
+  const tax = taxAt({ country, region: '' }, defaultTerms)
   const totals = orderTotalsOf({
     lines,
     wrap,

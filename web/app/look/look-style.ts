@@ -48,9 +48,9 @@ export interface PageLook {
   readonly properties: Readonly<Record<string, string>> | null
 }
 
-export function pageLookOf({ light, dark, velvet, typefaces, isHouse }: Look): PageLook {
+export function pageLookOf({ light, dark, velvet, typefaces, isDefault }: Look): PageLook {
   const papers = { light: light.paper, dark: dark.paper }
-  if (isHouse) return { papers, typefaces, properties: null }
+  if (isDefault) return { papers, typefaces, properties: null }
   const colours = Object.entries(tokens).map(([key, name]) => {
     const of = key as keyof Palette
     return [name, `light-dark(${light[of]},${dark[of]})`]

@@ -1,7 +1,7 @@
 import { holdsName, markPath, readMark } from '#schemas/look/mark.ts'
 import type { OwnMark } from '#web/ui/shop-name.ts'
 
-/** What pages are told of the shop's mark; null for the house's. */
+/** What pages are told of the shop's mark; null for the default. */
 export function ownMarkOf(setting: string): OwnMark | null {
   const mark = readMark(setting)
   if (!mark) return null

@@ -11,7 +11,7 @@ interface BackofficePageProps {
   readonly children: ReactNode
 }
 
-/** A room in which the house is set up. */
+/** A room in which the shop is set up. */
 export const BackofficePage = ({
   title,
   lede,

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { quietBuying, quietOpening } from '#server/http/testing.ts'
 import { auditEntries } from '#shop/audit/tables.ts'
 import { writeAudit } from '#shop/audit/write-audit.ts'
@@ -200,7 +200,7 @@ describe('the audit log', () => {
 describe('what customers see', () => {
   test('no page reckons with the rates of the build', () => {
     const pages = globSync('web/**/*.{ts,tsx}').filter(file => !/\.test\.tsx?$/.test(file))
-    const built = pages.filter(file => readFileSync(file, 'utf8').includes('house-rates'))
+    const built = pages.filter(file => readFileSync(file, 'utf8').includes('default-rates'))
     expect(built).toEqual([])
   })
 
@@ -234,9 +234,9 @@ describe('what customers see', () => {
   test('new rates are the price of every page at once', async () => {
     const before = await prices()
     expect(before).toMatchObject({ style: before.card, shared: before.card, rates: 'house-1' })
-    const { metalPerGram } = houseRates
+    const { metalPerGram } = defaultRates
     const dearer = { ...metalPerGram, [defaultDesign('plain-band').metal]: 20_000 }
-    const next = { ...houseRates, version: 'dearer-gold', metalPerGram: dearer }
+    const next = { ...defaultRates, version: 'dearer-gold', metalPerGram: dearer }
     await ctx.transact(t => enterRates(t, next, now))
     const after = await prices()
     expect(after.card).toBeGreaterThan(before.card ?? 0)

@@ -94,7 +94,7 @@ test('whoever adds a piece is asked once what holds: with their session', async 
     form.set('code', designCode({ ...defaultDesign('plain-band'), diameterUm }))
     return answerCart(ctx, form)
   }
-  // The first of all enters the house's own prices, and the next one reads what was entered.
+  // The first of all enters the default prices, and the next one reads what was entered.
   await add(16_000)
   await add(16_000)
   const query = vi.spyOn(pg.Client.prototype, 'query')

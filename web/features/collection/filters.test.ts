@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { houseRates } from '#design/price/house-rates.ts'
-import { houseCollection } from '#shop/collection/current-collection.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
+import { defaultCollection } from '#shop/collection/current-collection.ts'
 import { readQuery } from '#shop/collection/search.ts'
 import { shownPieces } from '#shop/collection/shown-pieces.ts'
 import { type CollectionFilters, collectionAddressOf, collectionFiltersOf } from './filters.ts'
 import { isOnlyPossible, loosenings, matching } from './match-pieces.server.ts'
 import { materialOf } from './structured-data.ts'
 
-const all = shownPieces({ rates: houseRates, offer: {}, styleWords: {} }, houseCollection.pieces)
+const all = shownPieces(
+  { rates: defaultRates, offer: {}, styleWords: {} },
+  defaultCollection.pieces,
+)
 const filtersIn = (query: string) => collectionFiltersOf(new URLSearchParams(query))
 const shown = (query: string) =>
   matching(all, filtersIn(query) as CollectionFilters).map(({ piece }) => piece)
@@ -50,14 +53,14 @@ test('each wish narrows what is shown to what has it', () => {
 })
 
 test('a piece of two metals is found by both, and told with both', () => {
-  const [first] = houseCollection.pieces
+  const [first] = defaultCollection.pieces
   if (!first) throw new Error('The collection is empty.')
   const design = {
     ...defaultDesign('solitaire'),
     metal: '18k-rose' as const,
     secondMetal: 'platinum-950' as const,
   }
-  const found = shownPieces({ rates: houseRates, offer: {}, styleWords: {} }, [
+  const found = shownPieces({ rates: defaultRates, offer: {}, styleWords: {} }, [
     { ...first, id: 'two-metals', slug: 'two-metals', design },
   ])
   const by = (query: string) => matching(found, filtersIn(query) as CollectionFilters).length

@@ -1,6 +1,6 @@
 import type { StyleId } from '#design/catalogue/styles.ts'
 
-/** The pieces the house opens with, one of each character. */
+/** The pieces the shop opens with, one of each character. */
 export const slides: readonly { readonly style: StyleId; readonly text: string }[] = [
   {
     style: 'solitaire',

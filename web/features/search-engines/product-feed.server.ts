@@ -48,7 +48,7 @@ const categories = {
 
 /** Of a stone by itself: the narrowest that the same list has for it. */
 const STONE_CATEGORY = 'Apparel & Accessories > Jewelry'
-/** A listing wants a picture of each, and reads the whole feed each time: those in the house come first. */
+/** A listing wants a picture of each, and reads the whole feed each time: those in the shop come first. */
 const MOST_STONES = 1000
 
 /** The collection and stones that are one of a kind, for other people's listings, at the prices of the moment. */

@@ -1,2 +1,2 @@
-/** In which budgets are given: that of the house's own rates. */
-export const houseCurrency = 'EUR'
+/** In which budgets are given: that of the default rates. */
+export const defaultCurrency = 'EUR'

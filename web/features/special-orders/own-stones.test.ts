@@ -232,7 +232,7 @@ describe('a stone that somebody brings', () => {
     expect(await move('receive', came)).toMatchObject({ ok: true })
   })
 
-  test('stays in the list of what is in the house when its owner’s account is gone', async () => {
+  test('stays in the list of what is in the shop when its owner’s account is gone', async () => {
     const { transact } = paymentContext
     const accountId = await transact(t => addAccount(t))
     const { id, move } = await announced(accountId)

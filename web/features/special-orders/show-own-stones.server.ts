@@ -4,7 +4,7 @@ import { receiptsSigned } from '#shop/own-stones/sign-receipt.ts'
 import {
   dueOf,
   dueWords,
-  isInTheHouse,
+  isAtShop,
   type OwnStoneState,
   ownStoneSteps,
   ownStoneStepsFrom,
@@ -50,7 +50,7 @@ const shownStone = (
   condition: stone.condition,
   rules: ownStoneRules(stone),
   due: dueIn(stone.state, special, reader),
-  hasReceipt: isInTheHouse(stone.state) || signed.has(stone.id),
+  hasReceipt: isAtShop(stone.state) || signed.has(stone.id),
   signedAt: signed.get(stone.id) ?? null,
   steps: stepsOf(stone.state),
   history: history

@@ -3,7 +3,7 @@ import { signReceiptSchema } from '#schemas/receipt.ts'
 import { ownStonesOf } from '#shop/own-stones/announce.ts'
 import { receiptPaper } from '#shop/own-stones/receipt-paper.ts'
 import { type ReceiptSigned, signReceipt } from '#shop/own-stones/sign-receipt.ts'
-import { isInTheHouse } from '#shop/own-stones/states.ts'
+import { isAtShop } from '#shop/own-stones/states.ts'
 import { paperHeadOf } from '#shop/papers/current-head.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
@@ -32,7 +32,7 @@ export async function receiptOf(
   const { special, row, pictures } = there
   const { receivedAt, ...stone } = row
   // It says that we have the stone.
-  if (!receivedAt || !isInTheHouse(stone.state)) return null
+  if (!receivedAt || !isAtShop(stone.state)) return null
   const printed: Uint8Array[] = []
   // How it came is what was photographed last.
   for (const { id } of pictures.slice(-PRINTED)) {

@@ -138,7 +138,7 @@ const saveButtonOf = (form: HTMLFormElement) =>
   form.querySelector<HTMLButtonElement>('button[name="intent"][value="save"]')
 
 export default function PricesRoom({ loaderData, actionData }: Route.ComponentProps) {
-  const { saved, told, currency, version, follows, beginning, metals, drafts, identity, ...house } =
+  const { saved, told, currency, version, follows, beginning, metals, drafts, identity, ...rest } =
     loaderData
   const { state, formData } = useNavigation()
   const answer = actionData ?? null
@@ -171,7 +171,7 @@ export default function PricesRoom({ loaderData, actionData }: Route.ComponentPr
     >
       <div className={styles.stack}>
         <Drafts drafts={drafts} />
-        <CurrencyForm key={currencyKey} currency={currency} {...house} {...currencyForm} />
+        <CurrencyForm key={currencyKey} currency={currency} {...rest} {...currencyForm} />
         <MetalsForm key={metalsKey} currency={currency} {...metals} {...metalsForm} />
         <BeginningForm
           key={beginningKey}

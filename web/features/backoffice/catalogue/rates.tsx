@@ -100,7 +100,7 @@ export default function RatesRoom({ loaderData, actionData }: Route.ComponentPro
       refused={answer?.refused}
       lede={
         <>
-          What the house charges. Every page, cart and quote reckons with <strong>{current}</strong>
+          What the shop charges. Every page, cart and quote reckons with <strong>{current}</strong>
           {holding?.enteredBy && `, entered by ${holding.enteredBy}`}. Prices that customers were
           shown hold for as long as they were promised, and orders never change.
         </>
@@ -109,13 +109,13 @@ export default function RatesRoom({ loaderData, actionData }: Route.ComponentPro
       {mayChange ? (
         <Form method="post" key={formKey(base, answer)} replace preventScrollReset ref={form}>
           <RateFormFields
-            house={loaderData}
+            page={loaderData}
             answer={answer}
             busy={navigation.state === 'submitting'}
           />
         </Form>
       ) : (
-        <RateFormFields house={loaderData} answer={null} busy={false} />
+        <RateFormFields page={loaderData} answer={null} busy={false} />
       )}
       <ProveFirst
         settings={loaderData.settings}

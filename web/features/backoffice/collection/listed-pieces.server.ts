@@ -9,13 +9,13 @@ import type { Transaction } from '#shop/persistence/transaction.ts'
 export async function listPieces(transaction: Transaction) {
   const { pieces } = await currentCollection(transaction)
   const offer = await currentOffer(transaction)
-  return pieces.map(({ id, slug, name, season, state, isHouse, design, photographs }) => ({
+  return pieces.map(({ id, slug, name, season, state, isDefault, design, photographs }) => ({
     id,
     slug,
     name,
     season,
     state,
-    isHouse,
+    isDefault,
     photographs: photographs.length,
     code: designCode(design),
     title: titleOf(design),

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { countries } from '#shop/delivery/countries.ts'
-import { HOUSE_TERMS_VERSION } from '#shop/delivery/current-terms.ts'
+import { DEFAULT_TERMS_VERSION } from '#shop/delivery/current-terms.ts'
 import { findTerms, listTerms } from '#shop/delivery/enter-terms.ts'
 import { termChanges, termGroups } from '#shop/delivery/term-rows.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const versions = await listTerms(transaction, now)
     // What was just saved is shown, also if it begins another day, until somebody follows it.
     const saved = versions.find(({ version }, at) => at === 0 && version === parameter('saved'))
-    const holding = versions.find(({ state }) => state === 'now')?.version ?? HOUSE_TERMS_VERSION
+    const holding = versions.find(({ state }) => state === 'now')?.version ?? DEFAULT_TERMS_VERSION
     const base = saved?.version ?? from ?? holding
     return {
       versions,
@@ -84,7 +84,7 @@ export default function DeliveryRoom({ loaderData, actionData }: Route.Component
       refused={answer?.refused}
     >
       <Form method="post" key={formKey(base, answer)} replace preventScrollReset>
-        <TermsForm house={loaderData} answer={answer} busy={navigation.state === 'submitting'} />
+        <TermsForm page={loaderData} answer={answer} busy={navigation.state === 'submitting'} />
       </Form>
       <VersionList versions={versions} mayChange compared={compared} />
       {compared && (

@@ -11,7 +11,7 @@ import type { TermsAnswer } from './actions.server.ts'
 import { CarriageTable } from './carriage-table.tsx'
 
 interface TermsFormProps {
-  readonly house: {
+  readonly page: {
     readonly currency: string
     readonly last: string
     /** The version whose figures the form begins with. */
@@ -37,14 +37,14 @@ interface TermsFormProps {
 
 const openAlways: readonly string[] = ['home', 'carriage', 'pickup']
 
-export function TermsForm({ house, answer, busy }: TermsFormProps) {
-  const { groups, currency, countries } = house
-  const values = answer?.values ?? house.values
+export function TermsForm({ page, answer, busy }: TermsFormProps) {
+  const { groups, currency, countries } = page
+  const values = answer?.values ?? page.values
   const faults = answer?.faults ?? {}
   // Of the page as it was opened: what others save meanwhile must not pass for seen.
   const [opened] = useState({
-    follows: answer?.follows ?? house.last,
-    base: answer?.base ?? house.base,
+    follows: answer?.follows ?? page.last,
+    base: answer?.base ?? page.base,
   })
   const units = { money: currency, days: 'days', tax: '%' }
   return (
@@ -108,7 +108,7 @@ export function TermsForm({ house, answer, busy }: TermsFormProps) {
         ))}
       </div>
       <WhenAndWhy
-        today={house.today}
+        today={page.today}
         starts={answer?.starts}
         note={answer?.note}
         fault={faults.starts}

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { createKey, newKeySchema } from '#shop/keys/create-key.ts'
 import { revokeKey } from '#shop/keys/revoke-key.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
-import { isHouseOrigin, readWebhookUrl } from '#shop/webhooks/address.ts'
+import { isLocalOrigin, readWebhookUrl } from '#shop/webhooks/address.ts'
 import { eventsSchema, registerRefusals, registerWebhook } from '#shop/webhooks/manage.ts'
 import { webhookSecret } from '#shop/webhooks/sign.ts'
 import { doer } from '#web/app/guards/staff-member.server.ts'
@@ -61,7 +61,7 @@ async function newKey(ctx: RequestContext, visitor: Visitor, form: FormData) {
 }
 
 async function newWebhook(ctx: RequestContext, visitor: Visitor, origin: string, form: FormData) {
-  const read = readWebhookUrl(String(form.get('url') ?? '').trim(), isHouseOrigin(origin))
+  const read = readWebhookUrl(String(form.get('url') ?? '').trim(), isLocalOrigin(origin))
   if (!read.ok) return refused({ url: read.words })
   const events = v.safeParse(eventsSchema, form.getAll('event'))
   if (!events.success) return refused({ form: 'There is no such event.' })

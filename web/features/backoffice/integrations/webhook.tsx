@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
-import { isHouseOrigin, readWebhookUrl } from '#shop/webhooks/address.ts'
+import { isLocalOrigin, readWebhookUrl } from '#shop/webhooks/address.ts'
 import { webhookEventNames } from '#shop/webhooks/events.ts'
 import { findWebhook, listDeliveries } from '#shop/webhooks/list.ts'
 import {
@@ -89,7 +89,7 @@ interface Editing {
 
 async function edited(ctx: RequestContext, visitor: Visitor, { id, origin, form }: Editing) {
   const refused = (fault: string) => data({ secret: null, fault }, { status: 422 })
-  const read = readWebhookUrl(String(form.get('url') ?? '').trim(), isHouseOrigin(origin))
+  const read = readWebhookUrl(String(form.get('url') ?? '').trim(), isLocalOrigin(origin))
   if (!read.ok) return refused(read.words)
   const events = v.safeParse(eventsSchema, form.getAll('event'))
   if (!events.success) return refused('There is no such event.')

@@ -1,7 +1,7 @@
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 interface Due {
-  /** Still in the house, and not stopped. */
+  /** Still in the shop, and not stopped. */
   readonly toBeMade: boolean
   readonly dueOn: string
 }

@@ -83,7 +83,7 @@ const step: OrderAction = reading(stepSchema, ({ ctx, by }, input) =>
 )
 
 const cancelWords: Readonly<Record<string, string>> = {
-  'too-late': 'It has left the house: it cannot be cancelled any more, only refunded.',
+  'too-late': 'It has left the shop: it cannot be cancelled any more, only refunded.',
   'material-untold': 'Please say what becomes of the metal and of the stones.',
   'other-amount':
     'Money has come or gone since you opened this page. Look at the amount again; nothing was done.',

@@ -11,7 +11,7 @@ import type { MarkIntent } from './mark-form.tsx'
 
 type Redrawn = Extract<RedrawnMark, { ok: true }>
 
-/** A mark of the shop's own, or the house's again. */
+/** A mark of the shop's own, or the default again. */
 export async function answerMark(
   ctx: RequestContext,
   { form, intent, after }: { form: FormData; intent: MarkIntent; after: string },

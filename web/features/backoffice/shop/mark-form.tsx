@@ -13,7 +13,7 @@ export type MarkIntent = (typeof markIntents)[number]
 
 interface MarkCardProps {
   readonly follows: string
-  /** Null for the house's. */
+  /** Null for the default. */
   readonly mark: OwnMark | null
   readonly name: string
   readonly sending: string | null

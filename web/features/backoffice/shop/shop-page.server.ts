@@ -54,7 +54,7 @@ async function readWithin(
       hasSender: Boolean(sender || settings.senderAddress || settings.email),
       takesRealMoney: takesRealMoney(ctx.paymentContext.provider.name),
       isOpen: (await findOpening(transaction)) !== null,
-      // The first is the house's.
+      // The first is the default.
       hasOwnRates: (await listVersions(transaction, ctx.now())).length > 1,
     }),
   }

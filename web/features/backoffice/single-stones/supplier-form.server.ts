@@ -7,7 +7,7 @@ import {
 } from '#schemas/stone-terms.ts'
 import { listColumns } from '#shop/stones/list-columns.ts'
 import { numberIn } from '#shop/stones/read-line.ts'
-import { isHouseOrigin, readWebhookUrl } from '#shop/webhooks/address.ts'
+import { isLocalOrigin, readWebhookUrl } from '#shop/webhooks/address.ts'
 
 export type SupplierForm =
   | { readonly ok: true; readonly name: string; readonly terms: StoneTerms }
@@ -50,7 +50,7 @@ export function readSupplierForm(form: FormData, origin: string): SupplierForm {
   if (!rate)
     return no('Please say what one of the supplier’s currency is worth in ours, such as 0.92.')
   const feedUrl = text('feedUrl')
-  const address = feedUrl === '' ? null : readWebhookUrl(feedUrl, isHouseOrigin(origin))
+  const address = feedUrl === '' ? null : readWebhookUrl(feedUrl, isLocalOrigin(origin))
   if (address && !address.ok) return no(address.words)
   const headings = listColumns.flatMap(({ key }) => {
     const heading = text(`heading-${key}`)

@@ -70,7 +70,7 @@ export default function OwnStonesPage({ loaderData, actionData }: Route.Componen
       all={all}
       keyOf={({ id }) => id}
       none={
-        view === 'here' ? 'No stone of a customer’s is in the house.' : 'There is none of these.'
+        view === 'here' ? 'No stone of a customer’s is in the shop.' : 'There is none of these.'
       }
       columns={[
         { name: 'Number', cell: ({ number }) => number },

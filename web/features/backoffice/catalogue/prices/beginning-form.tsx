@@ -26,8 +26,8 @@ const fields = (
 ]
 
 /** Prices to begin with, from few figures that every jeweller knows. */
-export function BeginningForm({ currency, values: house, ...rest }: BeginningFormProps) {
-  const values = rest.answer?.values ?? house
+export function BeginningForm({ currency, values: beginning, ...rest }: BeginningFormProps) {
+  const values = rest.answer?.values ?? beginning
   return (
     <StepForm
       id="beginning"

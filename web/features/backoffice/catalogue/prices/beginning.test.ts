@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { houseRates } from '#design/price/house-rates.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { enteredRates } from '#shop/rates/current-rates.ts'
 import { knownPrices } from '#shop/rates/known-pieces.ts'
 import type { RequestContext } from '#shop/request-context.ts'
@@ -59,7 +59,7 @@ test('three well-known pieces are shown with what they cost now and then, before
   const { follows, version } = await page()
   const { proposal, refused } = await look({ ...figures, follows })
   expect(refused).toBeNull()
-  expect(proposal?.before.pieces).toEqual(knownPrices(houseRates))
+  expect(proposal?.before.pieces).toEqual(knownPrices(defaultRates))
   expect(proposal?.after.pieces.map(({ name }) => name)).toEqual([
     'A plain wedding band',
     'A diamond solitaire',
@@ -80,13 +80,13 @@ test('what was looked at is what is saved: metal times the factor, labour in pro
   expect(rates.metalPerGram['18k-yellow']).toBe(10845)
   expect(rates.making['plain-band']).toBe(11000)
   expect(rates.making.solitaire / rates.making['plain-band']).toBeCloseTo(
-    houseRates.making.solitaire / houseRates.making['plain-band'],
+    defaultRates.making.solitaire / defaultRates.making['plain-band'],
     2,
   )
   expect(rates.setting['four-claw']).toBe(2000)
   expect(rates.margin).toBe(400)
   // Stones are not asked for, and stay.
-  expect(rates.stones).toEqual(houseRates.stones)
+  expect(rates.stones).toEqual(defaultRates.stones)
   expect(knownPrices(rates)).toEqual(proposal?.after.pieces)
 })
 
@@ -96,7 +96,7 @@ test('figures that nobody has looked at are shown first, also where others were'
   const other = { ...figures, margin: '45', follows, previewed: proposal?.of }
   const answer = await look({ ...other, intent: 'save' })
   expect(answer.proposal?.of).not.toBe(proposal?.of)
-  expect((await held()).version).toBe(houseRates.version)
+  expect((await held()).version).toBe(defaultRates.version)
 })
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
   const answer = await look({ ...figures, [name]: typed, follows, intent: 'save' })
   expect(Object.keys(answer.faults)).toEqual([name])
   expect(answer.values[name]).toBe(typed)
-  expect((await held()).version).toBe(houseRates.version)
+  expect((await held()).version).toBe(defaultRates.version)
 })
 
 test('sent twice it is entered once; of two owners the second is told to look once more', async () => {
@@ -137,5 +137,5 @@ test('whoever signed in long ago is asked who they are, and keeps what they type
   const answer = await look({ ...sent, intent: 'save', previewed: proposal?.of })
   expect(answer.ways).not.toBeNull()
   expect(answer.values).toMatchObject({ gold: '120.50', margin: '40' })
-  expect((await held()).version).toBe(houseRates.version)
+  expect((await held()).version).toBe(defaultRates.version)
 })

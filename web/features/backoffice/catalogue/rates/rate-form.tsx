@@ -10,7 +10,7 @@ import type { RatesAnswer } from './actions.server.ts'
 import { Changes } from './changes.tsx'
 
 interface RateFormProps {
-  readonly house: {
+  readonly page: {
     readonly mayChange: boolean
     readonly currency: string
     readonly last: string
@@ -29,16 +29,16 @@ interface RateFormProps {
 const unitText = (unit: string, currency: string) =>
   ({ money: currency, percent: '%', hours: 'hours' })[unit] ?? ''
 
-export function RateFormFields({ house, answer, busy }: RateFormProps) {
-  const { groups, currency, mayChange } = house
-  const values = answer?.values ?? house.values
+export function RateFormFields({ page, answer, busy }: RateFormProps) {
+  const { groups, currency, mayChange } = page
+  const values = answer?.values ?? page.values
   const faults = answer?.faults ?? {}
   const faulty = (group: RateGroup) => group.rows.some(({ key }) => faults[key])
-  const beginning = house.from && !answer
+  const beginning = page.from && !answer
   // Of the page as it was opened: what others save meanwhile must not pass for seen.
   const [opened] = useState({
-    follows: answer?.follows ?? house.last,
-    base: answer?.base ?? house.base,
+    follows: answer?.follows ?? page.last,
+    base: answer?.base ?? page.base,
   })
   return (
     <div className={styles.desk}>
@@ -46,10 +46,10 @@ export function RateFormFields({ house, answer, busy }: RateFormProps) {
       <button type="submit" name="intent" value="preview" hidden />
       <input type="hidden" name="follows" value={opened.follows} />
       <input type="hidden" name="base" value={opened.base} />
-      {answer?.preview && <Preview house={house} answer={answer} busy={busy} />}
+      {answer?.preview && <Preview page={page} answer={answer} busy={busy} />}
       {beginning && (
         <p className={styles.notice}>
-          The figures below are those of {house.from}. Preview them to see what would change.
+          The figures below are those of {page.from}. Preview them to see what would change.
         </p>
       )}
       {mayChange && (
@@ -57,7 +57,7 @@ export function RateFormFields({ house, answer, busy }: RateFormProps) {
           <h2 id="together">Raise or lower together</h2>
           <p className={styles.soft}>In per cent, on top of the figures below.</p>
           <div className={styles.fields}>
-            {house.raises.map(({ id, name }) => (
+            {page.raises.map(({ id, name }) => (
               <Figure
                 key={id}
                 id={`by.${id}`}
@@ -103,7 +103,7 @@ export function RateFormFields({ house, answer, busy }: RateFormProps) {
       </div>
       {mayChange && (
         <WhenAndWhy
-          today={house.today}
+          today={page.today}
           starts={answer?.starts}
           note={answer?.note}
           fault={faults.starts}
@@ -149,7 +149,7 @@ const Explained = ({ value, mayChange }: { value: string; mayChange: boolean }) 
   </Field>
 )
 
-function Preview({ house, answer, busy }: RateFormProps) {
+function Preview({ page, answer, busy }: RateFormProps) {
   const preview = answer?.preview
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = preview?.of
@@ -170,7 +170,7 @@ function Preview({ house, answer, busy }: RateFormProps) {
           Saving this withdraws what is planned: {withdraws.join(', ')}. It would never begin.
         </p>
       )}
-      <Changes changes={changes} pieces={pieces} currency={house.currency} />
+      <Changes changes={changes} pieces={pieces} currency={page.currency} />
       <input type="hidden" name="previewed" value={of} />
       {jumps.length > 0 && (
         <label className={styles.tick}>

@@ -25,7 +25,7 @@ export function Steps({ order, busy, backOpen }: StepsProps) {
     const benches = skips[to]
     return benches ? [[to, skipWords(to, benches)] as const] : []
   })
-  // What leaves the bench, or the house, takes another permission.
+  // What leaves the bench, or the shop, takes another permission.
   const leaves = steps.includes('shipped') || steps.includes('delivered')
   return (
     <>

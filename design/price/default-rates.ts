@@ -7,7 +7,7 @@ const simulated = at(900)
  * Rates to begin with, in euro cents. They are made up, plausible and nobody's: the shop sets its
  * own before it sells, and no figure here has a source.
  */
-export const houseRates: Rates = {
+export const defaultRates: Rates = {
   version: 'house-1',
   currency: 'EUR',
   validFrom: '2026-01-01T00:00:00Z',

@@ -3,7 +3,7 @@ import type { Terms } from './terms.ts'
 const at = (amount: number, least: number, most: number) => ({ amount, least, most })
 
 /** What a new shop begins with; its own to set. */
-export const houseTerms: Terms = {
+export const defaultTerms: Terms = {
   currency: 'EUR',
   home: 'DE',
   carriages: {
