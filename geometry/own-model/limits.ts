@@ -12,22 +12,24 @@ export const modelLimits = {
 } as const
 
 /** Why a model is not taken. */
-export type ModelRefusal =
-  | 'empty'
-  | 'too-heavy'
-  | 'not-a-model'
-  | 'cut-short'
-  | 'not-finite'
-  | 'too-many-triangles'
-  | 'too-many-parts'
-  | 'unpacks-too-large'
-  | 'entities'
-  | 'in-several-files'
-  | 'no-unit'
-  | 'too-small'
-  | 'too-large'
-  | 'not-closed'
-  | 'no-volume'
+export const modelRefusals = [
+  'empty',
+  'too-heavy',
+  'not-a-model',
+  'cut-short',
+  'not-finite',
+  'too-many-triangles',
+  'too-many-parts',
+  'unpacks-too-large',
+  'entities',
+  'in-several-files',
+  'no-unit',
+  'too-small',
+  'too-large',
+  'not-closed',
+  'no-volume',
+] as const
+export type ModelRefusal = (typeof modelRefusals)[number]
 
 export interface Triangles {
   readonly positions: Float32Array

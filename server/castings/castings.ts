@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import type { Design } from '#design/document/design.ts'
 import { canonicalText, designHash } from '#design/document/identity.ts'
 import { sha256OfText } from '#design/document/sha256.ts'
@@ -11,7 +12,9 @@ import type { Launcher } from '../launcher/open-launcher.ts'
 import { type Asker, buyerOf, theShop } from '../limits/asker.ts'
 import type { FileCache } from '../storage/file-store.ts'
 import { inSpan } from '../telemetry/spans.ts'
+import { readJsonAnswer } from '../workers/json-answer.ts'
 import { openWorkerPool, type WorkerPoolSettings } from '../workers/worker-pool.ts'
+import { bandFitsSchema, keptCastingSchema, wornGapsSchema } from './answer-schemas.ts'
 
 export interface CastingRequest {
   readonly design: Design
@@ -91,6 +94,8 @@ interface CastingNeeds extends Partial<WorkerPoolSettings> {
   readonly report: (error: unknown) => void
 }
 
+type AnswerSchema<Answer> = v.GenericSchema<unknown, Answer>
+
 const usual = {
   workers: 1,
   reserved: 1,
@@ -110,7 +115,6 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
     report,
   })
   const making = new Map<string, Promise<unknown>>()
-  const read = <Answer>(bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as Answer
 
   const nameOf = (design: Design, geometry: GeometryVersion = GEOMETRY_VERSION) =>
     `${designHash(design)}-${CASTING_VERSION}-g${geometry}.json`
@@ -121,20 +125,21 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
   const nameOfGaps = (ring: Design, band: Design, alongUm: number) =>
     `${designHash(ring)}-${designHash(band)}-${alongUm}-gaps-${FIT_VERSION}-g${GEOMETRY_VERSION}.json`
 
-  async function kept<Answer>(name: string): Promise<Answer | null> {
+  async function kept<Answer>(name: string, schema: AnswerSchema<Answer>): Promise<Answer | null> {
     const bytes = await store.get(name).catch(error => {
       report(error)
       return null
     })
-    return bytes && read<Answer>(bytes)
+    return bytes && readJsonAnswer(schema, bytes, report)
   }
 
-  async function made<Answer>(
+  async function makeAnswer<Answer>(
     name: string,
+    schema: AnswerSchema<Answer>,
     request: CastingWorkerRequest,
     asker: () => Promise<Asker>,
   ): Promise<Answer | null> {
-    const known = await kept<Answer>(name)
+    const known = await kept(name, schema)
     if (known) return known
     const who = await asker()
     if (mayWork && !mayWork(who)) return null
@@ -142,8 +147,9 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
       pool.make(request, who),
     )
     if (!answer.ok) return null
-    await store.put(name, answer.bytes).catch(report)
-    return read<Answer>(answer.bytes)
+    const read = readJsonAnswer(schema, answer.bytes, report)
+    if (read) await store.put(name, answer.bytes).catch(report)
+    return read
   }
 
   function get(
@@ -151,12 +157,13 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
     geometry: GeometryVersion = GEOMETRY_VERSION,
     asker = async () => theShop,
   ) {
-    return once<Casting>(nameOf(design, geometry), { design, geometry }, asker)
+    return once(nameOf(design, geometry), keptCastingSchema, { design, geometry }, asker)
   }
 
   /** Who asks for what is just being made waits for the same, but nobody who buys for those who look. */
   function once<Answer>(
     name: string,
+    schema: AnswerSchema<Answer>,
     request: CastingWorkerRequest,
     asker: () => Promise<Asker>,
     isBought = false,
@@ -164,7 +171,7 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
     const line = isBought ? `${name} bought` : name
     const known = making.get(line) as Promise<Answer | null> | undefined
     if (known) return known
-    const answer = made<Answer>(name, request, asker).finally(() => making.delete(line))
+    const answer = makeAnswer(name, schema, request, asker).finally(() => making.delete(line))
     making.set(line, answer)
     return answer
   }
@@ -176,24 +183,25 @@ export function openCastings({ store, report, mayWork, ...settings }: CastingNee
         get(design, GEOMETRY_VERSION, async () => asker),
         ms,
       ),
-    known: design => kept<Casting>(nameOf(design)),
+    known: design => kept(nameOf(design), keptCastingSchema),
     fits: (ring, band, asker = async () => theShop) =>
-      once<readonly BandFit[]>(nameOfFits(ring, band), { ring, band }, asker),
+      once(nameOfFits(ring, band), bandFitsSchema, { ring, band }, asker),
     fitsToBuy: (ring, band, ms, asker = async () => theShop) =>
       orLate(
-        once<readonly BandFit[]>(nameOfFits(ring, band), { ring, band }, buyerOf(asker), true),
+        once(nameOfFits(ring, band), bandFitsSchema, { ring, band }, buyerOf(asker), true),
         ms,
       ),
-    knownFits: (ring, band) => kept<readonly BandFit[]>(nameOfFits(ring, band)),
+    knownFits: (ring, band) => kept(nameOfFits(ring, band), bandFitsSchema),
     fitsGauged: (gauged, band, asker = async () => theShop) =>
-      once<readonly BandFit[]>(
+      once(
         `${sha256OfText(canonicalText(gauged))}-gauged-${designHash(band)}-${FIT_VERSION}-g${GEOMETRY_VERSION}.json`,
+        bandFitsSchema,
         { gauged, band },
         asker,
       ),
     gaps: (ring, band, alongUm, asker = async () => theShop) =>
-      once<WornGaps>(nameOfGaps(ring, band, alongUm), { ring, band, alongUm }, asker),
-    knownGaps: (ring, band, alongUm) => kept<WornGaps>(nameOfGaps(ring, band, alongUm)),
+      once(nameOfGaps(ring, band, alongUm), wornGapsSchema, { ring, band, alongUm }, asker),
+    knownGaps: (ring, band, alongUm) => kept(nameOfGaps(ring, band, alongUm), wornGapsSchema),
     close: pool.close,
   }
 }

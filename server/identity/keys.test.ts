@@ -5,6 +5,7 @@ import { enginesOfRun } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
 import { publishedKeys, signingKey } from './keys.ts'
 import { secretFrom } from './secret.ts'
+import { identityKeys } from './tables.ts'
 import { tokenVerifier } from './verify-token.ts'
 
 const ada = { email: 'ada@example.com', password: 'a ring of her own' }
@@ -68,6 +69,24 @@ describe.each(enginesOfRun)('the keys that sign, on %s', engine => {
     const second = await transact(t => signingKey(t, other, now()))
     expect(second.kid).not.toBe(first.kid)
     expect((await transact(t => signingKey(t, other, now()))).kid).toBe(second.kid)
+  })
+
+  test('of another shape are of no use either, and of a published one nothing else is told', async () => {
+    const made = await testIdentity(engine)
+    const { now, transact, secret } = made.world
+    const first = await transact(t => signingKey(t, secret, now()))
+    await transact(async t => {
+      const [row] = await t.select().from(identityKeys)
+      const publicJwk = JSON.stringify({ ...JSON.parse(row?.publicJwk ?? ''), d: 'a secret' })
+      await t
+        .update(identityKeys)
+        .set({ publicJwk, sealedPrivateJwk: secret.seal('{"kty":"RSA"}') })
+    })
+    const { keys } = await transact(publishedKeys)
+    expect(keys).toMatchObject([{ kid: first.kid, kty: 'RSA' }])
+    expect(keys[0]).not.toHaveProperty('d')
+    made.later(1)
+    expect((await transact(t => signingKey(t, secret, now()))).kid).not.toBe(first.kid)
   })
 
   test('are made once by two who need the first at the same moment', async () => {

@@ -1,5 +1,6 @@
 import { desc, lt, sql } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import * as v from 'valibot'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { randomToken, type Secret } from './secret.ts'
 import { identityKeys } from './tables.ts'
@@ -13,6 +14,27 @@ const PUBLISHED_MS = 60 * DAY_MS
 
 /** Any number that no other part of the shop locks on. */
 const KEY_LOCK = 7_101_002
+
+/** Members of an RSA key: RFC 7518, section 6.3. Of a public one nothing else is published. */
+const publicJwkSchema = v.object({
+  kty: v.literal('RSA'),
+  n: v.string(),
+  e: v.string(),
+  kid: v.string(),
+  alg: v.literal(TOKEN_ALGORITHM),
+  use: v.literal('sig'),
+})
+const privateJwkSchema = v.object({
+  kty: v.literal('RSA'),
+  n: v.string(),
+  e: v.string(),
+  d: v.string(),
+  p: v.string(),
+  q: v.string(),
+  dp: v.string(),
+  dq: v.string(),
+  qi: v.string(),
+})
 
 export interface SigningKey {
   readonly kid: string
@@ -45,9 +67,9 @@ async function current(
 }
 
 /** A key sealed with another secret cannot be used any more; a new one takes its place. */
-function opened(secret: Secret, sealed: string): JWK | undefined {
+function opened(secret: Secret, sealed: string) {
   try {
-    return JSON.parse(secret.open(sealed)) as JWK
+    return v.parse(privateJwkSchema, JSON.parse(secret.open(sealed)))
   } catch {
     return undefined
   }
@@ -79,5 +101,5 @@ async function rotate(transaction: Transaction, secret: Secret, now: Date): Prom
 /** What anybody may know: the keys that ID tokens are verified with. */
 export async function publishedKeys(transaction: Transaction): Promise<{ keys: JWK[] }> {
   const rows = await transaction.select({ jwk: identityKeys.publicJwk }).from(identityKeys)
-  return { keys: rows.map(row => JSON.parse(row.jwk) as JWK) }
+  return { keys: rows.map(row => v.parse(publicJwkSchema, JSON.parse(row.jwk))) }
 }

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** What no process that the launcher starts may go beyond. */
 export interface ProcessLimits {
   /** Of the JavaScript heap. */
@@ -29,8 +31,10 @@ export type ToLauncher =
   | { readonly kind: 'task'; readonly id: number; readonly task: unknown }
   | { readonly kind: 'end'; readonly id: number }
 
-export type FromLauncher =
-  | { readonly kind: 'parsed'; readonly id: number; readonly ok: boolean }
-  | { readonly kind: 'started'; readonly id: number; readonly pid: number }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
-  | { readonly kind: 'ended'; readonly id: number }
+export const fromLauncherSchema = v.variant('kind', [
+  v.object({ kind: v.literal('parsed'), id: v.number(), ok: v.boolean() }),
+  v.object({ kind: v.literal('started'), id: v.number(), pid: v.number() }),
+  v.object({ kind: v.literal('answer'), id: v.number(), answer: v.unknown() }),
+  v.object({ kind: v.literal('ended'), id: v.number() }),
+])
+export type FromLauncher = v.InferOutput<typeof fromLauncherSchema>

@@ -1,6 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { FromLauncher, ParseJob, ToLauncher, WorkerStart } from './messages.ts'
+import * as v from 'valibot'
+import {
+  type FromLauncher,
+  fromLauncherSchema,
+  type ParseJob,
+  type ToLauncher,
+  type WorkerStart,
+} from './messages.ts'
 
 /** As the shop itself: `server/start.js`. */
 const COMPILED = fileURLToPath(new URL('../../build/compile-cache', import.meta.url))
@@ -39,7 +46,12 @@ export function openLauncher(script = new URL('./launcher-process.ts', import.me
       // Bytes stay bytes.
       serialization: 'advanced',
     })
-    child.on('message', (message: FromLauncher) => onMessage(message))
+    child.on('message', message => {
+      const read = v.safeParse(fromLauncherSchema, message)
+      // It hands on what others answer: one that speaks otherwise is ended, and its end answers whoever waits.
+      if (read.success) onMessage(read.output)
+      else child.kill('SIGKILL')
+    })
     // What could not be sent to one that is ending: its end answers whoever waits.
     child.on('error', () => {})
     child.once('exit', () => {

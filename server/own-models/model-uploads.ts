@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { designCode } from '#design/document/code.ts'
+import type { ModelReport } from '#geometry/own-model/examine-model.ts'
+import { modelRefusals } from '#geometry/own-model/limits.ts'
 import type { FileCache } from '#server/storage/file-store.ts'
 import { filePartNames } from '#shop/special-orders/files.ts'
 import type { ImageSender } from '#shop/special-orders/image-uploads.ts'
@@ -9,6 +11,7 @@ import {
   modelLimits,
   type RingFitted,
 } from '#shop/special-orders/model-uploads.ts'
+import { bandFitsSchema, findingsSchema, sizeMmSchema } from '../castings/answer-schemas.ts'
 import { openTurns, type TurnLimits } from '../limits/turns.ts'
 import type { MessageFrame } from '../parsing/frame.ts'
 import type { Parsing } from '../parsing/open-parsing.ts'
@@ -55,7 +58,7 @@ export function openModelUploads(
       const frame = await apart(who, { is: 'fit-ring', band: designCode(band) }, bytes)
       if (frame === 'busy') return { ok: false, reason: 'busy' }
       const read = v.safeParse(fittedSchema, frame?.facts)
-      return read.success ? (read.output as RingFitted) : { ok: false, reason: 'too-slow' }
+      return read.success ? read.output : { ok: false, reason: 'too-slow' }
     },
     async still(model, metal) {
       const name = filePartNames.still(model, metal)
@@ -76,24 +79,35 @@ export function openModelUploads(
   }
 }
 
+const found = v.exactOptional(v.string())
+
 const factsSchema = v.union([
-  v.object({ ok: v.literal(false), reason: v.string(), found: v.optional(v.string()) }),
-  v.object({ ok: v.literal(true), report: v.looseObject({ volumeMm3: v.number() }) }),
+  v.object({ ok: v.literal(false), reason: v.picklist(modelRefusals), found }),
+  v.object({
+    ok: v.literal(true),
+    report: v.object({
+      volumeMm3: v.number(),
+      sizeMm: sizeMmSchema,
+      bodies: v.number(),
+      triangles: v.number(),
+      findings: findingsSchema,
+    }) satisfies v.GenericSchema<unknown, ModelReport>,
+  }),
 ])
 
 const fittedSchema = v.union([
-  v.object({ ok: v.literal(false), reason: v.string(), found: v.optional(v.string()) }),
   v.object({
-    ok: v.literal(true),
-    notes: v.array(v.string()),
-    fits: v.array(v.looseObject({ form: v.string(), code: v.string() })),
+    ok: v.literal(false),
+    reason: v.picklist([...modelRefusals, 'no-opening', 'no-finger']),
+    found,
   }),
-])
+  v.object({ ok: v.literal(true), notes: v.array(v.string()), fits: bandFitsSchema }),
+]) satisfies v.GenericSchema<unknown, RingFitted>
 
 /** Our own script's answer: its shape is looked at, since what it worked on was not ours. */
 function takenOf({ facts, parts: [stl, threeMf, seen] }: MessageFrame): ModelTaken | null {
   const read = v.safeParse(factsSchema, facts)
   if (!read.success) return null
-  const taken = read.output.ok ? { ...read.output, stl, threeMf, seen } : read.output
-  return taken.ok && !(stl && threeMf && seen) ? null : (taken as ModelTaken)
+  if (!read.output.ok) return read.output
+  return stl && threeMf && seen ? { ...read.output, stl, threeMf, seen } : null
 }

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import type { Packed, PackOrder } from '#shop/fulfilment/pack-order.ts'
 import type { Launcher } from '../launcher/open-launcher.ts'
 import { inSpan } from '../telemetry/spans.ts'
+import { readJsonAnswer } from '../workers/json-answer.ts'
 import { openWorkerPool, type WorkerPoolSettings } from '../workers/worker-pool.ts'
 
 export interface Packs {
@@ -15,6 +17,12 @@ const usual = { workers: 1, waiting: 4, limitMs: 120_000, memory }
 /** Whoever asks twice in a row gets the same pack. One that could not be made is tried anew. */
 const KEPT_MS = 120_000
 
+const refusedSchema = v.object({
+  ok: v.literal(false),
+  piece: v.string(),
+  words: v.string(),
+}) satisfies v.GenericSchema<unknown, Extract<Packed, { ok: false }>>
+
 /** Production packs, made one at a time in a process of their own. */
 export function openPacks(
   settings: Partial<WorkerPoolSettings> & {
@@ -26,12 +34,12 @@ export function openPacks(
   const pool = openWorkerPool<PackOrder>({ ...usual, script, ...settings })
   const making = new Map<string, Promise<Packed | null>>()
 
-  async function made(order: PackOrder): Promise<Packed | null> {
+  async function makePack(order: PackOrder): Promise<Packed | null> {
     const answer = await inSpan({ name: 'production pack' }, () => pool.make(order))
     if (!answer.ok) return null
     return isZip(answer.bytes)
       ? { ok: true, zip: answer.bytes }
-      : (JSON.parse(new TextDecoder().decode(answer.bytes)) as Packed)
+      : readJsonAnswer(refusedSchema, answer.bytes, settings.report)
   }
 
   return {
@@ -45,7 +53,7 @@ export function openPacks(
       ])
       const known = making.get(key)
       if (known) return known
-      const answer = made(order)
+      const answer = makePack(order)
       making.set(key, answer)
       const forget = () => making.delete(key)
       answer.then(packed => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq, gte, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { TEST_PROVIDER } from '#shop/payments/live.ts'
 import type { Called, Charge, Intent, PaymentProvider } from '#shop/payments/provider.ts'
 import { isTestCard, type TestCard } from '#shop/payments/test-cards.ts'
@@ -10,10 +11,18 @@ import { testIntents, testRefunds } from './tables.ts'
 
 type Row = typeof testIntents.$inferSelect
 
+const statusSchema = v.picklist([
+  'requires-action',
+  'processing',
+  'succeeded',
+  'failed',
+  'cancelled',
+]) satisfies v.GenericSchema<unknown, Intent['status']>
+
 const intentOf = (row: Row): Intent => ({
   id: row.id,
   paymentId: row.paymentId,
-  status: row.status as Intent['status'],
+  status: v.parse(statusSchema, row.status),
   captured: row.captured,
   refunded: row.refunded,
   currency: row.currency,

@@ -1,7 +1,39 @@
+import * as v from 'valibot'
 import type { ListRead, ListTask } from '#shop/stones/read-list.ts'
 import type { ReadStoneList } from '#shop/stones/take-list.ts'
 import type { Launcher } from '../launcher/open-launcher.ts'
+import { readJsonLine } from '../workers/json-answer.ts'
 import { openWorkerPool, type WorkerPoolSettings } from '../workers/worker-pool.ts'
+
+const listReadSchema = v.union([
+  v.object({
+    ok: v.literal(true),
+    report: v.object({
+      head: v.array(v.string()),
+      mapping: v.record(v.string(), v.number()),
+      sample: v.array(v.string()),
+      missing: v.array(v.string()),
+      lines: v.number(),
+      unchanged: v.number(),
+      faultCount: v.number(),
+      faults: v.array(v.object({ line: v.number(), words: v.string() })),
+    }),
+  }),
+  v.object({
+    ok: v.literal(false),
+    reason: v.picklist([
+      'not-text',
+      'packed',
+      'web-page',
+      'empty',
+      'too-large',
+      'too-many-lines',
+      'broken',
+    ]),
+    words: v.exactOptional(v.string()),
+    line: v.exactOptional(v.number()),
+  }),
+]) satisfies v.GenericSchema<unknown, ListRead>
 
 export interface StoneListReader {
   readonly read: ReadStoneList
@@ -30,7 +62,8 @@ export function openStoneListReader(
       if (!answer.ok)
         return { ok: false, reason: answer.reason === 'too-slow' ? 'too-slow' : 'busy' }
       const lines = linesOf(answer.bytes)
-      const read = JSON.parse(lines.next().value ?? '') as ListRead
+      const read = readJsonLine(listReadSchema, lines.next().value ?? '', settings.report)
+      if (!read) return { ok: false, reason: 'busy' }
       return read.ok ? { ...read, parts: lines } : read
     },
     close: pool.close,

@@ -1,9 +1,4 @@
-/** A worker says that it is ready, then answers task by task. */
-export type FromWorker =
-  | 'ready'
-  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** It ends after one that is the last. */
-  | { readonly ok: false; readonly error: string; readonly isLast: boolean }
+import type { FromWorker } from './worker-message.ts'
 
 const send = (message: FromWorker, sent = () => {}) => process.send?.(message, sent)
 const failed = (error: unknown, isLast: boolean): FromWorker => ({

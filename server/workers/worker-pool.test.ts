@@ -51,6 +51,12 @@ test('answers more tasks than it has workers, one after another', async () => {
   expect(answers).toEqual(Array(5).fill({ ok: true, bytes }))
 })
 
+test('a worker that answers in no shape of ours is ended, and its task failed', async () => {
+  const { make } = open({ script: new URL('./testing/speaks-out-of-turn.ts', import.meta.url) })
+  expect(await make(quick)).toEqual({ ok: false, reason: 'failed' })
+  expect(reported).toHaveLength(1)
+})
+
 test('refuses at once what would not fit into the queue, and ends what takes too long', async () => {
   const { make } = open({ limitMs: 700 })
   const slow = make(endless)

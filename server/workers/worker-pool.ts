@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
 import type { Launcher, WorkerProcess } from '../launcher/open-launcher.ts'
 import { type Asker, theShop } from '../limits/asker.ts'
 import { Lanes } from '../limits/lanes.ts'
-import type { FromWorker } from './answer-tasks.ts'
 import { countProcessorTime, type WorkCount } from './processor-time.ts'
+import { fromWorkerSchema } from './worker-message.ts'
 import type { WorkerMetrics } from './worker-metrics.ts'
 
 export interface WorkerPoolSettings {
@@ -89,7 +90,7 @@ export function openWorkerPool<Task>(settings: WorkerPoolSettings): WorkerPool<T
           worker.pid = pid
           follow?.started(pid)
         },
-        answer: answer => onMessage(worker, answer as FromWorker),
+        answer: answer => onMessage(worker, answer),
         ended() {
           follow?.ended()
           if (!poolWorkers.has(worker)) return
@@ -108,8 +109,15 @@ export function openWorkerPool<Task>(settings: WorkerPoolSettings): WorkerPool<T
     return worker
   }
 
-  function onMessage(worker: PoolWorker<Task>, answer: FromWorker) {
+  function onMessage(worker: PoolWorker<Task>, message: unknown) {
     if (!poolWorkers.has(worker)) return
+    const read = v.safeParse(fromWorkerSchema, message)
+    // What it works on was sent by strangers: one that speaks otherwise is not ours any more.
+    if (!read.success) {
+      report(new Error(`a worker answered in no known shape: ${script}`))
+      return endWorker(worker, 'failed')
+    }
+    const answer = read.output
     if (answer === 'ready') {
       worker.ready = true
       clearTimeout(worker.timer)

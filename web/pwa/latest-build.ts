@@ -30,8 +30,10 @@ async function isNewer() {
 async function idAt(path: string): Promise<string | undefined> {
   try {
     const response = await fetch(path, { cache: 'no-store', credentials: 'omit' })
-    const { id } = response.ok ? await response.json() : {}
-    return typeof id === 'string' ? id : undefined
+    if (!response.ok) return undefined
+    const answer: unknown = await response.json()
+    const isNamed = typeof answer === 'object' && answer !== null && 'id' in answer
+    return isNamed && typeof answer.id === 'string' ? answer.id : undefined
   } catch {
     return undefined
   }
