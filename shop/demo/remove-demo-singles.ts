@@ -1,5 +1,6 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { markedStones } from '../favourites/tables.ts'
+import { lockStoneSupplier, lockStonesOfSupplier } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { singleStoneEvents, singleStones, stoneSuppliers } from '../stones/tables.ts'
 import { demoBy } from './counter.ts'
@@ -7,18 +8,14 @@ import { DEMO_SUPPLIER } from './demo-single-stones.ts'
 
 /** Stones that nobody offers. One that somebody took, held or marked stays for their sake, and is offered no more. */
 export async function removeDemoSingles(transaction: Transaction, now: Date): Promise<void> {
-  const [supplier] = await transaction
+  const [found] = await transaction
     .select({ id: stoneSuppliers.id })
     .from(stoneSuppliers)
     .where(and(eq(stoneSuppliers.name, DEMO_SUPPLIER), eq(stoneSuppliers.changedBy, demoBy.who)))
-    .for('update')
-  if (!supplier) return
-  const theirs = await transaction
-    .select({ id: singleStones.id })
-    .from(singleStones)
-    .where(eq(singleStones.supplierId, supplier.id))
-    .orderBy(singleStones.id)
-    .for('update')
+  const supplier = found && (await lockStoneSupplier(transaction, found.id))
+  // Somebody may have made it their own before it was locked.
+  if (supplier?.name !== DEMO_SUPPLIER || supplier.changedBy !== demoBy.who) return
+  const theirs = await lockStonesOfSupplier(transaction, supplier.id)
   const untouched = and(
     inArray(
       singleStones.id,

@@ -10,6 +10,7 @@ import { enqueue } from '../jobs/queue.ts'
 import { jobs } from '../jobs/tables.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
+import { lockOrdersWhere } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { promotions, promotionUses } from '../promotions/tables.ts'
 import { journeyCounts } from '../reports/tables.ts'
@@ -48,12 +49,7 @@ export async function removeDemo(
     .orderBy(accounts.id)
     .for('update')
   const accountIds = customers.map(({ id }) => id)
-  const theirs = await transaction
-    .select({ id: orders.id, record: orders.record })
-    .from(orders)
-    .where(inArray(orders.accountId, accountIds))
-    .orderBy(orders.id)
-    .for('update')
+  const theirs = await lockOrdersWhere(transaction, inArray(orders.accountId, accountIds))
   const orderIds = theirs.map(({ id }) => id)
   await removeJobs(transaction, accountIds, orderIds)
   await removeDemoStones(transaction, { orderIds, by, now })

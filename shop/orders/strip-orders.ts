@@ -5,6 +5,7 @@ import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { jobs } from '../jobs/tables.ts'
 import { paymentEvents, paymentMovements, payments } from '../payments/tables.ts'
+import { lockOrdersWhere } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { openReturns } from '../returns/states.ts'
 import { returns } from '../returns/tables.ts'
@@ -26,40 +27,36 @@ interface Strip {
  * to keep. What stays is listed in `stripped-record.ts`.
  */
 export async function stripOrders(transaction: Transaction, { now, orderIds }: Strip) {
-  const ended = await transaction
-    .select({ id: orders.id, record: orders.record })
-    .from(orders)
-    .where(
-      and(
-        isNull(orders.accountId),
-        inArray(orders.state, ['delivered', 'cancelled']),
-        // A step that can still be undone is yet to be told of, with all its data.
-        isNull(orders.untold),
-        sql`not ${orders.record} ? 'stripped'`,
-        orderIds
-          ? inArray(orders.id, [...orderIds])
-          : lte(orders.changedAt, new Date(now.getTime() - ENDED_DAYS * 86_400_000)),
-        notExists(
-          transaction
-            .select()
-            .from(payments)
-            .where(
-              and(
-                eq(payments.orderId, orders.id),
-                sql`${payments.refundAsked} <> ${payments.refunded}`,
-              ),
+  const ended = await lockOrdersWhere(
+    transaction,
+    and(
+      isNull(orders.accountId),
+      inArray(orders.state, ['delivered', 'cancelled']),
+      // A step that can still be undone is yet to be told of, with all its data.
+      isNull(orders.untold),
+      sql`not ${orders.record} ? 'stripped'`,
+      orderIds
+        ? inArray(orders.id, [...orderIds])
+        : lte(orders.changedAt, new Date(now.getTime() - ENDED_DAYS * 86_400_000)),
+      notExists(
+        transaction
+          .select()
+          .from(payments)
+          .where(
+            and(
+              eq(payments.orderId, orders.id),
+              sql`${payments.refundAsked} <> ${payments.refunded}`,
             ),
-        ),
-        notExists(
-          transaction
-            .select()
-            .from(returns)
-            .where(and(eq(returns.orderId, orders.id), inArray(returns.state, [...openReturns]))),
-        ),
+          ),
       ),
-    )
-    .orderBy(orders.id)
-    .for('update')
+      notExists(
+        transaction
+          .select()
+          .from(returns)
+          .where(and(eq(returns.orderId, orders.id), inArray(returns.state, [...openReturns]))),
+      ),
+    ),
+  )
   const ids = ended.map(({ id }) => id)
   if (ids.length === 0) return
   for (const { id, record } of ended)

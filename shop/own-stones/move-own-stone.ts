@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import type { OrderState } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
-import { lockSpecialOrder } from '../persistence/locks.ts'
+import { lockOwnStone, lockSpecialOrder } from '../persistence/locks.ts'
 import { isId } from '../persistence/paging.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { addSpecialEvent, queueSpecialOrderEmail } from '../special-orders/move.ts'
@@ -73,11 +73,7 @@ export async function moveOwnStone(
   const [seen] = await transaction.select().from(ownStones).where(eq(ownStones.id, id))
   if (!seen) return { ok: false, reason: 'not-found' }
   const special = seen.specialOrderId && (await lockSpecialOrder(transaction, seen.specialOrderId))
-  const [stone] = await transaction
-    .select()
-    .from(ownStones)
-    .where(eq(ownStones.id, id))
-    .for('update')
+  const stone = await lockOwnStone(transaction, id)
   if (!stone || !ownStoneStepsFrom(stone.state).includes(step))
     return { ok: false, reason: 'no-such-step' }
   const orderId = special ? special.orderId : null

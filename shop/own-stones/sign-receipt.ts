@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Stroke } from '#design/document/signature.ts'
-import { lockSpecialOrder } from '../persistence/locks.ts'
+import { lockOwnStone, lockSpecialOrder } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { isAtShop } from './states.ts'
-import { ownStoneReceipts, ownStones } from './tables.ts'
+import { ownStoneReceipts } from './tables.ts'
 
 export interface SigningReceipt {
   readonly ownStoneId: string
@@ -29,12 +29,9 @@ export async function signReceipt(
   { ownStoneId, specialOrderId, name, signature, paper, seenAt, now }: SigningReceipt,
 ): Promise<ReceiptSigned> {
   await lockSpecialOrder(transaction, specialOrderId)
-  const [stone] = await transaction
-    .select({ state: ownStones.state, changedAt: ownStones.changedAt })
-    .from(ownStones)
-    .where(and(eq(ownStones.id, ownStoneId), eq(ownStones.specialOrderId, specialOrderId)))
-    .for('update')
-  if (!stone || !isAtShop(stone.state)) return { ok: false, reason: 'not-here' }
+  const stone = await lockOwnStone(transaction, ownStoneId)
+  if (stone?.specialOrderId !== specialOrderId || !isAtShop(stone.state))
+    return { ok: false, reason: 'not-here' }
   if (stone.changedAt.getTime() !== seenAt.getTime()) return { ok: false, reason: 'changed' }
   const [kept] = await transaction
     .insert(ownStoneReceipts)

@@ -1,13 +1,14 @@
-import { eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { hashOfSecret } from '../accounts/session-secret.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import type { OrderRecord } from '../orders/record.ts'
 import { orders } from '../orders/tables.ts'
+import { ownStones } from '../own-stones/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { promotions } from '../promotions/tables.ts'
 import { specialOrders } from '../special-orders/tables.ts'
 import { stoneStock } from '../stock/tables.ts'
-import { singleStones } from '../stones/tables.ts'
+import { singleStones, stoneImports, stoneSuppliers } from '../stones/tables.ts'
 import { preparedQuery } from './prepared-query.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -20,8 +21,11 @@ const ORDER = [
   'order',
   'payment',
   'special-order',
+  'own-stone',
   'promotion',
   'stones',
+  'stone-supplier',
+  'stone-import',
   'single-stone',
 ] as const
 type Kind = (typeof ORDER)[number]
@@ -110,6 +114,17 @@ export async function lockOrder(transaction: Transaction, orderId: string) {
   return row
 }
 
+/** All orders of which a condition holds, in the order of their keys. */
+export async function lockOrdersWhere(transaction: Transaction, condition: SQL | undefined) {
+  inOrder(transaction, 'order')
+  return transaction
+    .select({ id: orders.id, record: orders.record })
+    .from(orders)
+    .where(condition)
+    .orderBy(orders.id)
+    .for('update')
+}
+
 const orderIdOf = (transaction: Transaction) =>
   transaction
     .select({ id: payments.orderId })
@@ -186,6 +201,13 @@ export async function lockSpecialOrder(transaction: Transaction, id: string) {
   return row
 }
 
+/** A stone that a customer brought: after the special order that it is for, where there is one. */
+export async function lockOwnStone(transaction: Transaction, id: string) {
+  inOrder(transaction, 'own-stone')
+  const [row] = await transaction.select().from(ownStones).where(eq(ownStones.id, id)).for('update')
+  return row
+}
+
 export async function lockPromotion(transaction: Transaction, code: string) {
   inOrder(transaction, 'promotion')
   const [row] = await transaction
@@ -232,6 +254,38 @@ const stonesOfCart = preparedQuery(transaction =>
 export async function lockStonesOfCart(transaction: Transaction, accountId: string) {
   inOrder(transaction, 'stones')
   return stonesOfCart(transaction).execute({ accountId })
+}
+
+/** Until the commit nobody else brings in a list of this supplier, or changes its terms. */
+export async function lockStoneSupplier(transaction: Transaction, id: string) {
+  inOrder(transaction, 'stone-supplier')
+  const [row] = await transaction
+    .select()
+    .from(stoneSuppliers)
+    .where(eq(stoneSuppliers.id, id))
+    .for('update')
+  return row
+}
+
+export async function lockStoneImport(transaction: Transaction, id: string) {
+  inOrder(transaction, 'stone-import')
+  const [row] = await transaction
+    .select()
+    .from(stoneImports)
+    .where(eq(stoneImports.id, id))
+    .for('update')
+  return row
+}
+
+/** All that a supplier offers, in the order of their keys. */
+export async function lockStonesOfSupplier(transaction: Transaction, supplierId: string) {
+  inOrder(transaction, 'single-stone')
+  return transaction
+    .select({ id: singleStones.id })
+    .from(singleStones)
+    .where(eq(singleStones.supplierId, supplierId))
+    .orderBy(singleStones.id)
+    .for('update')
 }
 
 /** A stone that is one of a kind: whoever has the lock decides what becomes of it. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import { lockStoneImport, lockStoneSupplier } from '../persistence/locks.ts'
 import { isId } from '../persistence/paging.ts'
 import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
@@ -64,7 +65,7 @@ export async function beginImport(
   { supplierId, fileName, who, now }: SentList,
 ): Promise<{ readonly id: string; readonly known: string }> {
   const id = randomUUID()
-  const supplier = await lockSupplier(transaction, supplierId)
+  const supplier = await lockStoneSupplier(transaction, supplierId)
   const report = { revision: supplier?.revision ?? 0 }
   await transaction
     .insert(stoneImports)
@@ -316,18 +317,9 @@ async function giveUp(transact: Transact, id: string, now: Date): Promise<ListAp
   return { ok: false, reason: 'replaced' }
 }
 
-async function lockSupplier(transaction: Transaction, id: string) {
-  const [row] = await transaction
-    .select({ revision: stoneSuppliers.revision })
-    .from(stoneSuppliers)
-    .where(eq(stoneSuppliers.id, id))
-    .for('update')
-  return row
-}
-
 /** Under the supplier's lock until the commit: nobody else has brought in anything since `seen`. */
 async function nextRevision(transaction: Transaction, supplierId: string, seen: number) {
-  if ((await lockSupplier(transaction, supplierId))?.revision !== seen) return false
+  if ((await lockStoneSupplier(transaction, supplierId))?.revision !== seen) return false
   await transaction
     .update(stoneSuppliers)
     .set({ revision: seen + 1 })
@@ -337,17 +329,19 @@ async function nextRevision(transaction: Transaction, supplierId: string, seen: 
 
 async function beginApplying(transaction: Transaction, id: string) {
   if (!isId(id)) return { ok: false, reason: 'not-found' } as const
-  const [sent] = await transaction
-    .select()
+  const [seen] = await transaction
+    .select({ supplierId: stoneImports.supplierId })
     .from(stoneImports)
     .where(eq(stoneImports.id, id))
-    .for('update')
+  if (!seen) return { ok: false, reason: 'not-found' } as const
+  // A list never changes hands: its supplier is locked first, as everywhere.
+  const supplier = await lockStoneSupplier(transaction, seen.supplierId)
+  const sent = await lockStoneImport(transaction, id)
   if (!sent) return { ok: false, reason: 'not-found' } as const
   if (sent.state !== 'looked') return { ok: false, reason: 'not-ready' } as const
   const report = v.parse(reportSchema, sent.report)
   const { supplierId } = sent
-  if ((await lockSupplier(transaction, supplierId))?.revision !== report.revision)
-    return { ok: false, reason: 'replaced' } as const
+  if (supplier?.revision !== report.revision) return { ok: false, reason: 'replaced' } as const
   await transaction.update(stoneImports).set({ state: 'applying' }).where(eq(stoneImports.id, id))
   const [last] = await transaction
     .select({ most: sql<number>`coalesce(max(${stoneImportLines.line}), 0)::int` })

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type StoneTerms, stoneTermsSchema } from '#schemas/stone-terms.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import { lockStoneSupplier } from '../persistence/locks.ts'
 import { isId } from '../persistence/paging.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { singleStones, stoneSuppliers } from './tables.ts'
@@ -65,11 +66,7 @@ export async function changeSupplier(
   { id, seen, name, terms, by, now }: Saving & { readonly id: string; readonly seen: number },
 ): Promise<SupplierSaved> {
   if (!isId(id)) return { ok: false, reason: 'not-found' }
-  const [before] = await transaction
-    .select()
-    .from(stoneSuppliers)
-    .where(eq(stoneSuppliers.id, id))
-    .for('update')
+  const before = await lockStoneSupplier(transaction, id)
   if (!before) return { ok: false, reason: 'not-found' }
   if (before.version !== seen) return { ok: false, reason: 'changed-meanwhile' }
   const [other] = await transaction

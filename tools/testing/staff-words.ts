@@ -71,10 +71,10 @@ export async function speakOf(paymentContext: TestPaymentContext, she: Somebody)
   const refund = { amount: 500, key: randomUUID(), reason: 'For zuleika’s trouble' } as const
   const given = await refundByStaff(paymentContext, { ...refund, number, by, piece: 'send' })
   if (!given.ok) throw new Error(`Nothing is refunded: ${given.reason}`)
+  await transact(t => signedReceipt(t, she, now))
   await transact(async t => {
     const words = 'Dear Zuleika, as in Xanadu?'
     const speaker = { actor: 'staff', who: 'Olga', doer: by } as const
-    await signedReceipt(t, she, now)
     await addMessage(t, { id: she.specialId, by: speaker, now, words, key: randomUUID() })
     await t.insert(returns).values({
       orderId,
