@@ -99,7 +99,7 @@ export const budgets = {
   },
 } as const
 
-/** Pages that are read, and whose framework, if they have one, waits for a hand. */
+/** Pages that are read, and whose framework, if they have one, waits for an interaction. */
 export const pagesToRead: readonly string[] = [
   '/collection',
   '/collection/oval-sapphire-halo',

@@ -68,7 +68,7 @@ const picture = { view: 'hero', scene: 'studio', format: 'png' } as const
 /**
  * Whoever buys a piece has seen it, so its pictures are painted long before the order. Painting is
  * measured by `pictures`; here one real picture stands in for all, as links to one file in the
- * folders of `server/pictures/store.ts`.
+ * folders of `server/storage/file-store.ts`.
  */
 async function shownPieces({ origin, dataDir }: Readonly<{ origin: string; dataDir: string }>) {
   const sample = designCode(defaultDesign('solitaire'))

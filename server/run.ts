@@ -106,7 +106,7 @@ async function openTelemetryFor(
   return openTelemetry(telemetry, { version: await ownVersion(), metrics, report })
 }
 
-/** Opens the shop: database and pages, then the door. */
+/** Opens the shop: database and pages, then the port. */
 export async function run(settings: Settings, developing: boolean): Promise<void> {
   const metrics = openMetrics()
   const workersMemory = () => metrics.allWorkers().reduce((sum, one) => sum + one.memoryBytes(), 0)
@@ -156,7 +156,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     void kept.trim()
     return rememberAnswers(kept, REMEMBERED_BYTES)
   }
-  // Counts alone until the secret is known by which it shares; nobody asks before the door opens.
+  // Counts alone until the secret is known by which it shares; nobody asks before the port is open.
   let limits: OpenLimits = openLimits({ now, overrides: settings.limits })
   const kind = (name: WorkerKind) => ({
     launcher,
@@ -469,7 +469,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       return makeBackup(settings, { snapshot: snapshotWithin(transact), now, file: words[0] })
     return staffCommand(transact, words)
   }
-  // A database of its own has doors of its own; the embedded one has only this process.
+  // A database of its own has connections of its own; the embedded one has only this process.
   if (!settings.databaseUrl)
     closeSocket = await openOperatorSocket(settings.dataDir, answerCommand, report)
   // Before anybody may stop it: the database is closed then.

@@ -22,7 +22,7 @@ export class ByteWriter {
   }
 }
 
-/** Thrown inside a reading and caught at its door: the bytes end too early or say the impossible. */
+/** Thrown inside a reading and caught where it begins: the bytes end too early or say the impossible. */
 export class BadBytes extends Error {}
 
 export class ByteReader {

@@ -22,7 +22,7 @@ const longest = (page: Page) =>
     return Math.max(0, ...taken)
   })
 
-test('a hundred orders stay quick under the hand, and go where they may', { tag: '@long' }, async ({
+test('a hundred orders move without delay, and go where they may', { tag: '@long' }, async ({
   page,
   context,
   database,

@@ -305,7 +305,7 @@ test('every workshop page and action is open to whom the matrix says, and to nob
       const posts = expected.posts ?? {}
       for (const [intent, { permission, form, answers }] of Object.entries(posts)) {
         const name = `${who} POST ${path} ${intent}`
-        // The page's own door comes first.
+        // The page's own permission comes first.
         wanted[name] = see && isAllowed(who, permission) ? answers : refusal[who]
         found[name] = await send(who, address, { intent, ...form })
       }

@@ -9,7 +9,7 @@ export async function enter(page: Page, { email, password }: SignUpPerson) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs in at the front door and waits until that has led to where it was to lead. */
+/** Signs in on the sign-in page and waits until that has led to where it was to lead. */
 export async function signInByForm(page: Page, person: SignUpPerson, origin = '', to = '/setting') {
   await page.goto(`${origin}/login?redirect=${encodeURIComponent(to)}`)
   await enter(page, person)

@@ -54,14 +54,14 @@ test('S20 a session that was revoked ends at the next click in an open tab', asy
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/terms/i)
 })
 
-test('S21 the way to the front door keeps path and query', async ({ page }) => {
+test('S21 the way to the sign-in page keeps path and query', async ({ page }) => {
   await page.goto('/setting?tab=orders&note=a%26c')
   const { pathname, searchParams } = new URL(page.url())
   expect(pathname).toBe('/login')
   expect(searchParams.get('redirect')).toBe('/setting?tab=orders&note=a%26c')
 })
 
-test('S21 somebody signed in goes on from the front door to where they wanted', async ({
+test('S21 somebody signed in goes on from the sign-in page to where they wanted', async ({
   page,
   signIn,
 }) => {
@@ -80,7 +80,7 @@ const HOSTILE = [
   '/.//evil.example',
 ]
 
-test('S21 the front door leads home from every address that is not of this site', async ({
+test('S21 the sign-in page leads home from every address that is not of this site', async ({
   page,
   signIn,
   baseURL,

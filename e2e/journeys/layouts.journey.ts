@@ -23,7 +23,7 @@ test('S23 a page that names no layout has the shop around it, layout: false has 
   await expect(footer).toHaveCount(0)
 })
 
-test('S23 exactly the checkout and the front door name no layout', () => {
+test('S23 exactly the checkout and the sign-in page name no layout', () => {
   const without = sitePages.filter(({ layout }) => !layout).map(({ path }) => path)
   expect(without).toEqual(['/checkout', '/login'])
 })

@@ -29,18 +29,18 @@ const address = {
 }
 const PEOPLE = 20
 
-test('two server processes: one stone for twenty, and one button pressed at both doors', async () => {
+test('two server processes: one stone for twenty, and one button pressed at both processes', async () => {
   const SECRET_KEY = 'the same for both, and for nobody else'
   const first = await openOwnShop({ SECRET_KEY })
   const second = await startShop({ DATABASE_URL: first.databaseUrl, SECRET_KEY })
-  const doors = [first.origin, second.origin]
+  const origins = [first.origin, second.origin]
   const database = await openDatabase({
     dataDir: '',
     databaseUrl: first.databaseUrl,
     log: silentLog,
   })
   const post = async (at: number, cookie: string, path: string, form: Record<string, string>) => {
-    const origin = doors[at % 2] ?? ''
+    const origin = origins[at % 2] ?? ''
     const answer = await fetch(origin + path, {
       method: 'POST',
       redirect: 'manual',

@@ -75,7 +75,7 @@ test('S48 both tabs say yes: one reload each, and no alert in either', { tag: '@
   const tabs = [await open('/cart'), await open('/customize/engraving')]
   for (const tab of tabs) {
     await tab.controlled()
-    // Nobody is asked on a page whose scripts wait for a hand.
+    // Nobody is asked on a page whose scripts wait for an interaction.
     await tab.page.keyboard.press('Shift')
     await tab.settled()
   }

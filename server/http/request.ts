@@ -18,7 +18,7 @@ export function toRequest(
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   headers.set('host', new URL(origin).host)
-  // The door has let it in. One that came by another name of this machine, such as 127.0.0.1 for
+  // The origin check has let it in. One that came by another name of this machine, such as 127.0.0.1 for
   // localhost, need not be asked again.
   if (headers.has('origin')) headers.set('origin', origin)
   const init: RequestInit & { duplex: 'half' } = {

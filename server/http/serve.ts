@@ -7,8 +7,8 @@ import { openHeld } from '../limits/held.ts'
 const STOP_LIMIT_MS = 10_000
 
 /**
- * A server that knows its port before it knows its answers. Whoever comes in between waits at the
- * door until `answerWith` opens it: a request that meets no listener would never be answered at all.
+ * A server that knows its port before it knows its answers. Whoever comes in between waits at an
+ * open port until `answerWith` opens it: a request that meets no listener would never be answered at all.
  */
 export function createHttpServer(): {
   server: Server

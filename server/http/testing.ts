@@ -181,7 +181,7 @@ export const quietBuying = {
 /** By which the metrics of a test's shop are read. */
 export const METRICS_TOKEN = 'a token of twenty-four signs'.replaceAll(' ', '-')
 
-/** A shop with pages of the test's own, behind the real door on a free port. */
+/** A shop with pages of the test's own, behind the real server on a free port. */
 export async function openTestShop(own: Partial<ShopHandlers> & { ping?: () => Promise<void> }) {
   const { server, answerWith } = createHttpServer()
   const lines: Record<string, unknown>[] = []

@@ -6,7 +6,7 @@ import { FinishSignUp, finishSignUp } from './sign-up-by-mail.ts'
 import type { Tokens, User } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
-/** The SDK's door for whatever its own service knows nothing of: a passkey, or the link of a new account. */
+/** The SDK's own way for whatever its own service knows nothing of: a passkey, or the link of a new account. */
 export const CustomToken = v.union([FinishSignUp, PasskeySignIn])
 
 export const customToken = (

@@ -27,7 +27,7 @@ import {
   toGermany,
 } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
-import { openTestShop as openDoor } from '../http/testing.ts'
+import { openTestShop } from '../http/testing.ts'
 import { stripePayments } from './stripe.ts'
 import { openFakeStripe } from './testing/fake-stripe.ts'
 import { stripeWebhook } from './webhook.ts'
@@ -59,7 +59,7 @@ test.each([
     const { transact } = await testDatabase('postgres')
     const context = testPaymentContext(transact, () => ({ ...provider, name: 'stripe' }))
     const known = { secret: 'whsec_test', provider: 'stripe' }
-    const door = await openDoor({ services: [stripeWebhook(context, async () => [known])] })
+    const testShop = await openTestShop({ services: [stripeWebhook(context, async () => [known])] })
     await transact(t => openShop(t, { firstNumber: 1, by, now: opened }))
     await transact(t => enteredRates(t, opened))
     const wanted = { currency, factor, ending }
@@ -94,7 +94,7 @@ test.each([
     stripe.confirm(intent, 'paid')
     const { body, signature } = stripe.event(intent, 'payment_intent.succeeded', opened)
     const headers = { 'Stripe-Signature': signature }
-    await door.send({ path: WEBHOOK_PATH, method: 'POST', headers, body })
+    await testShop.send({ path: WEBHOOK_PATH, method: 'POST', headers, body })
     const [event] = await transact(t => t.select().from(paymentEvents))
     await applyEvent(context, event?.id ?? '')
 

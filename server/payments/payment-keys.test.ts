@@ -139,10 +139,10 @@ test('what was begun is paid after the keys were taken away: its event is known,
   const id = begun?.id ?? ''
   const intent = begun?.intent ?? ''
   stripe.confirm(intent, 'paid')
-  const door = await openTestShop({ services: [shop.webhook(shop.context)] })
+  const testShop = await openTestShop({ services: [shop.webhook(shop.context)] })
   const post = (secret: string) => {
     const { body, signature } = stripe.event(intent, 'payment_intent.succeeded', opened)
-    return door.send({
+    return testShop.send({
       path: WEBHOOK_PATH,
       method: 'POST',
       headers: { 'Stripe-Signature': secret || signature },

@@ -37,13 +37,13 @@ async function stripeShop() {
   const { stripe, provider, faults } = await openProvider()
   const { transact } = await testDatabase('postgres')
   const paymentContext = testPaymentContext(transact, () => provider)
-  const [door] = [
+  const [testShop] = [
     await openTestShop({
       services: [stripeWebhook(paymentContext, async () => [{ secret, provider: provider.name }])],
     }),
   ]
   const post = ({ body, signature }: { body: string; signature: string }) =>
-    door.send({
+    testShop.send({
       path: WEBHOOK_PATH,
       method: 'POST',
       headers: { 'Stripe-Signature': signature },
@@ -54,7 +54,7 @@ async function stripeShop() {
     payments: await transact(t => t.select().from(payments).orderBy(payments.attempt)),
     events: await transact(t => t.select().from(paymentEvents)),
   })
-  return { stripe, provider, faults, paymentContext, transact, door, post, state }
+  return { stripe, provider, faults, paymentContext, transact, testShop, post, state }
 }
 
 const newCharge = () => ({
@@ -334,7 +334,7 @@ test('while Stripe does not take our key, nobody is told that their card was ref
 })
 
 test('a webhook is verified on its bytes, stored, and only then acknowledged', async () => {
-  const { stripe, post, state, transact, door } = await stripeShop()
+  const { stripe, post, state, transact, testShop } = await stripeShop()
   const good = stripe.event('pi_x', 'payment_intent.succeeded', opened)
   const old = stripe.event('pi_x', 'payment_intent.succeeded', new Date(opened.getTime() - 600_000))
   for (const bad of [
@@ -353,9 +353,9 @@ test('a webhook is verified on its bytes, stored, and only then acknowledged', a
   ])
     expect((await post(bad)).status).toBe(400)
   expect((await state()).events).toEqual([])
-  expect((await door.send({ path: WEBHOOK_PATH })).status).toBe(405)
+  expect((await testShop.send({ path: WEBHOOK_PATH })).status).toBe(405)
   // Every other address still asks where a request comes from.
-  expect((await door.send({ path: '/cart', method: 'POST', body: 'x' })).status).toBe(403)
+  expect((await testShop.send({ path: '/cart', method: 'POST', body: 'x' })).status).toBe(403)
   await transact(t => t.execute(sql`alter table payment_events rename to away`))
   expect((await post(good)).status).toBe(500)
   await transact(t => t.execute(sql`alter table away rename to payment_events`))

@@ -8,7 +8,7 @@ import type { ImageSender } from './image-uploads.ts'
 
 export { modelLimits }
 
-/** What the desk says of a model: what was found in it, or that there is no time just now. */
+/** What an upload answers about a model: what was found in it, or that there is no time just now. */
 export type ModelTaken = ReadModel | { readonly ok: false; readonly reason: 'busy' | 'too-slow' }
 
 /** Bands beside the ring of a model, and what was found out about it. */

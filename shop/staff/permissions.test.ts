@@ -4,7 +4,7 @@ import type { roles } from './roles.ts'
 
 const of = (role: (typeof roles)[number]) => permissionNames.filter(one => may(role, one))
 
-test('a customer may do nothing behind the counter, the owner everything', () => {
+test('a customer has no permission of staff, the owner every one', () => {
   expect(of('customer')).toEqual([])
   expect(of('owner')).toEqual(permissionNames)
 })

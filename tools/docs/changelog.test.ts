@@ -16,6 +16,13 @@ test('a changelog in order has no faults', () => {
 
 test.each([
   ['an entry that stands there twice', `${whole}- A ring.\n`, '12: this stands here twice'],
+  [
+    'an entry in two forms',
+    `${whole}- The shop takes less memory when nobody has asked for anything: 40 MB.
+- The shop takes less memory when nobody has asked for anything: 50 MB.
+`,
+    '13: two entries begin alike',
+  ],
   ['a heading that stands there twice', `${whole}\n### Added\n`, 'this stands here twice'],
   ['a merge that was not finished', `${whole}<<<<<<< HEAD\n`, 'a merge was not finished'],
   ['an entry under no heading', '## [1.0.0]\n\n- A ring.\n', 'under a heading'],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { developmentRoutes, routeTable } from '../../web/app/route-table.ts'
 import { addressFaults } from './addresses.ts'
+import { bodySizeFaults } from './body-sizes.ts'
 import { changelogFaults } from './changelog.ts'
 import { drawingFaults } from './drawing.ts'
 import { repeatedNames } from './exported-names.ts'
@@ -48,6 +49,7 @@ const faults = [
   ...(existsSync(join(root, '.env.example'))
     ? settingsFaults(readme, read('.env.example'))
     : ['.env.example: it is missing']),
+  ...bodySizeFaults('docs/operating.md', read('docs/operating.md')),
   ...installFaults(read('docs/operating.md'), JSON.parse(read('tools/node/package.json'))),
   ...nodeFaults(
     readme,

@@ -33,7 +33,7 @@ export const sellerSettings: Partial<ShopSettings> = {
   vatNumber: 'DE136695976',
 }
 
-/** The API behind the real door, with a clock that a test moves. */
+/** The API behind the real server, with a clock that a test moves. */
 export async function openApiShop(
   engine: 'embedded' | 'postgres' = 'embedded',
   castingWithin: ApiWorld['castingWithin'] = async () => null,

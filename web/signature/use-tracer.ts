@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { openTracer, type Tracer } from './trace/tracer.ts'
 
-/** A desk to trace at, opened when it is first needed and closed with the part that did. */
+/** A tracer, opened when it is first needed and closed with the part that did. */
 export function useTracer(): () => Tracer {
   const tracer = useRef<Tracer>(undefined)
   useEffect(

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import styles from './guest-links.module.css'
 
-const doors = [
+const links = [
   {
     to: '/collection',
     name: 'See the collection',
@@ -37,16 +37,16 @@ interface GuestLinksProps {
 
 /** Where somebody without an account can begin. */
 export function GuestLinks({ without = [] }: GuestLinksProps) {
-  const shown = doors.filter(({ to }) => !without.includes(to))
+  const shown = links.filter(({ to }) => !without.includes(to))
   return (
-    <section aria-labelledby="guest-doors">
-      <h2 className={`label ${styles.heading}`} id="guest-doors">
+    <section aria-labelledby="guest-links">
+      <h2 className={`label ${styles.heading}`} id="guest-links">
         Without an account
       </h2>
-      <ul className={`bare-list ${styles.doors}`}>
+      <ul className={`bare-list ${styles.links}`}>
         {shown.map(({ to, name, text, reloadDocument }) => (
           <li key={to}>
-            <Link className={styles.door ?? ''} to={to} reloadDocument={reloadDocument ?? false}>
+            <Link className={styles.link ?? ''} to={to} reloadDocument={reloadDocument ?? false}>
               <span className={styles.name}>{name}</span>
               <span className={styles.text}>{text}</span>
               <svg className={styles.arrow} viewBox="0 0 28 12" aria-hidden="true">

@@ -48,7 +48,7 @@ test('S37 each form names the field at fault, in the browser', {
   for (const { path, button, empty } of forms) {
     await test.step(path, async () => {
       await page.goto(path)
-      // At the front door the scripts wait for a first touch.
+      // On the sign-in page the scripts wait for the first interaction.
       await page.keyboard.press('Tab')
       await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
       await press(page, button)

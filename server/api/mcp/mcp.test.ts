@@ -20,7 +20,7 @@ import type { ApiWorld } from '../call.ts'
 // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire is looked at place by place
 type Tree = Record<string, any>
 
-/** The protocol's own client, which speaks to the shop's door instead of a network. */
+/** The protocol's own client, which speaks to the shop's handler instead of a network. */
 async function connected(
   castingWithin: ApiWorld['castingWithin'] = async design => castingOf(design),
 ) {

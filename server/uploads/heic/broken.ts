@@ -2,7 +2,7 @@ import type { PictureRefusal } from '#shop/special-orders/image-uploads.ts'
 
 /**
  * Thrown wherever a file contradicts itself or the standard, deep in the decoding as that may be;
- * caught at the two doors, `sanitise-heic.ts` and `decode-heic.ts`, which give back the reason.
+ * caught in two places, `sanitise-heic.ts` and `decode-heic.ts`, which give back the reason.
  */
 export class Broken extends Error {
   readonly reason: PictureRefusal

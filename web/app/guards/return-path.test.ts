@@ -58,7 +58,7 @@ test.each([
   expect(returnPath(wanted)).toBe('/')
 })
 
-test('S21 the way to the front door carries path and query whole', () => {
+test('S21 the way to the sign-in page carries path and query whole', () => {
   const path = '/style?style=trilogy&redirect=//evil#x'
   expect(new URL(loginPath(path), ORIGIN).searchParams.get('redirect')).toBe(path)
 })

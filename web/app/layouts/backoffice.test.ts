@@ -24,10 +24,12 @@ beforeEach(async () => {
   ctx = testContext(paymentContext, () => olga)
 })
 
-/** What the doors say is new, to somebody who opens this page. */
+/** What the sections say is new, to somebody who opens this page. */
 async function newAt(path: string) {
-  const { doors } = await loader(routeArgs(ctx, { path }) as never)
-  return Object.fromEntries(doors.flatMap(({ name, fresh }) => (fresh > 0 ? [[name, fresh]] : [])))
+  const { sections } = await loader(routeArgs(ctx, { path }) as never)
+  return Object.fromEntries(
+    sections.flatMap(({ name, fresh }) => (fresh > 0 ? [[name, fresh]] : [])),
+  )
 }
 
 test('every new order, return and message is counted until its page was looked at', async () => {

@@ -33,7 +33,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     who: visitor?.name || visitor?.email,
     role: visitor?.role,
-    doors: open.map(({ to, name, notice }) => ({
+    sections: open.map(({ to, name, notice }) => ({
       to,
       name,
       fresh: (notice && fresh?.[notice]) || 0,
@@ -48,9 +48,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 const MOST_SHOWN = 99
 
-/** The other side of the counter: denser, and one row of doors. */
+/** The other side of the counter: denser, and one row of sections. */
 export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
-  const { who, role, doors, due, locale, testing, demo, mayRemove } = loaderData
+  const { who, role, sections, due, locale, testing, demo, mayRemove } = loaderData
   return (
     <ReaderLocale value={locale}>
       <a className="skip-link" href="#content">
@@ -62,8 +62,8 @@ export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
           <MarkDrawing size={24} className={styles.mark ?? ''} />
           Workshop
         </Link>
-        <nav className={styles.doors} aria-label="Workshop">
-          {doors.map(({ to, name, fresh }) => (
+        <nav className={styles.sections} aria-label="Workshop">
+          {sections.map(({ to, name, fresh }) => (
             <NavLink key={to} to={to} end={to === '/workshop'}>
               {name}
               {fresh > 0 && (

@@ -122,7 +122,7 @@ describe('signing a device out', () => {
     expect(await devices()).toHaveLength(2)
   })
 
-  test('of this device ends at the front door', async () => {
+  test('of this device ends at the sign-in page', async () => {
     expect(await signOut(here)).toBe('/login')
     expect(await devices()).toEqual([elsewhere])
   })

@@ -19,7 +19,7 @@ export const BackofficePage = ({
   refused,
   children,
 }: BackofficePageProps) => (
-  <div className={styles.desk}>
+  <div className={styles.page}>
     <header className={styles.head}>
       <h1>{title}</h1>
       <p className={styles.soft}>{lede}</p>

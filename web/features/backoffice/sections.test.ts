@@ -105,7 +105,7 @@ interface Section {
   readonly loader: Handler
   readonly action?: Handler
 }
-const doors: readonly (readonly [string, Section, Permission, Permission | null])[] = [
+const pages: readonly (readonly [string, Section, Permission, Permission | null])[] = [
   ['rates', rates, 'see-rates', 'change-rates'],
   ['offer', offer, 'see-offer', 'change-offer'],
   ['collection', collection, 'see-collection', 'change-collection'],
@@ -129,7 +129,7 @@ const doors: readonly (readonly [string, Section, Permission, Permission | null]
   ['security', security, 'see-audit', null],
 ]
 
-describe.each(doors)('/workshop/%s', (path, { loader, action }, see, change) => {
+describe.each(pages)('/workshop/%s', (path, { loader, action }, see, change) => {
   test.each(roles)('opens to a %s and takes changes as the matrix says', async role => {
     here = somebody(role)
     const refused = role === 'customer' ? 404 : 403

@@ -8,11 +8,11 @@ export interface BackofficeSection {
   readonly permission: Permission
   /** The guide about it, and the place in it. */
   readonly help: `${GuideId}#${string}`
-  /** What comes in here: the door says how much is new. */
+  /** What comes in here: the link says how much is new. */
   readonly notice?: NoticeKind
 }
 
-/** Where the workshop's doors lead; a role sees those it may open. */
+/** Where the workshop’s links lead; a role sees those it may open. */
 export const sections: readonly BackofficeSection[] = [
   {
     to: '/workshop',
@@ -151,7 +151,7 @@ export const sections: readonly BackofficeSection[] = [
   },
 ]
 
-/** Help for the page at this path: that of the door it is behind. */
+/** Help for the page at this path: that of the section it belongs to. */
 export function helpFor(pathname: string): string {
   const behind = sections.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   const nearest = behind.toSorted((a, b) => b.to.length - a.to.length)[0]

@@ -24,7 +24,7 @@ interface ScaleDialogProps {
   readonly take: TakeCutOut
 }
 
-/** Loaded by `piece-room.tsx` only, hence the default export that `lazy` wants. */
+/** Loaded by `viewer-frame.tsx` only, hence the default export that `lazy` wants. */
 export default function ScaleDialog({ open, onClose, design, take }: ScaleDialogProps) {
   const { pxPerMm, forget } = useScreen()
   const [life, setLife] = useState(false)

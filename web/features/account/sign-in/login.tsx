@@ -11,14 +11,14 @@ import { GuestLinks } from '#web/ui/guest-links.tsx'
 import { MarkDrawing, TestMark, Wordmark } from '#web/ui/mark.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Route } from './+types/login'
-import { DoorPiece } from './door-piece.tsx'
 import { answerEarlyForm } from './early-form.ts'
 import { identityNow } from './identity-now.server.ts'
 import styles from './login.module.css'
-import { pieceAtDoor } from './piece-at-door.server.ts'
 import { SignInForms } from './sign-in-forms.tsx'
+import { signInPieceOf } from './sign-in-piece.server.ts'
+import { SignInPiece } from './sign-in-piece.tsx'
 
-/** The door is whole as the server writes it: whoever only looks in waits for no script. */
+/** The page is whole as the server writes it: whoever only looks waits for no script. */
 export const handle = { scripts: 'later' } satisfies PageHandle
 
 /** The same for all who send no cookie (server/pages/keep-strangers-pages.ts). */
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const wanted = url.searchParams.get('redirect')
   if (await ctx.visitor()) throw redirect(returnPath(wanted))
-  const piece = await pieceAtDoor(ctx)
+  const piece = await signInPieceOf(ctx)
   return {
     settings: await identityNow(ctx),
     opening: (await ctx.shopNow()).settings.opening,
@@ -64,7 +64,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className={styles.page}>
       <aside className={styles.art} aria-label="From the collection">
-        {loaderData.piece && <DoorPiece piece={loaderData.piece} />}
+        {loaderData.piece && <SignInPiece piece={loaderData.piece} />}
       </aside>
       <main className={styles.words} id="content">
         <p className={styles.brand}>

@@ -48,7 +48,7 @@ export function TermsForm({ page, answer, busy }: TermsFormProps) {
   })
   const units = { money: currency, days: 'days', tax: '%' }
   return (
-    <div className={styles.desk}>
+    <div className={styles.page}>
       {/* The first button is what Enter presses: it looks and does not save. */}
       <button type="submit" name="intent" value="preview" hidden />
       <input type="hidden" name="follows" value={opened.follows} />

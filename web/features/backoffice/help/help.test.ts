@@ -11,7 +11,7 @@ test.each(sections)('$to leads to help that is there: $help', ({ help }) => {
   expect(readGuide(known.id)).toContain(`<h2 id="${heading}">`)
 })
 
-test('a page behind a door has the help of that door; an order has its own', () => {
+test('a page of a section has the help of that section; an order has its own', () => {
   expect(helpFor('/workshop/customers/7')).toBe(
     '/workshop/help/service#finding-somebody-or-something',
   )

@@ -25,7 +25,7 @@ export const settingSteps: readonly SettingStep[] = [
     lede: 'They stand on every page, in emails, on papers and in the installed app, from the moment you save them.',
     fields: [
       { key: 'name', required: true, hint: 'As customers know it.', autoComplete: 'organization' },
-      { key: 'opening', hint: 'The heading at the front door. Empty for ours.' },
+      { key: 'opening', hint: 'The heading of the sign-in page. Empty for ours.' },
       {
         key: 'description',
         wide: true,

@@ -86,7 +86,7 @@ export default function NoticesRoom({ loaderData, actionData }: Route.ComponentP
   return (
     <BackofficePage
       title="Emails to us"
-      lede="Who is written to when something new comes in. The counts beside the doors above are for everybody who may open them."
+      lede="Who is written to when something new comes in. The counts beside the links above are for everybody who may open them."
       message={actionData?.message}
       refused={actionData?.refused}
     >

@@ -213,7 +213,7 @@ function FirstWords({ loaderData, begun, goOver }: FirstWordsProps) {
         title="Engraving"
         lede="A name, a date, half a line of a song. Type it, or sign it by hand, and see it on a band."
       />
-      <div className={styles.bench}>
+      <div className={styles.page}>
         <Form method="get" action="/customize/engraving" className={styles.form} preventScrollReset>
           <RadioCards
             legend="What shall it say?"

@@ -9,7 +9,7 @@ interface DesignPageProps {
 
 /** The piece beside what is chosen on it. */
 export const DesignPage = ({ children, guessed = false }: DesignPageProps) => (
-  <div className={styles.bench} data-guessed={guessed || undefined}>
+  <div className={styles.page} data-guessed={guessed || undefined}>
     {children}
   </div>
 )

@@ -41,7 +41,7 @@ export function RateFormFields({ page, answer, busy }: RateFormProps) {
     base: answer?.base ?? page.base,
   })
   return (
-    <div className={styles.desk}>
+    <div className={styles.page}>
       {/* The first button is what Enter presses: it looks and does not save. */}
       <button type="submit" name="intent" value="preview" hidden />
       <input type="hidden" name="follows" value={opened.follows} />

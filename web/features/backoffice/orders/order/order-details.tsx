@@ -56,7 +56,7 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
         )}
       </header>
       {refused && <Refusal words={refused.words} className={styles.refused} />}
-      <div className={styles.desk}>
+      <div className={styles.page}>
         <div className={styles.main}>
           {linesBySet(lines).map(({ set, lines: own }) => {
             const pieces = own.map(line => (

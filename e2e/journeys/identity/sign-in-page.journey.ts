@@ -8,7 +8,7 @@ import { sharedShop } from '../../shared-shop.ts'
 const MODULES = /\/assets\/.*\.js$/
 const mounted = (page: Page) => page.evaluate(() => window.keepsake?.mounted)
 
-test('S9 the door stands whole before its scripts run, which a first touch or a long look brings', {
+test('S9 the sign-in page is whole before its scripts run, which the first interaction or a long look brings', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.clock.install({ time: 0 })
@@ -60,7 +60,7 @@ test('S37 a button that is pressed before the scripts have come is pressed when 
   expect(sent).not.toContain('/login')
 })
 
-test('S9 the piece at the door that was reached for before the scripts came is alive when they have', async ({
+test('S9 the piece of the sign-in page that was reached for before the scripts came is alive when they have', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -68,7 +68,7 @@ test('S9 the piece at the door that was reached for before the scripts came is a
   await expect(page.locator('figure canvas, figure [data-viewer]').first()).toBeAttached()
 })
 
-test('S9 whoever is about to give data at the door can read first what becomes of it', {
+test('S9 whoever is about to give data on the sign-in page can read first what becomes of it', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/login?redirect=%2Freview')

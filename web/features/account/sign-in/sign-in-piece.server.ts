@@ -1,17 +1,17 @@
 import type { RequestContext } from '#shop/request-context.ts'
 import { hungPieces } from '#web/features/collection/hung-pieces.server.ts'
 
-/** What hangs at the door, if it is offered just now; else the first that is. */
-const AT_DOOR = 'oval-sapphire-halo'
+/** The piece of the sign-in page, if it is offered just now; else the first that is. */
+const SIGN_IN_SLUG = 'oval-sapphire-halo'
 
 /** A piece of the collection, and what the least of all costs; null where nothing is offered. */
-export async function pieceAtDoor(ctx: RequestContext) {
+export async function signInPieceOf(ctx: RequestContext) {
   const hung = await hungPieces(ctx)
-  const { piece } = hung.find(one => one.piece.slug === AT_DOOR) ?? hung[0] ?? {}
+  const { piece } = hung.find(one => one.piece.slug === SIGN_IN_SLUG) ?? hung[0] ?? {}
   if (!piece) return null
   const { code, slug, name, title, outline, prepared, amount, currency, exact } = piece
   const least = Math.min(...hung.map(one => one.piece.from?.amount ?? one.piece.amount))
   return { code, slug, name, title, outline, prepared, amount, currency, exact, least }
 }
 
-export type ShownAtDoor = NonNullable<Awaited<ReturnType<typeof pieceAtDoor>>>
+export type ShownSignInPiece = NonNullable<Awaited<ReturnType<typeof signInPieceOf>>>

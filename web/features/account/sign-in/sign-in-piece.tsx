@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Price } from '#web/ui/price.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
-import styles from './door-piece.module.css'
-import type { ShownAtDoor } from './piece-at-door.server.ts'
+import styles from './sign-in-piece.module.css'
+import type { ShownSignInPiece } from './sign-in-piece.server.ts'
 
-const DoorViewer = lazy(() => import('./door-viewer.tsx'))
+const SignInViewer = lazy(() => import('./sign-in-viewer.tsx'))
 
 /** A piece of the collection, large, with its price; it comes alive under whoever reaches for it. */
-export function DoorPiece({ piece }: { readonly piece: ShownAtDoor }) {
+export function SignInPiece({ piece }: { readonly piece: ShownSignInPiece }) {
   const stage = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState(false)
   // Somebody may have reached for it before its script came (`start-later.ts`).
@@ -27,7 +27,7 @@ export function DoorPiece({ piece }: { readonly piece: ShownAtDoor }) {
     />
   )
   return (
-    <figure className={styles.door}>
+    <figure className={styles.figure}>
       <div
         ref={stage}
         className={styles.stage}
@@ -36,7 +36,7 @@ export function DoorPiece({ piece }: { readonly piece: ShownAtDoor }) {
       >
         {reached ? (
           <Suspense fallback={picture}>
-            <DoorViewer code={piece.code} className={styles.picture} />
+            <SignInViewer code={piece.code} className={styles.picture} />
           </Suspense>
         ) : (
           picture
