@@ -13,6 +13,7 @@ import {
   readCustomer,
 } from '../delivery/address.ts'
 import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
+import { completeTerms } from '../delivery/complete-terms.ts'
 import { termsOfMoment } from '../delivery/current-terms.ts'
 import { defaultTerms } from '../delivery/default-terms.ts'
 import type { Terms } from '../delivery/terms.ts'
@@ -99,7 +100,7 @@ const heldNow = preparedQuery(transaction =>
   transaction
     .select({
       version: sql<string | null>`(${ratesVersion(transaction)})`,
-      terms: sql<Terms | null>`(${termsOfMoment(transaction)})`,
+      terms: sql<unknown>`(${termsOfMoment(transaction)})`,
       days: sql<number>`(${daysAhead(transaction)})`,
     })
     .from(sql`(select) as held`)
@@ -120,7 +121,7 @@ export async function readFacts(
   return {
     rates: withSinglePrices(rates, singles),
     singles,
-    terms: held?.terms ?? defaultTerms,
+    terms: held?.terms ? completeTerms(held.terms) : defaultTerms,
     rows,
     load: loadOf(held?.days ?? 0),
   }

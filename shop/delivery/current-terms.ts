@@ -1,6 +1,7 @@
 import { desc, lte, sql } from 'drizzle-orm'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { completeTerms } from './complete-terms.ts'
 import { defaultTerms } from './default-terms.ts'
 import { deliveryTerms } from './tables.ts'
 import type { Terms } from './terms.ts'
@@ -22,5 +23,5 @@ const termsAt = preparedQuery(transaction => termsOfMoment(transaction).prepare(
 /** The terms of the moment; the defaults before there are any. */
 export async function currentTerms(transaction: Transaction, now: Date): Promise<Terms> {
   const [row] = await termsAt(transaction).execute({ now: now.toISOString() })
-  return row?.document ?? defaultTerms
+  return row ? completeTerms(row.document) : defaultTerms
 }

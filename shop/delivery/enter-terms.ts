@@ -3,6 +3,7 @@ import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { versionName } from '../persistence/version-name.ts'
 import { versionStateOf } from '../persistence/version-times.ts'
+import { completeTerms } from './complete-terms.ts'
 import { currentTerms, DEFAULT_TERMS_VERSION } from './current-terms.ts'
 import { defaultTerms } from './default-terms.ts'
 import { deliveryTerms } from './tables.ts'
@@ -103,5 +104,5 @@ export async function findTerms(
     .select({ document: deliveryTerms.document })
     .from(deliveryTerms)
     .where(eq(deliveryTerms.version, version))
-  return row?.document
+  return row && completeTerms(row.document)
 }

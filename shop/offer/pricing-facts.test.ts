@@ -35,7 +35,7 @@ test.each(enginesOfRun)(
     await transact(t => enterRates(t, { ...defaultRates, version: 'next' }, later))
     expect((await facts()).rates.version).toBe(defaultRates.version)
     expect((await facts(later)).rates.version).toBe('next')
-    const document = { ...defaultTerms, methods: [] }
+    const document = { ...defaultTerms, home: 'AT' }
     await transact(t =>
       t.insert(deliveryTerms).values({ version: 'no delivery', startsAt: later, document }),
     )

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { payable } from '#design/price/currency.ts'
+import { defaultTerms } from './default-terms.ts'
+import { type Terms, termsSchema } from './terms.ts'
+
+type Tree = Readonly<Record<string, unknown>>
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
+
+/**
+ * Tables of delivery and tax as they were stored, by this version of the shop or an older one. What they do not
+ * have yet is as the defaults say: sums in another currency at the rate at which the tables' own stand to the
+ * defaults'. A country or a state that has no tax there is one in which none is collected, and stays so.
+ */
+export function completeTerms(stored: unknown): Terms {
+  const text = JSON.stringify(stored)
+  if (last?.text !== text) last = { text, terms: completed(stored) }
+  return last.terms
+}
+
+/** The last one read: tables are never changed, and every checkout reads those of the moment. */
+let last: { readonly text: string; readonly terms: Terms } | undefined
+
+function completed(stored: unknown): Terms {
+  const whole = v.safeParse(termsSchema, stored)
+  const isWhole = isTree(stored) && 'currency' in stored && 'home' in stored
+  if (isWhole && whole.success) return whole.output
+  if (!isTree(stored)) throw new Error('Stored terms of delivery are no object')
+  const currency = stored.currency ?? defaultTerms.currency
+  const carriages = filledFrom(defaultCarriages(String(currency), stored), stored.carriages)
+  return v.parse(termsSchema, { ...defaultTerms, ...stored, currency, carriages })
+}
+
+function filledFrom(from: unknown, stored: unknown): unknown {
+  if (!isTree(from) || !isTree(stored)) return stored ?? from
+  const filled = Object.entries(from).map(([key, value]) => [key, filledFrom(value, stored[key])])
+  return { ...stored, ...Object.fromEntries(filled) }
+}
+
+/** What the defaults ask for parcels, in the currency of some tables. */
+function defaultCarriages(currency: string, stored: Tree): unknown {
+  if (currency === defaultTerms.currency) return defaultTerms.carriages
+  const factor = factorOf(stored)
+  const zones = Object.entries(defaultTerms.carriages).map(([zone, ways]) => [
+    zone,
+    Object.fromEntries(
+      Object.entries(ways).map(([way, carriage]) => [
+        way,
+        { ...carriage, amount: payable(Math.round(carriage.amount * factor), currency) },
+      ]),
+    ),
+  ])
+  return Object.fromEntries(zones)
+}
+
+/** The middle one of how many times the defaults' the tables' own sums are; in minor units, as both are. */
+function factorOf(stored: Tree): number {
+  const times = Object.entries(defaultTerms.carriages)
+    .flatMap(([zone, ways]) =>
+      Object.entries(ways).map(([way, { amount }]) => amountAt(stored, zone, way) / amount),
+    )
+    .filter(one => one > 0)
+    .sort((a, b) => a - b)
+  return times[Math.floor(times.length / 2)] ?? 1
+}
+
+function amountAt(stored: Tree, ...path: readonly string[]): number {
+  const at = ['carriages', ...path, 'amount'].reduce<unknown>(
+    (tree, name) => (isTree(tree) ? tree[name] : undefined),
+    stored,
+  )
+  return typeof at === 'number' ? at : 0
+}
