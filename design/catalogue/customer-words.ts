@@ -1,5 +1,4 @@
 import type { OriginId } from './gem.ts'
-import type { GemId } from './gems.ts'
 import type { KindId } from './kinds.ts'
 import type { MetalId } from './metals.ts'
 import type { SettingId } from './settings.ts'
@@ -8,7 +7,7 @@ import type { StyleId } from './styles.ts'
 
 /**
  * What customers type when they mean something that we call by another name, or an occasion. Words
- * in small letters without accents, apart by spaces. A new entry of the catalogue gets its own here.
+ * in small letters without accents, apart by spaces. A new entry of the catalogue gets its own here, a stone in its row.
  */
 export const kindWords: Readonly<Record<KindId, string>> = {
   ring: 'finger',
@@ -40,33 +39,6 @@ export const styleWords: Readonly<Record<StyleId, string>> = {
   studs: 'bridesmaid birthday everyday stud small christmas graduation teenager',
   drops: 'dangle dangling hanging dangly bridal evening drop',
   'bar-bracelet': `${memory} mens man men him friendship couple father coordinates id identity medical`,
-}
-
-/** Colours above all, and what a stone is asked for as. */
-export const gemWords: Readonly<Record<GemId, string>> = {
-  garnet: 'red',
-  amethyst: 'purple violet lilac',
-  aquamarine: 'blue light sea',
-  diamond: 'white clear colourless colorless brilliant',
-  emerald: 'green',
-  pearl: 'white cream cultured pearls',
-  alexandrite: 'green red',
-  moonstone: 'white milky rainbow',
-  ruby: 'red rubies',
-  peridot: 'green lime',
-  spinel: 'red pink',
-  sapphire: 'blue',
-  opal: 'white rainbow iridescent',
-  tourmaline: 'pink green',
-  topaz: 'yellow golden blue',
-  citrine: 'yellow orange golden',
-  tanzanite: 'blue violet',
-  zircon: 'blue',
-  turquoise: 'blue teal',
-  lapis: 'blue gold',
-  bloodstone: 'green red heliotrope',
-  sardonyx: 'brown red onyx',
-  moissanite: 'white clear colourless colorless alternative',
 }
 
 export const originWords: Readonly<Record<OriginId, string>> = {

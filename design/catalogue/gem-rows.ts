@@ -18,7 +18,11 @@ type Row = readonly [
   birefringence: number,
 ]
 
-type Rest = Pick<Gem, 'name' | 'durability' | 'origins' | 'care' | 'source'> & Partial<Gem>
+type Rest = Pick<
+  Gem,
+  'name' | 'durability' | 'origins' | 'care' | 'cleaning' | 'quality' | 'customerWords' | 'source'
+> &
+  Partial<Gem>
 
 const gem = <const Id extends string>(
   id: Id,
@@ -48,6 +52,9 @@ export const gemRows = [
     durability: 'sound',
     origins: imitated,
     care: rinse,
+    cleaning: 'any',
+    quality: 'usual',
+    customerWords: 'red',
     source: '[O2], [O6], [O7]',
   }),
   gem('amethyst', ['#9b59d0', [7, 7], 2.65, 1.5485, 0.013, 0.009], {
@@ -55,6 +62,9 @@ export const gemRows = [
     durability: 'sound',
     origins: imitated,
     care: `${rinse} Long, strong sunlight can pale it.`,
+    cleaning: 'any',
+    quality: 'usual',
+    customerWords: 'purple violet lilac',
     source: '[O1], [O3], [O7], [O9]',
   }),
   gem('aquamarine', ['#8fd0e6', [7.5, 8], 2.71, 1.58, 0.014, 0.006], {
@@ -63,6 +73,9 @@ export const gemRows = [
     origins: imitated,
     treatment: 'Usually heated, for good, to a purer blue.',
     care: rinse,
+    cleaning: 'any',
+    quality: 'usual',
+    customerWords: 'blue light sea',
     source: '[O1], [O3], [O7], GK',
   }),
   gem('diamond', ['#cfdbe4', [10, 10], 3.52, 2.417, 0.044, 0], {
@@ -71,6 +84,9 @@ export const gemRows = [
     cleavage: true,
     origins: grown,
     care: `${rinse} Nothing scratches it but another diamond, yet a sharp knock can split it.`,
+    cleaning: 'any',
+    quality: 'usual',
+    customerWords: 'white clear colourless colorless brilliant',
     source: '[O1], [O7], [E4]',
   }),
   gem('emerald', ['#1b9e57', [7.5, 8], 2.72, 1.58, 0.014, 0.006], {
@@ -80,6 +96,9 @@ export const gemRows = [
     treatment:
       'Most natural emeralds are oiled to close fine cracks. The oil can dry out and be renewed.',
     care: `${guarded} Lukewarm water only: heat and ultrasound draw out the oil that most emeralds hold.`,
+    cleaning: 'by-hand',
+    quality: 'included',
+    customerWords: 'green',
     source: '[O1], [O3], [O7], [E4], GK',
   }),
   gem('pearl', ['#efe4d4', [2.5, 4.5], 2.7, 1.68, 0, 0], {
@@ -89,6 +108,9 @@ export const gemRows = [
     origins: imitated,
     treatment: 'Cultured: grown in a mussel that a hand began.',
     care: `${soft} Perfume and hair spray dull it: put pearls on last.`,
+    cleaning: 'by-hand',
+    quality: 'usual',
+    customerWords: 'white cream cultured pearls',
     source: '[O10], [E5], GK',
   }),
   gem('alexandrite', ['#3f8f7c', [8.5, 8.5], 3.74, 1.75, 0.015, 0], {
@@ -96,6 +118,9 @@ export const gemRows = [
     durability: 'sound',
     origins: grown,
     care: rinse,
+    cleaning: 'any',
+    quality: 'included',
+    customerWords: 'green red',
     source: '[O1], [O8], GK',
   }),
   gem('moonstone', ['#cfd8e6', [6, 6], 2.6, 1.522, 0.012, 0], {
@@ -105,6 +130,12 @@ export const gemRows = [
     cut: 'domed',
     origins: natural,
     care: soft,
+    cleaning: 'by-hand',
+    quality: {
+      short: 'clear sheen',
+      text: 'Clear, with a sheen that wanders as it turns, without cracks that an eye can see.',
+    },
+    customerWords: 'white milky rainbow',
     source: '[O6], GK',
   }),
   gem('ruby', ['#d81f3c', [9, 9], 4, 1.766, 0.018, 0.008], {
@@ -113,6 +144,9 @@ export const gemRows = [
     origins: grown,
     treatment: 'Usually heated, for good, to a purer red.',
     care: rinse,
+    cleaning: 'any',
+    quality: 'included',
+    customerWords: 'red rubies',
     source: '[O2], [O3], [O9], [E4], GK',
   }),
   gem('peridot', ['#9fbf2e', [6.5, 7], 3.38, 1.672, 0.02, 0.036], {
@@ -120,6 +154,9 @@ export const gemRows = [
     durability: 'sound',
     origins: imitated,
     care: `${rinse} Acids mark it, and so does a sudden change of heat.`,
+    cleaning: 'any',
+    quality: 'usual',
+    customerWords: 'green lime',
     source: '[O2], [O3], [O6]',
   }),
   gem('spinel', ['#c23a63', [8, 8], 3.6, 1.718, 0.02, 0], {
@@ -127,6 +164,9 @@ export const gemRows = [
     durability: 'any',
     origins: grown,
     care: rinse,
+    cleaning: 'any',
+    quality: 'usual',
+    customerWords: 'red pink',
     source: '[O2], [O3], [O6], [E4]',
   }),
   gem('sapphire', ['#1f55c4', [9, 9], 4, 1.766, 0.018, 0.008], {
@@ -135,6 +175,9 @@ export const gemRows = [
     origins: grown,
     treatment: 'Usually heated, for good, to a purer blue.',
     care: rinse,
+    cleaning: 'any',
+    quality: 'usual',
+    customerWords: 'blue',
     source: '[O2], [O3], [O9], [E4], GK',
   }),
   gem('opal', ['#a9d3d6', [5, 6.5], 2.1, 1.45, 0, 0], {
@@ -143,6 +186,12 @@ export const gemRows = [
     cut: 'domed',
     origins: grown,
     care: `${soft} Dry heat can craze it.`,
+    cleaning: 'by-hand',
+    quality: {
+      short: 'bright play of colour',
+      text: 'A bright play of colour across the whole stone, without cracks that an eye can see.',
+    },
+    customerWords: 'white rainbow iridescent',
     source: '[O2], [O3], [E4], GK',
   }),
   gem('tourmaline', ['#d9578b', [7, 7.5], 3.12, 1.634, 0.017, 0.021], {
@@ -150,6 +199,9 @@ export const gemRows = [
     durability: 'sound',
     origins: imitated,
     care: rinse,
+    cleaning: 'any',
+    quality: 'included',
+    customerWords: 'pink green',
     source: '[O2], [O3], [O7], GK',
   }),
   gem('topaz', ['#e8a93c', [8, 8], 3.53, 1.613, 0.014, 0], {
@@ -159,6 +211,9 @@ export const gemRows = [
     origins: imitated,
     treatment: 'Many colours come from heat or radiation, and stay.',
     care: `${rinse} Hard, but one sharp knock along its grain can split it.`,
+    cleaning: 'any',
+    quality: 'usual',
+    customerWords: 'yellow golden blue',
     source: '[O2], [O7], [E4], GK',
   }),
   gem('citrine', ['#e0952a', [7, 7], 2.65, 1.5485, 0.013, 0.009], {
@@ -167,6 +222,9 @@ export const gemRows = [
     origins: imitated,
     treatment: 'Most is amethyst that heat has turned golden, for good.',
     care: rinse,
+    cleaning: 'any',
+    quality: 'usual',
+    customerWords: 'yellow orange golden',
     source: '[O1], [O3], [O7], GK',
   }),
   gem('tanzanite', ['#5560c8', [6, 7], 3.24, 1.695, 0.03, 0.013], {
@@ -176,6 +234,9 @@ export const gemRows = [
     origins: imitated,
     treatment: 'Nearly always heated, for good, to its blue.',
     care: `${guarded} Lukewarm water, no ultrasound.`,
+    cleaning: 'by-hand',
+    quality: 'usual',
+    customerWords: 'blue violet',
     source: '[O2], [O3], [O7], [E4], GK',
   }),
   gem('zircon', ['#5fb4dd', [6.5, 7.5], 4.35, 1.955, 0.039, 0.059], {
@@ -184,6 +245,9 @@ export const gemRows = [
     origins: natural,
     treatment: 'Its blue comes from heat, and stays.',
     care: `${rinse} Its edges wear: keep it apart from harder stones.`,
+    cleaning: 'any',
+    quality: 'usual',
+    customerWords: 'blue',
     source: '[O2], [O3], [O7], GK',
   }),
   gem('turquoise', ['#2fa8a0', [5.5, 6], 2.75, 1.62, 0, 0], {
@@ -193,6 +257,9 @@ export const gemRows = [
     origins: imitated,
     treatment: 'Usually hardened with resin or wax: keep it from heat and solvents.',
     care: soft,
+    cleaning: 'by-hand',
+    quality: 'usual',
+    customerWords: 'blue teal',
     source: '[O4], [E4], GK',
   }),
   gem('lapis', ['#26418f', [5, 5.5], 2.8, 1.52, 0, 0], {
@@ -202,6 +269,9 @@ export const gemRows = [
     origins: natural,
     treatment: 'Sometimes waxed or dyed: keep it from solvents.',
     care: soft,
+    cleaning: 'by-hand',
+    quality: 'usual',
+    customerWords: 'blue gold',
     source: '[O5], GK',
   }),
   gem('bloodstone', ['#2f4f3a', [6.5, 7], 2.6, 1.535, 0, 0], {
@@ -210,6 +280,12 @@ export const gemRows = [
     cut: 'domed',
     origins: natural,
     care: rinse,
+    cleaning: 'any',
+    quality: {
+      short: 'deep green, marked red',
+      text: 'Deep green with marks of red, without cracks that an eye can see.',
+    },
+    customerWords: 'green red heliotrope',
     source: 'GK',
   }),
   gem('sardonyx', ['#a4532e', [6.5, 7], 2.6, 1.535, 0, 0], {
@@ -219,6 +295,9 @@ export const gemRows = [
     origins: natural,
     treatment: 'Its bands are often dyed, for good.',
     care: rinse,
+    cleaning: 'any',
+    quality: { short: 'even bands', text: 'Even bands, without cracks that an eye can see.' },
+    customerWords: 'brown red onyx',
     source: 'GK',
   }),
   gem('moissanite', ['#dfe6e2', [9.25, 9.25], 3.22, 2.647, 0.104, 0], {
@@ -226,6 +305,12 @@ export const gemRows = [
     durability: 'sound',
     origins: ['lab-grown'],
     care: rinse,
+    cleaning: 'any',
+    quality: {
+      short: 'colourless, eye-clean',
+      text: 'Colourless or nearly so, and eye-clean, as laboratories grow it.',
+    },
+    customerWords: 'white clear colourless colorless alternative',
     source: '[O3], [O8], GK',
   }),
 ] as const satisfies readonly Gem[]

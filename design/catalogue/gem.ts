@@ -3,6 +3,14 @@ export type Durability = 'any' | 'cleaves' | 'sound' | 'guarded' | 'delicate'
 
 export type OriginId = 'natural' | 'lab-grown' | 'simulated'
 
+/** What a price stands for, as far as a grade is usual in the trade. */
+export interface GemQuality {
+  /** For a line of a price. */
+  readonly short: string
+  /** For whoever chooses. */
+  readonly text: string
+}
+
 export interface Gem {
   readonly id: string
   readonly name: string
@@ -24,6 +32,16 @@ export interface Gem {
   /** What is commonly done to it and must be said. [L5]; which stones: GK */
   readonly treatment: string | null
   readonly care: string
+  /** `by-hand` is for those that bear neither steam nor ultrasound. GK */
+  readonly cleaning: 'any' | 'by-hand'
+  /**
+   * The quality that its price stands for: `usual` is an even, strong colour and nothing that an eye can see;
+   * `included` is for stones that hardly ever come without inclusions, of which a clear one would be
+   * suspected; a sentence of its own for those that do more, or less, than be of one colour. GK
+   */
+  readonly quality: 'usual' | 'included' | GemQuality
+  /** Colours above all, and what it is asked for as: as in `customer-words.ts`. */
+  readonly customerWords: string
   /** By the names in `sources.ts`; `GK` is general knowledge, not yet checked. */
   readonly source: string
 }

@@ -53,5 +53,8 @@ export function indexAt(
 export const criticalAngleDeg = ({ refractiveIndex }: Pick<Gem, 'refractiveIndex'>) =>
   (Math.asin(1 / refractiveIndex) * 180) / Math.PI
 
-/** Small stones take every knock and are set by the dozen: only the hardest. [E4], GK */
-export const accentGems: readonly GemId[] = ['diamond', 'moissanite', 'sapphire', 'ruby', 'spinel']
+/** Small stones take every knock and are set by the dozen: only the hardest, those first. [E4], GK */
+export const accentGems: readonly GemId[] = gems
+  .filter(({ durability, mohs }) => durability === 'any' || mohs[0] > 9)
+  .toSorted((a, b) => b.mohs[0] - a.mohs[0])
+  .map(({ id }) => id)

@@ -1,3 +1,5 @@
+import { rimmedGems, unhammeredGems } from './gem-lists.ts'
+
 /** How a stone is held. Which shapes a setting holds is said by the shapes themselves. */
 export interface Setting {
   readonly id: string
@@ -80,7 +82,7 @@ export const settings = [
     id: 'bezel',
     name: 'Bezel',
     text: 'A rim of metal all the way round, pressed over the stone’s edge.',
-    why: 'Holds every shape and guards the edge: the first choice for opal, turquoise, emerald and tanzanite. It hides the stone’s sides.',
+    why: `Holds every shape and guards the edge: the first choice for ${rimmedGems}. It hides the stone’s sides.`,
     source: '[E1], [E4], [E5]',
     stress: 'pressed',
     guards: true,
@@ -135,7 +137,7 @@ export const settings = [
     id: 'flush',
     name: 'Flush',
     text: 'The stone sits in the metal itself, level with it, and the metal is rubbed over its edge.',
-    why: 'Nothing stands out and nothing catches. For small rounds that bear a hammer: not emerald, opal or tanzanite.',
+    why: `Nothing stands out and nothing catches. For small rounds that bear a hammer: not ${unhammeredGems}.`,
     source: '[J2], [J3], GK',
     stress: 'hammered',
     guards: true,

@@ -1,8 +1,10 @@
+import { softGems } from '../catalogue/gem-lists.ts'
 import { gemOf } from '../catalogue/gems.ts'
 import { settingOf } from '../catalogue/settings.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import type { Design, Stone } from '../document/design.ts'
 import { field } from '../document/fields.ts'
+import { capital } from '../document/words.ts'
 import { type Finding, type Fix, indexOf, none, type Rule } from './finding.ts'
 import { settingsFirst } from './stones-held.ts'
 
@@ -68,7 +70,7 @@ export const gemSetting: Rule = {
 export const gemWear: Rule = {
   id: 'gem-wear',
   source: '[E4], [E5]',
-  says: 'Opal, pearl, turquoise, moonstone and lapis may not suit a ring or a bracelet that is worn every day.',
+  says: `${capital(softGems)} may not suit a ring or a bracelet that is worn every day.`,
   check: design =>
     knocked(design)
       ? design.stones.flatMap(({ gem }, i) => {

@@ -3,7 +3,6 @@ import {
   anyPieceWords,
   birthstoneWords,
   engravedWords,
-  gemWords,
   kindWords,
   metalWords,
   originWords,
@@ -54,7 +53,7 @@ export function pieceSearchWords(design: Design, name: string): string {
       ...allStones.flatMap(stone => [
         gemText(stone),
         gemOf(stone.gem).name,
-        gemWords[stone.gem],
+        gemOf(stone.gem).customerWords,
         originWords[stone.origin],
       ]),
       ...design.stones.flatMap(({ shape, setting }) => [
@@ -77,15 +76,10 @@ export const knownWords: ReadonlySet<string> = new Set(
       ...[gems, kinds, metals, finishes, settings, shapes, styles, birthMonths].flatMap(list =>
         list.map(({ name }) => name),
       ),
-      ...[
-        kindWords,
-        styleWords,
-        gemWords,
-        originWords,
-        shapeWords,
-        settingWords,
-        metalWords,
-      ].flatMap(words => Object.values(words)),
+      ...[kindWords, styleWords, originWords, shapeWords, settingWords, metalWords].flatMap(words =>
+        Object.values(words),
+      ),
+      ...gems.map(({ customerWords }) => customerWords),
       ...namedCollection.map(({ name }) => name),
       ...styles.map(({ text }) => text),
       anyPieceWords,

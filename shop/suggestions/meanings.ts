@@ -1,4 +1,4 @@
-import { emptyWords, gemWords, styleWords } from '#design/catalogue/customer-words.ts'
+import { emptyWords, styleWords } from '#design/catalogue/customer-words.ts'
 import type { OriginId } from '#design/catalogue/gem.ts'
 import { type GemId, gems } from '#design/catalogue/gems.ts'
 import type { KindId } from '#design/catalogue/kinds.ts'
@@ -141,7 +141,7 @@ export const gemPhrases: Phrases<GemId> = gems.flatMap(({ id, name }) => [
  * it has first; blue topaz is not ours.
  */
 export const colourWords: ReadonlyMap<string, readonly GemId[]> = byWord(
-  Object.entries(gemWords).map(([id, list]) => [id as GemId, list.split(' ').slice(0, 2)]),
+  gems.map(({ id, customerWords }) => [id, customerWords.split(' ').slice(0, 2)]),
 )
 
 /** A stone by its name, or by its colour where it is called a stone: `a red stone and diamonds`. */

@@ -1,3 +1,5 @@
+import { gemsCleanedByHand, softGems } from '#design/catalogue/gem-lists.ts'
+import { capital } from '#design/document/words.ts'
 import type { LegalSection } from './document.ts'
 import type { ShopFacts } from './shop.ts'
 
@@ -66,8 +68,8 @@ export const pieceSections = (_shop: ShopFacts): readonly LegalSection[] => [
       {
         list: [
           'Take it off for sport, heavy work, swimming, sleep and anything with bleach or chlorine.',
-          'Clean it with lukewarm water, mild soap and a soft brush; dry it with a soft cloth. No steam or ultrasound for opal, pearl, turquoise, emerald or tanzanite.',
-          'Keep pieces apart: a diamond scratches everything else. Opal, pearl, turquoise and moonstone are soft and are happier in a pendant or earring than on a finger.',
+          `Clean it with lukewarm water, mild soap and a soft brush; dry it with a soft cloth. No steam or ultrasound for ${gemsCleanedByHand}.`,
+          `Keep pieces apart: a diamond scratches everything else. ${capital(softGems)} are soft and are happier in a pendant or earring than on a finger.`,
           'Have the claws looked at once a year. A stone that rattles has already told you.',
           'Silver darkens in air and brightens under a cloth.',
         ],
