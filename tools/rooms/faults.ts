@@ -42,7 +42,7 @@ export function faultsIn(root: string, rooms: Readonly<Record<string, Room>> = t
           missing(root, target))
         : packageFault(room, one)
       if (fault) faults.push(`${file}:${one.line}: ${fault} ("${one.specifier}")`)
-      if (target && !one.lazy && roomOf(target) === roomOf(file)) graph.get(file)?.push(target)
+      if (target && roomOf(target) === roomOf(file)) graph.get(file)?.push(target)
     }
   }
   for (const cycle of cycles(graph)) {

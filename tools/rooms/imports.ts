@@ -7,8 +7,6 @@ export interface Import {
   readonly line: number
   /** Erased before it runs: `import type`, `export type … from`, `import('…').T`. */
   readonly typeOnly: boolean
-  /** Loaded when it is asked for, not with its module. */
-  readonly lazy: boolean
   /** Whether what reaches the browser of a route module uses it. */
   readonly inBrowser: boolean
 }
@@ -41,7 +39,7 @@ export function readModule(file: string, source: string): Module {
     const line = source.slice(0, node.start).split('\n').length
     const typeOnly = isTypeOnly(node)
     const inBrowser = isUsed(node)
-    imports.push({ specifier, line, typeOnly, lazy: LAZY.has(node.type), inBrowser })
+    imports.push({ specifier, line, typeOnly, inBrowser })
   })
   return {
     imports,
@@ -52,7 +50,6 @@ export function readModule(file: string, source: string): Module {
 }
 
 const REEXPORT = new Set(['ExportNamedDeclaration', 'ExportAllDeclaration'])
-const LAZY = new Set(['ImportExpression'])
 const FORMS = new Set(['ImportDeclaration', 'ImportExpression', 'TSImportType', ...REEXPORT])
 
 /** The names of `export const a`, `export function a` and `export { a }`. */

@@ -1,16 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import type { Signature, SignatureWay } from '#web/state/signature.ts'
+import { lazy, Suspense } from 'react'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-
-export interface SignaturePadProps {
-  readonly value: Signature
-  readonly onChange: (value: Signature) => void
-  /** What is signed, as the name of the whole part. */
-  readonly label: ReactNode
-  readonly hint?: ReactNode
-  /** The ways that are offered, in their order; all of them unless said. */
-  readonly ways?: readonly SignatureWay[]
-}
+import type { SignaturePadProps } from './signature-pad-props.ts'
 
 /** With the library behind it, a chunk of its own: fetched when a sheet is first shown. */
 const SigningPart = lazy(() =>

@@ -4,7 +4,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { DrawSheet } from './draw-sheet.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
 import type { SheetProps } from './sheet-props.ts'
-import type { SignaturePadProps } from './signature-pad.tsx'
+import type { SignaturePadProps } from './signature-pad-props.ts'
 import styles from './signing.module.css'
 import { TypedSheet } from './typed-sheet.tsx'
 

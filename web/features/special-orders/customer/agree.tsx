@@ -26,9 +26,9 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { ShownOffer } from '../show-special-order.server.ts'
 import type { ActionResult, summed } from './actions.server.ts'
 import styles from './agree.module.css'
-import type { loader } from './special-order.tsx'
+import type { loadSpecialOrder } from './load-special-order.server.ts'
 
-type Loaded = Awaited<ReturnType<typeof loader>>
+type Loaded = Awaited<ReturnType<typeof loadSpecialOrder>>
 
 interface AgreeProps
   extends Pick<Loaded, 'special' | 'person' | 'sum' | 'draft' | 'countries' | 'cards'> {

@@ -1,0 +1,58 @@
+import { redirect } from 'react-router'
+import { hashOfSecret, isSessionSecret } from '#shop/accounts/session-secret.ts'
+import { emptyDraft } from '#shop/checkout/draft.ts'
+import { countries } from '#shop/delivery/countries.ts'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
+import { testCards } from '#shop/payments/test-cards.ts'
+import { findForStaff, findSpecialOrder, wholeSpecialOrder } from '#shop/special-orders/find.ts'
+import { mayGo } from '#shop/special-orders/states.ts'
+import { found } from '#web/app/query.ts'
+import { requestContext } from '#web/app/request-context.ts'
+import { holderOf, linkCookie } from '../key.server.ts'
+import { shownOwnStones } from '../show-own-stones.server.ts'
+import { shown } from '../show-special-order.server.ts'
+import type { Route } from './+types/special-order'
+import { summed } from './actions.server.ts'
+
+/** All that the page of a special order shows to its customer, who comes by their account or by a link. */
+export async function loadSpecialOrder({
+  context,
+  params: { id },
+  request,
+  url,
+}: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const key = url.searchParams.get('key')
+  if (key !== null && isSessionSecret(key)) {
+    const there = await ctx.transact(t => findForStaff(t, id))
+    // Kept in a cookie, so that the secret is neither in the history nor told to anybody.
+    if (there?.secretHash === hashOfSecret(key))
+      throw redirect(`/special-orders/${id}`, {
+        headers: { 'Set-Cookie': linkCookie(request, id, key), 'Referrer-Policy': 'no-referrer' },
+      })
+  }
+  const holder = await holderOf(ctx, request, id)
+  const special = await ctx.transact(t => findSpecialOrder(t, { ...holder, id }))
+  // The same for one that never was.
+  if (!special && !holder.visitor)
+    throw redirect(`/login?redirect=${encodeURIComponent(`/special-orders/${id}`)}`)
+  const whole = await ctx.transact(t => wholeSpecialOrder(t, found(special)))
+  const now = ctx.now()
+  const terms = await ctx.transact(t => currentTerms(t, now))
+  const { visitor } = holder
+  const last = whole.quotes.at(-1)
+  const { state } = whole.special
+  return {
+    special: shown(whole, now),
+    ownStones: await ctx.transact(t => shownOwnStones(t, id, 'owner')),
+    may: {
+      decline: mayGo(state, 'declined', 'customer'),
+      reopen: mayGo(state, 'in-conversation', 'customer'),
+    },
+    person: visitor && { name: visitor.name, email: visitor.email },
+    sum: last ? summed(last, new FormData(), terms, now) : null,
+    draft: emptyDraft,
+    countries: last ? countries.map(({ code, name }) => ({ code, name })) : [],
+    cards: ctx.paying().kind === 'test' ? testCards : null,
+  }
+}
