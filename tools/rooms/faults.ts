@@ -5,6 +5,10 @@ import { type Import, type Module, readModule } from './imports.ts'
 import { type Room, rooms as table } from './table.ts'
 
 const NAMELESS_FOLDERS = new Set(['utils', 'util', 'helpers', 'misc'])
+/** Rooms that read what others wrote. */
+const FROM_OUTSIDE = new Set(['server', 'shop', 'web'])
+/** Reads back what the same page or process has just written. */
+const OWN_TEXT = 'web/app/data-text.ts'
 const isTest = (file: string) => /\.test\.[jt]sx?$/.test(file)
 const isServerFile = (file: string) => /\.server\.[jt]sx?$/.test(file)
 
@@ -30,6 +34,9 @@ export function faultsIn(root: string, rooms: Readonly<Record<string, Room>> = t
       faults.push(`${file}: a barrel file; import from where the thing is`)
     }
     if (isTest(file)) continue
+    if (FROM_OUTSIDE.has(roomOf(file)) && file !== OWN_TEXT)
+      for (const line of module.castJson)
+        faults.push(`${file}:${line}: JSON is cast; parse it with valibot where it comes in`)
     const lost = unlistedFolder(file, room)
     if (lost) faults.push(`${file}: ${lost}/ is in no row of the table of areas`)
     graph.set(file, [])

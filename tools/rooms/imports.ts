@@ -17,6 +17,8 @@ export interface Module {
   readonly onlyReexports: boolean
   /** Whether it exports a loader, an action or middleware, which run on the server alone. */
   readonly serverExports: boolean
+  /** Lines on which JSON from somewhere is cast to a type instead of parsed: a cast is no check. */
+  readonly castJson: readonly number[]
   /** What the parser could not read. */
   readonly errors: readonly string[]
 }
@@ -33,7 +35,9 @@ export function readModule(file: string, source: string): Module {
       return !locals.length || locals.some(name => names.has(name))
     return [...statements].some(({ start, end }) => node.start >= start && node.start < Number(end))
   }
+  const castJson = new Set<number>()
   walkSyntax(program, node => {
+    if (isCastJson(node)) castJson.add(source.slice(0, node.start).split('\n').length)
     const specifier = literal(node.source) ?? literal(node.argument)
     if (specifier === undefined || !FORMS.has(node.type)) return
     const line = source.slice(0, node.start).split('\n').length
@@ -43,6 +47,7 @@ export function readModule(file: string, source: string): Module {
   })
   return {
     imports,
+    castJson: [...castJson],
     onlyReexports: body.length > 0 && body.every(node => REEXPORT.has(node.type) && node.source),
     serverExports: body.some(node => exportedNames(node).some(name => SERVER_EXPORTS.has(name))),
     errors: errors.map(({ message }) => message),
@@ -51,6 +56,20 @@ export function readModule(file: string, source: string): Module {
 
 const REEXPORT = new Set(['ExportNamedDeclaration', 'ExportAllDeclaration'])
 const FORMS = new Set(['ImportDeclaration', 'ImportExpression', 'TSImportType', ...REEXPORT])
+
+const CASTS = new Set(['TSAsExpression', 'TSTypeAssertion'])
+
+/** `JSON.parse(…) as X` and `(await answer.json()) as X`, by way of `as unknown` too. */
+function isCastJson(node: Node): boolean {
+  if (!CASTS.has(node.type)) return false
+  let inner = node.expression
+  while (isNode(inner) && INSIDE.has(inner.type)) inner = inner.expression ?? inner.argument
+  if (!isNode(inner) || inner.type !== 'CallExpression' || !isNode(inner.callee)) return false
+  const { object, property } = inner.callee
+  const method = identifierNameOf(property)
+  return method === 'json' || (method === 'parse' && identifierNameOf(object) === 'JSON')
+}
+const INSIDE = new Set([...CASTS, 'ParenthesizedExpression', 'AwaitExpression'])
 
 /** The names of `export const a`, `export function a` and `export { a }`. */
 function exportedNames(node: Node): readonly string[] {

@@ -198,6 +198,19 @@ test.each(['node:fs', 'react', 'react-dom/server', 'drizzle-orm/pg-core', 'pg'])
   },
 )
 
+test.each([
+  'export const read = (text: string) => JSON.parse(text) as { a: number }',
+  'export const read = (text: string) => JSON.parse(text) as unknown as number',
+  'export const read = async (answer: Response) => (await answer.json()) as { a: number }',
+])('JSON that is cast instead of parsed is named: %s', source => {
+  for (const room of ['server', 'shop', 'web/app'])
+    expect(faultsWith({ [`${room}/read.ts`]: source })).toEqual([
+      expect.stringContaining('JSON is cast'),
+    ])
+  expect(faultsWith({ 'shop/read.test.ts': source })).toEqual([])
+  expect(faultsWith({ 'shop/read.ts': 'export const read: unknown = JSON.parse("1")' })).toEqual([])
+})
+
 test('a file that cannot be read is a fault, not a silence', () => {
   expect(faultsWith({ 'shop/wrong.ts': 'import { from' })).toEqual([
     expect.stringContaining('cannot be read'),

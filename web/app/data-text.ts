@@ -7,5 +7,5 @@ export type DataText<Data> = string & { readonly of?: Data }
 
 export const dataText = <Data>(data: Data): DataText<Data> => JSON.stringify(data)
 
-/** Read where it was written, by the same process. */
+/** Read where it was written, by the same process, or by a page of it with which it came. */
 export const dataIn = <Data>(text: DataText<Data>): Data => JSON.parse(text) as Data

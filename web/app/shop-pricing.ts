@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Offer } from '#design/offer/offer.ts'
 import type { StyleWords } from '#design/offer/style-text.ts'
 import type { Rates } from '#design/price/rates.ts'
+import { type DataText, dataIn } from './data-text.ts'
 
 /** What the shop sets and every page asks: today's rates, what is not offered, and what is said of styles. */
 export interface ShopPricing {
@@ -13,8 +14,8 @@ export interface ShopPricing {
 let last: { readonly text: string; readonly value: ShopPricing } | undefined
 
 /** The same object for the same text, on the server too: what is worked out of it is kept. */
-export function readShopPricing(text: string): ShopPricing {
-  if (last?.text !== text) last = { text, value: JSON.parse(text) as ShopPricing }
+export function readShopPricing(text: DataText<ShopPricing>): ShopPricing {
+  if (last?.text !== text) last = { text, value: dataIn(text) }
   return last.value
 }
 

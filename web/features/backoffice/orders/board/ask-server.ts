@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type { Card } from '#shop/fulfilment/show-board.ts'
 import type { OrderState } from '#shop/orders/states.ts'
+import { stepResponseSchema } from './card-schema.ts'
 
 export type StepResult =
   | { readonly ok: true; readonly card: Card }
@@ -8,15 +10,10 @@ export type StepResult =
 const UNREACHABLE = 'the shop could not be reached'
 const NOT_YOURS = 'your role does not include this step'
 
-interface StepResponse {
-  readonly card?: Card
-  readonly words?: string
-}
-
-const toldBy = async (response: Response): Promise<StepResponse> =>
+const toldBy = async (response: Response): Promise<v.InferOutput<typeof stepResponseSchema>> =>
   response.headers.get('Content-Type')?.includes('json')
-    ? ((await response.json()) as StepResponse)
-    : {}
+    ? v.parse(stepResponseSchema, await response.json())
+    : { card: null }
 
 /** A step, or the last one undone. */
 export async function postStep(
@@ -30,7 +27,7 @@ export async function postStep(
       // Whoever leaves the page at once has still moved it.
       keepalive: true,
     })
-    const { card = null, words = NOT_YOURS } = await toldBy(response)
+    const { card, words = NOT_YOURS } = await toldBy(response)
     if (response.ok && card) return { ok: true, card }
     return { ok: false, words, card }
   } catch {
