@@ -95,8 +95,15 @@ test('S51 a form sent offline stays as it was filled in, and its owner is told',
       .querySelector('main')
       ?.insertAdjacentHTML(
         'beforeend',
-        '<form method="post" action="/cart"><input name="words"><button>Send</button></form>',
+        '<form method="post" action="/cart"><input name="words"><button>Send</button></form>' +
+          '<form method="post" action="/cart" data-sends-itself="" data-sent="0"></form>',
       )
+    // One that is sent when its only field changes, as the number of pieces in the cart is.
+    document.querySelector<HTMLFormElement>('[data-sent]')?.addEventListener('submit', event => {
+      event.preventDefault()
+      const { dataset } = event.currentTarget as HTMLFormElement
+      dataset.sent = String(Number(dataset.sent) + 1)
+    })
   })
   // What tells of it comes with the first word that is written, before the worker has fetched everything.
   const told = Promise.all([
@@ -111,7 +118,13 @@ test('S51 a form sent offline stays as it was filled in, and its owner is told',
   await expect(page.getByText('You are offline, so this was not sent')).toBeVisible()
   expect(await page.locator('input[name=words]').inputValue()).toBe('A wish')
   expect(loads()).toBe(1)
+  const sendsItself = page.locator('[data-sent]')
+  for (let changes = 0; changes < 2; changes++)
+    await sendsItself.evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await expect(page.getByText('It is sent as soon as you are back').first()).toBeVisible()
+  await expect(sendsItself).toHaveAttribute('data-sent', '0')
   await context.setOffline(false)
+  await expect(sendsItself).toHaveAttribute('data-sent', '1')
   expect(front.count(/^\/cart/)).toBe(requestsBefore)
 })
 

@@ -59,6 +59,28 @@ test('S49 a part that fails again within ten seconds shows the error page; later
   expect(tab.loads()).toBe(4)
 })
 
+test('S49 what was typed before a script failed is there after the reload, and no secret', async ({
+  context,
+  open,
+  complaints,
+}) => {
+  complaints.allow(/./)
+  const typed = Promise.withResolvers<void>()
+  let asked = 0
+  await context.route(/\/assets\/entry\.client-/, async route => {
+    await typed.promise
+    asked += 1
+    await (asked === 1 ? route.abort() : route.continue())
+  })
+  const tab = await open('/signin')
+  await tab.page.getByLabel('E-mail').fill('ada@example.com')
+  await tab.page.getByLabel('Password', { exact: true }).fill('a ring of her own')
+  typed.resolve()
+  await expect.poll(tab.loads).toBe(2)
+  await expect(tab.page.getByLabel('E-mail')).toHaveValue('ada@example.com')
+  await expect(tab.page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
 for (const [name, part] of [
   ['the entry', /\/assets\/entry\.client-/],
   // Shared parts are named by two letters and a hash.

@@ -14,6 +14,8 @@ function later(when: HeldBack) {
   const LOOKED_LONG_MS = 10_000
   /** The SDK's note to itself that this tab comes back from a provider's page, to be finished at once. */
   const RETURNING = 'firebase:pendingRedirect:'
+  /** What was typed before a reload of ours, which they write back: `web/pwa/form-drafts.ts`. */
+  const DRAFTS = 'keepsake-drafts'
   const CONTROLS = 'button:not([popovertarget]),input,select,textarea,[data-held],[data-reached]'
   const onlyRead = when === 'reached-for'
   const touches = onlyRead
@@ -89,7 +91,7 @@ function later(when: HeldBack) {
   if (when === 'unless-kept' && (location.hash || /[?&]open=/.test(location.search))) begin()
   try {
     const kept = [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
-    if (kept.some(name => name.startsWith(RETURNING))) begin()
+    if (kept.some(name => name === DRAFTS || name.startsWith(RETURNING))) begin()
     // The server did not know of it: what its page shows instead is a guess.
     if (when === 'unless-kept' && kept.some(name => name.startsWith('pinia-'))) begin()
   } catch {

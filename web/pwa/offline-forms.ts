@@ -16,8 +16,29 @@ function hold(event: SubmitEvent) {
   if (form.dataset.outbox !== undefined) return
   event.preventDefault()
   event.stopPropagation()
+  if (form.dataset.sendsItself !== undefined) {
+    sendOnReturn(form)
+    return
+  }
   toast({
     title: 'You are offline, so this was not sent',
     text: 'What you wrote stays here. Please send it once you are back.',
   })
+}
+
+const waiting = new WeakSet<HTMLFormElement>()
+
+/** One that has no button to be sent by once more: what it says by then is sent, and its owner is told so. */
+function sendOnReturn(form: HTMLFormElement) {
+  toast({
+    title: 'You are offline, so this was not sent yet',
+    text: 'It is sent as soon as you are back.',
+  })
+  if (waiting.has(form)) return
+  waiting.add(form)
+  const send = () => {
+    waiting.delete(form)
+    if (form.isConnected) form.requestSubmit()
+  }
+  window.addEventListener('online', send, { once: true })
 }

@@ -11,7 +11,24 @@ function guard(words: GuardWords) {
   const QUIET_MS = 10_000
   /** What Chromium, Safari and Firefox say of a module that does not arrive. */
   const NOT_LOADED = /dynamically imported module|importing a module script failed/i
+  /** Read by `restoreForms`, after the reload: `web/pwa/form-drafts.ts`, which would keep them if it had come. */
+  const DRAFTS = 'keepsake-drafts'
+  const SECRET = /\b(cc-|one-time-code|current-password|new-password)/
   let reloading = false
+
+  /** What was typed and chosen before the page's scripts were there to keep it; no secret. */
+  function keepTyped() {
+    const fields = [...(window.preHydrationInput ?? [])].flatMap(([field, held]) => {
+      const form = field.form ? [...document.forms].indexOf(field.form) : -1
+      if (form < 0 || !field.name || field.type === 'file' || SECRET.test(field.autocomplete))
+        return []
+      const isChoice = field.type === 'radio' || field.type === 'checkbox'
+      return { form, name: field.name, value: isChoice && !field.checked ? '' : held }
+    })
+    if (fields.length > 0)
+      sessionStorage.setItem(DRAFTS, JSON.stringify({ path: location.pathname, fields }))
+  }
+
   const state = {
     error: null as unknown,
     mounted: false,
@@ -26,6 +43,7 @@ function guard(words: GuardWords) {
         const since = Date.now() - Number(sessionStorage.getItem(RELOADED))
         if (!navigator.onLine || (since >= 0 && since < QUIET_MS)) return false
         sessionStorage.setItem(RELOADED, String(Date.now()))
+        if (!state.mounted) keepTyped()
       } catch {
         // Without a memory it could go on for ever.
         return false

@@ -26,6 +26,7 @@ export function DeliverTo({ countries, country }: DeliverToProps) {
       action="/deliver-to"
       replace
       preventScrollReset
+      data-sends-itself=""
       onChange={event => event.currentTarget.requestSubmit()}
     >
       <input type="hidden" name="back" value={pathname + search} />

@@ -133,6 +133,7 @@ function LineActions({ line, code, title }: LineActionsProps) {
         <Form
           method="post"
           className={styles.quantity}
+          data-sends-itself=""
           onChange={event => event.currentTarget.requestSubmit()}
         >
           <input type="hidden" name="intent" value="quantity" />

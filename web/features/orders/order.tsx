@@ -101,9 +101,9 @@ export default function Order({ loaderData: order, actionData }: Route.Component
         {...(thanks && {
           lede: order.deposit
             ? order.due > 0
-              ? `Your order and its deposit have arrived. The confirmation is on its way to ${order.email}.`
+              ? `We have your order and its deposit. The confirmation is on its way to ${order.email}.`
               : `Nothing is left to pay. An email is on its way to ${order.email}.`
-            : `Your order has arrived and is paid. The confirmation is on its way to ${order.email}.`,
+            : `We have your order, and it is paid. The confirmation is on its way to ${order.email}.`,
         })}
       />
       {actionData && (

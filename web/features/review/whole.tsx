@@ -68,7 +68,16 @@ export default function Whole({ bench, heading }: WholeProps) {
         <StageFrame
           piece={<PiecePicture code={code} alt={titleOf(design)} className={styles.picture} />}
           caption={measuresInWords(design)}
-          tools={<ShareButton code={code} title={titleOf(design)} kind="plain" />}
+          tools={
+            <>
+              <span className={styles.turn}>
+                <ButtonLink to="/preview" kind="plain">
+                  Turn it round
+                </ButtonLink>
+              </span>
+              <ShareButton code={code} title={titleOf(design)} kind="plain" />
+            </>
+          }
         >
           <p className={styles.price}>
             <span className="visually-hidden">Price: </span>
@@ -82,9 +91,6 @@ export default function Whole({ bench, heading }: WholeProps) {
               it costs you in the cart.
             </p>
           )}
-          <p className={styles.turn}>
-            <Link to="/preview">Turn it round</Link>
-          </p>
           <ButtonLink to="#proof">
             {known.proof ? 'Next: put it in the cart' : 'Next: approve it'}
           </ButtonLink>
