@@ -95,12 +95,12 @@ async function withCart(origin: string, databaseUrl: string): Promise<string> {
   }
 }
 
-interface Asked {
+interface PageRequest {
   readonly address: string
   readonly cookie?: string
 }
 
-const bytesOf = async ({ address, cookie = '' }: Asked) =>
+const bytesOf = async ({ address, cookie = '' }: PageRequest) =>
   (await (await fetch(address, { headers: { Cookie: cookie } })).arrayBuffer()).byteLength
 
 /** How many lines a minimal page of so many bytes has. */
@@ -111,7 +111,9 @@ async function linesFor(origin: string, bytes: number) {
 }
 
 /** The middle of some rounds, one of each in turn; the first of each is not counted, they compile then. */
-async function ratesOf(...asked: readonly [Asked, Asked]): Promise<readonly [number, number]> {
+async function ratesOf(
+  ...asked: readonly [PageRequest, PageRequest]
+): Promise<readonly [number, number]> {
   for (const one of asked) await rate(one)
   const rounds: (readonly [number, number])[] = []
   for (let round = 0; round < ROUNDS; round++)
@@ -119,7 +121,7 @@ async function ratesOf(...asked: readonly [Asked, Asked]): Promise<readonly [num
   return [median(rounds.map(([first]) => first)), median(rounds.map(([, second]) => second))]
 }
 
-async function rate({ address, cookie = '' }: Asked) {
+async function rate({ address, cookie = '' }: PageRequest) {
   const words = ['bench/load.js', address, String(SECONDS), String(CONNECTIONS), cookie]
   const { stdout } = await run(process.execPath, words)
   return Number(stdout)

@@ -5,7 +5,7 @@ import { BENCH_METRICS_TOKEN, shareShop } from './shared-shop.ts'
 import { startShop } from './shop-process.ts'
 
 /** One shop for all journeys that leave it standing; each works with an account of its own. */
-export default async function setup() {
+export default async function startShops() {
   const postgres = await startPostgres()
   try {
     const template = await postgres.createDatabase(templateName)

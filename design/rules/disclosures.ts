@@ -69,9 +69,9 @@ export const fineness: Rule = {
     })),
 }
 
-type Told = Design['stones'][number] | NonNullable<Design['accent']>
+type DisclosedStone = Design['stones'][number] | NonNullable<Design['accent']>
 
-const everyStone = ({ stones, accent }: Design): readonly (readonly [string, Told])[] => [
+const everyStone = ({ stones, accent }: Design): readonly (readonly [string, DisclosedStone])[] => [
   ...stones.map((stone, i) => [`stones.${i}`, stone] as const),
   ...(accent ? [['accent', accent] as const] : none),
 ]

@@ -11,21 +11,21 @@ import type { Cut } from './cut.ts'
 import { cutOf } from './cuts.ts'
 import { outlineAt } from './section.ts'
 
-interface Asked {
+interface OutlineRequest {
   readonly gem: GemId
   readonly shape: ShapeId
   readonly widthUm: number
   readonly origin: OriginId
 }
 
-const anyStone: fc.Arbitrary<Asked> = fc.record({
+const anyStone: fc.Arbitrary<OutlineRequest> = fc.record({
   gem: fc.constantFrom(...gems.map(({ id }) => id)),
   shape: fc.constantFrom(...shapes.map(({ id }) => id)),
   widthUm: fc.integer({ min: 100, max: 1600 }).map(n => n * 10),
   origin: fc.constantFrom(...origins.map(({ id }) => id)),
 })
 
-const ofAnyStone = (says: (cut: Cut, anyStone: Asked) => void) =>
+const ofAnyStone = (says: (cut: Cut, anyStone: OutlineRequest) => void) =>
   fc.assert(
     fc.property(anyStone, one => says(cutOf(one.gem, one.shape, one.widthUm, one), one)),
     { seed: 6, numRuns: 200 },

@@ -12,7 +12,7 @@ import { castingOf } from '#tools/testing/sign.ts'
 const open = () => openApiShop('embedded', async design => castingOf(design))
 type Shop = Awaited<ReturnType<typeof open>>
 
-interface Told {
+interface SuggestAnswer {
   readonly piece: {
     readonly code: string
     readonly price: { readonly total: number; readonly exact: boolean }
@@ -27,7 +27,7 @@ async function suggest({ ask }: Shop, json: object) {
   const answer = await ask('/api/suggest', { json })
   expect([json, answer.status, answer.json.faults]).toEqual([json, 200, undefined])
   return answer.json as {
-    readonly suggestions: readonly Told[]
+    readonly suggestions: readonly SuggestAnswer[]
     readonly budget: { readonly amount: number } | null
     readonly unread: readonly string[]
     readonly none: string | null

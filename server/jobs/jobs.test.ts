@@ -68,8 +68,8 @@ test.each(['embedded', 'postgres'] as const)(
     expect(mail?.html).toContain('src="cid:piece-0"')
     expect(mail?.attachments).toMatchObject([{ contentId: '<piece-0>', mimeType: 'image/png' }])
     const [line] = order.record.lines
-    const shelf = line?.hash.slice(0, 2) ?? ''
-    expect(readdirSync(join(dataDir, 'orders', shelf))).toEqual([`${line?.hash}-ordered.png`])
+    const folder = line?.hash.slice(0, 2) ?? ''
+    expect(readdirSync(join(dataDir, 'orders', folder))).toEqual([`${line?.hash}-ordered.png`])
   },
 )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rememberAnswers } from './remember-answers.ts'
 
-const shelf = (files: Readonly<Record<string, number>>) => {
+const countedStore = (files: Readonly<Record<string, number>>) => {
   const reads: string[] = []
   const get = async (name: string) => {
     reads.push(name)
@@ -12,7 +12,7 @@ const shelf = (files: Readonly<Record<string, number>>) => {
 }
 
 test('what was asked for last is not read again, and no more is kept than there is room', async () => {
-  const { reads, store } = shelf({ a: 20, b: 20, c: 20, d: 20, e: 20, f: 20, large: 30 })
+  const { reads, store } = countedStore({ a: 20, b: 20, c: 20, d: 20, e: 20, f: 20, large: 30 })
   const { get } = rememberAnswers(store, 100)
   for (const name of ['a', 'a', 'b', 'c', 'd', 'e', 'a', 'f', 'a', 'b'])
     expect(await get(name)).toHaveLength(20)

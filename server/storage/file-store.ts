@@ -24,11 +24,11 @@ export interface FileStore extends FileCache {
  * the disk: whoever was told of it finds it after the power went. What can be made again need not.
  */
 export function folderStore(folder: string, { waits = true } = {}): FileStore {
-  const shelf = (name: string) => join(folder, name.slice(0, 2))
+  const folderOf = (name: string) => join(folder, name.slice(0, 2))
   return {
     async get(name) {
       try {
-        const { buffer, byteOffset, byteLength } = await readFile(join(shelf(name), name))
+        const { buffer, byteOffset, byteLength } = await readFile(join(folderOf(name), name))
         return new Uint8Array(buffer, byteOffset, byteLength)
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
@@ -36,21 +36,21 @@ export function folderStore(folder: string, { waits = true } = {}): FileStore {
       }
     },
     async put(name, bytes) {
-      const made = await mkdir(shelf(name), { recursive: true })
+      const made = await mkdir(folderOf(name), { recursive: true })
       // Whole or not at all: another process may be reading the folder.
-      const draft = join(shelf(name), `.${randomUUID()}`)
+      const draft = join(folderOf(name), `.${randomUUID()}`)
       try {
         await writeWhole(draft, bytes, waits)
-        await rename(draft, join(shelf(name), name))
+        await rename(draft, join(folderOf(name), name))
       } catch (error) {
         // On a disk that is full the half of it would take the last room.
         await rm(draft, { force: true }).catch(() => {})
         throw error
       }
-      if (waits) for (const path of upTo(shelf(name), made)) await syncFolder(path)
+      if (waits) for (const path of upTo(folderOf(name), made)) await syncFolder(path)
     },
-    has: async name => existsSync(join(shelf(name), name)),
-    remove: name => rm(join(shelf(name), name), { force: true }),
+    has: async name => existsSync(join(folderOf(name), name)),
+    remove: name => rm(join(folderOf(name), name), { force: true }),
     async *list() {
       for (const entry of await entriesOf(folder)) {
         if (!entry.isDirectory()) continue

@@ -194,11 +194,11 @@ describe.each(enginesOfRun)('sessions on %s', engine => {
     await transact(t => revokeSession(t, { sessionId: revoked.sessionId, accountId: ada, now }))
     await open(grace)
     const phone = await open(ada, later(-2000), 'Phone')
-    const desk = await open(ada, later(-1000), 'D'.repeat(5000))
+    const desktop = await open(ada, later(-1000), 'D'.repeat(5000))
     const listing = { accountId: ada, currentSessionId: phone.sessionId, now }
     expect(await transact(t => listSessions(t, listing))).toEqual([
       {
-        sessionId: desk.sessionId,
+        sessionId: desktop.sessionId,
         createdAt: later(-1000),
         lastSeenAt: later(-1000),
         userAgent: 'D'.repeat(400),

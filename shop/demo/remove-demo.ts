@@ -96,13 +96,13 @@ async function removeJobs(
     .select({ id: specialOrders.id })
     .from(specialOrders)
     .where(inArray(specialOrders.accountId, accountIds))
-  const wishIds = wishes.map(({ id }) => id)
+  const requestIds = wishes.map(({ id }) => id)
   await transaction
     .delete(jobs)
     .where(
       or(
         inArray(sql`${jobs.payload}->>'orderId'`, orderIds),
-        inArray(sql`${jobs.payload}->>'id'`, wishIds),
+        inArray(sql`${jobs.payload}->>'id'`, requestIds),
       ),
     )
 }

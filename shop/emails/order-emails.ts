@@ -4,8 +4,8 @@ import { trackingUrl } from '#shop/delivery/carriers.ts'
 import { isPickup } from '#shop/delivery/pickup.ts'
 import type { PickupPlace } from '#shop/delivery/terms.ts'
 import { businessLines } from '#shop/invoices/billed-to.ts'
+import { notesOfOrder } from '#shop/orders/order-notes.ts'
 import { withSets } from '#shop/orders/ordered-set.ts'
-import { saidWithOrder } from '#shop/orders/said-with-order.ts'
 import type { EmailKind } from '#shop/orders/states.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import type { OrderRow } from '#shop/orders/transition.ts'
@@ -324,6 +324,6 @@ function sumsOf({ record, currency }: OrderRow): readonly (readonly [string, str
     ...(record.business
       ? [['Bought for', businessLines(record.business).join(', ')] as const]
       : []),
-    ...saidWithOrder(record).map(({ name, text }) => [name, text] as const),
+    ...notesOfOrder(record).map(({ name, text }) => [name, text] as const),
   ]
 }

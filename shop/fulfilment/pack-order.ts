@@ -1,8 +1,8 @@
 import type { SummaryLine } from '#design/document/summary.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import type { GeometryVersion } from '#geometry/versions/version.ts'
+import type { JobCardNote } from '../orders/order-notes.ts'
 import type { OrderedSet } from '../orders/ordered-set.ts'
-import type { JobCardNote } from '../orders/said-with-order.ts'
 import type { PaperHead } from '../papers/paper-head.ts'
 import type { SpecialWork } from './special-work.ts'
 

@@ -12,7 +12,7 @@ import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import { engravedRing } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { stlVolumeMm3 } from '#tools/testing/stl-volume.ts'
-import { jobCardNotes } from '../orders/said-with-order.ts'
+import { jobCardNotes } from '../orders/order-notes.ts'
 import { packOf } from './pack.ts'
 import type { PackLine, PackOrder } from './pack-order.ts'
 

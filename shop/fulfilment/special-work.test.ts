@@ -26,7 +26,7 @@ test('the benches are told what was asked, said, sent and agreed on beyond the m
       t,
       {
         id: picture,
-        wishId: id,
+        requestId: id,
         specialOrderId: id,
         sender: 'somebody',
         actor: 'customer',
@@ -35,7 +35,7 @@ test('the benches are told what was asked, said, sent and agreed on beyond the m
         bytes: 100,
         addedAt: paymentContext.now(),
       },
-      { id: picture, wishId: id, senders: [], staff: false, accountId: null, secret },
+      { id: picture, requestId: id, senders: [], staff: false, accountId: null, secret },
       { by: null, mostUnsentBytes: 1000 },
     ),
   )

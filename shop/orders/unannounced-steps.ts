@@ -75,10 +75,10 @@ export function dropUnannouncedStep(
   addEvent(transaction, { orderId, kind: 'step-undone', actor: 'staff', data, now })
 }
 
-type Told = Pick<OrderRow, 'state' | 'tracking' | 'untold'>
+type AnnouncedOrder = Pick<OrderRow, 'state' | 'tracking' | 'untold'>
 
 /** An order as whoever is outside may know it: where it was before what can still be undone. */
-export const announcedOrder = <Order extends Told>(order: Order): Order =>
+export const announcedOrder = <Order extends AnnouncedOrder>(order: Order): Order =>
   order.untold
     ? {
         ...order,
@@ -87,4 +87,4 @@ export const announcedOrder = <Order extends Told>(order: Order): Order =>
       }
     : order
 
-export const announcedState = (order: Told): OrderState => announcedOrder(order).state
+export const announcedState = (order: AnnouncedOrder): OrderState => announcedOrder(order).state

@@ -42,13 +42,13 @@ export type OwnStoneMoved =
   | { readonly ok: false; readonly reason: 'not-found' | 'no-such-step' }
   | { readonly ok: false; readonly reason: 'guard'; readonly guard: OwnStoneGuard }
 
-interface Asked {
+interface OwnStoneGuardInput {
   readonly order: OrderState | null
   readonly intake: Intake | null
   readonly note: string
 }
 
-const guards: Readonly<Record<OwnStoneGuard, (asked: Asked) => boolean>> = {
+const guards: Readonly<Record<OwnStoneGuard, (input: OwnStoneGuardInput) => boolean>> = {
   'condition-is-told': ({ intake, note }) => (intake?.condition ?? note).trim() !== '',
   'order-is-paid': ({ order }) => isPaidFor(order),
   'order-has-left': ({ order }) => hasLeftShop(order),

@@ -5,7 +5,7 @@ import { caratsText } from '#schemas/stone-words.ts'
 import type { OwnStoneRow } from './announce.ts'
 import { whereaboutsForStaff } from './states.ts'
 
-type Told = Pick<
+type DescribedStone = Pick<
   OwnStoneRow,
   | 'gem'
   | 'shape'
@@ -19,7 +19,7 @@ type Told = Pick<
 >
 
 /** `Oval sapphire`, or what is known of it. */
-export function ownStoneName({ gem, shape }: Pick<Told, 'gem' | 'shape'>): string {
+export function ownStoneName({ gem, shape }: Pick<DescribedStone, 'gem' | 'shape'>): string {
   const stone = gemById(gem)?.name.toLowerCase() ?? 'stone, not yet known which'
   const cut = shapeById(shape)?.name
   return cut ? `${cut} ${stone}` : stone.charAt(0).toUpperCase() + stone.slice(1)
@@ -34,7 +34,13 @@ const sources = {
 } as const
 
 /** `6.50 × 4.90 mm, ± 0.30 mm, from a photograph`. */
-export function ownStoneMeasures({ lengthUm, widthUm, depthUm, sureUm, source }: Told): string {
+export function ownStoneMeasures({
+  lengthUm,
+  widthUm,
+  depthUm,
+  sureUm,
+  source,
+}: DescribedStone): string {
   const sides = [mm(lengthUm), mm(widthUm), mm(depthUm)].filter(side => side !== null)
   if (sides.length === 0) return ''
   const sure = sureUm === null ? '' : `, ± ${mm(sureUm)} mm`
@@ -42,7 +48,7 @@ export function ownStoneMeasures({ lengthUm, widthUm, depthUm, sureUm, source }:
 }
 
 /** What is known of it, a name and a text each. */
-export const ownStoneFacts = (stone: Told) =>
+export const ownStoneFacts = (stone: DescribedStone) =>
   [
     ['Stone', ownStoneName(stone)],
     ['Measures', ownStoneMeasures(stone)],
@@ -52,7 +58,7 @@ export const ownStoneFacts = (stone: Told) =>
 
 /** For whoever sets it: which bag, what is in it, where it was when this was printed, what it does not bear. */
 export const benchWords = (
-  stone: Told & Pick<OwnStoneRow, 'number' | 'condition' | 'state' | 'treatment'>,
+  stone: DescribedStone & Pick<OwnStoneRow, 'number' | 'condition' | 'state' | 'treatment'>,
 ): readonly string[] => [
   `${stone.number}: ${[
     ownStoneName(stone).toLowerCase(),

@@ -44,7 +44,7 @@ export interface PayoutPage<One> {
   readonly after: string | null
 }
 
-export interface PageAsked {
+export interface PayoutPageRequest {
   readonly limit: number
   readonly after: string | null
 }
@@ -52,13 +52,13 @@ export interface PageAsked {
 /** The provider's list of payouts, the newest first. */
 export interface PayoutBooks {
   list(
-    asked: PageAsked & {
+    request: PayoutPageRequest & {
       readonly since: Date | null
       readonly before: Date | null
     },
   ): Promise<Called<PayoutPage<Payout>>>
   find(id: string): Promise<Called<Payout>>
-  lines(payout: string, asked: PageAsked): Promise<Called<PayoutPage<PayoutLine>>>
+  lines(payout: string, request: PayoutPageRequest): Promise<Called<PayoutPage<PayoutLine>>>
 }
 
 /** The numbers of the orders that these intents paid. */

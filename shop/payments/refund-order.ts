@@ -8,7 +8,7 @@ import { toBeMade } from '../orders/states.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { heldBack } from './due.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { carryOutRefunds, leftToRefund, type RefundsAsked, writeRefunds } from './refund.ts'
+import { carryOutRefunds, leftToRefund, type RefundsResult, writeRefunds } from './refund.ts'
 import { paymentMovements, payments as paymentRows } from './tables.ts'
 
 export const refundSchema = v.object({
@@ -29,7 +29,7 @@ export const refundSchema = v.object({
 type NotAsked = { readonly ok: false; readonly reason: 'ends-the-order' | 'piece-unsaid' }
 
 export type Refunded =
-  | Extract<RefundsAsked, { readonly ok: false }>
+  | Extract<RefundsResult, { readonly ok: false }>
   | NotAsked
   | { readonly ok: true; readonly amount: number; readonly state: 'done' | 'refused' | 'asked' }
 
@@ -45,7 +45,7 @@ export async function refundByStaff(
   const { number, by, amount, key, reason, piece } = input
   const now = paymentContext.now()
   const written = await paymentContext.transact(
-    async (transaction): Promise<RefundsAsked | NotAsked> => {
+    async (transaction): Promise<RefundsResult | NotAsked> => {
       const locked = await lockByNumber(transaction, number)
       if (!locked) return { ok: false, reason: 'not-found' }
       const { order, payments } = locked

@@ -26,14 +26,14 @@ export interface AskRefund {
 /** How a row of the ledger says it. */
 const LET_OFF = { letOff: 'yes' }
 
-export type RefundAsked =
+export type RefundResult =
   | { readonly ok: true; readonly key: string; readonly amount: number }
   | { readonly ok: false; readonly reason: 'not-found' | 'more-than-captured' | 'nothing-left' }
 
 export async function askRefund(
   transaction: Transaction,
   input: AskRefund & { readonly paymentId: string },
-): Promise<RefundAsked> {
+): Promise<RefundResult> {
   const { paymentId } = input
   const [found] = await transaction
     .select({ orderId: payments.orderId })
@@ -52,7 +52,7 @@ export async function writeRefund(
   transaction: Transaction,
   payment: PaymentRow,
   { amount: wanted, key, reason, by, letOff = false, actor, now }: AskRefund,
-): Promise<RefundAsked> {
+): Promise<RefundResult> {
   const { id: paymentId, orderId } = payment
   const [known] = await transaction
     .select()
@@ -91,7 +91,7 @@ export async function writeRefund(
   return { ok: true, key, amount }
 }
 
-export type RefundsAsked =
+export type RefundsResult =
   | {
       readonly ok: true
       readonly keys: readonly string[]
@@ -99,7 +99,7 @@ export type RefundsAsked =
       /** It was asked for before, and nothing was written now. */
       readonly again: boolean
     }
-  | Extract<RefundAsked, { readonly ok: false }>
+  | Extract<RefundResult, { readonly ok: false }>
 
 /** The same for the same two, so that what is asked again is the same refund. */
 function keyBeside(key: string, paymentId: string): string {
@@ -128,7 +128,7 @@ export async function writeRefunds(
   transaction: Transaction,
   rows: readonly PaymentRow[],
   refund: AskRefund,
-): Promise<RefundsAsked> {
+): Promise<RefundsResult> {
   const own = rows.filter(({ surplus }) => !surplus).toReversed()
   const keyed = own.map((payment, i) => ({
     payment,

@@ -46,7 +46,7 @@ export interface AskReturn extends v.InferOutput<typeof askReturnSchema> {
   readonly now: Date
 }
 
-export type ReturnAsked =
+export type ReturnResult =
   | { readonly ok: true; readonly return: ReturnRow }
   | {
       readonly ok: false
@@ -60,7 +60,7 @@ export type ReturnAsked =
     }
 
 /** Asks for a return by the order's own record. A change of mind is agreed to in the same breath. */
-export async function askReturn(transaction: Transaction, input: AskReturn): Promise<ReturnAsked> {
+export async function askReturn(transaction: Transaction, input: AskReturn): Promise<ReturnResult> {
   const { accountId, number, key, kind, lines, words, now } = input
   const [found] = await transaction
     .select({ id: orders.id })
@@ -108,7 +108,7 @@ export async function askReturn(transaction: Transaction, input: AskReturn): Pro
 function refusalOf(
   { kind, lines, words }: AskReturn,
   rights: ReturnType<typeof rightsOf>,
-): Extract<ReturnAsked, { ok: false }> | null {
+): Extract<ReturnResult, { ok: false }> | null {
   if (lines.length === 0) return { ok: false, reason: 'nothing-chosen' }
   if (kind === 'fault' && words === '') return { ok: false, reason: 'no-words' }
   if (new Set(lines.map(({ at }) => at)).size < lines.length)

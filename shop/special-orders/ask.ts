@@ -58,7 +58,7 @@ export async function askSpecialOrder(
     if (!before) throw new Error('A special order is there and is not')
     return { special: before, again: true }
   }
-  await takePictures(transaction, { wishId: specialRequest.id, senders })
+  await takePictures(transaction, { requestId: specialRequest.id, senders })
   const eventId = await addSpecialEvent(transaction, {
     specialOrderId: special.id,
     kind: 'asked',
@@ -76,19 +76,22 @@ export async function askSpecialOrder(
 /** Those that whoever asks has sent ahead, and nobody else's. */
 async function takePictures(
   transaction: Transaction,
-  { wishId, senders }: { readonly wishId: string; readonly senders: readonly string[] },
+  { requestId, senders }: { readonly requestId: string; readonly senders: readonly string[] },
 ) {
   const rows = await transaction
     .select({ id: specialOrderPictures.id, sender: specialOrderPictures.sender })
     .from(specialOrderPictures)
     .where(
-      and(eq(specialOrderPictures.wishId, wishId), isNull(specialOrderPictures.specialOrderId)),
+      and(
+        eq(specialOrderPictures.requestId, requestId),
+        isNull(specialOrderPictures.specialOrderId),
+      ),
     )
     .orderBy(specialOrderPictures.addedAt)
   const own = rows.filter(({ sender }) => senders.includes(sender)).slice(0, requestLimits.pictures)
   for (const { id } of own)
     await transaction
       .update(specialOrderPictures)
-      .set({ specialOrderId: wishId })
+      .set({ specialOrderId: requestId })
       .where(eq(specialOrderPictures.id, id))
 }

@@ -17,7 +17,7 @@ import {
 } from '#tools/testing/special-orders.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { packOf } from '../fulfilment/pack.ts'
-import { jobCardNotes } from '../orders/said-with-order.ts'
+import { jobCardNotes } from '../orders/order-notes.ts'
 import { orders } from '../orders/tables.ts'
 import { proofPaper } from '../proofs/proof-paper.ts'
 import { proofs } from '../proofs/tables.ts'

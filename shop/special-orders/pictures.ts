@@ -13,7 +13,7 @@ export const pictureName = (id: string) => `${id}.webp`
 
 export interface Adding extends SpecialKey {
   readonly id: string
-  readonly wishId: string
+  readonly requestId: string
   readonly senders: readonly string[]
   readonly staff: boolean
 }
@@ -33,23 +33,23 @@ export type AddRefusal = 'not-found' | 'too-many' | 'no-room'
 
 /** Before anything is read of a picture: whether it may be added here, and whether there is room. */
 export async function mayAddPicture(transaction: Transaction, adding: Adding): Promise<MayAdd> {
-  const { wishId, senders, staff } = adding
+  const { requestId, senders, staff } = adding
   const [special] = await transaction
     .select()
     .from(specialOrders)
-    .where(eq(specialOrders.id, wishId))
+    .where(eq(specialOrders.id, requestId))
   if (special && !staff && !opens(special, adding)) return { ok: false, reason: 'not-found' }
   const [already] = await transaction
     .select()
     .from(specialOrderPictures)
     .where(eq(specialOrderPictures.id, adding.id))
   // A name that is taken by somebody else's picture is nobody's to write over.
-  if (already && (already.wishId !== wishId || !senders.includes(already.sender)))
+  if (already && (already.requestId !== requestId || !senders.includes(already.sender)))
     return { ok: false, reason: 'not-found' }
   const before = await transaction
     .select({ sender: specialOrderPictures.sender })
     .from(specialOrderPictures)
-    .where(eq(specialOrderPictures.wishId, wishId))
+    .where(eq(specialOrderPictures.requestId, requestId))
   // A wish that is yet to come belongs to whoever sent the first picture for it.
   if (!special && before.some(({ sender }) => !senders.includes(sender)))
     return { ok: false, reason: 'not-found' }
@@ -85,7 +85,7 @@ export async function addPicture(
     readonly mostUnsentBytes: number
   },
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: AddRefusal }> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${adding.wishId}))`)
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${adding.requestId}))`)
   const allowed = await mayAddPicture(transaction, adding)
   if (!allowed.ok) return allowed
   if (allowed.already) return { ok: true }
@@ -103,7 +103,7 @@ export async function addPicture(
       by,
       at: added.addedAt,
       action: 'added a picture to a special order',
-      subject: `special order ${added.wishId}`,
+      subject: `special order ${added.requestId}`,
       after: added.id,
     })
   return { ok: true }
@@ -112,13 +112,13 @@ export async function addPicture(
 /** One that whoever asks may see: of their own special order, or sent by them for one to come. */
 export async function findPicture(
   transaction: Transaction,
-  { id, wishId, senders, staff, ...key }: Adding,
+  { id, requestId, senders, staff, ...key }: Adding,
 ): Promise<PictureRow | undefined> {
   const [row] = await transaction
     .select({ picture: specialOrderPictures, special: specialOrders })
     .from(specialOrderPictures)
     .leftJoin(specialOrders, eq(specialOrders.id, specialOrderPictures.specialOrderId))
-    .where(and(eq(specialOrderPictures.id, id), eq(specialOrderPictures.wishId, wishId)))
+    .where(and(eq(specialOrderPictures.id, id), eq(specialOrderPictures.requestId, requestId)))
   if (!row) return undefined
   const { picture, special } = row
   const seen = special ? staff || opens(special, key) : senders.includes(picture.sender)
@@ -128,12 +128,12 @@ export async function findPicture(
 /** Only one that is not part of a special order yet: what was sent stays. */
 export async function removeUnsent(
   transaction: Transaction,
-  { id, wishId, senders }: Pick<Adding, 'id' | 'wishId' | 'senders'>,
+  { id, requestId, senders }: Pick<Adding, 'id' | 'requestId' | 'senders'>,
 ): Promise<boolean> {
   const [row] = await transaction
     .select()
     .from(specialOrderPictures)
-    .where(and(eq(specialOrderPictures.id, id), eq(specialOrderPictures.wishId, wishId)))
+    .where(and(eq(specialOrderPictures.id, id), eq(specialOrderPictures.requestId, requestId)))
   if (!row || row.specialOrderId !== null || !senders.includes(row.sender)) return false
   await transaction.delete(specialOrderPictures).where(eq(specialOrderPictures.id, id))
   return true

@@ -124,8 +124,10 @@ export const specialOrderPictures = pgTable(
   'special_order_pictures',
   {
     id: uuid('id').primaryKey(),
-    /** The wish they are for, which may be yet to come: not a reference. */
-    wishId: uuid('wish_id').notNull(),
+    /** The request they are for, which may be yet to come: not a reference. */
+    // The column's name of 0.1, which older releases and backups still have.
+    // The column is named as it was in 0.1: older releases and backups have it so.
+    requestId: uuid('wish_id').notNull(),
     /** Null until it is sent, and again when it is gone: then the file goes too. */
     specialOrderId: uuid('special_order_id').references(() => specialOrders.id, {
       onDelete: 'set null',
@@ -139,7 +141,7 @@ export const specialOrderPictures = pgTable(
     addedAt: instant('added_at').notNull(),
   },
   table => [
-    index('special_order_pictures_wish').on(table.wishId),
+    index('special_order_pictures_wish').on(table.requestId),
     index('special_order_pictures_of').on(table.specialOrderId),
   ],
 )

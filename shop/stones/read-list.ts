@@ -14,7 +14,7 @@ export const MOST_FAULTS_TOLD = 500
 const LINES_AT_ONCE = 1000
 const GONE_AT_ONCE = 20_000
 
-export interface LineFaultTold {
+export interface ListLineFault {
   readonly line: number
   readonly words: string
 }
@@ -30,7 +30,7 @@ export interface ListReport {
   /** Lines that say what is known already: nobody has to look at them. */
   readonly unchanged: number
   readonly faultCount: number
-  readonly faults: readonly LineFaultTold[]
+  readonly faults: readonly ListLineFault[]
 }
 
 export type ListRefusal =
@@ -115,7 +115,7 @@ export function readList(
   let lacks = false
   let sample: readonly string[] = []
   let [lines, unchanged, faultCount] = [0, 0, 0]
-  const faults: LineFaultTold[] = []
+  const faults: ListLineFault[] = []
   const before = new Map<string, string>()
   for (const line of known === '' ? [] : known.split('\n')) {
     const [number = '', digest = ''] = line.split('\t')

@@ -1,6 +1,10 @@
 import type { OrderState } from '../orders/states.ts'
 
-type Told = Exclude<OrderState, 'pending-payment'> | 'placed' | 'balance-paid' | 'refunded'
+type AnnouncedState =
+  | Exclude<OrderState, 'pending-payment'>
+  | 'placed'
+  | 'balance-paid'
+  | 'refunded'
 
 /** What other systems are told of, by the kind of an order's event. Every other kind stays in the shop. */
 export const webhookEvents = {
@@ -16,7 +20,7 @@ export const webhookEvents = {
   delivered: 'order.delivered',
   cancelled: 'order.cancelled',
   refunded: 'order.refunded',
-} as const satisfies Readonly<Record<Told, string>>
+} as const satisfies Readonly<Record<AnnouncedState, string>>
 
 /** Told by the trigger that writes papers, in the transaction of their cause. A deposit is an invoice too. */
 export const paperEvents = ['invoice.issued', 'credit-note.issued'] as const

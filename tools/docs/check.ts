@@ -5,6 +5,7 @@ import { developmentRoutes, routeTable } from '../../web/app/route-table.ts'
 import { addressFaults } from './addresses.ts'
 import { bodySizeFaults } from './body-sizes.ts'
 import { changelogFaults } from './changelog.ts'
+import { missingPathsInComments } from './comment-paths.ts'
 import { drawingFaults } from './drawing.ts'
 import { repeatedNames } from './exported-names.ts'
 import { documentFaults } from './faults.ts'
@@ -14,6 +15,7 @@ import { unsaidMessages } from './messages.ts'
 import { missingNames, readAllCode } from './names.ts'
 import { installFaults, nodeFaults } from './node-version.ts'
 import { missingPaths } from './paths.ts'
+import { unusualNames } from './plain-words.ts'
 import { recordFaults } from './records.ts'
 import { securityTableFaults } from './security-table.ts'
 import { settingsFaults } from './settings.ts'
@@ -43,6 +45,8 @@ const faults = [
   ...glossaryFaults(root),
   ...unnamedFolders(root),
   ...repeatedNames(root),
+  ...unusualNames(root),
+  ...missingPathsInComments(root),
   ...drawingFaults(root),
   ...unsaidMessages(root),
   ...addressFaults(root, [...routeTable, ...developmentRoutes]),

@@ -19,8 +19,12 @@ test('a name that two files export is a fault, whatever each of them is', () => 
     'design/sum.ts': 'export const sumOf = 1\n',
     'shop/sum.ts': 'export async function sumOf() {}\n',
     'web/line.tsx': 'export interface Line {}\n',
+    'web/lines.tsx': 'export default function Line() {}\n',
   })
-  expect(repeatedNames(tree)).toEqual(['"sumOf" is exported by design/sum.ts and shop/sum.ts'])
+  expect(repeatedNames(tree).sort().reverse()).toEqual([
+    '"sumOf" is exported by design/sum.ts and shop/sum.ts',
+    '"Line" is exported by web/line.tsx and web/lines.tsx',
+  ])
 })
 
 test('a type beside its schema, what every route has and what tests export are none', () => {

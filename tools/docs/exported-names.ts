@@ -4,7 +4,7 @@ import { rooms } from '../rooms/table.ts'
 
 const CODE = `{${[...Object.keys(rooms), 'tools', 'e2e', 'bench'].join(',')}}/**/*.{ts,tsx}`
 const EXPORTED =
-  /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm
+  /^export (?:default )?(?:declare )?(?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm
 
 /** What a route of React Router is made of, and what every drill and every font has one of. */
 const OF_EVERY_FILE: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /** Made by running the project, so right to speak of and absent from a fresh clone. */
 const MADE = /^(build|data|node_modules|test-results|\.react-router)(\/|$)/
@@ -30,5 +30,16 @@ function exists(root: string, path: string) {
   if (existsSync(join(root, certain))) return true
   // A file spoken of by its name alone, in the room that the sentence is about.
   if (path.includes('/')) return false
-  return globSync(`**/${path}`, { cwd: root, exclude: ['node_modules/**'] }).length > 0
+  return namesIn(root).has(path)
+}
+
+const names = new Map<string, ReadonlySet<string>>()
+/** Names of all files, read once: comments speak of hundreds. */
+function namesIn(root: string): ReadonlySet<string> {
+  const made = 'node_modules build data test-results'.split(' ').map(folder => `${folder}/**`)
+  const known =
+    names.get(root) ??
+    new Set(globSync('**/*', { cwd: root, exclude: made }).map(file => basename(file)))
+  names.set(root, known)
+  return known
 }

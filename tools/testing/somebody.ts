@@ -212,7 +212,7 @@ async function specialOrder(
 ) {
   const now = paymentContext.now()
   const read = readSpecialOrderRequest({ id, words: 'As in Xanadu.', name: 'Zuleika', email }, now)
-  if (!read.ok) throw new Error('The wish is not taken')
+  if (!read.ok) throw new Error('The request is not taken')
   const { random } = paymentContext
   await askSpecialOrder(t, {
     specialRequest: read.specialRequest,

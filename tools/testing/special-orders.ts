@@ -28,7 +28,7 @@ export async function requestedSpecialOrder(
     { id, words: 'A ring like a river at night.', name: 'Ada', email: 'ada@example.com' },
     paymentContext.now(),
   )
-  if (!read.ok) throw new Error('The wish is not taken')
+  if (!read.ok) throw new Error('The request is not taken')
   const { mac, random } = paymentContext
   await paymentContext.transact(t =>
     askSpecialOrder(t, {

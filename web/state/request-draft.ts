@@ -22,7 +22,7 @@ const typed = Object.fromEntries(
 ) as Record<TypedField, ReturnType<typeof text>>
 
 const schema = v.object({
-  /** Made with the first word: the wish is sent under it, once, however often it is tried. */
+  /** Made with the first word: the request is sent under it, once, however often it is tried. */
   id: v.nullable(v.pipe(v.string(), v.uuid())),
   ...typed,
   sketch: v.fallback(signatureSchema, emptySignature),

@@ -139,7 +139,11 @@ function beginningOf({ design, style, keep }: Input, wish: Wish): ApiOutcome<Wan
   return callDone(() => beginnings(inStyle, keep.includes('style')))
 }
 
-async function budgetOf({ transact, now }: ApiWorld, budget: number | undefined, said: Said) {
+async function budgetOf(
+  { transact, now }: ApiWorld,
+  budget: number | undefined,
+  said: SpokenBudget,
+) {
   const { currency } = await transact(transaction => currentRates(transaction, now()))
   if (budget !== undefined || !said) return { currency, amount: budget, unread: [] }
   // Another currency is not converted: nobody here knows by what rate.
@@ -147,7 +151,7 @@ async function budgetOf({ transact, now }: ApiWorld, budget: number | undefined,
     return { currency, amount: undefined, unread: [`${said.amount} ${said.currency}`] }
   return { currency, amount: Math.round(said.amount * minorPerWhole(currency)), unread: [] }
 }
-type Said = ReturnType<typeof readWish>['budget']
+type SpokenBudget = ReturnType<typeof readWish>['budget']
 
 const arrivalOf = ({ arrives }: Suggested) =>
   arrives && {

@@ -11,7 +11,7 @@ import { saysSomething, something, suggest, suggestEntries } from '../calls/sugg
 import { extrasQuery } from '../extras.ts'
 import type { Json } from '../json-schema.ts'
 import { beginsOnce, eitherOr } from '../piece.ts'
-import { toldOf, withTold } from './told.ts'
+import { requiredNoticesOf, withRequiredNotices } from './required-notices.ts'
 import { codeEntry, designEntries, runCall, tool } from './tool.ts'
 
 const place = { country: extrasQuery.country, region: extrasQuery.region }
@@ -24,7 +24,7 @@ async function designed(
 ): Promise<ApiOutcome<Json>> {
   const asked = { include: ['quote', 'casting'], ...at }
   const answer = await runCall(designOfDocument, world, body, caller, asked)
-  return answer.ok ? callDone(withTold(answer.body)) : answer
+  return answer.ok ? callDone(withRequiredNotices(answer.body)) : answer
 }
 
 const ofCode = (design: string) => ({ design, changes: [] })
@@ -97,7 +97,7 @@ const fitBudget = tool({
     const suggestions = answer.body.suggestions as readonly { readonly piece: Json }[]
     return callDone({
       ...answer.body,
-      suggestions: suggestions.map(one => ({ ...one, piece: withTold(one.piece) })),
+      suggestions: suggestions.map(one => ({ ...one, piece: withRequiredNotices(one.piece) })),
     })
   },
 })
@@ -155,7 +155,7 @@ const handOver = tool({
       picture,
       price,
       notOffered,
-      tellWordForWord: toldOf(answer.body),
+      tellWordForWord: requiredNoticesOf(answer.body),
     })
   },
 })

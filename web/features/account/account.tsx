@@ -29,7 +29,7 @@ import { answerSetting } from './actions.server.ts'
 import { Addresses } from './addresses.tsx'
 import { Devices } from './devices.tsx'
 import { DeleteAccount } from './leaving.tsx'
-import { MarkedStones } from './marked-stones.tsx'
+import { AccountMarkedStones } from './marked-stones.tsx'
 import { Orders } from './orders.tsx'
 import { Password } from './password.tsx'
 import { AccountDesigns, Favourites } from './pieces.tsx'
@@ -182,7 +182,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <SpecialOrders specials={specials} />
         <AccountDesigns {...designs} />
         <Favourites favourites={favourites} unliked={unliked} />
-        <MarkedStones stones={markedStones} />
+        <AccountMarkedStones stones={markedStones} />
         <Addresses addresses={addresses} />
         <Profile settings={settings} account={account} />
         <Password settings={settings} email={account.email} />

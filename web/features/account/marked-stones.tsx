@@ -22,7 +22,7 @@ const fateWords: Readonly<Record<MarkFate, string>> = {
 }
 
 /** Stones that are one of a kind and that somebody marked: each says what became of it. */
-export const MarkedStones = ({ stones }: { readonly stones: readonly MarkedStone[] }) => (
+export const AccountMarkedStones = ({ stones }: { readonly stones: readonly MarkedStone[] }) => (
   <Pieces
     id="marked-stones"
     title="Stones you marked"

@@ -82,7 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerCart(context.get(requestContext), await formOf(request))
 }
 
-export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { guest, cart, groups, waiting, testing, takenOut, lost, apart, split } = loaderData
   const { lines, currency, wrapAmount } = cart
   const justSplit = apart.find(({ hash }) => hash === split)

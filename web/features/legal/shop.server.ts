@@ -3,10 +3,10 @@ import { sellerOf } from '#shop/invoices/seller.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import type { ShopFacts } from './shop.ts'
 
-type Asked = Pick<RequestContext, 'shopNow' | 'identity' | 'paying'>
+type LegalContext = Pick<RequestContext, 'shopNow' | 'identity' | 'paying'>
 
 /** The facts of the moment; who signs people in and takes payments is known by the process itself. */
-export async function shopFactsOf({ shopNow, identity, paying }: Asked): Promise<ShopFacts> {
+export async function shopFactsOf({ shopNow, identity, paying }: LegalContext): Promise<ShopFacts> {
   const { settings } = await shopNow()
   return legalFactsOf(settings, {
     signIn: identity.kind === 'embedded' ? 'own' : 'firebase',

@@ -7,7 +7,7 @@ import { withSets } from '#shop/orders/ordered-set.ts'
 import {
   askReturn,
   askReturnSchema,
-  type ReturnAsked,
+  type ReturnResult,
   rightsNow,
 } from '#shop/returns/ask-return.ts'
 import type { NoRight } from '#shop/returns/rights.ts'
@@ -59,7 +59,7 @@ export async function loader({ context, params: { number }, url }: Route.LoaderA
 
 const isBent = (set: DesignSet | undefined) => set?.fit !== undefined && set.fit.form !== 'straight'
 
-const refusals: Readonly<Record<Exclude<ReturnAsked, { ok: true }>['reason'], string>> = {
+const refusals: Readonly<Record<Exclude<ReturnResult, { ok: true }>['reason'], string>> = {
   'not-found': 'This order is not there any more. Please go back to your account.',
   'nothing-chosen': 'Please choose at least one piece.',
   'no-words': 'Please tell us what is wrong, in a few words.',

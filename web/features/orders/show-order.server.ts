@@ -13,8 +13,8 @@ import { mayHaveEInvoice } from '#shop/invoices/e-invoice/may-have.ts'
 import { papersOf } from '#shop/invoices/find-papers.ts'
 import { allPapers } from '#shop/invoices/paper-files.ts'
 import { mayBeAppraised } from '#shop/orders/appraisal.ts'
+import { notesOfOrder } from '#shop/orders/order-notes.ts'
 import type { OrderLine } from '#shop/orders/record.ts'
-import { saidWithOrder } from '#shop/orders/said-with-order.ts'
 import { setsOfOrder } from '#shop/orders/sets-of-order.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import type { RequestContext } from '#shop/request-context.ts'
@@ -109,7 +109,7 @@ export async function showCustomerOrder(ctx: RequestContext, number: string) {
     delivery: record.delivery.words,
     pickup: isPickup(record),
     place: pickupPlaceOf(record, terms),
-    said: saidWithOrder(record),
+    said: notesOfOrder(record),
     address: addressLines(record.address),
     business: businessLines(record.business),
     email: record.contact.email,

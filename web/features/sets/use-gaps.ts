@@ -13,7 +13,7 @@ const gapsSchema = v.object({
   closeShare: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
 })
 
-interface Asked {
+interface GapRequest {
   readonly address: string
   /** Null when nobody could measure it just now. */
   readonly gaps: WornGaps | null
@@ -21,7 +21,7 @@ interface Asked {
 
 /** What is known of the gap, or what the shop measures now; undefined as long as it does, null if it could not. */
 export function useGaps(address: string, known: WornGaps | null): WornGaps | null | undefined {
-  const [asked, answer] = useState<Asked>()
+  const [asked, answer] = useState<GapRequest>()
   const isKnown = known !== null
   useEffect(() => {
     if (isKnown) return

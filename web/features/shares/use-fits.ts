@@ -11,18 +11,21 @@ export interface FitsSoFar {
   readonly measured: ReadonlySet<string>
 }
 
-interface Told extends FitQuestion {
+interface FitsState extends FitQuestion {
   readonly preview: readonly BandFit[]
   readonly exact: readonly BandFit[]
 }
 
 const nothing = { preview: [], exact: [] }
 
-function heard(before: Told | null, { ring, band, ...said }: FitAnswer): Told | null {
+function fitsAfter(
+  before: FitsState | null,
+  { ring, band, ...answer }: FitAnswer,
+): FitsState | null {
   const isSame = before?.ring === ring && before.band === band
   const now = isSame ? before : { ring, band, ...nothing }
-  if (said.is === 'previewed') return { ...now, preview: said.fits }
-  if (said.is === 'measured') return { ...now, exact: [...now.exact, said.fit] }
+  if (answer.is === 'previewed') return { ...now, preview: answer.fits }
+  if (answer.is === 'measured') return { ...now, exact: [...now.exact, answer.fit] }
   return before
 }
 
@@ -32,7 +35,7 @@ export function useFits(
   known: readonly BandFit[] | null,
   askServer: () => void,
 ): FitsSoFar | null {
-  const [told, tell] = useState<Told | null>(null)
+  const [state, setState] = useState<FitsState | null>(null)
   const worker = useRef<Worker | null>(null)
   const giveUp = useEffectEvent(askServer)
   const isKnown = known !== null
@@ -47,7 +50,7 @@ export function useFits(
       clearTimeout(timer)
       if (data.is === 'failed') return failed()
       if (data.is !== 'done') timer = window.setTimeout(failed, PATIENCE_MS)
-      tell(before => heard(before, data))
+      setState(before => fitsAfter(before, data))
     }
     made.addEventListener('message', hear)
     made.addEventListener('error', failed)
@@ -60,10 +63,10 @@ export function useFits(
   }, [ring, band, isKnown])
   useEffect(() => () => worker.current?.terminate(), [])
   if (known) return { fits: known, measured: new Set(known.map(({ form }) => form)) }
-  if (told?.ring !== ring || told.band !== band) return null
-  const exact = new Map(told.exact.map(fit => [fit.form, fit]))
+  if (state?.ring !== ring || state.band !== band) return null
+  const exact = new Map(state.exact.map(fit => [fit.form, fit]))
   return {
-    fits: told.preview.map(fit => exact.get(fit.form) ?? fit),
+    fits: state.preview.map(fit => exact.get(fit.form) ?? fit),
     measured: new Set(exact.keys()),
   }
 }

@@ -93,7 +93,7 @@ function Writing({ special, side, message }: ConversationProps) {
       </Form>
       {ready && (
         <PictureUploads
-          wishId={() => special.id}
+          requestId={() => special.id}
           sent={[]}
           onSent={() => revalidate()}
           most={8}

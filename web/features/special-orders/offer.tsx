@@ -24,7 +24,7 @@ interface OfferProps {
 }
 
 /** The piece and its price, beside the version before. The default export is what `lazy` wants. */
-export default function Offer({ offer, holds, order }: OfferProps) {
+export default function SpecialOrderOffer({ offer, holds, order }: OfferProps) {
   const [turning, setTurning] = useState<'not' | 'one' | 'both'>('not')
   const ready = useHydrated()
   const { code, geometry, title, version, quote, before, note, quotedBy } = offer

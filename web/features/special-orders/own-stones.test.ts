@@ -367,7 +367,7 @@ describe('a stone that somebody brings', () => {
     await transact(t =>
       t.insert(specialOrderPictures).values({
         id: randomUUID(),
-        wishId: id,
+        requestId: id,
         specialOrderId: id,
         sender: 'x',
         actor: 'staff',

@@ -14,8 +14,8 @@ interface Sending {
 }
 
 interface PicturesProps {
-  /** What they are for: the wish, which may be yet to be sent. Asked when the first is chosen. */
-  readonly wishId: () => string
+  /** What they are for: the request, which may be yet to be sent. Asked when the first is chosen. */
+  readonly requestId: () => string
   readonly sent: readonly SentPicture[]
   readonly onSent: (picture: SentPicture) => void
   /** Left out where what was sent stays. */
@@ -29,7 +29,7 @@ const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.h
 
 /** Pictures that go to the shop as they are chosen, one after the other. */
 export function PictureUploads({
-  wishId,
+  requestId,
   sent,
   onSent,
   onRemove,
@@ -53,7 +53,7 @@ export function PictureUploads({
   useEffect(() => {
     if (!next || busy.current !== null) return
     busy.current = next.id
-    const address = `/special-orders/${wishId()}/pictures/${next.id}`
+    const address = `/special-orders/${requestId()}/pictures/${next.id}`
     sendPicture(next.file, address, part => change(next.id, { part })).then(end => {
       if (end.ok) {
         drop(next)
@@ -96,7 +96,7 @@ export function PictureUploads({
           {sent.map(({ id: which, name }) => (
             <li key={which} className={styles.picture}>
               <img
-                src={`/special-orders/${wishId()}/pictures/${which}`}
+                src={`/special-orders/${requestId()}/pictures/${which}`}
                 alt={name}
                 loading="lazy"
               />

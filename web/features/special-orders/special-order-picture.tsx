@@ -23,7 +23,7 @@ export async function loader({ context, params: { id, picture }, request }: Rout
   const holder = await holderOf(ctx, request, id)
   const senders = await sendersOf(ctx)
   const row = await ctx.transact(t =>
-    findPicture(t, { ...holder, senders, id: picture, wishId: id }),
+    findPicture(t, { ...holder, senders, id: picture, requestId: id }),
   )
   const bytes = row && (await ctx.imageUploads.find(pictureName(row.id)))
   if (!bytes) return notFound()
@@ -47,7 +47,7 @@ export async function action({ context, params: { id, picture }, request }: Rout
   const now = ctx.now()
   const wait = ctx.limits.take('picture-uploads', ctx.address)
   if (wait > 0) return tooMuch(wait)
-  const own = { id: picture, wishId: id, senders: await sendersOf(ctx) }
+  const own = { id: picture, requestId: id, senders: await sendersOf(ctx) }
   if (request.method === 'DELETE') {
     const gone = await ctx.transact(t => removeUnsent(t, own))
     if (!gone) return notFound()
@@ -81,7 +81,7 @@ export async function action({ context, params: { id, picture }, request }: Rout
   await ctx.imageUploads.keep(pictureName(picture), bytes)
   const sender = await senderOf(ctx)
   const { actor, specialOrderId } = allowed
-  const row = { id: picture, wishId: id, specialOrderId, sender, actor, width, height }
+  const row = { id: picture, requestId: id, specialOrderId, sender, actor, width, height }
   const added = await ctx.transact(t =>
     addPicture(
       t,

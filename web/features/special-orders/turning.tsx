@@ -15,7 +15,7 @@ interface TurningProps extends Version {
 }
 
 /** One version, or two that turn together. The default export is what `lazy` wants. */
-export default function Turning({ code, name, before }: TurningProps) {
+export default function TurningSpecialPiece({ code, name, before }: TurningProps) {
   const viewers = [useRef<ViewerHandle>(null), useRef<ViewerHandle>(null)] as const
   const shown = [...(before ? [before] : []), { code, name }]
   return (

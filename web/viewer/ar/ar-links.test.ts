@@ -7,7 +7,8 @@ const agents = {
   firefox: 'Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0',
   insideApp:
     'Mozilla/5.0 (Linux; Android 14; Pixel 7; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36',
-  desk: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  desktop:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
 }
 
 test('a way is offered only where the device has it', () => {
@@ -15,8 +16,8 @@ test('a way is offered only where the device has it', () => {
   expect(way(agents.pixel)).toBe('scene-viewer')
   expect(way(agents.firefox)).toBeNull()
   expect(way(agents.insideApp)).toBeNull()
-  expect(way(agents.desk)).toBeNull()
-  expect(arWayOf({ userAgent: agents.desk, relAr: true })).toBe('quick-look')
+  expect(way(agents.desktop)).toBeNull()
+  expect(arWayOf({ userAgent: agents.desktop, relAr: true })).toBe('quick-look')
 })
 
 test('Scene Viewer is handed the file, in true size, and the page to come back to', () => {

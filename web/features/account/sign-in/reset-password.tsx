@@ -62,7 +62,7 @@ const words = {
   },
 }
 
-export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, link } = loaderData
   const { title, lede } = words[link?.mode ?? 'ask']
   return (

@@ -19,7 +19,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return found(await context.get(requestContext).transact(t => findCustomer(t, id, page)))
 }
 
-export default function Customer({ loaderData }: Route.ComponentProps) {
+export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   const { id, name, email, since, emailVerified, orders, specials, page, pages } = loaderData
   return (
     <>

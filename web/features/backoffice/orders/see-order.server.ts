@@ -12,7 +12,7 @@ import { showStaffOrder } from '#shop/fulfilment/show-order.ts'
 import { businessLines } from '#shop/invoices/billed-to.ts'
 import { mayBeAppraised } from '#shop/orders/appraisal.ts'
 import { checkStep, hasStones, type Locked, materialSchema } from '#shop/orders/guards.ts'
-import { saidWithOrder } from '#shop/orders/said-with-order.ts'
+import { notesOfOrder } from '#shop/orders/order-notes.ts'
 import { setsOfOrder } from '#shop/orders/sets-of-order.ts'
 import { isOver, toBeMade } from '#shop/orders/states.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
@@ -72,7 +72,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
     promotion: record.promotion?.code ?? null,
     delivery: record.delivery.words,
     pickup: isPickup(record),
-    said: saidWithOrder(record),
+    said: notesOfOrder(record),
     money: {
       captured,
       left: captured - refundAskedFor,

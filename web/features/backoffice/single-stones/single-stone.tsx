@@ -116,7 +116,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ message: `Done: ${eventNames[step]}.`, refused: null, typed: null })
 }
 
-export default function SingleStone({ loaderData, actionData }: Route.ComponentProps) {
+export default function SingleStonePage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, measures, report, stockNumber, supplier, price, cost, state } = loaderData
   const { steps, version, mayChange, history, heldUntil, values, currency } = loaderData
   return (

@@ -172,7 +172,7 @@ function useOwnPiece() {
   return { own: own ?? false, opening, begun, goOver }
 }
 
-export default function Engraving({ loaderData }: Route.ComponentProps) {
+export default function EngravingPage({ loaderData }: Route.ComponentProps) {
   const { own, opening, begun, goOver } = useOwnPiece()
   const first = <FirstWords loaderData={loaderData} begun={begun} goOver={goOver} />
   return (

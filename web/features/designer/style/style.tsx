@@ -60,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export default function Style({
+export default function StylePage({
   loaderData: { style, kind, shape, prices, off },
 }: Route.ComponentProps) {
   return (

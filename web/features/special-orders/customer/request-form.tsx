@@ -25,7 +25,7 @@ const sending = () =>
   Promise.all([import('./send-request.ts'), import('#web/state/browser-outbox.ts')])
 
 /** The draft's id, made with its first word. */
-function wishId(): string {
+function requestId(): string {
   const { id } = requestDraft.read()
   if (id) return id
   const made = newId()
@@ -70,7 +70,7 @@ export default function RequestForm(props: RequestFormProps) {
   // Whoever is signed in need not say it again; what was written since counts.
   const { name, email } = draft.id ? draft : (person ?? draft)
   const write = (part: Partial<RequestDraft>) => {
-    wishId()
+    requestId()
     requestDraft.change(now => ({ ...now, name, email, ...part }))
     const mended = Object.keys(part)
     setFaults(all =>
@@ -103,7 +103,7 @@ export default function RequestForm(props: RequestFormProps) {
     if (busy) return
     // Also what was typed before the page was taken over, of which nobody heard.
     write(form.current ? typedIn(form.current) : {})
-    const [own, now] = [wishId(), requestDraft.read()]
+    const [own, now] = [requestId(), requestDraft.read()]
     const missing = missingIn(now)
     if (Object.keys(missing).length > 0)
       return refuse(missing, 'Something is missing above. Nothing is lost.')
@@ -168,7 +168,7 @@ export default function RequestForm(props: RequestFormProps) {
       />
       {ready && (
         <PictureUploads
-          wishId={wishId}
+          requestId={requestId}
           sent={draft.pictures}
           onSent={picture =>
             requestDraft.change(now => ({
@@ -182,7 +182,7 @@ export default function RequestForm(props: RequestFormProps) {
               pictures: now.pictures.filter(({ id }) => id !== gone),
             }))
             // What stays behind on the shop's side is thrown away within the week.
-            fetch(`/special-orders/${wishId()}/pictures/${gone}`, { method: 'DELETE' }).catch(
+            fetch(`/special-orders/${requestId()}/pictures/${gone}`, { method: 'DELETE' }).catch(
               () => {},
             )
           }}

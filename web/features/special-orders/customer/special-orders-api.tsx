@@ -6,7 +6,7 @@ import { takeRequest } from './take-request.server.ts'
 
 export const loader = () => notAllowed('POST')
 
-/** A wish, as the form's own script and the outbox send it. */
+/** A request, as the form's own script and the outbox send it. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return notAllowed('POST')
   const fields = Object.fromEntries(new URLSearchParams(await request.text()))

@@ -20,7 +20,7 @@ type Also = (
   special: { readonly id: string; readonly now: Date },
 ) => Promise<void>
 
-/** A wish from a form or a script. The browser that sent it first may go on without the email. */
+/** A request from a form or a script. The browser that sent it first may go on without the email. */
 export async function takeRequest(
   ctx: RequestContext,
   request: Request,

@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export default function SpecialOrders({ loaderData }: Route.ComponentProps) {
+export default function StaffSpecialOrders({ loaderData }: Route.ComponentProps) {
   const { search, show, groups, rows } = loaderData
   const query = search ? `&q=${encodeURIComponent(search)}` : ''
   return (

@@ -10,7 +10,7 @@ import { type BoardFilters, filtered, filterQuery } from './filters.ts'
 import { OrderCard } from './order-card.tsx'
 import { SkipDialog, type Skipping } from './skip-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import { type MoveSaid, useBoard } from './use-board.ts'
+import { type MoveConfirmation, useBoard } from './use-board.ts'
 
 interface BoardProps {
   readonly cards: readonly Card[]
@@ -38,7 +38,7 @@ export function Board({ cards: loaded, filters: asked, me, mayShip, ...day }: Bo
     window.history.replaceState(window.history.state, '', `/workshop${filterQuery(next)}`)
   }
   const go = useCallback(
-    (card: Card, to: OrderState, said?: MoveSaid) => {
+    (card: Card, to: OrderState, said?: MoveConfirmation) => {
       setGoingBack(null)
       setSkipping(null)
       setFollow(card.number)

@@ -14,7 +14,7 @@ export interface MoveMessage {
 }
 
 /** What is said with a step: why it goes back, or that a bench may be left out. */
-export type MoveSaid = { readonly reason: string } | { readonly confirmed: 'yes' }
+export type MoveConfirmation = { readonly reason: string } | { readonly confirmed: 'yes' }
 
 /** A step of one's own that nobody has been told of yet; by the clock of this page. */
 export interface Undoable {
@@ -77,7 +77,7 @@ export function useBoard(loaded: readonly Card[]) {
     [],
   )
   const move = useCallback(
-    async (card: Card, to: OrderState, said?: MoveSaid) => {
+    async (card: Card, to: OrderState, said?: MoveConfirmation) => {
       const { number } = card
       if (underWay.current.has(number)) return
       underWay.current.add(number)

@@ -2,7 +2,7 @@ import { readCode } from '#design/document/code.ts'
 import { ViewerFrame } from '#web/viewer/viewer-frame.tsx'
 
 /** The piece itself, for whoever asks: it brings the whole catalogue and the viewer along. */
-export default function TurningPiece({
+export default function StaffTurningPiece({
   code,
   title,
 }: {

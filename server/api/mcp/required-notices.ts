@@ -5,7 +5,7 @@ const finding = v.object({ severity: v.string(), words: v.string() })
 const withFindings = v.object({ findings: v.array(finding) })
 
 /** What has to be passed on of a design, in the shop's own words: advice, and what must be said before anybody pays. */
-export function toldOf(answer: unknown): readonly string[] {
+export function requiredNoticesOf(answer: unknown): readonly string[] {
   const { success, output } = v.safeParse(withFindings, answer)
   if (!success) return []
   return output.findings
@@ -14,4 +14,7 @@ export function toldOf(answer: unknown): readonly string[] {
 }
 
 /** An answer about one design, with what is to be told of it. */
-export const withTold = (answer: Json): Json => ({ ...answer, tellWordForWord: toldOf(answer) })
+export const withRequiredNotices = (answer: Json): Json => ({
+  ...answer,
+  tellWordForWord: requiredNoticesOf(answer),
+})

@@ -23,7 +23,7 @@ const texts: Readonly<Record<keyof CustomerNotes, NoteText | null>> = {
 const shown = Object.values(texts).filter(text => text !== null)
 
 /** On the order's page, in its email and on the page of staff. */
-export const saidWithOrder = (notes: CustomerNotes): readonly SummaryLine[] =>
+export const notesOfOrder = (notes: CustomerNotes): readonly SummaryLine[] =>
   shown.flatMap(({ lines }) => lines(notes))
 
 export interface JobCardNote {
