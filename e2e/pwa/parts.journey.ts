@@ -66,11 +66,13 @@ test('S49 what was typed before a script failed is there after the reload, and n
 }) => {
   complaints.allow(/./)
   const typed = Promise.withResolvers<void>()
-  let asked = 0
+  let navigations = 0
+  context.on('request', request => {
+    if (request.isNavigationRequest()) navigations += 1
+  })
   await context.route(/\/assets\/entry\.client-/, async route => {
     await typed.promise
-    asked += 1
-    await (asked === 1 ? route.abort() : route.continue())
+    await (navigations === 1 ? route.abort() : route.continue())
   })
   const tab = await open('/signin')
   await tab.page.getByLabel('E-mail').fill('ada@example.com')
