@@ -63,7 +63,7 @@ async function emailsAreOut(database: Database) {
 }
 
 /** No workshop has hundreds of pieces at its benches. Resolves to how many were paid. */
-async function madeAndDelivered(database: Database): Promise<number> {
+async function deliverPaidOrders(database: Database): Promise<number> {
   const made = await database.transact(t =>
     t
       .update(orders)
@@ -210,17 +210,17 @@ export async function measureCheckouts(shop: Shop, database: Database, many: typ
   const buyers = await buyersFromSeed(shop, database)
   // Unmeasured: everything has run by then.
   await round(shop, database, await buyers(many.warm), 8)
-  let paid = await madeAndDelivered(database)
+  let paid = await deliverPaidOrders(database)
   const eight: Round[] = []
   for (let i = 0; i < many.rounds; i++) {
     eight.push(await round(shop, database, await buyers(many.each), 8))
-    paid += await madeAndDelivered(database)
+    paid += await deliverPaidOrders(database)
     await delay(many.apartMs)
   }
   const thirtyTwo: Round[] = []
   for (let i = 0; i < many.crowds; i++) {
     thirtyTwo.push(await round(shop, database, await buyers(many.crowd), 32))
-    paid += await madeAndDelivered(database)
+    paid += await deliverPaidOrders(database)
   }
   return { eight, thirtyTwo, paid }
 }

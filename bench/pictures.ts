@@ -2,7 +2,7 @@ import type { StyleId } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { pieceOf } from '#geometry/build.ts'
-import { judged } from '#geometry/casting/judged.ts'
+import { judgeCasting } from '#geometry/casting/judge-casting.ts'
 import { renderPiece } from '#geometry/picture/render.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
@@ -19,7 +19,7 @@ export async function pictures(): Promise<readonly BenchFinding[]> {
   const findings: BenchFinding[] = []
   for (const [what, make, { atMostMs }] of [
     ['a card’s picture', paint, budgets.pictures.card],
-    ['the verdict', judged, budgets.pictures.verdict],
+    ['the verdict', judgeCasting, budgets.pictures.verdict],
   ] as const)
     for (const style of styles) {
       const ms = await threadMs(() => make(defaultDesign(style)))

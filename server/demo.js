@@ -9,7 +9,7 @@ for (const name of ['SECRET_KEY', 'PUBLISHABLE_KEY', 'WEBHOOK_SECRET'])
   process.env[`STRIPE_${name}`] = ''
 
 await import('./process/quick-modules.ts')
-const { settingsOrExit } = await import('./settings/given.ts')
+const { settingsOrExit } = await import('./settings/settings-or-exit.ts')
 const settings = settingsOrExit()
 const { prepareDemo } = await import('./demo.ts')
 await prepareDemo(settings)

@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { orders } from '#shop/orders/tables.ts'
 import { testPostgresUrl } from '#tools/testing/database.ts'
 import { fillShop, temporaryFolder } from '#tools/testing/filled-shop.ts'
-import { paidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
+import { placePaidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { moveShop, tablesOf } from './backups/move-shop.ts'
 import { type DatabaseSession, openDatabaseSession, snapshotOf } from './backups/session.ts'
@@ -60,7 +60,7 @@ test('a shop moves to PostgreSQL with its files, goes on there, and moves back',
   await expect(open()).rejects.toThrow('has moved to PostgreSQL: set DATABASE_URL')
 
   const shop = await openDatabase({ dataDir: '', databaseUrl: DATABASE_URL, log: silentLog })
-  await paidOrder(testPaymentContext(shop.transact))
+  await placePaidOrder(testPaymentContext(shop.transact))
   const back = ['--to', 'embedded', '--files', 'folder']
   expect(await move({ DATA_DIR, DATABASE_URL, STORAGE_URL }, ...back)).toEqual({
     ok: false,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 await import('./process/quick-modules.ts')
-const { settingsOrExit } = await import('./settings/given.ts')
+const { settingsOrExit } = await import('./settings/settings-or-exit.ts')
 const settings = settingsOrExit()
 const { runRestoreCommand } = await import('./restore.ts')
 const { sayOrFail } = await import('./command.ts')

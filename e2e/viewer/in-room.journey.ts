@@ -11,8 +11,8 @@ import {
   refuseOnce,
   seen,
 } from './emulated-room.ts'
-import { keepDesigns } from './kept.ts'
-import { handOf, viewerOf } from './seen.ts'
+import { keepDesigns } from './keep-designs.ts'
+import { handOf, viewerOf } from './viewer-on-page.ts'
 
 test.use({ viewer: 'paints', viewport: { width: 390, height: 780 } })
 test.skip(() => test.info().project.name !== 'desktop', 'sets a screen of its own')

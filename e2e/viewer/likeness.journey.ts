@@ -6,8 +6,8 @@ import { scenes } from '#geometry/studio/scenes.ts'
 import { expect, test } from '../fixtures.ts'
 import { drawLive } from './in-worker.ts'
 import { openWorker, pictured, showTwoViewers } from './own-worker.ts'
-import { apart, viewerOf, waitUntilSettled } from './seen.ts'
 import { twentyPieces } from './twenty-pieces.ts'
+import { apart, viewerOf, waitUntilSettled } from './viewer-on-page.ts'
 
 test.use({ viewer: 'paints' })
 

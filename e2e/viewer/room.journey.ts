@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { keepDesigns } from './kept.ts'
-import { apart, handOf, small, viewerOf, waitUntilSettled } from './seen.ts'
+import { keepDesigns } from './keep-designs.ts'
+import { apart, handOf, small, viewerOf, waitUntilSettled } from './viewer-on-page.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ viewer: 'paints', viewport: { width: 420, height: 800 }, hasTouch: true })

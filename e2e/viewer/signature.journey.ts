@@ -10,7 +10,7 @@ import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { canvasOf, drawWithMouse, openSheet, type SheetPoint } from '../signature/sheet.ts'
 import { drawLive } from './in-worker.ts'
-import { apart, small, viewerOf, waitUntilSettled } from './seen.ts'
+import { apart, small, viewerOf, waitUntilSettled } from './viewer-on-page.ts'
 
 test.use({ viewer: 'paints' })
 

@@ -1,7 +1,7 @@
 import { defaultDesign } from '#design/document/defaults.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { keepDesigns } from './kept.ts'
+import { keepDesigns } from './keep-designs.ts'
 
 test.use({ viewer: 'paints' })
 

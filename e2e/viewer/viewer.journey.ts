@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { drawLive, loseContext, withoutWebGl } from './in-worker.ts'
-import { apart, expectGold, handOf, small, viewerOf, waitUntilSettled } from './seen.ts'
+import { apart, expectGold, handOf, small, viewerOf, waitUntilSettled } from './viewer-on-page.ts'
 
 const BENCH = '/customize?style=solitaire'
 

@@ -5,7 +5,7 @@ import type { Design } from '#design/document/design.ts'
 import { pieceOf } from '../build.ts'
 import type { Piece } from '../piece.ts'
 import { beadFindings, connectedBodiesOf, holdsOf } from './beads.ts'
-import { judged } from './judged.ts'
+import { judgeCasting } from './judge-casting.ts'
 
 const halfEternity = defaultDesign('half-eternity')
 const rows = ([[1250], [1500], [1750], [2000], [1250, 'graded'], [2000, 'graded']] as const).map(
@@ -82,6 +82,6 @@ test('beads that are too short on one side of the row are found by the way round
 })
 
 test('what was approved in the first geometry is not judged by its beads', async () => {
-  const { findings } = await judged(halo, 1)
+  const { findings } = await judgeCasting(halo, 1)
   expect(findings.map(({ rule }) => rule)).not.toContain('casting-beads')
 }, 30_000)

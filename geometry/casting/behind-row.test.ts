@@ -4,7 +4,7 @@ import type { ShapeId } from '#design/catalogue/shapes.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { check, stops } from '#design/rules/check.ts'
-import { judged } from './judged.ts'
+import { judgeCasting } from './judge-casting.ts'
 
 const row = defaultDesign('half-eternity')
 /** The thinnest bands over the largest stones: their seats come nearest to the finger. */
@@ -30,9 +30,9 @@ test.each(rows)(
     let most = 1
     while (fits(most + 1)) most++
     expect(most).toBeGreaterThan(10)
-    expect((await judged(engraved(most))).findings).toEqual([])
+    expect((await judgeCasting(engraved(most))).findings).toEqual([])
     // What the rules keep out for it, as long as they once let it be.
-    const { findings } = await judged(engraved(2 * most))
+    const { findings } = await judgeCasting(engraved(2 * most))
     expect(findings.map(({ rule }) => rule)).toContain('casting-engraving-wall')
   },
 )

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { Design } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { collectionDesigns } from '#shop/collection/collection.ts'
-import { judged } from './judged.ts'
+import { judgeCasting } from './judge-casting.ts'
 
 const titled = collectionDesigns.map(design => [titleOf(design), design] as const)
 const isFirstOfStyle = ([, { style }]: (typeof titled)[number], at: number) =>
   titled.findIndex(([, other]) => other.style === style) === at
 
 async function expectCastable(_: string, design: Design) {
-  const { fault, findings } = await judged(design)
+  const { fault, findings } = await judgeCasting(design)
   expect(fault).toBeNull()
   expect(findings.map(({ words }) => words)).toEqual([])
 }

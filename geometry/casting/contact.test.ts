@@ -7,7 +7,7 @@ import { dot, minus, plus, times, type Vec3 } from '../vector.ts'
 import { builderOf } from '../versions/builder.ts'
 import { contactFindings } from './contact.ts'
 import { insideGirdleMm } from './grips.ts'
-import { judged } from './judged.ts'
+import { judgeCasting } from './judge-casting.ts'
 
 const solitaire = pieceOf(defaultDesign('solitaire'))
 const [stone] = solitaire.stones
@@ -72,6 +72,6 @@ test('what was approved in the first geometry is not judged by how its claws lie
   const design = { ...begun, stones: [square] }
   const { pieceOf: pieceThen } = await builderOf(1)
   expect(contactFindings(pieceThen(design))).not.toEqual([])
-  const { findings } = await judged(design, 1)
+  const { findings } = await judgeCasting(design, 1)
   expect(findings.filter(({ rule }) => rule === 'casting-contact')).toEqual([])
 })

@@ -23,7 +23,7 @@ import {
 } from '#tools/testing/reports.ts'
 import { cutOf } from '../gems/cuts.ts'
 import { depthMm } from '../gems/lot-cut.ts'
-import { judged } from './judged.ts'
+import { judgeCasting } from './judge-casting.ts'
 import { MOST_WEIGHT_OFF } from './reported-weight.ts'
 
 const styleIds: readonly StyleId[] = ['solitaire', 'halo', 'three-stone', 'solitaire-pendant']
@@ -53,7 +53,7 @@ function pieceWith(stone: StoneFacts, i: number): Design {
 
 async function fits(_: string, stone: StoneFacts, i: number) {
   const design = pieceWith(stone, i)
-  const { fault, findings } = await judged(design)
+  const { fault, findings } = await judgeCasting(design)
   const what = `${design.style} ${JSON.stringify(design.stones)}`
   expect(fault, what).toBeNull()
   expect(
@@ -105,7 +105,7 @@ const pairSettings = (pair: readonly [StoneFacts, StoneFacts]): readonly Design[
   )
 
 async function isSound(design: Design, stones: readonly StoneFacts[]) {
-  const { fault, findings } = await judged(design)
+  const { fault, findings } = await judgeCasting(design)
   const what = `${design.style} ${JSON.stringify(design.stones)}`
   expect(fault, what).toBeNull()
   const isOff = stones.some(stone => Math.abs(caratShare(stone) - 1) > MOST_WEIGHT_OFF)

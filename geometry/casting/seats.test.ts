@@ -6,7 +6,7 @@ import type { Piece } from '../piece.ts'
 import { loadKernel } from '../solid/kernel.ts'
 import { solidOf } from '../solid/solid-of.ts'
 import { builderOf } from '../versions/builder.ts'
-import { judged } from './judged.ts'
+import { judgeCasting } from './judge-casting.ts'
 import { restOf, seatFaces, seatFindings } from './seats.ts'
 
 const withCentre = (change: Partial<Stone>): Design => {
@@ -51,6 +51,6 @@ test('what was approved in the first geometry is not judged by how its hearts re
   const { pieceOf: pieceThen, solidOf: solidThen } = await builderOf(1)
   const then = pieceThen(heart(8000))
   expect(seatFindings(then, solidThen(await loadKernel(), then))).not.toEqual([])
-  const { findings } = await judged(heart(8000), 1)
+  const { findings } = await judgeCasting(heart(8000), 1)
   expect(findings.filter(({ rule }) => rule === 'casting-seat')).toEqual([])
 })

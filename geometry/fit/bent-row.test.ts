@@ -4,7 +4,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { pieceOf } from '../build.ts'
 import { isCastable } from '../casting/casting.ts'
-import { judged } from '../casting/judged.ts'
+import { judgeCasting } from '../casting/judge-casting.ts'
 import { loadKernel } from '../solid/kernel.ts'
 import { solidOf } from '../solid/solid-of.ts'
 import { fitsOneByOne } from './fits-beside.ts'
@@ -33,7 +33,7 @@ test('a pavé row is fitted to a ring like a plain band: close, castable, each s
   expect(notched?.widthUm).toBeGreaterThan(2000)
   const read = readCode(fit?.code ?? '')
   if (!read.ok) throw new Error(read.reason)
-  expect(isCastable(await judged(read.design))).toBe(true)
+  expect(isCastable(await judgeCasting(read.design))).toBe(true)
   const { stones } = pieceOf(read.design)
   stones.slice(1).forEach(({ frame: { origin } }, i) => {
     const before = stones[i]?.frame.origin ?? [0, 0, 0]

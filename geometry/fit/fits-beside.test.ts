@@ -11,7 +11,7 @@ import { check, stops } from '#design/rules/check.ts'
 import { collectedSets } from '#design/sets/collection.ts'
 import { pieceOf } from '../build.ts'
 import { castingFindings } from '../casting/findings.ts'
-import { judged } from '../casting/judged.ts'
+import { judgeCasting } from '../casting/judge-casting.ts'
 import { exportFaultOf } from '../export/verdict.ts'
 import { loadKernel } from '../solid/kernel.ts'
 import { solidOf } from '../solid/solid-of.ts'
@@ -245,7 +245,7 @@ test.each(collectedSets.filter(({ whole }) => whole.set.fit !== undefined))(
       alongUm: set.fit?.alongUm,
       fault: null,
       // What it is priced by here is what it is priced by everywhere else.
-      milligrams: (await judged(band)).milligrams,
+      milligrams: (await judgeCasting(band)).milligrams,
     })
   },
 )

@@ -8,7 +8,7 @@ import { defaultRates } from '#design/price/default-rates.ts'
 import { quote } from '#design/price/quote.ts'
 import { stlVolumeMm3 } from '#tools/testing/stl-volume.ts'
 import { pieceOf } from '../build.ts'
-import { judged } from '../casting/judged.ts'
+import { judgeCasting } from '../casting/judge-casting.ts'
 import { exportStl } from '../export/exports.ts'
 import { volumeMm3 } from '../mesh.ts'
 import { groovesOf } from '../solid/grooves.ts'
@@ -30,7 +30,7 @@ describe('cast and bought metal are told apart', () => {
     'what the STL weighs is the cast weight: %s',
     { tags: 'long' },
     async (_, design) => {
-      const casting = await judged(design)
+      const casting = await judgeCasting(design)
       const piece = pieceOf(design)
       const stl = exportStl(piece, solidOf(await loadKernel(), piece, await groovesOf(design)))
       if (!stl.ok) throw new Error(stl.words)

@@ -6,7 +6,7 @@ import { field, withValue } from '#design/document/fields.ts'
 import { headIndex } from '#design/document/optional-choices.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { pieceOf } from '../build.ts'
-import { judged } from '../casting/judged.ts'
+import { judgeCasting } from '../casting/judge-casting.ts'
 import type { Piece } from '../piece.ts'
 import { corners, inOwnMeasures, looseEdges } from './testing.ts'
 
@@ -69,6 +69,6 @@ test.each(cases)(
     const gold = withGallery(one.design, one.gallery, galleryRoom.leastMm)
     const design = withValue(gold, field('metal'), 'platinum-950')
     expect(stops(check(design))).toEqual([])
-    expect(await judged(design)).toMatchObject({ fault: null, findings: [] })
+    expect(await judgeCasting(design)).toMatchObject({ fault: null, findings: [] })
   },
 )

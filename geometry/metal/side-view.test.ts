@@ -6,7 +6,7 @@ import { field, withValue } from '#design/document/fields.ts'
 import { check, fixOf, stops } from '#design/rules/check.ts'
 import type { Finding } from '#design/rules/finding.ts'
 import { pieceOf } from '../build.ts'
-import { judged } from '../casting/judged.ts'
+import { judgeCasting } from '../casting/judge-casting.ts'
 import type { Piece } from '../piece.ts'
 import { corners } from './testing.ts'
 
@@ -59,7 +59,7 @@ test.each(['trellis', 'two-rails'] as const)('the smallest %s can be cast', asyn
   const least = withValue(four, field('stone-size'), sideViewRoom[sideView].leastMm * 1000)
   const design = withValue({ ...least, engraving: [] }, field('side-view'), sideView)
   expect(stops(check(design))).toEqual([])
-  expect(await judged(design)).toMatchObject({ fault: null, findings: [] })
+  expect(await judgeCasting(design)).toMatchObject({ fault: null, findings: [] })
 })
 
 test('what has no room for them is told so, with what would make room', () => {

@@ -21,7 +21,7 @@ import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { defaultShop } from '#shop/settings/settings-reader.ts'
 import { offerStone, openApiShop, owner, sellerSettings } from '#tools/testing/api-shop.ts'
 import { enginesOfRun } from '#tools/testing/database.ts'
-import { paidOut } from '#tools/testing/paid-out.ts'
+import { openPaidOutStripe } from '#tools/testing/open-paid-out-stripe.ts'
 import {
   customer,
   engravedRing,
@@ -85,7 +85,7 @@ async function anOrder({ transact }: ApiShop) {
 }
 
 test('every example is answered as the description says', async () => {
-  const { provider, payout } = await paidOut()
+  const { provider, payout } = await openPaidOutStripe()
   const shop = await ownersShop(provider)
   const { number } = await anOrder(shop)
   const { key } = await shop.keyWith(scopeNames)

@@ -12,7 +12,7 @@ import { webhookEventNames } from '#shop/webhooks/events.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { apiClient, type Sent } from '#tools/testing/api-client.ts'
 import { offerStone, openApiShop } from '#tools/testing/api-shop.ts'
-import { paidOut } from '#tools/testing/paid-out.ts'
+import { openPaidOutStripe } from '#tools/testing/open-paid-out-stripe.ts'
 import {
   customer,
   engravedRing,
@@ -115,7 +115,7 @@ async function sandboxKeyOfDemo() {
 }
 
 async function realAnswers() {
-  const { provider, payout } = await paidOut()
+  const { provider, payout } = await openPaidOutStripe()
   const shop = await openApiShop('embedded', async design => castingOf(design), {}, provider)
   const paymentContext = await openedPaymentContext(shop.transact)
   const { key } = await shop.keyWith(scopeNames)

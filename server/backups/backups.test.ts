@@ -22,7 +22,7 @@ import {
   testPostgresUrl,
 } from '#tools/testing/database.ts'
 import { emptyTarget, fillShop, rulesOf, temporaryFolder } from '#tools/testing/filled-shop.ts'
-import { paidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
+import { placePaidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { applyMigrations } from '../database/apply-migrations.ts'
 import { tablesOf } from './move-shop.ts'
@@ -107,7 +107,7 @@ test('an order can be placed in a shop that was restored, and its numbers go on'
   const { session, open } = await postgresShop('empty')
   expect(await restoreInto(session, await backupOf('embedded'))).toMatchObject({ ok: true })
   const restored = await open()
-  await paidOrder(testPaymentContext(restored.transact))
+  await placePaidOrder(testPaymentContext(restored.transact))
   expect(await restored.transact(t => t.select().from(orders))).toHaveLength(3)
 })
 
@@ -123,7 +123,7 @@ test('what is written while the backup is being taken is in none of its tables',
         const rows = await query(text)
         // The first table was read; orders, payments and invoices come later.
         if (text.startsWith('close')) {
-          ordered ??= paidOrder(testPaymentContext(transact))
+          ordered ??= placePaidOrder(testPaymentContext(transact))
           await ordered
         }
         return rows

@@ -1,4 +1,4 @@
-import { judged } from '#geometry/casting/judged.ts'
+import { judgeCasting } from '#geometry/casting/judge-casting.ts'
 import { fitsBeside, fitsBesideGauged } from '#geometry/fit/fits-beside.ts'
 import { wornGaps } from '#geometry/fit/worn-gaps.ts'
 import { answerTasks } from '../workers/answer-tasks.ts'
@@ -8,7 +8,7 @@ async function answerOf(request: CastingWorkerRequest) {
   if ('gauged' in request) return fitsBesideGauged(request.gauged, request.band)
   if ('alongUm' in request) return wornGaps(request.ring, request.band, request.alongUm)
   if ('ring' in request) return fitsBeside(request.ring, request.band)
-  return judged(request.design, request.geometry)
+  return judgeCasting(request.design, request.geometry)
 }
 
 answerTasks(async (request: CastingWorkerRequest) =>

@@ -86,7 +86,7 @@ async function refuseMoved(dataDir: string): Promise<void> {
 }
 
 export function engineOn(client: PGlite, close = () => client.close()): Engine {
-  const logger = { logQuery: admitted }
+  const logger = { logQuery: admitCurrentQuery }
   const asked = tracedEmbedded(client)
   const db = drizzle(asked, { logger })
   const dialect = new PgDialect()
@@ -111,7 +111,7 @@ export function engineOn(client: PGlite, close = () => client.close()): Engine {
 }
 
 /** Drizzle calls its logger before each query. */
-const admitted = () => admitQuery(transactionStorage.getStore())
+const admitCurrentQuery = () => admitQuery(transactionStorage.getStore())
 
 export async function migrateEmbedded(
   client: PGlite,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openHeld } from '../limits/held.ts'
+import { openHeld } from '../limits/held-shares.ts'
 import { openTestShop, send } from './testing.ts'
 
 const PICTURE = '/special-orders/a/pictures/b'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Held, Share } from '../limits/held.ts'
+import type { Held, Share } from '../limits/held-shares.ts'
 
 /** Why a body is not read on; the rest of it is still on its way. */
 export type BodyRefusal = 'too-large' | 'no-room'

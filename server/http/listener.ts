@@ -6,7 +6,7 @@ import { EMBED_PATH, embedOrigins } from '#schemas/embed.ts'
 import type { Metrics } from '#server/process/metrics.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import type { ShopState } from '#shop/settings/settings-reader.ts'
-import type { Held } from '../limits/held.ts'
+import type { Held } from '../limits/held-shares.ts'
 import type { Pace } from '../limits/pace.ts'
 import type { KeptPages } from '../pages/kept-pages.ts'
 import type { Pages } from '../pages/pages.ts'
@@ -147,7 +147,7 @@ async function answerWithKept(
   setCookies: () => readonly string[],
 ): Promise<boolean> {
   if (!shop.keptPages?.mayHave(message) || !bodyIsDone(message)) return false
-  const now = await followedShop(shop, new URL(shop.origin + message.url), res, ctx)
+  const now = await followShop(shop, new URL(shop.origin + message.url), res, ctx)
   for (const cookie of setCookies()) res.appendHeader('Set-Cookie', cookie)
   const route = shop.keptPages.answer(message, res, now, ctx.nonce)
   if (route === null) {
@@ -216,17 +216,12 @@ async function answerWithPage(
 }
 
 async function pageOf(shop: Handlers, request: Request, res: ServerResponse, ctx: RequestContext) {
-  await followedShop(shop, new URL(request.url), res, ctx)
+  await followShop(shop, new URL(request.url), res, ctx)
   return shop.pages(request, ctx)
 }
 
 /** The shop as it is now, with what another process changed of it taken over; the page's policy says the same. */
-async function followedShop(
-  shop: Handlers,
-  address: URL,
-  res: ServerResponse,
-  ctx: RequestContext,
-) {
+async function followShop(shop: Handlers, address: URL, res: ServerResponse, ctx: RequestContext) {
   const now = await ctx.shopNow()
   if (shop.follow) await shop.follow(now)
   const framedBy = framedByOf(shop, address, now)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { clientOf } from '../limits/client.ts'
-import { openHeld } from '../limits/held.ts'
+import { openHeld } from '../limits/held-shares.ts'
 
 const STOP_LIMIT_MS = 10_000
 

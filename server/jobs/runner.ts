@@ -63,7 +63,7 @@ export async function runJobs(
       return crossOffAndTake()
     })
     if (!next) return done
-    last = await doneJob(world, next, report)
+    last = await runJob(world, next, report)
     done += 1
   }
 }
@@ -80,7 +80,7 @@ export const runNextJob = async (
   lane: JobLane = {},
 ) => (await runJobs(world, report, done => done < 1, lane)) > 0
 
-async function doneJob(
+async function runJob(
   world: JobWorld,
   job: Job,
   report: (error: unknown) => void,

@@ -17,7 +17,7 @@ import { pictureAddress } from '#web/ui/picture-address.ts'
 import { type FileCache, folderStore } from '../storage/file-store.ts'
 import { collectedSetIn } from './collected-sets.ts'
 import { openPictures, type Pictures } from './pictures.ts'
-import { preparedFor } from './prepared.ts'
+import { preparedFor } from './prepared-pictures.ts'
 import { pictureNameOf, type RenderRequest } from './render-request.ts'
 import { modelService, orderOf, pictureService } from './service.ts'
 

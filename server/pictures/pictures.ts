@@ -13,7 +13,7 @@ import {
   type WorkerPoolSettings,
 } from '../workers/worker-pool.ts'
 import { pictureOfSet } from './collected-sets.ts'
-import { preparedFor } from './prepared.ts'
+import { preparedFor } from './prepared-pictures.ts'
 import { pictureNameOf, type RenderRequest } from './render-request.ts'
 
 export interface Pictures {

@@ -11,7 +11,7 @@ import { besideIn } from './beside-parameter.ts'
 import { collectedSetIn } from './collected-sets.ts'
 import { geometryIn } from './geometry-parameter.ts'
 import type { Pictures } from './pictures.ts'
-import { preparedFor } from './prepared.ts'
+import { preparedFor } from './prepared-pictures.ts'
 import {
   type Format,
   type ModelFormat,

@@ -54,7 +54,7 @@ export async function askForPasskey(
 }
 
 /** Spent whatever comes of it: what was answered once is not tried again. */
-async function spent(
+async function spendChallengeOf(
   { transact, now }: PasskeyWorld,
   answer: Assertion | Registration,
   ...[purpose, accountId]: Asking
@@ -78,7 +78,7 @@ export async function addPasskey(
   response: Registration,
   name: string,
 ): Promise<PasskeyResult> {
-  const challenge = await spent(world, response, 'add', accountId)
+  const challenge = await spendChallengeOf(world, response, 'add', accountId)
   const made = challenge && (await readRegistration(world.party, response, challenge))
   if (!made) return { ok: false, reason: 'refused' }
   return world.transact(async transaction => {
@@ -97,7 +97,7 @@ export async function provenBy(
   response: Assertion,
   ...[purpose, accountId]: Asking
 ): Promise<{ readonly accountId: string; readonly name: string } | undefined> {
-  const challenge = await spent(world, response, purpose, accountId)
+  const challenge = await spendChallengeOf(world, response, purpose, accountId)
   if (challenge === undefined) return undefined
   // Nobody said who they are: the authenticator has to. https://www.w3.org/TR/webauthn-3/#sctn-verifying-assertion
   if (accountId === null && response.response.userHandle === null) return undefined

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { paidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
+import { placePaidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { requestedSpecialOrder } from '#tools/testing/special-orders.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { findCustomer, listCustomers } from './list-customers.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 test('customers are found by name and address, staff are not among them', async () => {
-  const { accountId, order } = await paidOrder(testPaymentContext(transact))
+  const { accountId, order } = await placePaidOrder(testPaymentContext(transact))
   await transact(t => addAccount(t, { email: 'olga@example.com', name: 'Olga', role: 'owner' }))
   await transact(t => addAccount(t, { email: 'new@example.com', name: 'Niels' }))
   const { id } = await requestedSpecialOrder(testPaymentContext(transact), accountId)

@@ -52,7 +52,7 @@ const lineOf = (cart: CartRow, hash: string) =>
 const HOUR_MS = 3_600_000
 
 /** So that it is known for how long nobody came back; to the hour is enough. */
-function touched(transaction: Transaction, cart: CartRow, now: Date) {
+function touchCart(transaction: Transaction, cart: CartRow, now: Date) {
   if (now.getTime() - cart.changedAt.getTime() < HOUR_MS) return
   sendWithCommit(transaction, updateRow(transaction, carts, cart.id, { changedAt: now }))
 }
@@ -125,7 +125,7 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
       set: input.set ? JSON.stringify(input.set) : null,
     }),
   )
-  touched(transaction, cart, now)
+  touchCart(transaction, cart, now)
   return { ok: true, hash }
 }
 
@@ -196,7 +196,7 @@ export async function setQuantity(
     .where(lineOf(cart, hash))
     .returning()
   if (found.length === 0) return { ok: false, reason: 'not-found' }
-  touched(transaction, cart, now)
+  touchCart(transaction, cart, now)
   return { ok: true, hash }
 }
 
@@ -215,7 +215,7 @@ export async function removeFromCart(
   const cart = await openCart(transaction, owner, now)
   const removed = await takeLine(transaction, cart, hash)
   if (!removed) return undefined
-  touched(transaction, cart, now)
+  touchCart(transaction, cart, now)
   // Whoever lets go of a stone at the checkout lets others have it at once.
   await releaseSingles(transaction, { ids: singleIdsOf([removed]), holder: cart.id, now })
   return removed
@@ -243,7 +243,7 @@ export async function setLater(
     .where(lineOf(cart, hash))
     .returning()
   if (found.length === 0) return { ok: false, reason: 'not-found' }
-  touched(transaction, cart, now)
+  touchCart(transaction, cart, now)
   return { ok: true, hash }
 }
 
@@ -294,7 +294,7 @@ export async function acceptPrices(
     if (price.ok && price.quote !== line.quote)
       await transaction.update(cartLines).set({ quote: price.quote }).where(lineOf(cart, line.hash))
   }
-  touched(transaction, cart, now)
+  touchCart(transaction, cart, now)
   return { ok: true }
 }
 

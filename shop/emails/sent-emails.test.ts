@@ -8,7 +8,7 @@ import { testDatabase } from '#tools/testing/database.ts'
 import {
   engravedRing,
   opened,
-  paidOrder,
+  placePaidOrder,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
 import { band, quotedSpecialOrder, requestedSpecialOrder } from '#tools/testing/special-orders.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 test('an email is listed once and read again with its pictures; a secret one only by its subject', async () => {
-  const { order } = await paidOrder(testPaymentContext(transact))
+  const { order } = await placePaidOrder(testPaymentContext(transact))
   const key = `${ORDER_EMAIL_JOB} ${order.id} confirmed`
   const html = '<img src="cid:piece-0"><img src="cid:piece-7">'
   const mail = { to: 'ada@example.com', subject: 'Your order', text: 'Thank you', html, key }

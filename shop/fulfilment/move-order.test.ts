@@ -3,7 +3,7 @@ import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import {
   engravedRing,
   opened,
-  paidOrder,
+  placePaidOrder,
   type TestPaymentContext,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
@@ -33,7 +33,7 @@ describe.each(enginesOfRun)('steps of an order on %s', engine => {
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact
     paymentContext = testPaymentContext(transact)
-    number = (await paidOrder(paymentContext, [engravedRing])).number
+    number = (await placePaidOrder(paymentContext, [engravedRing])).number
   })
 
   test('an order goes over the benches to its customer, with an entry for each step', async () => {
@@ -90,7 +90,7 @@ describe.each(enginesOfRun)('steps of an order on %s', engine => {
     const said = { ...staff(), from: 'setting', to: 'finishing', confirmed: 'yes' } as const
     expect(await transact(t => moveByStaff(t, said))).toMatchObject({ ok: true })
     // What has neither stones nor words is asked nothing.
-    number = (await paidOrder(paymentContext)).number
+    number = (await placePaidOrder(paymentContext)).number
     await move('paid', 'casting')
     expect(await move('casting', 'finishing')).toMatchObject({ ok: true })
   })
@@ -110,7 +110,7 @@ describe.each(enginesOfRun)('steps of an order on %s', engine => {
   })
 
   test('the board offers what the states and the role allow, in one query', async () => {
-    const { number: band } = await paidOrder(paymentContext)
+    const { number: band } = await placePaidOrder(paymentContext)
     const look = (role: 'jeweller' | 'service') =>
       transact(t => showBoard(t, { role, now: opened }))
     const steps = async (role: 'jeweller' | 'service') =>

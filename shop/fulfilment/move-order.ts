@@ -57,7 +57,7 @@ export async function moveByStaff(
     now,
     data: { by: by.who, ...(reason && { reason }), ...(confirmed && { skips: true }) },
   })
-  if (moved.ok) await audited(transaction, { number, by, now }, from, moved.order)
+  if (moved.ok) await auditMove(transaction, { number, by, now }, from, moved.order)
   return moved
 }
 
@@ -103,11 +103,11 @@ export async function shipByStaff(
   if (!moved.ok) return moved
   const order = { ...moved.order, tracking }
   await transaction.update(orders).set({ tracking }).where(eq(orders.id, order.id))
-  await audited(transaction, { number, by, now }, state, order)
+  await auditMove(transaction, { number, by, now }, state, order)
   return { ok: true, order }
 }
 
-const audited = (
+const auditMove = (
   transaction: Transaction,
   { number, by, now }: ByStaff,
   before: OrderState,

@@ -5,7 +5,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
-import { judged } from '#geometry/casting/judged.ts'
+import { judgeCasting } from '#geometry/casting/judge-casting.ts'
 import { read3mf } from '#geometry/export/three-mf.ts'
 import { encodePng } from '#geometry/picture/png.ts'
 import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
@@ -77,7 +77,7 @@ test('a pack holds all that the benches need, and its STL weighs what was sold',
     return files[name ?? ''] ?? new Uint8Array()
   }
   for (const [line, design] of [engravedRing, signet].entries()) {
-    const { milligrams } = await judged(design)
+    const { milligrams } = await judgeCasting(design)
     const grams =
       (stlVolumeMm3(file(line + 1, '.stl')) * metalOf(design.metal).densityGPerCm3) / 1000
     expect(grams * 1000).toBeCloseTo(milligrams, -1)
@@ -226,7 +226,7 @@ test('of two metals each has its own files, and the papers say what each weighs 
     'inlay.3mf',
   ])
   const mm3 = (name: string) => stlVolumeMm3(files.get(name) ?? new Uint8Array())
-  const casting = await judged(design)
+  const casting = await judgeCasting(design)
   expect(casting).toMatchObject({ fault: null, findings: [], second: { metal: 'platinum-950' } })
   const { densityGPerCm3 } = metalOf('platinum-950')
   expect((mm3('inlay.stl') * densityGPerCm3) / (casting.second?.milligrams ?? 0)).toBeCloseTo(1, 3)

@@ -4,7 +4,7 @@ import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import {
   engravedRing,
   opened,
-  paidOrder,
+  placePaidOrder,
   type TestPaymentContext,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
@@ -29,7 +29,7 @@ describe.each(enginesOfRun)('planned work on %s', engine => {
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact
     paymentContext = testPaymentContext(transact)
-    number = (await paidOrder(paymentContext, [engravedRing])).number
+    number = (await placePaidOrder(paymentContext, [engravedRing])).number
   })
 
   test('work is given to staff only, due days come first, notes stay as they are', async () => {

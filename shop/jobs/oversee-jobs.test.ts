@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tools/testing/database.ts'
-import { opened, paidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
+import { opened, placePaidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { requestedSpecialOrder } from '#tools/testing/special-orders.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { payments } from '../payments/tables.ts'
@@ -38,7 +38,7 @@ test('a failing job is done at once when asked for, unless it is under way', asy
 })
 
 test('a job is named and found by the number of its order, whatever it knows it by', async () => {
-  const { order } = await paidOrder(testPaymentContext(transact))
+  const { order } = await placePaidOrder(testPaymentContext(transact))
   const special = await requestedSpecialOrder(testPaymentContext(transact))
   const [payment] = await transact(t => t.select().from(payments))
   const give = { kind: 'give-back', key: 'give-back 1', dueAt: opened }

@@ -5,7 +5,7 @@ import { engines, testDatabase } from '#tools/testing/database.ts'
 import {
   engravedRing,
   opened,
-  paidOrder,
+  placePaidOrder,
   plain,
   ring,
   testPaymentContext,
@@ -39,7 +39,7 @@ describe.each(engines)('on %s', engine => {
       expect(
         await transact(t => changeCurrency(t, { wanted, follows: 'house-1', by, now: opened })),
       ).toMatchObject({ ok: true })
-      const { order } = await paidOrder(context, [plain, ring, engravedRing])
+      const { order } = await placePaidOrder(context, [plain, ring, engravedRing])
       const { total } = order
       expect([order.state, order.currency]).toEqual(['paid', currency])
       expect(total).toBeGreaterThan(FOUR_BYTES)

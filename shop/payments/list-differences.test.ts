@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tools/testing/database.ts'
-import { opened, paidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
+import { opened, placePaidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { listDifferences } from './list-differences.ts'
 import { paymentDifferences, payments } from './tables.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 test('what the books say differently is listed with its order until it is settled', async () => {
-  const { order } = await paidOrder(testPaymentContext(transact))
+  const { order } = await placePaidOrder(testPaymentContext(transact))
   const [payment] = await transact(t => t.select().from(payments))
   const row = { provider: payment?.provider ?? '', kind: 'captured', seenAt: opened }
   const sums = { ours: { is: 1 }, theirs: { is: 2 } }

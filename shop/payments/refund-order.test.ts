@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import {
   engravedRing,
-  paidOrder,
+  placePaidOrder,
   type TestPaymentContext,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
@@ -41,7 +41,7 @@ describe.each(engines)('refunds by staff on %s', engine => {
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact
     paymentContext = testPaymentContext(transact)
-    number = (await paidOrder(paymentContext, [engravedRing])).number
+    number = (await placePaidOrder(paymentContext, [engravedRing])).number
   })
 
   test('money goes back in parts, once for each asking, and never more than came', async () => {

@@ -163,7 +163,7 @@ async function applyTransition(
   const others = locked.payments.filter(({ id }) => id !== payment.id)
   if (isRest(order, others, payment)) {
     if (dueNow(order, locked.payments) === 0)
-      settledWhole(transaction, order, { payment, actor, now })
+      announceBalancePaid(transaction, order, { payment, actor, now })
     return order
   }
   // Taken for an order that was paid or given up before: it goes back, all of it.
@@ -182,7 +182,7 @@ async function applyTransition(
 }
 
 /** The rest is there: the parcel may leave, and the invoice is written at the commit. */
-function settledWhole(
+function announceBalancePaid(
   transaction: Transaction,
   { id: orderId }: OrderRow,
   { payment, actor, now }: { payment: PaymentRow; actor: Actor; now: Date },

@@ -59,7 +59,7 @@ export async function startPair(): Promise<PostgresPair> {
     createDatabase: async name => {
       await createDatabase(at(primaryPort), name)
     },
-    killPrimary: () => killed(primary),
+    killPrimary: () => killGroup(primary),
     promoteReplica: async () => {
       const client = new pg.Client({ connectionString: at(replicaPort)('postgres') })
       await client.connect()
@@ -67,15 +67,15 @@ export async function startPair(): Promise<PostgresPair> {
       await client.end()
     },
     stop: async () => {
-      await killed(primary)
-      await killed(replica)
+      await killGroup(primary)
+      await killGroup(replica)
       await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }
 }
 
 /** The server with all of its own processes, which are one group. */
-async function killed(server: ChildProcess): Promise<void> {
+async function killGroup(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null || !server.pid) return
   const ended = once(server, 'exit')
   process.kill(-server.pid, 'SIGKILL')

@@ -17,11 +17,11 @@ const log = { info: () => {}, warn: () => {} }
 const tasks: Readonly<Record<string, () => Promise<void>>> = {
   async order() {
     const { openDatabase } = await import('#server/database/open.ts')
-    const { paidOrder, testPaymentContext } = await import('#tools/testing/payment-context.ts')
+    const { placePaidOrder, testPaymentContext } = await import('#tools/testing/payment-context.ts')
     const { transact } = await openDatabase({ ...databaseOf(from), log })
     const paymentContext = testPaymentContext(transact)
     await tell('begun')
-    for (;;) await tell((await paidOrder(paymentContext)).number)
+    for (;;) await tell((await placePaidOrder(paymentContext)).number)
   },
   async backup() {
     const { writeBackup } = await import('#server/backups/write-backup.ts')

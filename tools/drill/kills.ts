@@ -8,7 +8,7 @@ import { readBackup } from '#server/backups/read-backup.ts'
 import { filledTables } from '#server/backups/schema.ts'
 import { openDatabaseSession, snapshotOf } from '#server/backups/session.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { paidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
+import { placePaidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { startPostgres, type TestPostgres } from '#tools/testing/postgres.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { type Killed, killAfter } from './kill-after.ts'
@@ -36,7 +36,7 @@ export async function drill(): Promise<DrillReport> {
   try {
     const shop = await server.createDatabase('shop')
     const before = await openDatabase({ dataDir: folder, databaseUrl: shop, log: silentLog })
-    await paidOrder(testPaymentContext(before.transact))
+    await placePaidOrder(testPaymentContext(before.transact))
     await before.close()
     const ordered = await killOrders({ server, folder, shop, tables: {} }, check)
     const tables = await readTables(shop, folder)

@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { tablesOf } from '#server/backups/move-shop.ts'
 import { type DatabaseAddress, openDatabaseSession, snapshotOf } from '#server/backups/session.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { paidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
+import { placePaidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { startPostgres } from '#tools/testing/postgres.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { missingOrders } from './order-books.ts'
@@ -67,7 +67,7 @@ async function sell(address: DatabaseAddress): Promise<string[]> {
   const shop = await openDatabase({ ...address, log: silentLog })
   const paymentContext = testPaymentContext(shop.transact)
   const numbers: string[] = []
-  for (let i = 0; i < ORDERS_EACH; i++) numbers.push((await paidOrder(paymentContext)).number)
+  for (let i = 0; i < ORDERS_EACH; i++) numbers.push((await placePaidOrder(paymentContext)).number)
   await shop.close()
   return numbers
 }

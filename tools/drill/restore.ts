@@ -8,7 +8,7 @@ import { openDatabaseSession, snapshotOf } from '#server/backups/session.ts'
 import { writeBackup } from '#server/backups/write-backup.ts'
 import { openDatabase } from '#server/database/open.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
-import { paidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
+import { placePaidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { startPostgres } from '#tools/testing/postgres.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { fillWithOrders } from './many-orders.ts'
@@ -118,7 +118,7 @@ async function orderWhile(transact: Transact, work: () => Promise<unknown>, leas
   const ordering = async () => {
     while (!isOver || made < least) {
       made += 1
-      await paidOrder(paymentContext).then(
+      await placePaidOrder(paymentContext).then(
         ({ number }) => numbers.push(number),
         () => {
           failed += 1

@@ -1,5 +1,5 @@
 import { componentNames, Draft } from './draft.ts'
-import { live, written } from './lines.ts'
+import { lineText, live } from './lines.ts'
 import { write } from './statement.ts'
 import {
   type Constant,
@@ -23,7 +23,7 @@ export function functionText(program: ShaderSyntax, func: Func, hostType: string
     .flatMap(p => signature(p).map(([part, of]) => `${used.has(part) ? '' : '_'}${part}: ${of}`))
   const result = sizeOf(type) === 1 ? jsType(type) : 'void'
   const host = `${used.has('h') ? '' : '_'}h: ${hostType}`
-  return `export function ${name}(${[host, ...heads].join(', ')}): ${result} {\n${lines.map(written).join('\n')}\n}`
+  return `export function ${name}(${[host, ...heads].join(', ')}): ${result} {\n${lines.map(lineText).join('\n')}\n}`
 }
 
 export const jsType = (type: Type) => (type === 'bool' ? 'boolean' : 'number')

@@ -36,5 +36,5 @@ export function live(lines: readonly ShaderLine[]): readonly ShaderLine[] {
   }
 }
 
-export const written = (line: ShaderLine) =>
+export const lineText = (line: ShaderLine) =>
   line.is === 'raw' ? line.text : `${line.how ? `${line.how} ` : ''}${line.name} = ${line.text}`

@@ -5,7 +5,7 @@ import { readCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { isCastable } from '#geometry/casting/casting.ts'
-import { judged } from '#geometry/casting/judged.ts'
+import { judgeCasting } from '#geometry/casting/judge-casting.ts'
 import { type BandFit, fitsBeside } from '#geometry/fit/fits-beside.ts'
 import { sweepCases } from './designs.ts'
 
@@ -40,7 +40,7 @@ async function faultsOf({ form, fault, closeShare, code }: BandFit): Promise<rea
   if (!read.ok) return [`its code is ${read.reason}`]
   return [
     ...(closeShare < LEAST_CLOSE_SHARE ? [`it is close along ${close} % of the round`] : []),
-    ...(isCastable(await judged(read.design)) ? [] : ['it cannot be cast']),
+    ...(isCastable(await judgeCasting(read.design)) ? [] : ['it cannot be cast']),
   ]
 }
 

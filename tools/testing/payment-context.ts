@@ -124,7 +124,7 @@ export async function press(
 }
 
 /** A paid order of these pieces, by a new customer. */
-export async function paidOrder(
+export async function placePaidOrder(
   paymentContext: PaymentContext,
   designs: readonly Design[] = [plain],
 ) {

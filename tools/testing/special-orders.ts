@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
-import { judged } from '#geometry/casting/judged.ts'
+import { judgeCasting } from '#geometry/casting/judge-casting.ts'
 import { readSpecialOrderRequest } from '#schemas/special-order.ts'
 import { defaultTerms } from '#shop/delivery/default-terms.ts'
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
@@ -48,7 +48,7 @@ export const band = defaultDesign('plain-band')
 /** The verdict on a piece, by its document: to look through its body takes longer than most tests. */
 const verdicts = new Map<Design, Promise<Casting>>()
 function verdictOn(design: Design): Promise<Casting> {
-  const verdict = verdicts.get(design) ?? judged(design)
+  const verdict = verdicts.get(design) ?? judgeCasting(design)
   verdicts.set(design, verdict)
   return verdict
 }

@@ -113,7 +113,7 @@ function fixesOf(design: Design, offer: Offer) {
 }
 
 /** All there is to say of a design, to whoever asks for it. */
-export async function described(
+export async function describeDesign(
   world: ApiWorld,
   read: ApiOutcome<Design>,
   asked: ExtrasRequest,
@@ -171,7 +171,7 @@ export const designOfCode = call({
   ),
   keepSeconds: 300,
   example: { style: 'halo' },
-  run: (world, query, caller) => described(world, pieceOfQuery(query), query, caller),
+  run: (world, query, caller) => describeDesign(world, pieceOfQuery(query), query, caller),
 })
 
 export const designOfDocument = call({
@@ -189,5 +189,5 @@ export const designOfDocument = call({
     ],
     engraving: [{ place: 'inside', font: 'serif', heightUm: 1500, rows: ['Ada & Charles'] }],
   },
-  run: (world, body, caller, query) => described(world, readPieceBody(body), query, caller),
+  run: (world, body, caller, query) => describeDesign(world, readPieceBody(body), query, caller),
 })

@@ -11,7 +11,7 @@ import { type ApiOutcome, type ApiWorld, call, callDone } from '../call.ts'
 import { extrasQuery } from '../extras.ts'
 import { pieceQuery, readPieceBody } from '../piece.ts'
 import { type Suggested, suggestionsFor, type Wanted } from '../suggestions.ts'
-import { type DesignAnswer, described, designAnswerSchema } from './design.ts'
+import { type DesignAnswer, describeDesign, designAnswerSchema } from './design.ts'
 
 export const something = 'Say something of the piece: words, a style or the code of a design.'
 
@@ -203,7 +203,7 @@ export const suggest = call({
     const asked = { include: ['quote', 'casting'] as const, country, region }
     const suggestions: Answer['suggestions'] = []
     for (const one of found) {
-      const piece = await described(world, callDone(one.design), asked, caller)
+      const piece = await describeDesign(world, callDone(one.design), asked, caller)
       if (!piece.ok) return piece
       suggestions.push({
         piece: piece.body satisfies DesignAnswer,

@@ -43,7 +43,7 @@ const textsOf = (
 ): readonly QuickStart[] =>
   files.map(({ name, file }) => ({ name, text: textOf(`quick-starts/${file}`) }))
 
-const told = (body: string, type: string, cache = 'public, max-age=300') =>
+const textResponse = (body: string, type: string, cache = 'public, max-age=300') =>
   new Response(body, {
     headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cache },
   })
@@ -61,16 +61,19 @@ export async function keyAnswer(world: ApiWorld, caller: ApiCaller) {
   const made = await handOutKey(world, caller)
   if (!made.ok) return made
   const trying = { at: DOCS_KEY, made: made.body }
-  return { ok: true, response: told(await pageOf(world, trying), 'text/html', 'no-store') } as const
+  return {
+    ok: true,
+    response: textResponse(await pageOf(world, trying), 'text/html', 'no-store'),
+  } as const
 }
 
 /** Read when somebody asks: few do. */
 export async function docsAnswer(world: ApiWorld, pathname: string): Promise<Response> {
-  if (pathname === DOCS_STYLE) return told(textOf('style.css'), 'text/css')
+  if (pathname === DOCS_STYLE) return textResponse(textOf('style.css'), 'text/css')
   const clientOf = clients[pathname]
   const { name } = (await world.shopNow()).settings
   const description = openApi(world.origin, name)
-  if (clientOf) return told(clientOf(description as unknown as Described), 'text/plain')
+  if (clientOf) return textResponse(clientOf(description as unknown as Described), 'text/plain')
   const trying = (await world.transact(isDemoShop)) ? { at: DOCS_KEY, made: null } : null
-  return told(await pageOf(world, trying), 'text/html')
+  return textResponse(await pageOf(world, trying), 'text/html')
 }

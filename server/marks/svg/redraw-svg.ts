@@ -36,7 +36,7 @@ export function redrawSvg(source: string): Redrawn {
   if (read.root.name !== 'svg') return { ok: false, reason: 'not-a-picture' }
   try {
     const rules = stylesIn(read.root)
-    return { ok: true, svg: written(read.root, rules, ' xmlns="http://www.w3.org/2000/svg"') }
+    return { ok: true, svg: writeElement(read.root, rules, ' xmlns="http://www.w3.org/2000/svg"') }
   } catch (error) {
     if (error instanceof Refused) return error.why
     throw error
@@ -59,7 +59,7 @@ function stylesIn(root: XmlElement): StyleRules {
     })
 }
 
-function written(element: XmlElement, rules: StyleRules, first = ''): string {
+function writeElement(element: XmlElement, rules: StyleRules, first = ''): string {
   const { name, attributes, children } = element
   if (RUNNING.includes(name)) throw new Refused('script')
   // Notes of the drawing program to itself.
@@ -92,7 +92,7 @@ function written(element: XmlElement, rules: StyleRules, first = ''): string {
   if (href !== undefined && name.endsWith('Gradient') && ID.test(href.slice(1)))
     kept.set('href', href)
   const said = [...kept].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')
-  const inner = children.map(child => written(child, rules)).join('')
+  const inner = children.map(child => writeElement(child, rules)).join('')
   return `<${name}${first}${said}>${inner}</${name}>`
 }
 

@@ -122,17 +122,17 @@ interface Place {
   readonly country: string
 }
 
-const said = (name: string, text: string | undefined): InvoiceElement | null =>
+const textElement = (name: string, text: string | undefined): InvoiceElement | null =>
   text ? [name, text] : null
 
 const address = ({ line1, line2, city, postcode, region, country }: Place): InvoiceElement => [
   'cac:PostalAddress',
   [
-    said('cbc:StreetName', line1),
-    said('cbc:AdditionalStreetName', line2),
-    said('cbc:CityName', city),
-    said('cbc:PostalZone', postcode),
-    said('cbc:CountrySubentity', region),
+    textElement('cbc:StreetName', line1),
+    textElement('cbc:AdditionalStreetName', line2),
+    textElement('cbc:CityName', city),
+    textElement('cbc:PostalZone', postcode),
+    textElement('cbc:CountrySubentity', region),
     ['cac:Country', [['cbc:IdentificationCode', country]]],
   ],
 ]
@@ -182,8 +182,8 @@ const categoryElement = ({ code, rate, exemption }: TaxCategory): InvoiceElement
   [
     ['cbc:ID', code],
     percent(rate),
-    said('cbc:TaxExemptionReasonCode', exemption?.code),
-    said('cbc:TaxExemptionReason', exemption?.words),
+    textElement('cbc:TaxExemptionReasonCode', exemption?.code),
+    textElement('cbc:TaxExemptionReason', exemption?.words),
     scheme,
   ],
 ]
@@ -217,7 +217,7 @@ function lineElement({ line, at, isCredit, sign, currency, category }: Line): In
         'cac:Item',
         [
           // BT-154, before the name (BT-153) in the schema's order.
-          said('cbc:Description', set && `One of a set: ${set}`),
+          textElement('cbc:Description', set && `One of a set: ${set}`),
           ['cbc:Name', words],
           [
             'cac:ClassifiedTaxCategory',

@@ -19,17 +19,20 @@ const textOf = (words: string) =>
     .replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"]/g, mark => marks[mark] ?? '')
 
-function written([name, content, attributes = {}]: InvoiceElement, indent: string): string {
+function writeInvoiceElement(
+  [name, content, attributes = {}]: InvoiceElement,
+  indent: string,
+): string {
   const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${textOf(value)}"`)
   const open = `${indent}<${name}${said.join('')}>`
   if (typeof content === 'string') return `${open}${textOf(content)}</${name}>`
   const children = content.filter(child => child !== null)
   return [
     open,
-    ...children.map(child => written(child, `${indent}  `)),
+    ...children.map(child => writeInvoiceElement(child, `${indent}  `)),
     `${indent}</${name}>`,
   ].join('\n')
 }
 
 export const xmlFile = (root: InvoiceElement) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}\n`
+  `<?xml version="1.0" encoding="UTF-8"?>\n${writeInvoiceElement(root, '')}\n`

@@ -12,7 +12,7 @@ import type { Casting } from './casting.ts'
 import { castingFindings } from './findings.ts'
 
 /** Makes the body and looks through it: about a second of work, for a thread of its own. */
-export async function judged(
+export async function judgeCasting(
   design: Design,
   geometry: GeometryVersion = GEOMETRY_VERSION,
 ): Promise<Casting> {

@@ -4,7 +4,7 @@ import { openFakeStripe } from '#server/payments/testing/fake-stripe.ts'
 import { opened } from './payment-context.ts'
 
 /** One payment at Stripe, and the payout that it is in. */
-export async function paidOut() {
+export async function openPaidOutStripe() {
   const stripe = await openFakeStripe('whsec_test', () => opened)
   onTestFinished(stripe.close)
   const access = { secretKey: 'sk_test_x', url: stripe.url, report: () => {} }
