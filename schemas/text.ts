@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const LINE_MOST_LETTERS = 200
 
-const cleanUpTo = (typed: string, most: number) =>
+export const cleanUpTo = (typed: string, most: number) =>
   typed
     .slice(0, 2 * most)
     .toWellFormed()

@@ -1,14 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { EMAIL_MOST_LETTERS, PERSON_NAME_MOST_LETTERS } from '#schemas/account.ts'
 import { EMAIL } from '#schemas/contact.ts'
-import { cleanLine } from '#schemas/text.ts'
+import { cleanLine, cleanUpTo } from '#schemas/text.ts'
 import { accounts } from '../accounts/tables.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { type Importer, type ImportRecord, type LineFault, onceEach } from './plan.ts'
 import { letOthersGo, mapInTurns } from './take-turns.ts'
 
-const MOST_EMAIL_LETTERS = 120
-const MOST_NAME_LETTERS = 100
 /** As many in one statement: some milliseconds to put into words. */
 const AT_ONCE = 250
 
@@ -19,11 +18,12 @@ interface Person {
 }
 
 function readLine({ line, cells }: ImportRecord): Person | LineFault {
-  const email = cleanLine(cells.email ?? '')
-  if (email.length > MOST_EMAIL_LETTERS || !EMAIL.test(email))
+  // One letter more than may be: an address that was cut would be somebody else's.
+  const email = cleanUpTo(cells.email ?? '', EMAIL_MOST_LETTERS + 1)
+  if (email.length > EMAIL_MOST_LETTERS || !EMAIL.test(email))
     return { line, words: `“${email.slice(0, 60)}” is no e-mail address.` }
   const name = cleanLine(cells.name ?? '')
-  if (name.length > MOST_NAME_LETTERS) return { line, words: 'The name is too long.' }
+  if (name.length > PERSON_NAME_MOST_LETTERS) return { line, words: 'The name is too long.' }
   return { line, email, name }
 }
 

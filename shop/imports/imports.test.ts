@@ -120,6 +120,13 @@ describe.each(enginesOfRun)('tables on %s', engine => {
     expect((await look(id)).changes).toMatchObject([{ subject: 'ada@example.com', isNew: true }])
   })
 
+  test('an address is taken as long as one that somebody signs up with', async () => {
+    const host = `@${`${'b'.repeat(60)}.`.repeat(3)}example.com`
+    const long = (letters: number) => `${'a'.repeat(letters - host.length)}${host}`
+    const id = await send('customers', `Email,Name\n${long(254)},Ada\n${long(255)},Olga\n`)
+    expect((await look(id)).faults).toMatchObject([{ line: 3 }])
+  })
+
   test('customers are made without a password, known ones keep their names, and a formula is a name', async () => {
     const formula = '=HYPERLINK("http://evil.example")'
     const table = `Email,Name\nADA@example.com,"${formula.replaceAll('"', '""')}"\nolga@example.com,Not Olga\nnobody,X\n`
