@@ -102,7 +102,10 @@ const PASSKEY_CHALLENGE_PATH = '/identity/passkey-challenge'
 /** Ours too: Firebase's own way to a new account says whether there is one. */
 const BEGIN_SIGN_UP_PATH = '/identity/sign-up'
 
-/** The hosted service's protocol, as its SDK speaks it. */
+/**
+ * The hosted service's protocol, as its SDK speaks it. In the package `@firebase/auth` the paths stand in
+ * `dist/src/api/index.d.ts`, the kinds of answers in `dist/src/model/id_token.d.ts`.
+ */
 const endpoints: Readonly<Record<string, Endpoint>> = {
   [`${ACCOUNTS}:signUp`]: endpoint(SignUp, signUp, made => ({
     kind: 'identitytoolkit#SignupNewUserResponse',

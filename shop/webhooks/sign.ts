@@ -6,7 +6,10 @@ export const webhookSecret = (
   mac: (text: string) => string,
 ): string => `whsec_${Buffer.from(mac(`webhook ${id} ${salt}`), 'base64url').toString('base64')}`
 
-/** By the rules of standardwebhooks.com, for which libraries exist in most languages. */
+/**
+ * By the rules of https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md, for
+ * which libraries exist in most languages.
+ */
 export function signedHeaders(
   { id, body, secret }: { readonly id: string; readonly body: string; readonly secret: string },
   now: Date,

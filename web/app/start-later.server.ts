@@ -1,4 +1,4 @@
-/** The router prints one module script, which starts it; where there is none, its way of printing has changed. */
+/** The router prints one module script, which starts it: the test of this file holds a new release to that. */
 const MODULE_SCRIPT = /<script([^>]*) type="module"([^>]*)>/
 
 /** Takes the router's modules out of the browser's hands, for `start-later.ts` to give them back. */
