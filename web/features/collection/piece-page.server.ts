@@ -5,7 +5,7 @@ import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode, readCode } from '#design/document/code.ts'
 import { designHash } from '#design/document/identity.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
-import { workingDays } from '#design/lead-time.ts'
+import { leadTime } from '#design/lead-time.ts'
 import { decimalText } from '#design/price/currency.ts'
 import { returnRights } from '#design/returns.ts'
 import { photographAddress } from '#schemas/photograph.ts'
@@ -18,6 +18,7 @@ import {
   preparedWeight,
 } from '#shop/collection/prepared-piece.ts'
 import { shownPieces } from '#shop/collection/shown-pieces.ts'
+import { workshopLoad } from '#shop/orders/workshop-load.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
@@ -56,6 +57,8 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
   const { currency, total, exact } = pricing.quoteOf(design, preparedWeight(design))
   const { returnable, rights } = returnRights(design)
   const address = `${url.origin}/collection/${slug}`
+  const today = ctx.now().toISOString().slice(0, 10)
+  const { leastDays, mostDays } = leadTime(design, today, await ctx.transact(workshopLoad))
   const code = designCode(design)
   return {
     slug,
@@ -83,7 +86,7 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
       },
     ],
     choices: pricedChoicesOf(design, pricing),
-    days: workingDays(design),
+    days: { least: leastDays, most: mostDays },
     returnable,
     rights,
     care: careNotes(design),

@@ -144,8 +144,9 @@ export function CollectionPieceView({ shown }: { readonly shown: ShownPieceOnPag
           <section aria-labelledby="when">
             <h2 id="when">When you have it, and if it is not right</h2>
             <p>
-              {shown.days.least} to {shown.days.most} working days at the bench, then the way to
-              you. A jeweller casts, sets and finishes it once you have approved what you see.
+              {shown.days.least} to {shown.days.most} working days until it leaves the workshop,
+              with what waits at the bench before it; then the way to you. A jeweller casts, sets
+              and finishes it once you have approved what you see.
             </p>
             <p>
               {shown.returnable
