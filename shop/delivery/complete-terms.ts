@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { payable } from '#design/price/currency.ts'
+import { fillFrom, isTree, type Tree } from '../persistence/fill-from.ts'
 import { defaultTerms } from './default-terms.ts'
 import { type Terms, termsSchema } from './terms.ts'
-
-type Tree = Readonly<Record<string, unknown>>
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
 /**
  * Tables of delivery and tax as they were stored, by this version of the shop or an older one. What they do not
@@ -26,14 +24,8 @@ function completed(stored: unknown): Terms {
   if (isWhole && whole.success) return whole.output
   if (!isTree(stored)) throw new Error('Stored terms of delivery are no object')
   const currency = stored.currency ?? defaultTerms.currency
-  const carriages = filledFrom(defaultCarriages(String(currency), stored), stored.carriages)
+  const carriages = fillFrom(defaultCarriages(String(currency), stored), stored.carriages)
   return v.parse(termsSchema, { ...defaultTerms, ...stored, currency, carriages })
-}
-
-function filledFrom(from: unknown, stored: unknown): unknown {
-  if (!isTree(from) || !isTree(stored)) return stored ?? from
-  const filled = Object.entries(from).map(([key, value]) => [key, filledFrom(value, stored[key])])
-  return { ...stored, ...Object.fromEntries(filled) }
 }
 
 /** What the defaults ask for parcels, in the currency of some tables. */

@@ -2,33 +2,22 @@ import * as v from 'valibot'
 import { payable } from '#design/price/currency.ts'
 import { defaultRates } from '#design/price/default-rates.ts'
 import { type Rates, ratesSchema } from '#design/price/rates.ts'
+import { fillFrom, isTree } from '../persistence/fill-from.ts'
 import { rateAt, rateRows, withRates } from './rate-rows.ts'
 
 /**
  * A price list as it was stored, by this version of the shop or an older one. Whatever has come into the
- * catalogue since costs what the defaults asks, until the owner enters a figure: in another currency at the rate
- * at which the list's own figures stand to the defaults's.
+ * catalogue since costs what the defaults ask, until the owner enters a figure: in another currency at the rate
+ * at which the list's own figures stand to the defaults'.
  */
 export const completeRates = (stored: unknown): Rates =>
-  v.parse(ratesSchema, filledFrom(figuresFor(stored), stored))
-
-type Tree = Readonly<Record<string, unknown>>
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
-
-function filledFrom(defaults: unknown, stored: unknown): unknown {
-  if (!isTree(defaults) || !isTree(stored)) return stored ?? defaults
-  const missing = Object.entries(defaults).map(([key, value]) => [
-    key,
-    filledFrom(value, stored[key]),
-  ])
-  return { ...stored, ...Object.fromEntries(missing) }
-}
+  v.parse(ratesSchema, fillFrom(figuresFor(stored), stored))
 
 /** How prices end is a rule of a currency, which no factor makes of another. */
 const endings: readonly string[] = ['roundTo', 'endsBelow']
 const sums = rateRows.filter(({ unit, key }) => unit === 'money' && !endings.includes(key))
 
-/** The defaults's figures in the currency of a list, without what makes a list that list. */
+/** The defaults' figures in the currency of a list, without what makes a list that list. */
 function figuresFor(stored: unknown) {
   const currency = isTree(stored) ? String(stored.currency) : defaultRates.currency
   const rates = currency === defaultRates.currency ? defaultRates : inCurrency(currency, stored)
@@ -45,7 +34,7 @@ function inCurrency(currency: string, stored: unknown): Rates {
   return { ...rates, giftWrap: payable(rates.giftWrap, currency) }
 }
 
-/** The middle one of how many times the defaults's a list's own figures are; in minor units, as both are. */
+/** The middle one of how many times the defaults' a list's own figures are; in minor units, as both are. */
 function factorOf(stored: unknown): number {
   const times = sums
     .map(row => ({ own: figureAt(stored, row.key), defaults: rateAt(defaultRates, row) }))
