@@ -49,10 +49,10 @@ export const budgets = {
     checkAndQuote: { atLeastPerSecond: 20_000 },
     options: { atMostMs: 2 },
     /**
-     * Carats, near trades and fitted weights took seven of these, SHA-256 by a library two; no page
-     * loads all of it at once.
+     * What one page brings of it at most, with all that comes later: rules, prices and weights are
+     * computed where somebody chooses. How quickly that page opens has budgets of its own, in `pages`.
      */
-    bundle: { atMostBytes: 53_000 },
+    bundle: { atMostBytes: 73_000 },
   },
   /** Words and signatures: their layout, and the bodies to cut with. */
   engraving: { layout: { atMostMs: 2 }, cutters: { atMostMs: 150 } },
