@@ -16,11 +16,11 @@ import { useRequestIdentity } from './app/errors/request-identity.tsx'
 import { startGuard } from './app/errors/start-guard.ts'
 import { framedScript } from './app/framed-script.ts'
 import { guardRoutes } from './app/guards/middleware.ts'
-import { replayFocus, replayHeldPress } from './app/held-press.ts'
 import { type PageLook, pageLookOf } from './app/look/look-style.ts'
 import { ownMarkOf } from './app/look/own-mark.ts'
 import { type TypefaceFiles, typefaceFiles } from './app/look/typeface-files.ts'
 import { readScript } from './app/read-script.ts'
+import { replayFocus, replayPressBeforeHydration } from './app/replay-press.ts'
 import { requestContext } from './app/request-context.ts'
 import { isWithout, type ScriptsRun, scriptsOf } from './app/scripts-of.ts'
 import type { RootData } from './app/shop-title.ts'
@@ -29,8 +29,8 @@ import { buildMeta } from './pwa/build.ts'
 import { restoreForms } from './pwa/form-drafts.ts'
 import { SHOP_VERSION } from './pwa/kept-shop.ts'
 import { preHydrationInputScript, replayPreHydrationInput } from './pwa/pre-hydration-input.ts'
-import { begunScript } from './state/begun-mark.ts'
 import { schemeScript } from './state/colour-scheme.ts'
+import { hasDesignsScript } from './state/has-designs-script.ts'
 import { pictureScript } from './ui/picture-script.ts'
 import { ShopMark, ShopName } from './ui/shop-name.ts'
 import './ui/styles/tokens.css'
@@ -51,7 +51,7 @@ const schemes = ['light', 'dark'] as const
 
 /** Runs as the server's page is read, and never again: the browser's own code need not carry it. */
 const firstScript = import.meta.env.SSR
-  ? `${schemeScript};${pictureScript};${begunScript};${startGuard};${preHydrationInputScript}`
+  ? `${schemeScript};${pictureScript};${hasDesignsScript};${startGuard};${preHydrationInputScript}`
   : ''
 const heldBack = (when: Parameters<typeof startLaterScript>[0]) =>
   `${firstScript};${startLaterScript(when)}`
@@ -153,7 +153,7 @@ export default function App() {
     restoreForms()
     replayPreHydrationInput()
     replayFocus()
-    replayHeldPress()
+    replayPressBeforeHydration()
   }, [])
   return <Outlet />
 }

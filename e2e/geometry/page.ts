@@ -1,9 +1,9 @@
 import { type BufferGeometry, type Group, Mesh } from 'three'
 import { ThreeMFLoader } from 'three/examples/jsm/loaders/3MFLoader.js'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
-import type { Made } from './made.ts'
+import type { MeasuredExports } from './measure-and-export.ts'
 
-export interface SeenInBrowser extends Omit<Made, 'threeMf' | 'glb'> {
+export interface SeenInBrowser extends Omit<MeasuredExports, 'threeMf' | 'glb'> {
   readonly threeMf: Read
   readonly glb: Read
 }
@@ -34,7 +34,7 @@ async function run(): Promise<SeenInBrowser> {
 const bufferOf = (bytes: Uint8Array) => bytes.slice().buffer as ArrayBuffer
 
 const inWorker = () =>
-  new Promise<Made>((resolve, reject) => {
+  new Promise<MeasuredExports>((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
     worker.onerror = event => reject(new Error(event.message))
     worker.onmessage = ({ data }) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { build, preview } from 'vite'
-import { makeEverything } from './made.ts'
+import { measureAndExport } from './measure-and-export.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -34,7 +34,7 @@ test('a ring weighs the same in Node and in a browser, and three reads its files
 }, async ({ page }) => {
   const { address, close } = await served()
   try {
-    const here = await makeEverything()
+    const here = await measureAndExport()
     await page.goto(address)
     const seen = await page.evaluate(() => window.seen)
     expect(Math.abs(seen.grams - here.grams)).toBeLessThan(0.001)

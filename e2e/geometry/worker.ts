@@ -1,7 +1,7 @@
 import wasmUrl from 'manifold-3d/manifold.wasm?url'
-import { makeEverything } from './made.ts'
+import { measureAndExport } from './measure-and-export.ts'
 
-makeEverything(wasmUrl).then(
+measureAndExport(wasmUrl).then(
   result => postMessage({ result }),
   (fault: unknown) => postMessage({ fault: String(fault) }),
 )

@@ -8,8 +8,8 @@ import { copyProject } from '../project-copy.ts'
 import { type RunningShop, root, startShop } from '../shop-process.ts'
 import { type Front, openFront } from './front.ts'
 import { makeLater } from './later-build.ts'
-import { shortWorker } from './short-worker.ts'
 import { type OpenTab, openTab } from './tab.ts'
+import { workerWithFewFiles } from './worker-with-few-files.ts'
 
 interface Worker {
   readonly standing: {
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures, Worker>({
   builds: ({ standing }, use) => use(standing.builds),
   worker: ['short', { option: true }],
   front: async ({ standing: { front, builds }, worker }, use) => {
-    front.serve(builds.A, worker === 'short' ? shortWorker : undefined)
+    front.serve(builds.A, worker === 'short' ? workerWithFewFiles : undefined)
     await use(front)
   },
   baseURL: ({ front }, use) => use(front.origin),

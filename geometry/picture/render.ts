@@ -10,7 +10,7 @@ import type { Model } from './model.ts'
 import { insideOf, NOTHING, rasterised, type SeenSamples } from './raster.ts'
 import type { CutOpenPiece } from './section.ts'
 import { type SetUp, setUp } from './set-up.ts'
-import { PictureStage } from './stage.ts'
+import { ShadingInputs } from './shading-inputs.ts'
 import type { CameraView } from './view.ts'
 import type { CutWords, PartWords } from './words.ts'
 
@@ -65,7 +65,7 @@ export function* rendering(
   { section = null, clear = false }: Extras = {},
 ): Generator<void, Picture> {
   const { model, camera } = set
-  const stage = new PictureStage(piece, scene, set, words)
+  const stage = new ShadingInputs(piece, scene, set, words)
   yield
   const lens = new Lens(camera, model)
   const back = new Back(set, scene)
@@ -78,7 +78,7 @@ export function* rendering(
 }
 
 export interface RenderWork {
-  readonly stage: PictureStage
+  readonly stage: ShadingInputs
   readonly model: Model
   readonly lens: Lens
   readonly back: Back
@@ -335,7 +335,7 @@ export function seeTriangle({ stage, model, lens, insides }: RenderWork, triangl
 
 /** Whether there are words on this part of the metal; if so, what is seen of them. */
 function seeWords(
-  stage: PictureStage,
+  stage: ShadingInputs,
   part: number,
   { x, y, z, nx, ny, nz, dx, dy, dz }: Lens,
 ): boolean {

@@ -7,7 +7,7 @@ import { Lens } from './lens.ts'
 import { rasterised } from './raster.ts'
 import { seeTriangle } from './render.ts'
 import { setUp } from './set-up.ts'
-import { PictureStage } from './stage.ts'
+import { ShadingInputs } from './shading-inputs.ts'
 import type { CameraView } from './view.ts'
 import type { CutWords } from './words.ts'
 
@@ -39,7 +39,7 @@ export function sketched(
 ): PictureSketch {
   const set = setUp(piece, view, size, size)
   const { model, camera } = set
-  const stage = new PictureStage(piece, scene, set, words)
+  const stage = new ShadingInputs(piece, scene, set, words)
   const lens = new Lens(camera, model)
   const back = new Back(set, scene)
   const seen = rasterised(model, camera, size, size, FINER)

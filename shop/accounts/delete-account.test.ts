@@ -5,11 +5,11 @@ import { summaryOf } from '#design/document/summary.ts'
 import { addresseeOf } from '#shop/emails/forget-emails.ts'
 import { type EngineName, enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { deliver } from '#tools/testing/deliver.ts'
+import { keptAfterDeletion } from '#tools/testing/kept-after-deletion.ts'
 import { type TestPaymentContext, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { fillEveryTable, marks, type Somebody, somebodys } from '#tools/testing/somebody.ts'
 import { speakOf } from '#tools/testing/staff-words.ts'
 import { columnOf, type TableWords, wordsInTables } from '#tools/testing/words-in.ts'
-import { wordsKept } from '#tools/testing/words-kept.ts'
 import { orderNotes } from '../fulfilment/tables.ts'
 import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { jobs } from '../jobs/tables.ts'
@@ -79,7 +79,7 @@ describe.each(enginesOfRun)('deleting an account on %s', engine => {
     await speakOf(paymentContext, she)
     await deliver(paymentContext, she.orderId)
     const before = await whole()
-    expect(Object.keys(before).sort()).toEqual([...goes, ...Object.keys(wordsKept)].sort())
+    expect(Object.keys(before).sort()).toEqual([...goes, ...Object.keys(keptAfterDeletion)].sort())
     const filled = (name: string) => (before[name]?.words ?? []).map(({ place }) => place)
     // The test is worth something only if there is something to forget everywhere.
     for (const name of goes)
@@ -94,7 +94,7 @@ describe.each(enginesOfRun)('deleting an account on %s', engine => {
     const after = await whole()
     expect(marks.flatMap(secret => leaksOf(after, secret))).toEqual([])
     for (const name of goes) expect(after[name]?.whole, name).toBe('[]')
-    for (const [name, places] of Object.entries(wordsKept)) {
+    for (const [name, places] of Object.entries(keptAfterDeletion)) {
       const { columns = [], words = [] } = after[name] ?? {}
       const known = Object.keys(places)
       for (const column of columns) expect(known.map(columnOf), name).toContain(column)
@@ -104,7 +104,7 @@ describe.each(enginesOfRun)('deleting an account on %s', engine => {
           .filter(place => !known.includes(place))
           .map(
             place =>
-              `${name}.${place} is left: ${mendedIn(name)} or name it in tools/testing/words-kept.ts`,
+              `${name}.${place} is left: ${mendedIn(name)} or name it in tools/testing/kept-after-deletion.ts`,
           ),
       ).toEqual([])
       for (const [place, word] of Object.entries(places))

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Scripts for pages that React does not take over, each by the address that such a page names. They keep
+ * Scripts for pages that React does not hydrate, each by the address that such a page names. They keep
  * their names from build to build and are asked for anew, so that a page that somebody kept finds them.
  */
 export const islands: Readonly<Record<string, string>> = {

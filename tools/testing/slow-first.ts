@@ -7,7 +7,7 @@ const SLOW = [
   'server/identity/service.test.ts',
   'geometry/casting/collection.test.ts',
   'server/jobs/kill.test.ts',
-  'design/walk.test.ts',
+  'design/random-walk.test.ts',
   'server/staff-command.test.ts',
   'tools/sweep/sweep.test.ts',
 ]

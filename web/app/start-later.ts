@@ -67,7 +67,7 @@ function later(when: HeldBack) {
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
         return
       event.preventDefault()
-      window.heldPress = button
+      window.pressBeforeHydration = button
       begin()
     },
     true,

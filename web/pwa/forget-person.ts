@@ -1,7 +1,7 @@
+import { unkeptDesign } from '#web/state/current-design.ts'
 import { forgetFavourites } from '#web/state/keep-favourites.ts'
 import { forgetDesigns } from '#web/state/keep-in-step.ts'
 import { forgetStoneMarks } from '#web/state/keep-stone-marks.ts'
-import { onStage } from '#web/state/on-stage.ts'
 
 /** Made of public files and of pages as a stranger sees them; see web/pwa/service-worker/. */
 const PUBLIC = /^(workbox-precache-|keepsake-guest-pages-)/
@@ -21,7 +21,7 @@ export async function forgetPerson({ deleted = false } = {}): Promise<void> {
   forgetFavourites()
   forgetStoneMarks()
   // It may have come from a design of theirs, words and names and all.
-  onStage.forget()
+  unkeptDesign.forget()
   try {
     sessionStorage.removeItem(DRAFTS)
     sessionStorage.removeItem(QUOTING)

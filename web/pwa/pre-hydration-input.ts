@@ -11,7 +11,7 @@ declare global {
 export const preHydrationInputScript = `addEventListener('input',e=>{let t=e.target;keepsake.mounted&&!t.closest('[data-awaits-script]')||t.type=='password'||(window.preHydrationInput??=new Map).set(t,t.value)},true)`
 
 /**
- * Done again, so that the page hears of it: React takes fields over as the server wrote them. Parts of a
+ * Done again, so that the page hears of it: React hydrates fields as the server wrote them. Parts of a
  * page whose script comes later are left out, until each calls for its own (`web/features/special-orders/customer/awaits-script.tsx`).
  */
 export function replayPreHydrationInput(part?: Element) {

@@ -4,14 +4,14 @@ import { tellShopVersion } from './kept-shop.ts'
 import { watchLatestBuild } from './latest-build.ts'
 import { followWorkers, greetWaiting } from './new-version.ts'
 import { holdFormsOffline } from './offline-forms.ts'
-import { sendKept } from './send-kept.ts'
+import { sendOutbox } from './send-outbox.ts'
 
 /** New versions: at start, about once an hour, and whenever a worker speaks up. */
 export function startUpdates() {
   watchForms()
   holdFormsOffline()
   keepInstallOffer()
-  sendKept()
+  sendOutbox()
   // A part that is fetched later, for a dialog or a notice, rather than with a page.
   window.addEventListener('vite:preloadError', event => {
     if (window.keepsake?.reloadOnce()) event.preventDefault()

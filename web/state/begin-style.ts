@@ -4,8 +4,8 @@ import type { Design } from '#design/document/design.ts'
 import { stoneSources } from '#design/rules/carried-stones.ts'
 import { restyled } from '#design/rules/restyled.ts'
 import type { StonePerson } from '#schemas/designs.ts'
+import { currentEntry, showUnkeptDesign } from './current-design.ts'
 import { codeOf, designOf } from './design-codes.ts'
-import { currentEntry, putOnStage } from './on-stage.ts'
 
 /** How a style begins for this visitor: with whatever carries over from the design at hand. */
 export function firstDesignOf(style: StyleId, here: Design | null | undefined): Design {
@@ -26,7 +26,7 @@ export function peopleIn(
 }
 
 /**
- * A piece of this style on the stage, to be looked at; the people of the one at hand come along with
+ * A piece of this style, shown to be looked at; the people of the one at hand come along with
  * their stones. One that is of this style already stays where it is.
  */
 export function showStyle(style: StyleId) {
@@ -35,5 +35,5 @@ export function showStyle(style: StyleId) {
   if (here?.style === style) return
   const first = firstDesignOf(style, here)
   const people = peopleIn(style, here, entry?.now.people ?? [])
-  putOnStage({ name: styleOf(style).name, code: codeOf(first), people })
+  showUnkeptDesign({ name: styleOf(style).name, code: codeOf(first), people })
 }

@@ -8,13 +8,13 @@ import { readDesign } from '#design/document/read-design.ts'
 import { mainStoneAt } from '#design/rules/carried-stones.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { options } from '#design/rules/options.ts'
-import { choosing, chosenIn, engravedLine, engraving } from './choosing.ts'
+import { chooseForMainStone, engravedLine, withChoice, withEngravedLine } from './choosing.ts'
 import { codeOf, designOf, settle } from './design-codes.ts'
 
 const solitaire = defaultDesign('solitaire')
 
 test('what the style is made with is chosen in it', () => {
-  expect(choosing(solitaire, 'shape', 'oval')).toEqual({
+  expect(withChoice(solitaire, 'shape', 'oval')).toEqual({
     ...solitaire,
     stones: [{ ...solitaire.stones[0], shape: 'oval', widthUm: 5500 }],
   })
@@ -25,7 +25,7 @@ test.each([
   ...settings.map(({ id }) => ['setting', id] as const),
 ])('S52 every %s has a style: %s', (name, id) => {
   for (const from of [solitaire, defaultDesign('plain-band')]) {
-    const chosen = choosing(from, name, id)
+    const chosen = withChoice(from, name, id)
     expect(readDesign(chosen).ok).toBe(true)
     expect(chosen?.stones[0]?.[name]).toBe(id)
   }
@@ -40,7 +40,7 @@ test.each(styles.map(({ id }) => id))(
       for (const { value, fits, fix } of from.stones.length > 0
         ? options(from, field(name, at))
         : []) {
-        const chosen = chosenIn(from, name, value)
+        const chosen = chooseForMainStone(from, name, value)
         if (fits) expect(chosen?.along).toBeNull()
         if (fits || fix) expect(stops(check(chosen?.design ?? from)), `${value}`).toEqual([])
         if (fix) expect(chosen?.along?.because).not.toBe('')
@@ -49,25 +49,25 @@ test.each(styles.map(({ id }) => id))(
 )
 
 test('what came along with a choice is said', () => {
-  const pear = chosenIn(solitaire, 'shape', 'pear')
+  const pear = chooseForMainStone(solitaire, 'shape', 'pear')
   expect(pear?.design.stones[0]).toMatchObject({ shape: 'pear', setting: 'v-claw' })
   expect(pear?.along?.words).toBe('Pear, with V-shaped claws instead of six claws')
 })
 
 test('of three stones the middle one is meant', () => {
-  const ring = choosing(defaultDesign('three-stone'), 'shape', 'emerald')
+  const ring = withChoice(defaultDesign('three-stone'), 'shape', 'emerald')
   expect(ring?.stones.map(({ shape }) => shape)).toEqual(['round', 'emerald', 'round'])
 })
 
 test('what nobody makes is not chosen', () => {
-  expect(choosing(solitaire, 'shape', 'dodecahedron')).toBeNull()
+  expect(withChoice(solitaire, 'shape', 'dodecahedron')).toBeNull()
 })
 
 test('words go where the style has room for them', () => {
-  const band = engraving(defaultDesign('studs'), 'For ever', 'italic')
+  const band = withEngravedLine(defaultDesign('studs'), 'For ever', 'italic')
   expect(band.style).toBe('plain-band')
   expect(engravedLine(band)).toEqual({ line: 'For ever', font: 'italic' })
-  const ring = engraving(engraving(solitaire, 'A', 'serif'), 'A & Z', 'block')
+  const ring = withEngravedLine(withEngravedLine(solitaire, 'A', 'serif'), 'A & Z', 'block')
   expect(ring.engraving).toMatchObject([{ place: 'inside', rows: ['A & Z'], font: 'block' }])
   expect(engravedLine(solitaire)).toBeUndefined()
 })

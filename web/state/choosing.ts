@@ -24,7 +24,7 @@ const takes = (design: Design, name: FieldName, value: FieldValue) =>
   design.stones.length > 0 && valuesOf(design, ofMain(design, name)).includes(value)
 
 /** What changed along with a choice, so that it can be made. */
-export interface Along {
+export interface AlongChange {
   /** The choice with it, such as “Pear, with V-shaped claws instead of six claws”. */
   readonly words: string
   /** Why it would not go otherwise. */
@@ -33,15 +33,15 @@ export interface Along {
 
 export interface ChoiceResult {
   readonly design: Design
-  readonly along: Along | null
+  readonly along: AlongChange | null
 }
 
 /**
  * The design with this chosen for its main stone. A style that is never made so makes way for the
  * first that is: a plain band has no shape to choose. Where the choice alone could not be made, what
- * one press would put right is taken along. Null for a value that nobody knows.
+ * one press would put right is changed along with it. Null for a value that nobody knows.
  */
-export function chosenIn(
+export function chooseForMainStone(
   design: Design,
   name: FieldName,
   value: FieldValue,
@@ -60,8 +60,8 @@ export function chosenIn(
   return { design: mended, along: { words, because: reasons[0]?.words ?? '' } }
 }
 
-export const choosing = (design: Design, name: FieldName, value: FieldValue): Design | null =>
-  chosenIn(design, name, value)?.design ?? null
+export const withChoice = (design: Design, name: FieldName, value: FieldValue): Design | null =>
+  chooseForMainStone(design, name, value)?.design ?? null
 
 /** In the middle of a sentence; “V-shaped claws” are shaped like the letter. */
 const heldBy = (setting: SettingId) => {
@@ -85,7 +85,7 @@ function changedAlong(plain: Design, mended: Design): readonly string[] {
 const HEIGHT_UM = 2000
 
 /** The design with a line cut in its first place; a style without one makes way for a plain band. */
-export function engraving(design: Design, line: string, font: FontId): Design {
+export function withEngravedLine(design: Design, line: string, font: FontId): Design {
   const base = styleOf(design.style).places.length > 0 ? design : defaultDesign('plain-band')
   const place = styleOf(base.style).places[0] ?? 'inside'
   const before = base.engraving.find(one => one.place === place)

@@ -4,16 +4,16 @@ import type { Design, Fault } from '#design/document/design.ts'
 import { type DesignChange, withChanges } from '#design/document/fields.ts'
 import { styleNameOf } from '#design/document/style-name.ts'
 import type { StonePerson } from '#schemas/designs.ts'
+import { reportAlongChange } from './along-change.ts'
 import { peopleIn } from './begin-style.ts'
+import * as current from './current-design.ts'
 import { codeOf, designOf, settle } from './design-codes.ts'
 import { designTab } from './design-tab.ts'
 import { designLimits, designStore } from './designs.ts'
 import * as designsStore from './designs-reducer.ts'
 import { newId } from './new-id.ts'
-import * as stage from './on-stage.ts'
-import { granted, grantedIn } from './pending-choices.ts'
-import { renamedWithStyle } from './style-name.ts'
-import { tellAlong } from './taken-along.ts'
+import { applyChoices, applyChoicesOfTab } from './pending-choices.ts'
+import { renameWithStyle } from './style-name.ts'
 import { tellFull } from './tell-full.ts'
 
 /** A list of the kernel's changes, or anything that makes one design of another. */
@@ -42,38 +42,38 @@ export interface BeginOptions {
 /** Puts into designs what was chosen before this module was there; this tab goes on with what begins. */
 export function applyPendingChoices() {
   if (designStore.read().wishes === undefined) return
-  grantOnStage()
+  applyChoicesToUnkept()
   let begun: string | undefined
-  let refused: stage.StagedPiece | undefined
+  let refused: current.NewPiece | undefined
   const fresh = () => {
     begun = newId()
     return begun
   }
   designStore.change(kept =>
-    granted(kept, {
+    applyChoicesOfTab(kept, {
       at: Date.now(),
       tab: designTab.id(),
       newId: fresh,
-      say: tellAlong,
+      say: reportAlongChange,
       noRoom: piece => {
         refused = piece
       },
     }),
   )
   if (refused) {
-    stage.putOnStage(refused, true)
+    current.showUnkeptDesign(refused, true)
     tellFull()
-  } else if (begun) stage.switchTo(begun)
+  } else if (begun) current.switchTo(begun)
 }
 
-/** What was wished for a piece that there was no room to keep is granted where it stands. */
-function grantOnStage() {
-  const piece = stage.onStage.read()
+/** What was chosen for a piece that there was no room to keep is applied where it stands. */
+function applyChoicesToUnkept() {
+  const piece = current.unkeptDesign.read()
   const wishes =
     designStore.read().wishes?.filter(({ to }) => to !== null && to === piece?.id) ?? []
   if (!piece || wishes.length === 0) return
   const past = piece.past.map(({ code }) => designOf(code))
-  change(piece.id, design => grantedIn(design, wishes, tellAlong, past) ?? design, {
+  change(piece.id, design => applyChoices(design, wishes, reportAlongChange, past) ?? design, {
     burst: wishes.map(({ name }) => name).join(),
   })
   designStore.change(({ wishes: all, ...kept }) => {
@@ -90,14 +90,14 @@ export function begin(from: StyleId | Design, options: BeginOptions = {}): Chang
   const full = designsStore.holdsMostDesigns(designStore.read())
   const id = show(design, options, full ? true : undefined)
   if (full) tellFull()
-  else stage.keepPiece()
+  else current.keepPiece()
   return { ok: true, id, design }
 }
 
-/** Puts a design on the stage of this tab, to be looked at: the first change keeps it. */
+/** Shows a design in this tab, to be looked at: the first change keeps it. */
 export function show(design: Design, options: BeginOptions = {}, dirty?: true): string {
   const { name = styleNameOf(design), people = [] } = options
-  return stage.putOnStage({ name, code: codeOf(design), people }, dirty)
+  return current.showUnkeptDesign({ name, code: codeOf(design), people }, dirty)
 }
 
 export const changeDesign = (before: Design, changing: Changing) =>
@@ -107,8 +107,8 @@ export const changeDesign = (before: Design, changing: Changing) =>
 export function change(id: string, changing: Changing, options: ChangeOptions = {}): ChangeResult {
   const { burst = burstOf(changing), people } = options
   let result: ChangeResult = { ok: false, reason: 'not-a-design', faults: [] }
-  stage.editDesign(id, kept => {
-    const found = designsStore.find(kept, id)
+  current.editDesign(id, kept => {
+    const found = designsStore.findKeptDesign(kept, id)
     const before = found && designOf(found.now.code)
     if (!before) return kept
     const settled = settle(changeDesign(before, changing))
@@ -119,7 +119,7 @@ export function change(id: string, changing: Changing, options: ChangeOptions = 
     result = { ok: true, id, design: settled.design }
     const whom = people ?? peopleIn(settled.design.style, before, found.now.people)
     const now = { code: settled.code, people: whom, at: Date.now() }
-    return renamedWithStyle(kept, designsStore.changed(kept, id, now, burst), id)
+    return renameWithStyle(kept, designsStore.changeKeptDesign(kept, id, now, burst), id)
   })
   designTab.pin(id)
   return result
@@ -133,40 +133,40 @@ const burstOf = (changing: Changing): string | undefined =>
 /** What can be done with designs as a whole. */
 export const designActions = {
   begin,
-  switchTo: stage.switchTo,
+  switchTo: current.switchTo,
   rename: (id: string, name: string) =>
-    stage.editDesign(id, kept => designsStore.renamed(kept, id, name)),
+    current.editDesign(id, kept => designsStore.renameKeptDesign(kept, id, name)),
   /** Whether there was room for the copy. */
   duplicate(id: string): boolean {
     const copy = { id: newId(), at: Date.now() }
-    designStore.change(kept => designsStore.duplicated(kept, id, copy))
-    const done = designsStore.find(designStore.read(), copy.id) !== undefined
-    if (done) stage.switchTo(copy.id)
+    designStore.change(kept => designsStore.duplicateKeptDesign(kept, id, copy))
+    const done = designsStore.findKeptDesign(designStore.read(), copy.id) !== undefined
+    if (done) current.switchTo(copy.id)
     return done
   },
-  /** The piece on the stage is kept from now on, though nothing was changed; false without room for it. */
-  keep: (): boolean => stage.keepPiece(),
+  /** The piece of this tab is kept from now on, though nothing was changed; false without room for it. */
+  keep: (): boolean => current.keepPiece(),
   /** Names the piece that had waited for room and was kept in their place. */
-  remove: (...ids: readonly string[]) => stage.removeDesigns(ids),
+  remove: (...ids: readonly string[]) => current.removeDesigns(ids),
   /** Takes a removal back whole: what took the place of the removed waits for room again. */
   undoRemoval(ids: readonly string[], tookPlace: string | undefined): number {
     const room = designLimits.designs - designStore.read().designs.length
-    if (tookPlace && ids.length > room) stage.giveUpPlace(tookPlace)
+    if (tookPlace && ids.length > room) current.giveUpPlace(tookPlace)
     return designActions.restore(...ids)
   },
   /** Takes back removals, as many as there is room for; says how many those are. */
   restore(...ids: readonly string[]): number {
-    designStore.change(kept => ids.reduce(designsStore.restored, kept))
-    const back = ids.filter(id => designsStore.find(designStore.read(), id))
+    designStore.change(kept => ids.reduce(designsStore.restoreKeptDesign, kept))
+    const back = ids.filter(id => designsStore.findKeptDesign(designStore.read(), id))
     const [first] = back
-    if (first && ids.length === 1) stage.switchTo(first)
+    if (first && ids.length === 1) current.switchTo(first)
     return back.length
   },
   /** Two to look at side by side; `compare(null, null)` puts them away. */
   compare(a: string | null, b: string | null) {
     // A piece that was only looked at is kept by comparing it, if there is room.
-    const piece = stage.onStage.read()
-    if (piece && (piece.id === a || piece.id === b) && !stage.keepPiece()) tellFull()
-    designStore.change(kept => designsStore.comparing(kept, a, b))
+    const piece = current.unkeptDesign.read()
+    if (piece && (piece.id === a || piece.id === b) && !current.keepPiece()) tellFull()
+    designStore.change(kept => designsStore.setCompared(kept, a, b))
   },
 }

@@ -1,7 +1,7 @@
 import { cleanName } from '#design/document/name.ts'
 import type { StonePerson } from '#schemas/designs.ts'
 import { type Designs, designLimits, type KeptDesign } from './designs.ts'
-import { find, sameMoment } from './designs-reducer.ts'
+import { findKeptDesign, sameMoment } from './designs-reducer.ts'
 
 /** A design as the server has it. */
 export interface RemoteDesign {
@@ -44,13 +44,13 @@ interface Merge {
  * under its id; what was changed here meanwhile is kept beside it as a copy. Nothing is sent: what
  * is left `dirty` is to be.
  */
-export function merged(kept: Designs, remote: Remote, newId: () => string): Merge {
+export function mergeDesigns(kept: Designs, remote: Remote, newId: () => string): Merge {
   const { owner } = remote
   const theirs = new Map(remote.designs.map(one => [one.id, one]))
   const copies = new Map<string, string>()
   const gone: KeptDesign[] = []
 
-  const mergedEntry = (entry: KeptDesign): readonly KeptDesign[] => {
+  const mergeEntry = (entry: KeptDesign): readonly KeptDesign[] => {
     // Another account's: saved there, and no business of this one's. What is not saved stays.
     if (entry.saved && entry.saved.owner !== owner) return entry.dirty ? [entry] : []
     const there = theirs.get(entry.id)
@@ -72,16 +72,16 @@ export function merged(kept: Designs, remote: Remote, newId: () => string): Merg
     }
     if (sameContent(entry, there)) return [{ ...entry, saved, dirty: false }]
     if (entry.saved?.revision === there.revision) return [{ ...entry, dirty: true }]
-    if (!ahead) return [taken(entry, there, saved)]
+    if (!ahead) return [takeRemoteChange(entry, there, saved)]
     const id = newId()
     copies.set(entry.id, id)
     const name = cleanName(
       `${entry.name.slice(0, designLimits.nameLetters - 19)} (from this device)`,
     )
-    return [added(there, saved), { ...entry, id, name, saved: undefined, dirty: true }]
+    return [fromRemote(there, saved), { ...entry, id, name, saved: undefined, dirty: true }]
   }
 
-  const here = kept.designs.flatMap(mergedEntry)
+  const here = kept.designs.flatMap(mergeEntry)
   const known = new Set(kept.designs.map(({ id }) => id))
   // Removed here and not yet told, unless it was changed elsewhere since; or told, and taken back there.
   const stillRemoved = kept.removed.filter(({ id, saved }) => {
@@ -92,7 +92,7 @@ export function merged(kept: Designs, remote: Remote, newId: () => string): Merg
   const others = remote.designs
     .filter(isReadable)
     .filter(({ id, removed }) => !removed && !known.has(id) && !away.has(id))
-    .map(one => added(one, { owner, revision: one.revision }))
+    .map(one => fromRemote(one, { owner, revision: one.revision }))
     .sort((a, b) => b.now.at - a.now.at)
     .slice(0, Math.max(0, designLimits.designs - here.length))
 
@@ -111,7 +111,7 @@ export function merged(kept: Designs, remote: Remote, newId: () => string): Merg
   }
 }
 
-const added = (there: Readable, saved: NonNullable<KeptDesign['saved']>): KeptDesign => ({
+const fromRemote = (there: Readable, saved: NonNullable<KeptDesign['saved']>): KeptDesign => ({
   id: there.id,
   name: there.name,
   now: momentOf(there),
@@ -122,7 +122,7 @@ const added = (there: Readable, saved: NonNullable<KeptDesign['saved']>): KeptDe
 })
 
 /** Changed elsewhere and not here: a step like any other, which can be undone. */
-const taken = (
+const takeRemoteChange = (
   entry: KeptDesign,
   there: Readable,
   saved: NonNullable<KeptDesign['saved']>,
@@ -140,12 +140,12 @@ const taken = (
 })
 
 /** The server has taken what was sent; what was changed meanwhile is still to be sent. */
-export function saved(
+export function markSaved(
   kept: Designs,
   sent: KeptDesign,
   mark: NonNullable<KeptDesign['saved']>,
 ): Designs {
-  const entry = find(kept, sent.id)
+  const entry = findKeptDesign(kept, sent.id)
   if (!entry) return kept
   const dirty = entry.name !== sent.name || !sameMoment(entry.now, sent.now)
   const next = { ...entry, saved: mark, dirty }
@@ -153,13 +153,13 @@ export function saved(
 }
 
 /** The server knows that it was removed, or never knew of it. */
-export const removalTold = (kept: Designs, id: string): Designs => ({
+export const markRemovalSent = (kept: Designs, id: string): Designs => ({
   ...kept,
   removed: kept.removed.map(one => (one.id === id ? { ...one, saved: undefined } : one)),
 })
 
 /** Under an id that is free: this one belongs to somebody else, or to nobody any more. */
-export function begunAnew(kept: Designs, id: string, fresh: string): Designs {
+export function replaceId(kept: Designs, id: string, fresh: string): Designs {
   const designs = kept.designs.map(one =>
     one.id === id ? { ...one, id: fresh, saved: undefined, dirty: true } : one,
   )
@@ -167,7 +167,7 @@ export function begunAnew(kept: Designs, id: string, fresh: string): Designs {
 }
 
 /** After signing out: what the account has is no longer in the browser. What it never got, stays. */
-export function forgotten(kept: Designs, { unsavedToo = false } = {}): Designs {
+export function forgetSavedDesigns(kept: Designs, { unsavedToo = false } = {}): Designs {
   const designs = kept.designs.filter(({ saved, dirty }) => !saved || (dirty && !unsavedToo))
   return { ...kept, designs, removed: [], compared: null }
 }

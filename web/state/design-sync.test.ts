@@ -97,11 +97,13 @@ function device() {
   })
   const begin = (code = solitaire, name = 'Ours', at = Date.now()) => {
     const id = newId()
-    store.change(kept => designsStore.begun(kept, { id, name, code, at }))
+    store.change(kept => designsStore.addKeptDesign(kept, { id, name, code, at }))
     return id
   }
   const change = (id: string, code: string) =>
-    store.change(kept => designsStore.changed(kept, id, { code, people: [], at: Date.now() }))
+    store.change(kept =>
+      designsStore.changeKeptDesign(kept, id, { code, people: [], at: Date.now() }),
+    )
   const codes = () =>
     Object.fromEntries(store.read().designs.map(({ name, now }) => [name, now.code]))
   return { ...sync, store, begin, change, codes, messages, state }
@@ -143,7 +145,7 @@ test('a change goes out and comes in, as a step that can be undone', async () =>
   await phone.round(false)
   await laptop.round(true)
   expect(laptop.codes()).toEqual({ Ours: halo })
-  laptop.store.change(kept => designsStore.undone(kept, id))
+  laptop.store.change(kept => designsStore.undoStep(kept, id))
   await laptop.round(false)
   await phone.round(true)
   expect(phone.codes()).toEqual({ Ours: solitaire })
@@ -225,13 +227,13 @@ test('removed on one device, removed on the other; taken back, back on both', as
   const id = phone.begin()
   await phone.round(true)
   await laptop.round(true)
-  phone.store.change(kept => designsStore.removed(kept, id))
+  phone.store.change(kept => designsStore.removeKeptDesign(kept, id))
   expect(phone.isWaiting()).toBe(true)
   await phone.round(false)
   expect(phone.isWaiting()).toBe(false)
   await laptop.round(true)
   expect(laptop.codes()).toEqual({})
-  laptop.store.change(kept => designsStore.restored(kept, id))
+  laptop.store.change(kept => designsStore.restoreKeptDesign(kept, id))
   await laptop.round(false)
   await phone.round(true)
   expect(phone.codes()).toEqual({ Ours: solitaire })
@@ -246,7 +248,7 @@ test('removed here and changed there: what was changed comes back', async () => 
   await laptop.round(true)
   laptop.change(id, halo)
   await laptop.round(false)
-  phone.store.change(kept => designsStore.removed(kept, id))
+  phone.store.change(kept => designsStore.removeKeptDesign(kept, id))
   await phone.round(true)
   expect(phone.codes()).toEqual({ Ours: halo })
 })
@@ -256,7 +258,7 @@ test('changed here and removed there: it stays', async () => {
   const id = phone.begin()
   await phone.round(true)
   await laptop.round(true)
-  laptop.store.change(kept => designsStore.removed(kept, id))
+  laptop.store.change(kept => designsStore.removeKeptDesign(kept, id))
   await laptop.round(false)
   phone.change(id, halo)
   await phone.round(true)
@@ -270,7 +272,7 @@ test('S51 signing out leaves nothing that the account has; what it never got sta
   const id = phone.begin()
   const removed = phone.begin(signet, 'Gone')
   await phone.round(true)
-  phone.store.change(kept => designsStore.removed(kept, removed))
+  phone.store.change(kept => designsStore.removeKeptDesign(kept, removed))
   await phone.round(false)
   phone.state.account = null
   phone.begin(halo, 'New')
@@ -312,7 +314,9 @@ test('an id that somebody else has is given up for another', async () => {
   await phone.round(true)
   const [tablet] = devices(1)
   tablet.state.account = eve
-  tablet.store.change(kept => designsStore.begun(kept, { id, name: 'Mine', code: halo, at: 1 }))
+  tablet.store.change(kept =>
+    designsStore.addKeptDesign(kept, { id, name: 'Mine', code: halo, at: 1 }),
+  )
   await tablet.round(true)
   const [mine] = tablet.store.read().designs
   expect(mine?.id).not.toBe(id)

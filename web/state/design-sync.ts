@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { savedDesignSchema, savedDesignsSchema } from '#schemas/designs.ts'
-import { begunAnew, forgotten, merged, type Remote, removalTold, saved } from './design-merge.ts'
+import {
+  forgetSavedDesigns,
+  markRemovalSent,
+  markSaved,
+  mergeDesigns,
+  type Remote,
+  replaceId,
+} from './design-merge.ts'
 import type { Designs, KeptDesign } from './designs.ts'
 import type { Store } from './store.ts'
 
@@ -72,7 +79,7 @@ export function openSync({ store, fetch, alone, newId, follow, tell }: SyncOutsi
     owner = whose
     let copies: ReadonlyMap<string, string> = new Map()
     store.change(kept => {
-      const result = merged(kept, remote, newId)
+      const result = mergeDesigns(kept, remote, newId)
       copies = result.copies
       return result.kept
     })
@@ -90,13 +97,13 @@ export function openSync({ store, fetch, alone, newId, follow, tell }: SyncOutsi
     const answer = await send(entry)
     if (answer.ok) {
       const { revision } = v.parse(savedDesignSchema, await answer.json())
-      store.change(kept => saved(kept, entry, { owner: mine, revision }))
+      store.change(kept => markSaved(kept, entry, { owner: mine, revision }))
       return false
     }
     if (answer.status === 409) return true
     if (answer.status === 404) {
       const fresh = newId()
-      store.change(kept => begunAnew(kept, entry.id, fresh))
+      store.change(kept => replaceId(kept, entry.id, fresh))
       follow(entry.id, fresh)
       return true
     }
@@ -112,7 +119,7 @@ export function openSync({ store, fetch, alone, newId, follow, tell }: SyncOutsi
       const headers = { 'Content-Type': 'application/json' }
       const answer = await ask(`/api/designs/${id}`, { method: 'PATCH', headers, body })
       if (answer.status === 409) return true
-      store.change(kept => removalTold(kept, id))
+      store.change(kept => markRemovalSent(kept, id))
     }
     for (const entry of waiting(store.read(), mine))
       if (!refused.has(signature(entry)) && (await sendOne(entry, mine))) return true
@@ -157,7 +164,7 @@ export function openSync({ store, fetch, alone, newId, follow, tell }: SyncOutsi
     /** After signing out. */
     forget(unsavedToo = false) {
       owner = undefined
-      store.change(kept => forgotten(kept, { unsavedToo }))
+      store.change(kept => forgetSavedDesigns(kept, { unsavedToo }))
     },
   }
 }

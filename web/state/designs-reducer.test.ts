@@ -6,17 +6,17 @@ import { newId } from './new-id.ts'
 const [A, B, C] = [newId(), newId(), newId()]
 const moment = (code: string, at = 0): DesignMoment => ({ code, people: [], at })
 const begun = (id: string, name = 'Solitaire', kept: Designs = noDesigns) =>
-  designsStore.begun(kept, { id, name, code: 'a', at: 0 })
+  designsStore.addKeptDesign(kept, { id, name, code: 'a', at: 0 })
 const codes = (kept: Designs, id = A) => {
-  const { past = [], now, future = [] } = designsStore.find(kept, id) ?? {}
+  const { past = [], now, future = [] } = designsStore.findKeptDesign(kept, id) ?? {}
   return [past, now ? [now] : [], future].map(list => list.map(({ code }) => code).join(''))
 }
 const after = (kept: Designs, ...steps: readonly ((kept: Designs) => Designs)[]) =>
   steps.reduce((result, step) => step(result), kept)
 const change = (code: string, at: number, burst?: string) => (kept: Designs) =>
-  designsStore.changed(kept, A, moment(code, at), burst)
-const undo = (kept: Designs) => designsStore.undone(kept, A)
-const redo = (kept: Designs) => designsStore.redone(kept, A)
+  designsStore.changeKeptDesign(kept, A, moment(code, at), burst)
+const undo = (kept: Designs) => designsStore.undoStep(kept, A)
+const redo = (kept: Designs) => designsStore.redoStep(kept, A)
 
 test('a step back and forward again, as often as one likes', () => {
   const kept = after(begun(A), change('b', 10), change('c', 20))
@@ -25,7 +25,7 @@ test('a step back and forward again, as often as one likes', () => {
   expect(codes(after(kept, undo, undo, undo))).toEqual(['', 'a', 'bc'])
   expect(codes(after(kept, undo, undo, redo))).toEqual(['a', 'b', 'c'])
   expect(codes(after(kept, undo, redo, redo))).toEqual(['ab', 'c', ''])
-  expect(codes(designsStore.wentTo(kept, A, 0))).toEqual(['', 'a', 'bc'])
+  expect(codes(designsStore.goToMoment(kept, A, 0))).toEqual(['', 'a', 'bc'])
 })
 
 test('a change after a step back leaves what was undone behind', () => {
@@ -50,18 +50,22 @@ test('typed and taken back is no step at all', () => {
 test('a change that changes nothing is none', () => {
   const kept = begun(A)
   expect(change('a', 50)(kept)).toBe(kept)
-  expect(designsStore.changed(kept, B, moment('b'))).toBe(kept)
+  expect(designsStore.changeKeptDesign(kept, B, moment('b'))).toBe(kept)
   const people = [{ name: 'Ada', month: 12 }]
-  const named = designsStore.changed(kept, A, { ...moment('a', 5), people })
-  expect(designsStore.find(named, A)?.now.people).toEqual(people)
-  expect(designsStore.changed(named, A, { ...moment('a', 9), people: [...people] })).toBe(named)
+  const named = designsStore.changeKeptDesign(kept, A, { ...moment('a', 5), people })
+  expect(designsStore.findKeptDesign(named, A)?.now.people).toEqual(people)
+  expect(designsStore.changeKeptDesign(named, A, { ...moment('a', 9), people: [...people] })).toBe(
+    named,
+  )
 })
 
 test('no more steps are kept than there is use for', () => {
   let kept = begun(A)
   for (let i = 0; i < 3 * designLimits.steps; i++) kept = change(`n${i}`, i * 10)(kept)
-  expect(designsStore.find(kept, A)?.past).toHaveLength(designLimits.steps)
-  expect(designsStore.find(kept, A)?.past.at(-1)?.code).toBe(`n${3 * designLimits.steps - 2}`)
+  expect(designsStore.findKeptDesign(kept, A)?.past).toHaveLength(designLimits.steps)
+  expect(designsStore.findKeptDesign(kept, A)?.past.at(-1)?.code).toBe(
+    `n${3 * designLimits.steps - 2}`,
+  )
 })
 
 test('designs of one name are told apart', () => {
@@ -75,25 +79,25 @@ test('designs of one name are told apart', () => {
 
 test('a copy begins where the original stands, and leaves it alone', () => {
   const kept = after(begun(A), change('b', 10))
-  const copied = designsStore.duplicated(kept, A, { id: B, at: 99 })
+  const copied = designsStore.duplicateKeptDesign(kept, A, { id: B, at: 99 })
   expect(codes(copied, B)).toEqual(['', 'b', ''])
   expect(copied.designs[0]).toBe(kept.designs[0])
   expect(copied.current).toBe(B)
-  const again = designsStore.duplicated(copied, B, { id: C, at: 100 })
+  const again = designsStore.duplicateKeptDesign(copied, B, { id: C, at: 100 })
   expect(again.designs.map(({ name }) => name)).toEqual(['Solitaire', 'Solitaire 2', 'Solitaire 3'])
 })
 
 test('what is removed comes back with its history; the tab goes on with another', () => {
-  const kept = designsStore.switched(begun(B, 'Halo', after(begun(A), change('b', 10))), A)
-  const removed = designsStore.removed(designsStore.comparing(kept, A, B), A)
+  const kept = designsStore.makeCurrent(begun(B, 'Halo', after(begun(A), change('b', 10))), A)
+  const removed = designsStore.removeKeptDesign(designsStore.setCompared(kept, A, B), A)
   expect(removed.designs.map(({ id }) => id)).toEqual([B])
   expect(removed.current).toBe(B)
   expect(removed.compared).toBeNull()
-  const back = designsStore.restored(removed, A)
+  const back = designsStore.restoreKeptDesign(removed, A)
   expect(codes(back)).toEqual(['a', 'b', ''])
   expect(back.current).toBe(A)
   expect(back.removed).toEqual([])
-  expect(designsStore.restored(back, A)).toBe(back)
+  expect(designsStore.restoreKeptDesign(back, A)).toBe(back)
 })
 
 test('only what the server knows of by now is forgotten among the removed', () => {
@@ -103,7 +107,7 @@ test('only what the server knows of by now is forgotten among the removed', () =
     const id = newId()
     kept = begun(id, 'Halo', kept)
     const designs = kept.designs.map(one => (i === 0 ? { ...one, saved } : one))
-    kept = designsStore.removed({ ...kept, designs }, id)
+    kept = designsStore.removeKeptDesign({ ...kept, designs }, id)
   }
   expect(kept.removed).toHaveLength(designLimits.removed + 1)
   expect(kept.removed.at(-1)?.saved).toEqual(saved)
@@ -120,10 +124,10 @@ test('a tab shows its own; then what was chosen last; then what was changed last
 
 test('a pair to compare is two that are there', () => {
   const kept = begun(B, 'Halo', begun(A))
-  expect(designsStore.comparing(kept, A, B).compared).toEqual([A, B])
-  expect(designsStore.comparing(kept, A, A).compared).toBeNull()
-  expect(designsStore.comparing(kept, A, 'gone').compared).toBeNull()
-  expect(designsStore.comparing(kept, null, null).compared).toBeNull()
+  expect(designsStore.setCompared(kept, A, B).compared).toEqual([A, B])
+  expect(designsStore.setCompared(kept, A, A).compared).toBeNull()
+  expect(designsStore.setCompared(kept, A, 'gone').compared).toBeNull()
+  expect(designsStore.setCompared(kept, null, null).compared).toBeNull()
 })
 
 test.each([
@@ -133,12 +137,14 @@ test.each([
   ['é'.normalize('NFD'), 'é'],
   ['x'.repeat(10_000), 'x'.repeat(80)],
 ])('a name is cleaned: %j', (typed, clean) => {
-  expect(designsStore.find(designsStore.renamed(begun(A), A, typed), A)?.name).toBe(clean)
+  expect(
+    designsStore.findKeptDesign(designsStore.renameKeptDesign(begun(A), A, typed), A)?.name,
+  ).toBe(clean)
 })
 
 test.each(['', '   ', '\u200b'])('no name is no change: %j', typed => {
   const kept = begun(A)
-  expect(designsStore.renamed(kept, A, typed)).toBe(kept)
+  expect(designsStore.renameKeptDesign(kept, A, typed)).toBe(kept)
 })
 
 test('there is an end to how many there may be', () => {
@@ -147,11 +153,11 @@ test('there is an end to how many there may be', () => {
   expect(designsStore.holdsMostDesigns(kept)).toBe(true)
   expect(begun(newId(), 'Halo', kept)).toBe(kept)
   const [first] = kept.designs
-  expect(designsStore.duplicated(kept, first?.id ?? '', { id: newId(), at: 0 })).toBe(kept)
+  expect(designsStore.duplicateKeptDesign(kept, first?.id ?? '', { id: newId(), at: 0 })).toBe(kept)
 })
 
 test('one that cannot be read is set aside, not among those to be restored', () => {
-  const kept = designsStore.setAside(begun(B, 'Halo', begun(A)), A)
+  const kept = designsStore.setAsideUnreadable(begun(B, 'Halo', begun(A)), A)
   expect(kept.designs.map(({ id }) => id)).toEqual([B])
   expect(kept.removed).toEqual([])
   expect(kept.unreadable).toMatchObject([{ id: A }])

@@ -11,18 +11,18 @@ import {
 /** Letters typed one after another are one step back. */
 const BURST_MS = 1500
 
-export const find = ({ designs }: Designs, id: string | null) =>
+export const findKeptDesign = ({ designs }: Designs, id: string | null) =>
   designs.find(design => design.id === id)
 
-/** What a tab shows: its own choice, kept or only on its stage, or else what was chosen last in any tab. */
+/** What a tab shows: its own choice, kept or not, or else what was chosen last in any tab. */
 export const currentOf = (
   kept: Designs,
   pinned: string | null,
-  onStage: KeptDesign | null,
+  unkept: KeptDesign | null,
 ): KeptDesign | undefined =>
-  find(kept, pinned) ??
-  (onStage && onStage.id === pinned ? onStage : undefined) ??
-  find(kept, kept.current) ??
+  findKeptDesign(kept, pinned) ??
+  (unkept && unkept.id === pinned ? unkept : undefined) ??
+  findKeptDesign(kept, kept.current) ??
   latest(kept.designs)
 
 const latest = (designs: readonly KeptDesign[]) =>
@@ -42,8 +42,11 @@ interface Beginning {
 }
 
 /** The same if there is no room: ask `holdsMostDesigns` first. */
-export function begun(kept: Designs, { id, name, code, people = [], at }: Beginning): Designs {
-  if (holdsMostDesigns(kept) || find(kept, id)) return kept
+export function addKeptDesign(
+  kept: Designs,
+  { id, name, code, people = [], at }: Beginning,
+): Designs {
+  if (holdsMostDesigns(kept) || findKeptDesign(kept, id)) return kept
   const design: KeptDesign = {
     id,
     name: freeName(kept, name),
@@ -64,8 +67,12 @@ export function freeName({ designs }: Designs, wanted: string): string {
   return name
 }
 
-const replaced = (kept: Designs, id: string, next: (design: KeptDesign) => KeptDesign): Designs => {
-  const before = find(kept, id)
+const replaceDesign = (
+  kept: Designs,
+  id: string,
+  next: (design: KeptDesign) => KeptDesign,
+): Designs => {
+  const before = findKeptDesign(kept, id)
   const after = before && next(before)
   if (!after || after === before) return kept
   return { ...kept, designs: kept.designs.map(one => (one === before ? after : one)) }
@@ -79,8 +86,13 @@ export const sameMoment = (a: Omit<DesignMoment, 'at'>, b: Omit<DesignMoment, 'a
   a.code === b.code && samePeople(a.people, b.people)
 
 /** What is changed makes a step, unless it goes on with the last one. */
-export const changed = (kept: Designs, id: string, now: DesignMoment, burst?: string): Designs =>
-  replaced(kept, id, design => {
+export const changeKeptDesign = (
+  kept: Designs,
+  id: string,
+  now: DesignMoment,
+  burst?: string,
+): Designs =>
+  replaceDesign(kept, id, design => {
     if (sameMoment(design.now, now)) return design
     const goesOn =
       burst !== undefined &&
@@ -103,8 +115,8 @@ export const changed = (kept: Designs, id: string, now: DesignMoment, burst?: st
   })
 
 /** To any moment that is kept, by its place in `timeline`. */
-export const wentTo = (kept: Designs, id: string, index: number): Designs =>
-  replaced(kept, id, design => {
+export const goToMoment = (kept: Designs, id: string, index: number): Designs =>
+  replaceDesign(kept, id, design => {
     const moments = timeline(design)
     const now = moments[index]
     if (!now || now === design.now) return design
@@ -125,29 +137,33 @@ export const timeline = ({ past, now, future }: KeptDesign): readonly DesignMome
   ...future,
 ]
 
-export const undone = (kept: Designs, id: string): Designs =>
-  wentTo(kept, id, (find(kept, id)?.past.length ?? 0) - 1)
+export const undoStep = (kept: Designs, id: string): Designs =>
+  goToMoment(kept, id, (findKeptDesign(kept, id)?.past.length ?? 0) - 1)
 
-export const redone = (kept: Designs, id: string): Designs =>
-  wentTo(kept, id, (find(kept, id)?.past.length ?? 0) + 1)
+export const redoStep = (kept: Designs, id: string): Designs =>
+  goToMoment(kept, id, (findKeptDesign(kept, id)?.past.length ?? 0) + 1)
 
 /** An empty name changes nothing. */
-export const renamed = (kept: Designs, id: string, name: string): Designs =>
-  replaced(kept, id, design => {
+export const renameKeptDesign = (kept: Designs, id: string, name: string): Designs =>
+  replaceDesign(kept, id, design => {
     const clean = cleanName(name)
     return clean === '' || clean === design.name ? design : { ...design, name: clean, dirty: true }
   })
 
 /** A copy without its history; the copy is the current one. */
-export function duplicated(kept: Designs, id: string, copy: { id: string; at: number }): Designs {
-  const design = find(kept, id)
+export function duplicateKeptDesign(
+  kept: Designs,
+  id: string,
+  copy: { id: string; at: number },
+): Designs {
+  const design = findKeptDesign(kept, id)
   if (!design) return kept
   const { code, people } = design.now
-  return begun(kept, { ...copy, name: design.name.replace(/ \d{1,3}$/, ''), code, people })
+  return addKeptDesign(kept, { ...copy, name: design.name.replace(/ \d{1,3}$/, ''), code, people })
 }
 
-export function removed(kept: Designs, id: string): Designs {
-  const design = find(kept, id)
+export function removeKeptDesign(kept: Designs, id: string): Designs {
+  const design = findKeptDesign(kept, id)
   if (!design) return kept
   const designs = kept.designs.filter(one => one !== design)
   return {
@@ -161,13 +177,13 @@ export function removed(kept: Designs, id: string): Designs {
 }
 
 /** Among what was removed, for those who want it back: it was never kept. */
-export const putAway = (kept: Designs, design: KeptDesign): Designs => ({
+export const addRemovedDesign = (kept: Designs, design: KeptDesign): Designs => ({
   ...kept,
   removed: [design, ...kept.removed].filter((one, i) => i < designLimits.removed || one.saved),
 })
 
 /** As it was, with its history; also when it is gone from the server by now. */
-export function restored(kept: Designs, id: string): Designs {
+export function restoreKeptDesign(kept: Designs, id: string): Designs {
   const design = kept.removed.find(one => one.id === id)
   if (!design || holdsMostDesigns(kept)) return kept
   return {
@@ -178,27 +194,30 @@ export function restored(kept: Designs, id: string): Designs {
   }
 }
 
-export const switched = (kept: Designs, id: string): Designs =>
-  find(kept, id) && kept.current !== id ? { ...kept, current: id } : kept
+export const makeCurrent = (kept: Designs, id: string): Designs =>
+  findKeptDesign(kept, id) && kept.current !== id ? { ...kept, current: id } : kept
 
 /** Two that are looked at side by side; with one of them unknown, or both the same, none. */
-export function comparing(kept: Designs, a: string | null, b: string | null): Designs {
-  const pair = a !== b && a && b && find(kept, a) && find(kept, b) ? ([a, b] as const) : null
+export function setCompared(kept: Designs, a: string | null, b: string | null): Designs {
+  const pair =
+    a !== b && a && b && findKeptDesign(kept, a) && findKeptDesign(kept, b)
+      ? ([a, b] as const)
+      : null
   return { ...kept, compared: pair }
 }
 
 /** Kept at once, and put into the design as soon as the kernel is there. */
-export const withPendingChoice = (kept: Designs, pendingChoice: PendingChoice): Designs => ({
+export const addPendingChoice = (kept: Designs, pendingChoice: PendingChoice): Designs => ({
   ...kept,
   wishes: [...(kept.wishes ?? []), pendingChoice].slice(-designLimits.wishes),
 })
 
 /** Its document cannot be read: it goes where it does no harm and is not lost. */
-export function setAside(kept: Designs, id: string): Designs {
-  const design = find(kept, id)
+export function setAsideUnreadable(kept: Designs, id: string): Designs {
+  const design = findKeptDesign(kept, id)
   if (!design) return kept
   return {
-    ...removed(kept, id),
+    ...removeKeptDesign(kept, id),
     removed: kept.removed,
     unreadable: [design, ...kept.unreadable].slice(0, designLimits.unreadable),
   }

@@ -40,7 +40,9 @@ const read = (text: string) => openStore(designsForm, storage(text).adapter).rea
 test('S52 what was kept is read again', () => {
   const { adapter, texts } = storage()
   const store = openStore(designsForm, adapter)
-  store.change(kept => designsStore.begun(kept, { id: A, name: 'Halo', code: 'abc', at: 5 }))
+  store.change(kept =>
+    designsStore.addKeptDesign(kept, { id: A, name: 'Halo', code: 'abc', at: 5 }),
+  )
   expect(read(texts.get('pinia-design') ?? '')).toEqual(store.read())
   expect(isBegun(store.read())).toBe(true)
 })

@@ -48,7 +48,7 @@ export interface PendingChoice {
   readonly to: string | null
   readonly name: string
   readonly value: unknown
-  /** The tab it was made in, and when: another grants it only if that tab is gone. */
+  /** The tab it was made in, and when: another applies it only if that tab is gone. */
   readonly tab?: string | undefined
   readonly at?: number | undefined
 }

@@ -1,6 +1,6 @@
+import { showUnkeptDesign, switchTo } from './current-design.ts'
 import { designStore } from './designs.ts'
-import { find } from './designs-reducer.ts'
-import { putOnStage, switchTo } from './on-stage.ts'
+import { findKeptDesign } from './designs-reducer.ts'
 
 /** Goes on with a design of the account; on a device that has not heard of it yet, with a copy. */
 export function openDesign(one: {
@@ -8,6 +8,6 @@ export function openDesign(one: {
   readonly code: string
   readonly name: string
 }) {
-  if (find(designStore.read(), one.id)) switchTo(one.id)
-  else putOnStage(one)
+  if (findKeptDesign(designStore.read(), one.id)) switchTo(one.id)
+  else showUnkeptDesign(one)
 }

@@ -2,9 +2,9 @@ import { birthMonths } from '#design/catalogue/birthstones.ts'
 import type { Design } from '#design/document/design.ts'
 import { mainStoneAt } from '#design/rules/carried-stones.ts'
 import { engravedLine } from './choosing.ts'
+import { currentEntry } from './current-design.ts'
 import { applyPendingChoices } from './design-actions.ts'
 import { designOf } from './design-codes.ts'
-import { currentEntry } from './on-stage.ts'
 
 /** What the pages that stand alone choose, each one thing. */
 export type PageChoice = 'shape' | 'setting' | 'month'
@@ -38,4 +38,4 @@ export function chosenWords() {
 }
 
 /** Puts into the design what was chosen on a page. */
-export const grant = applyPendingChoices
+export const applyChosen = applyPendingChoices

@@ -4,25 +4,35 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { readDesign } from '#design/document/read-design.ts'
 import { styleNameOf } from '#design/document/style-name.ts'
-import { type Along, type ChoiceResult, chosenIn, engraving } from './choosing.ts'
+import {
+  type AlongChange,
+  type ChoiceResult,
+  chooseForMainStone,
+  withEngravedLine,
+} from './choosing.ts'
 import { codeOf, designOf } from './design-codes.ts'
 import type { Designs, PendingChoice } from './designs.ts'
-import { begun, changed, find, holdsMostDesigns } from './designs-reducer.ts'
+import {
+  addKeptDesign,
+  changeKeptDesign,
+  findKeptDesign,
+  holdsMostDesigns,
+} from './designs-reducer.ts'
 
 type Past = readonly (Design | null)[]
-type Grant = (design: Design, value: unknown, past: Past) => ChoiceResult | null
+type ApplyChoice = (design: Design, value: unknown, past: Past) => ChoiceResult | null
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** In the order in which they are granted: a setting may decide the style, and the rest follows it. */
-const grants: readonly (readonly [string, Grant])[] = [
-  ['setting', (design, value) => chosenIn(design, 'setting', text(value))],
-  ['shape', (design, value, past) => chosenIn(design, 'shape', text(value), past)],
+/** In the order in which they are applied: a setting may decide the style, and the rest follows it. */
+const choiceAppliers: readonly (readonly [string, ApplyChoice])[] = [
+  ['setting', (design, value) => chooseForMainStone(design, 'setting', text(value))],
+  ['shape', (design, value, past) => chooseForMainStone(design, 'shape', text(value), past)],
   [
     'month',
     (design, value) => {
       const gem = birthMonth(Number(text(value)))?.modern[0]
-      return gem ? chosenIn(design, 'gem', gem.id) : null
+      return gem ? chooseForMainStone(design, 'gem', gem.id) : null
     },
   ],
   [
@@ -32,29 +42,31 @@ const grants: readonly (readonly [string, Grant])[] = [
       const font = letteringById(text(lettering))?.font
       const words = engravingLine(text(line))
       const something = words !== '' || design.engraving.length > 0
-      return font && something ? { design: engraving(design, words, font), along: null } : null
+      return font && something
+        ? { design: withEngravedLine(design, words, font), along: null }
+        : null
     },
   ],
 ]
 
 /** Hears what had to change along with a choice, and the design it is now in. */
-export type SayAlong = (design: Design, along: Along) => void
+export type ReportAlongChange = (design: Design, along: AlongChange) => void
 
 /** The design with as much of it as can be made, given how it was before; null if that is nothing. */
-export function grantedIn(
+export function applyChoices(
   base: Design | null,
   wishes: readonly Pick<PendingChoice, 'name' | 'value'>[],
-  say: SayAlong = () => {},
+  say: ReportAlongChange = () => {},
   past: Past = [],
 ) {
   const first = defaultDesign(
     wishes.some(({ name }) => name !== 'engraving') ? 'solitaire' : 'plain-band',
   )
   let design = base
-  let along: Along | null = null
-  for (const [name, grant] of grants) {
+  let along: AlongChange | null = null
+  for (const [name, apply] of choiceAppliers) {
     const pendingChoice = wishes.findLast(one => one.name === name)
-    const chosen = pendingChoice && grant(design ?? first, pendingChoice.value, past)
+    const chosen = pendingChoice && apply(design ?? first, pendingChoice.value, past)
     const read = chosen && readDesign(chosen.design)
     if (!read?.ok) continue
     design = read.design
@@ -64,20 +76,23 @@ export function grantedIn(
   return design === base ? null : design
 }
 
-/** After this long a tab that made a wish is gone, or it would have granted it itself. */
+/** After this long a tab that made a choice is gone, or it would have applied it itself. */
 const PATIENCE_MS = 5000
 
-interface Granting {
+interface ApplyingTab {
   readonly at: number
   readonly tab: string
   readonly newId: () => string
-  readonly say?: SayAlong
+  readonly say?: ReportAlongChange
   /** Hears of a design that there was no room for. */
   readonly noRoom?: (piece: { readonly name: string; readonly code: string }) => void
 }
 
-/** Every wish of this tab granted in the design it was made for; another style is another design. */
-export function granted(before: Designs, { at, tab, newId, say, noRoom }: Granting): Designs {
+/** Every pending choice of this tab, put into the design it was made for; another style is another design. */
+export function applyChoicesOfTab(
+  before: Designs,
+  { at, tab, newId, say, noRoom }: ApplyingTab,
+): Designs {
   const { wishes = [], ...rest } = before
   const others = wishes.filter(
     one => one.tab && one.tab !== tab && at - (one.at ?? 0) < PATIENCE_MS,
@@ -87,17 +102,17 @@ export function granted(before: Designs, { at, tab, newId, say, noRoom }: Granti
   if (mine.length === 0) return before.wishes?.length === 0 ? rest : before
   let kept: Designs = others.length > 0 ? { ...rest, wishes: others } : rest
   for (const [to, group] of Map.groupBy(mine, pendingChoice => pendingChoice.to)) {
-    const entry = find(kept, to)
+    const entry = findKeptDesign(kept, to)
     const before = entry ? designOf(entry.now.code) : null
     const past = entry?.past.map(({ code }) => designOf(code))
-    const design = grantedIn(before, group, say, past)
+    const design = applyChoices(before, group, say, past)
     if (!design) continue
     const now = { code: codeOf(design), people: entry?.now.people ?? [], at }
     const burst = group.map(({ name }) => name).join()
     const fresh = { name: styleNameOf(design), code: now.code }
-    if (entry && before?.style === design.style) kept = changed(kept, entry.id, now, burst)
+    if (entry && before?.style === design.style) kept = changeKeptDesign(kept, entry.id, now, burst)
     else if (holdsMostDesigns(kept)) noRoom?.(fresh)
-    else kept = begun(kept, { id: newId(), ...fresh, at })
+    else kept = addKeptDesign(kept, { id: newId(), ...fresh, at })
   }
   return kept
 }

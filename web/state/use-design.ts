@@ -6,6 +6,7 @@ import { styleNameOf } from '#design/document/style-name.ts'
 import type { StonePerson } from '#schemas/designs.ts'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { editDesign, unkeptDesign } from './current-design.ts'
 import {
   applyPendingChoices,
   begin,
@@ -19,8 +20,7 @@ import { designOf } from './design-codes.ts'
 import { designTab } from './design-tab.ts'
 import { type Designs, designStore, type KeptDesign } from './designs.ts'
 import * as designsStore from './designs-reducer.ts'
-import { editDesign, onStage as onStagePiece } from './on-stage.ts'
-import { renamedWithStyle } from './style-name.ts'
+import { renameWithStyle } from './style-name.ts'
 import { useCurrent } from './use-current.ts'
 
 export interface HistoryStep {
@@ -38,9 +38,9 @@ export interface CurrentDesign {
   readonly design: Design
   readonly people: readonly StonePerson[]
   readonly begun: boolean
-  /** Among the designs of this browser, and not only on the stage of this tab. */
+  /** Among the designs of this browser, and not only shown in this tab. */
   readonly kept: boolean
-  /** False on the server and until the page is taken over: then `design` is not yet the visitor's. */
+  /** False on the server and until the page is hydrated: then `design` is not yet the visitor's. */
   readonly ready: boolean
   readonly change: (changing: Changing, options?: ChangeOptions) => ChangeResult
   readonly undo: () => void
@@ -55,13 +55,13 @@ export interface CurrentDesign {
 
 /** The drawer and what this tab has taken out of it. */
 function useDesignsStore() {
-  const { kept, entry, onStage } = useCurrent()
+  const { kept, entry, unkept } = useCurrent()
   // Asks the rules: not before the press that chose it has been painted.
   const wishes = useAfterPaint(kept.wishes)
   useEffect(() => {
     if (wishes) applyPendingChoices()
   }, [wishes])
-  return { kept, current: entry, onStage }
+  return { kept, current: entry, unkept }
 }
 
 const NOBODY: readonly StonePerson[] = []
@@ -72,20 +72,20 @@ const NOBODY: readonly StonePerson[] = []
  */
 export function useDesign(wanted: { style?: StyleId; id?: string | null } = {}): CurrentDesign {
   const { style = 'solitaire', id: asked } = wanted
-  const { kept, current, onStage } = useDesignsStore()
+  const { kept, current, unkept } = useDesignsStore()
   const ready = useHydrated()
-  const entry = !asked || current?.id === asked ? current : designsStore.find(kept, asked)
-  const isKept = entry !== undefined && entry !== onStage
+  const entry = !asked || current?.id === asked ? current : designsStore.findKeptDesign(kept, asked)
+  const isKept = entry !== undefined && entry !== unkept
   const read = entry ? designOf(entry.now.code) : null
   const id = read && entry ? entry.id : null
   const unreadable = entry && !read ? entry.id : null
   const design = read ?? defaultDesign(style)
 
   useEffect(() => {
-    if (unreadable) setAside(unreadable)
+    if (unreadable) moveToUnreadable(unreadable)
     // From here on this tab stays with it, whatever others take out. What it has taken out itself
     // meanwhile is left alone: this may be a picture of a moment ago.
-    else if (id && isKept && (asked || !isOnStage(designTab.read()))) designTab.pin(id)
+    else if (id && isKept && (asked || !isInThisTab(designTab.read()))) designTab.pin(id)
   }, [id, asked, isKept, unreadable])
 
   const edit = useCallback(
@@ -107,29 +107,29 @@ export function useDesign(wanted: { style?: StyleId; id?: string | null } = {}):
     kept: id !== null && isKept,
     ready,
     change: edit,
-    undo: () => id && go(id, kept => designsStore.undone(kept, id)),
-    redo: () => id && go(id, kept => designsStore.redone(kept, id)),
+    undo: () => id && go(id, kept => designsStore.undoStep(kept, id)),
+    redo: () => id && go(id, kept => designsStore.redoStep(kept, id)),
     canUndo: id !== null && (entry?.past.length ?? 0) > 0,
     canRedo: id !== null && (entry?.future.length ?? 0) > 0,
     history,
-    goTo: index => id && go(id, kept => designsStore.wentTo(kept, id, index)),
+    goTo: index => id && go(id, kept => designsStore.goToMoment(kept, id, index)),
     rename: name => id && designActions.rename(id, name),
   }
 }
 
 /** Another moment of the same design: it may have been of another style, and named after that. */
 const go = (id: string, step: (kept: Designs) => Designs) =>
-  editDesign(id, kept => renamedWithStyle(kept, step(kept), id))
+  editDesign(id, kept => renameWithStyle(kept, step(kept), id))
 
 /** Whether this tab has taken out a piece that is still there. */
-const isOnStage = (pinned: string | null) =>
-  designsStore.find(designStore.read(), pinned) !== undefined ||
-  (pinned !== null && onStagePiece.read()?.id === pinned)
+const isInThisTab = (pinned: string | null) =>
+  designsStore.findKeptDesign(designStore.read(), pinned) !== undefined ||
+  (pinned !== null && unkeptDesign.read()?.id === pinned)
 
 /** Its document cannot be read: it goes where it does no harm, or, never kept, it goes. */
-function setAside(id: string) {
-  if (onStagePiece.read()?.id === id) onStagePiece.forget()
-  designStore.change(kept => designsStore.setAside(kept, id))
+function moveToUnreadable(id: string) {
+  if (unkeptDesign.read()?.id === id) unkeptDesign.forget()
+  designStore.change(kept => designsStore.setAsideUnreadable(kept, id))
 }
 
 const historyOf = (entry: KeptDesign): readonly HistoryStep[] =>
@@ -148,7 +148,7 @@ export interface ListedDesign {
 
 /** Every design of this browser, the last changed first, and what can be done with them. */
 export function useDesigns() {
-  const { kept, current, onStage } = useDesignsStore()
+  const { kept, current, unkept } = useDesignsStore()
   const ready = useHydrated()
   const list = useMemo(
     () =>
@@ -168,8 +168,8 @@ export function useDesigns() {
     ready,
     designs: list,
     currentId: current?.id ?? null,
-    /** On the stage of this tab and not kept: only looked at, or changed while there is no room. */
-    unkept: current && current === onStage ? { name: current.name, changed: current.dirty } : null,
+    /** Shown in this tab and not kept: only looked at, or changed while there is no room. */
+    unkept: current && current === unkept ? { name: current.name, changed: current.dirty } : null,
     /** Removed from this browser, the last first. */
     removed: kept.removed.map(({ id, name }) => ({ id, name })),
     compared: useMemo(() => list.filter(({ id }) => id === a || id === b), [list, a, b]),

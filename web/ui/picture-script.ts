@@ -1,5 +1,5 @@
 /**
- * On pages that React does not take over: a picture that has come takes the place of the strokes that
+ * On pages that React does not hydrate: a picture that has come takes the place of the strokes that
  * stood for it, and one that did not (a painter may be busy) is asked for again, ever later. Runs inline,
  * before the first picture is asked for; `load` and `error` of a picture are heard
  * on their way down from the document: a window hears neither.

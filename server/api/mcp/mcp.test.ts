@@ -13,8 +13,8 @@ import { orders } from '#shop/orders/tables.ts'
 import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { openApiShop } from '#tools/testing/api-shop.ts'
 import { customer, press, testPaymentContext } from '#tools/testing/payment-context.ts'
+import { furtherSampleWishes, type SampleWish, sampleWishes } from '#tools/testing/sample-wishes.ts'
 import { castingOf } from '#tools/testing/sign.ts'
-import { freshWishes, type ScriptedWish, wishes } from '#tools/testing/wishes.ts'
 import type { ApiWorld } from '../call.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire is looked at place by place
@@ -186,7 +186,7 @@ const gemsNamed = (words: string) => {
 
 /** What was wished for and is not there. Of kind, metal and stone nothing is excused by having been told. */
 function missing(
-  { words, wants }: ScriptedWish,
+  { words, wants }: SampleWish,
   design: Design,
   gaveUp: readonly string[],
 ): readonly string[] {
@@ -211,7 +211,7 @@ function missing(
 
 /** Each wish as an assistant would go about it, by tools alone; prices are held against the checkout. */
 async function granted(
-  list: readonly ScriptedWish[],
+  list: readonly SampleWish[],
   castingWithin?: ApiWorld['castingWithin'],
 ): Promise<readonly string[]> {
   const { use, transact, pass } = await connected(castingWithin)
@@ -249,12 +249,12 @@ async function granted(
 }
 
 test('wishes end in a design that can be cast within budget, at the price of the checkout', async () => {
-  expect(await granted(wishes.slice(0, 5))).toEqual([])
+  expect(await granted(sampleWishes.slice(0, 5))).toEqual([])
 })
 
 test.for([
-  ['fifty wishes', wishes],
-  ['fifty more, by somebody who had not read the catalogue,', freshWishes],
+  ['fifty wishes', sampleWishes],
+  ['fifty more, by somebody who had not read the catalogue,', furtherSampleWishes],
 ] as const)(
   'of %s 95 in 100 are granted in four calls, by exact bodies',
   {

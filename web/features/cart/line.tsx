@@ -4,7 +4,7 @@ import type { CartLine } from '#shop/cart/show-cart.ts'
 import { LostStoneNote } from '#web/features/stones/lost-stone.tsx'
 import type { LostStone } from '#web/features/stones/lost-stones.server.ts'
 import { cart } from '#web/state/cart.ts'
-import { putOnStage } from '#web/state/on-stage.ts'
+import { showUnkeptDesign } from '#web/state/current-design.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { daysText } from '#web/ui/day-text.ts'
@@ -123,7 +123,7 @@ function LineActions({ line, code, title }: LineActionsProps) {
   /** To the workbench with a copy of it; what is added next takes this line's place. */
   const edit = (event: MouseEvent) => {
     event.preventDefault()
-    putOnStage({ code, name: title })
+    showUnkeptDesign({ code, name: title })
     cart.change(kept => ({ ...kept, editing: hash }))
     navigate('/customize')
   }

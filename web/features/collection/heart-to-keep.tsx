@@ -6,7 +6,7 @@ interface HeartToKeepProps {
   readonly className: string | undefined
 }
 
-/** A heart on a page that React does not take over: `island/piece.ts` presses it, and without a script it is not shown. */
+/** A heart on a page that React does not hydrate: `island/piece.ts` presses it, and without a script it is not shown. */
 export const HeartToKeep = ({ code, title, className }: HeartToKeepProps) => (
   <button
     type="button"

@@ -16,7 +16,7 @@ import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { waitInWords } from '#web/app/wait-in-words.ts'
-import { putOnStage } from '#web/state/on-stage.ts'
+import { showUnkeptDesign } from '#web/state/current-design.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -184,7 +184,7 @@ function Ways({ again, paid, isOfSet }: WaysProps) {
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const begin = (part: string) => () => {
-    putOnStage({ code: again.code, name: again.name })
+    showUnkeptDesign({ code: again.code, name: again.name })
     navigate(`/customize${part}`)
   }
   const waiting = isHydrated ? undefined : 'The page is still on its way.'

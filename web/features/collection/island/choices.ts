@@ -24,7 +24,7 @@ export function showChoices({ keep, shown }: Shown) {
     const next =
       text && new DOMParser().parseFromString(text, 'text/html').querySelector('[data-piece]')
     if (!here || !(next instanceof HTMLElement)) return false
-    takeOver(here, next, keep())
+    replaceContent(here, next, keep())
     shown()
     return true
   }
@@ -45,7 +45,7 @@ export function showChoices({ keep, shown }: Shown) {
 }
 
 /** The new page's piece in the place of the old one's, with the same parts open and the same choice in hand. */
-function takeOver(here: HTMLElement, next: HTMLElement, kept: HTMLElement | null) {
+function replaceContent(here: HTMLElement, next: HTMLElement, kept: HTMLElement | null) {
   const open = new Set(
     [...here.querySelectorAll('details[open]')].map(({ id }) => id).filter(Boolean),
   )

@@ -2,9 +2,9 @@ import { birthMonth, stonesOfMonth } from '#design/catalogue/birthstones.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { type Offer, wordsOff } from '#design/offer/offer.ts'
 import type { StonePerson } from '#schemas/designs.ts'
+import { currentEntry } from '#web/state/current-design.ts'
 import { applyPendingChoices, begin, change } from '#web/state/design-actions.ts'
 import { designOf } from '#web/state/design-codes.ts'
-import { currentEntry } from '#web/state/on-stage.ts'
 import { withPerson } from './people.ts'
 
 /** Adds a person to the design of this tab; answers with what should be said about it. */

@@ -1,9 +1,9 @@
 import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { currentEntry, keepPiece, unkeptDesign } from '#web/state/current-design.ts'
 import { designTab } from '#web/state/design-tab.ts'
 import { designStore } from '#web/state/designs.ts'
-import { withPendingChoice } from '#web/state/designs-reducer.ts'
-import { currentEntry, keepPiece, onStage } from '#web/state/on-stage.ts'
+import { addPendingChoice } from '#web/state/designs-reducer.ts'
 import type { PageChoice } from '#web/state/page-choices.ts'
 import { useBegun } from '#web/state/use-current.ts'
 import { useStore } from '#web/state/use-store.ts'
@@ -28,7 +28,7 @@ export function useOfDesign<Value>(read: (choices: Choices) => Value): Value | u
         part => startTransition(() => setChoices(part)),
         () => {},
       )
-    if (wishes) choices?.grant()
+    if (wishes) choices?.applyChosen()
   }, [begun, wishes, choices])
   return begun && choices ? read(choices) : undefined
 }
@@ -37,9 +37,9 @@ export function useOfDesign<Value>(read: (choices: Choices) => Value): Value | u
 export function pendingChoice(name: PageChoice | 'engraving', value: unknown) {
   const to = currentEntry()?.id ?? null
   // To choose something for a piece is to keep it.
-  if (to !== null && onStage.read()?.id === to) keepPiece()
+  if (to !== null && unkeptDesign.read()?.id === to) keepPiece()
   designStore.change(kept =>
-    withPendingChoice(kept, { to, name, value, tab: designTab.id(), at: Date.now() }),
+    addPendingChoice(kept, { to, name, value, tab: designTab.id(), at: Date.now() }),
   )
 }
 

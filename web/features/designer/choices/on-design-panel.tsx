@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import type { Design } from '#design/document/design.ts'
 import { pieceInWords } from '#design/document/piece-in-words.ts'
 import type { Severity } from '#design/rules/finding.ts'
+import { alongChange } from '#web/state/along-change.ts'
 import { designActions } from '#web/state/design-actions.ts'
 import { codeOf } from '#web/state/design-codes.ts'
-import { takenAlong } from '#web/state/taken-along.ts'
 import { useDesign } from '#web/state/use-design.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -28,25 +28,28 @@ export default function OnDesignPanel() {
     <section className={styles.panel} aria-label="On your design">
       <p className={styles.piece}>{pieceInWords(design)}</p>
       <div aria-live="polite">
-        <TakenAlong design={design} undo={canUndo ? undo : () => id && designActions.remove(id)} />
+        <AlongChangeNote
+          design={design}
+          undo={canUndo ? undo : () => id && designActions.remove(id)}
+        />
         <Findings design={design} change={changes => change(changes)} severities={urgent} />
       </div>
     </section>
   )
 }
 
-interface TakenAlongProps {
+interface AlongChangeNoteProps {
   readonly design: Design
   readonly undo: () => void
 }
 
 /** What came along with the choice that was just made, and the way back from both. */
-function TakenAlong({ design, undo }: TakenAlongProps) {
+function AlongChangeNote({ design, undo }: AlongChangeNoteProps) {
   const navigate = useNavigate()
-  const taken = useSyncExternalStore(takenAlong.subscribe, takenAlong.read, () => null)
+  const along = useSyncExternalStore(alongChange.subscribe, alongChange.read, () => null)
   const place = useRef<HTMLDivElement>(null)
   const takeBack = useRef<() => void>(undefined)
-  const isSaid = taken !== null && taken.code === codeOf(design)
+  const isShown = along !== null && along.code === codeOf(design)
   const back = () => {
     undo()
     // The address says what was chosen; from here on the design does.
@@ -54,20 +57,20 @@ function TakenAlong({ design, undo }: TakenAlongProps) {
   }
   useEffect(() => {
     // What was said of a design that has changed since is not taken back by undoing something else.
-    takeBack.current = isSaid ? back : undefined
+    takeBack.current = isShown ? back : undefined
   })
   // Where the cards fill the screen it stands below them, out of sight; to scroll there would move the cards.
   useEffect(() => {
     const top = place.current?.getBoundingClientRect().top
-    if (!taken || top === undefined || top < innerHeight) return
+    if (!along || top === undefined || top < innerHeight) return
     const action = { name: 'Undo', run: () => takeBack.current?.() }
-    toast({ title: `${taken.words}.`, text: taken.because, action })
-  }, [taken])
-  if (!isSaid) return null
+    toast({ title: `${along.words}.`, text: along.because, action })
+  }, [along])
+  if (!isShown) return null
   return (
     <div className={styles.along} ref={place}>
       <p>
-        <strong>{taken.words}.</strong> {taken.because}
+        <strong>{along.words}.</strong> {along.because}
       </p>
       <Button type="button" kind="plain" onClick={back}>
         Undo

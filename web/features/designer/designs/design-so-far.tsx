@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { designStore } from '#web/state/designs.ts'
-import { holdsMostDesigns, restored } from '#web/state/designs-reducer.ts'
+import { holdsMostDesigns, restoreKeptDesign } from '#web/state/designs-reducer.ts'
 import { NOT_ADDED } from '#web/state/tell-full.ts'
 import { useBegun } from '#web/state/use-current.ts'
 import { useStore } from '#web/state/use-store.ts'
@@ -33,7 +33,7 @@ export function DesignSoFar({ guest = false }: DesignSoFarProps) {
           onClick={() =>
             holdsMostDesigns(designStore.read())
               ? toast({ title: NOT_ADDED })
-              : designStore.change(now => restored(now, last.id))
+              : designStore.change(now => restoreKeptDesign(now, last.id))
           }
         >
           Take back “{last.name}”, which you removed

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { removeDesigns } from '#web/state/current-design.ts'
 import type { KeptDesign } from '#web/state/designs.ts'
-import { removeDesigns } from '#web/state/on-stage.ts'
 import { quotingTab } from '#web/state/quoting-tab.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './quote-bar.module.css'

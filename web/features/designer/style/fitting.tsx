@@ -10,7 +10,7 @@ import { wordsOff } from '#design/offer/offer.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { firstDesignOf, peopleIn } from '#web/state/begin-style.ts'
-import { choosing } from '#web/state/choosing.ts'
+import { withChoice } from '#web/state/choosing.ts'
 import { begin, show } from '#web/state/design-actions.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { useDesign } from '#web/state/use-design.ts'
@@ -46,7 +46,7 @@ export default function Fitting({ style, shape, children }: FittingProps) {
   const { offer } = usePricing()
   const [chosen, choose] = useState<Design | null>(null)
   const first = firstDesignOf(style, here.ready && here.begun ? here.design : null)
-  const shaped = (shape && choosing(first, 'shape', shape)) || first
+  const shaped = (shape && withChoice(first, 'shape', shape)) || first
   const design = chosen?.style === style ? chosen : shaped.style === style ? shaped : first
   const quote = useQuote(useAfterPaint(design))
   const change = (changes: Parameters<typeof withChanges>[1]) =>

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
 import { firstDesignOf, peopleIn } from '#web/state/begin-style.ts'
+import { currentEntry } from '#web/state/current-design.ts'
 import { applyPendingChoices, show } from '#web/state/design-actions.ts'
 import { designOf } from '#web/state/design-codes.ts'
-import { currentEntry } from '#web/state/on-stage.ts'
 import { type CurrentDesign, useDesign } from '#web/state/use-design.ts'
 
 /**

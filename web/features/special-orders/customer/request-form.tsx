@@ -101,7 +101,7 @@ export default function RequestForm(props: RequestFormProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    // Also what was typed before the page was taken over, of which nobody heard.
+    // Also what was typed before the page was hydrated, of which nobody heard.
     write(form.current ? typedIn(form.current) : {})
     const [own, now] = [requestId(), requestDraft.read()]
     const missing = missingIn(now)
@@ -141,7 +141,7 @@ export default function RequestForm(props: RequestFormProps) {
       method="post"
       className={styles.form}
       onSubmit={send}
-      // Until the page is taken over it cannot keep anything, and is held back like any other.
+      // Until the page is hydrated it cannot keep anything, and is held back like any other.
       data-outbox={ready || undefined}
       noValidate
       aria-label="Your special order"

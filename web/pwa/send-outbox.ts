@@ -1,7 +1,7 @@
 const KEY = 'pinia-outbox'
 
 /** What was kept without a connection goes out when there is one: at the start, and when it comes back. */
-export function sendKept() {
+export function sendOutbox() {
   const send = () => {
     try {
       const kept = localStorage.getItem(KEY)

@@ -1,14 +1,14 @@
 declare global {
   interface Window {
-    /** The button that was pressed before the page was taken over. */
-    heldPress?: HTMLElement
+    /** The button that was pressed before the page was hydrated. */
+    pressBeforeHydration?: HTMLElement
   }
 }
 
 /** Pressed again, now that somebody hears it. */
-export function replayHeldPress() {
-  const button = window.heldPress
-  delete window.heldPress
+export function replayPressBeforeHydration() {
+  const button = window.pressBeforeHydration
+  delete window.pressBeforeHydration
   if (button?.isConnected) button.click()
 }
 

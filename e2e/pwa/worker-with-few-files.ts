@@ -1,17 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { routeTable } from '#web/app/route-table.ts'
 import { root } from '../shop-process.ts'
 
-/** The routes that journeys about new versions open and go on with; the shop's layout is one. */
+/** The pages that open offline, with their layout: journeys about new versions open no others. */
 const ROUTES = [
   'root',
   'shop',
-  '/cart',
-  '/customize/birthstones',
-  '/customize/engraving',
-  '/offline',
-  '/style/components/ShapeSelection',
+  ...routeTable.filter(({ offline }) => offline).map(({ path }) => path),
 ]
 
 const ENTRY = /\{url:(["'`])(.+?)\1,revision:[^}]*\},?/g
@@ -27,7 +24,7 @@ const manifestSchema = v.object({
 })
 
 /** The worker of a build, with fewer files on its list. */
-export function shortWorker(script: string): string {
+export function workerWithFewFiles(script: string): string {
   const kept = partsOfPages()
   const short = script.replaceAll(ENTRY, (entry, _quote, url: string) =>
     kept.has(withoutHash(url)) ? entry : '',

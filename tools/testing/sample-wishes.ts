@@ -1,5 +1,5 @@
 /** What a customer says to an assistant, and what may be spent, in euros. */
-export interface ScriptedWish {
+export interface SampleWish {
   readonly words: string
   readonly euros: number
   /** What the piece must have: shape and words may be given up if that is told, nothing else may. */
@@ -17,7 +17,7 @@ export interface ScriptedWish {
  * Fifty wishes as people utter them. They were written down before anybody looked whether the catalogue
  * could serve them, and are not to be changed so that it can.
  */
-export const wishes: readonly ScriptedWish[] = [
+export const sampleWishes: readonly SampleWish[] = [
   {
     words: 'I want to propose next month. A round diamond on a thin gold ring, nothing fancy.',
     euros: 2500,
@@ -265,7 +265,7 @@ export const wishes: readonly ScriptedWish[] = [
  * Fifty more, written by somebody who had read neither the catalogue nor the reader of words, and who did
  * not ask what the shop has. Where nothing was said of money, it is what might be answered when asked.
  */
-export const freshWishes: readonly ScriptedWish[] = [
+export const furtherSampleWishes: readonly SampleWish[] = [
   {
     words:
       "I'd like to propose to my girlfriend next month, she loves emeralds. I can spend about 2500 euros.",

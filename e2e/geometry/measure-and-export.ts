@@ -15,7 +15,7 @@ export const design: Design = {
 }
 
 /** What comes of a design on any machine. */
-export async function makeEverything(wasmUrl?: string) {
+export async function measureAndExport(wasmUrl?: string) {
   const kernel = await loadKernel(wasmUrl)
   const piece = pieceOf(design)
   const solid = solidOf(kernel, piece, await groovesOf(design))
@@ -29,7 +29,7 @@ export async function makeEverything(wasmUrl?: string) {
   }
 }
 
-export type Made = Awaited<ReturnType<typeof makeEverything>>
+export type MeasuredExports = Awaited<ReturnType<typeof measureAndExport>>
 
 function bytesOf(exported: Exported) {
   if (!exported.ok) throw new Error(`${exported.reason}: ${exported.words}`)

@@ -56,7 +56,7 @@ const none = new Float64Array(0)
 const CLEAR_DOME = 8
 
 /** All that the shading asks of whoever uses it, for one piece in one light. */
-export class PictureStage
+export class ShadingInputs
   implements Omit<Host, 'backTop' | 'backFoot' | 'backGlow' | 'lamps' | 'lampCount'>
 {
   readonly exposure: number

@@ -6,9 +6,9 @@
  * - `law`: what the tax office asks for;
  * - `emptied`: somebody's, and gone.
  */
-export type Word = 'ours' | 'staff' | 'law' | 'emptied'
+export type KeptWords = 'ours' | 'staff' | 'law' | 'emptied'
 
-export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
+export const keptAfterDeletion: Readonly<Record<string, Readonly<Record<string, KeptWords>>>> = {
   api_keys: { created_by: 'staff', hash: 'ours', name: 'staff', prefix: 'ours', scopes: 'ours' },
   // What staff did, under their own names. It is never changed, so it repeats nobody's words.
   audit_entries: {

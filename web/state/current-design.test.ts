@@ -5,16 +5,16 @@ import { field, withValue } from '#design/document/fields.ts'
 import { restyled } from '#design/rules/restyled.ts'
 import { beginCode } from './begin-code.ts'
 import { showStyle } from './begin-style.ts'
+import { currentEntry, editDesign, unkeptDesign } from './current-design.ts'
 import { applyPendingChoices, begin, change, designActions, show } from './design-actions.ts'
 import { codeOf, designOf } from './design-codes.ts'
 import { designTab } from './design-tab.ts'
 import { designLimits, designStore } from './designs.ts'
-import { begun, undone, withPendingChoice } from './designs-reducer.ts'
+import { addKeptDesign, addPendingChoice, undoStep } from './designs-reducer.ts'
 import { newId } from './new-id.ts'
-import { currentEntry, editDesign, onStage } from './on-stage.ts'
 import { openCode } from './open-code.ts'
 import { openDesign } from './open-design.ts'
-import { renamedWithStyle } from './style-name.ts'
+import { renameWithStyle } from './style-name.ts'
 
 const names = () => designStore.read().designs.map(({ name }) => name)
 const current = () => designOf(currentEntry()?.now.code ?? '')
@@ -25,7 +25,7 @@ function fill() {
   designStore.change(kept =>
     Array.from({ length: designLimits.designs }, () => newId()).reduce(
       (all, id, i) =>
-        begun(all, { id, name: `Halo ${i}`, code: codeOf(defaultDesign('halo')), at: i }),
+        addKeptDesign(all, { id, name: `Halo ${i}`, code: codeOf(defaultDesign('halo')), at: i }),
       kept,
     ),
   )
@@ -33,7 +33,7 @@ function fill() {
 
 beforeEach(() => {
   designStore.forget()
-  onStage.forget()
+  unkeptDesign.forget()
 })
 
 test('a piece that is only looked at is the current one of its tab, and is not kept', () => {
@@ -52,9 +52,9 @@ test('the first change keeps it, as one step, and it stays the current one', () 
   const id = currentEntry()?.id ?? ''
   change(id, platinum)
   expect(names()).toEqual(['Solitaire'])
-  expect(onStage.read()).toBeNull()
+  expect(unkeptDesign.read()).toBeNull()
   expect(currentEntry()).toMatchObject({ id, past: [{}] })
-  editDesign(id, kept => undone(kept, id))
+  editDesign(id, kept => undoStep(kept, id))
   expect(current()).toEqual(defaultDesign('solitaire'))
 })
 
@@ -87,9 +87,9 @@ test('with forty kept, what is changed lasts in its tab, and is kept once there 
   const id = show(defaultDesign('solitaire'))
   change(id, platinum)
   expect(current()?.metal).toBe('platinum-950')
-  expect(onStage.read()).toMatchObject({ id, dirty: true, past: [{}] })
+  expect(unkeptDesign.read()).toMatchObject({ id, dirty: true, past: [{}] })
   designStore.change(kept =>
-    withPendingChoice(kept, {
+    addPendingChoice(kept, {
       to: id,
       name: 'setting',
       value: 'bezel',
@@ -102,7 +102,7 @@ test('with forty kept, what is changed lasts in its tab, and is kept once there 
   expect(designStore.read().wishes).toBeUndefined()
   designActions.remove(designStore.read().designs[0]?.id ?? '')
   expect(names()).toContain('Solitaire')
-  expect(onStage.read()).toBeNull()
+  expect(unkeptDesign.read()).toBeNull()
   expect(currentEntry()?.id).toBe(id)
 })
 
@@ -141,7 +141,7 @@ test('a design that is called after its style follows it to another, and back', 
   const { id } = currentEntry() ?? { id: '' }
   change(id, design => restyled(design, 'solitaire'))
   expect(names()).toEqual(['Solitaire'])
-  editDesign(id, kept => renamedWithStyle(kept, undone(kept, id), id))
+  editDesign(id, kept => renameWithStyle(kept, undoStep(kept, id), id))
   expect(names()).toEqual(['Halo'])
   begin('solitaire')
   change(id, design => restyled(design, 'solitaire'))
@@ -172,7 +172,7 @@ test('a piece that was only looked at can be compared with a kept one, and is ke
   expect(names()).toEqual(['Halo', 'Halo 2'])
 })
 
-test('a removal of several is taken back whole: what took their place waits on the stage again', () => {
+test('a removal of several is taken back whole: what took their place waits for room again', () => {
   fill()
   show(defaultDesign('drops'))
   change(currentEntry()?.id ?? '', platinum)
