@@ -1,13 +1,6 @@
 import type { StoneTerms } from '#schemas/stone-terms.ts'
 import type { Transact } from '../persistence/transaction.ts'
-import {
-  beginImport,
-  finishReading,
-  type ListCounts,
-  refuseImport,
-  type SentList,
-  stagePart,
-} from './import-list.ts'
+import type { ListCounts } from './import-report.ts'
 import {
   type ListRead,
   type ListReport,
@@ -15,6 +8,13 @@ import {
   MOST_LIST_BYTES,
   MOST_LIST_LINES,
 } from './read-list.ts'
+import {
+  beginImport,
+  finishReading,
+  refuseImport,
+  type SentList,
+  stagePart,
+} from './stage-import.ts'
 
 /** Whoever reads lists may be busy, or have given up. */
 export type ListAnswer =

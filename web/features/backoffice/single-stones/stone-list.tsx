@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { applyList, type ListApplied, showImport } from '#shop/stones/import-list.ts'
+import { applyList, type ListApplied } from '#shop/stones/apply-import.ts'
+import { showImport } from '#shop/stones/show-imports.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { listImports } from '#shop/stones/import-list.ts'
 import { listColumns } from '#shop/stones/list-columns.ts'
 import { MOST_LIST_BYTES, MOST_LIST_LINES } from '#shop/stones/read-list.ts'
+import { listImports } from '#shop/stones/show-imports.ts'
 import { changeSupplier, findSupplier } from '#shop/stones/suppliers.ts'
 import { takeList } from '#shop/stones/take-list.ts'
 import { formOf } from '#web/app/form-of.ts'

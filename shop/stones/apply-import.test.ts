@@ -9,7 +9,7 @@ import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { readListHere, tradeList } from '#tools/testing/stone-list.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
-import { applyList, removeStaleLists, showImport } from './import-list.ts'
+import { applyList } from './apply-import.ts'
 import { mapListColumns } from './list-columns.ts'
 import { holdStone, moveStone } from './move-stone.ts'
 import { priceOfCost } from './price-of-cost.ts'
@@ -21,6 +21,8 @@ import {
   readPlainLines,
   type StagedLine,
 } from './read-list.ts'
+import { showImport } from './show-imports.ts'
+import { removeStaleLists } from './stage-import.ts'
 import { addSupplier } from './suppliers.ts'
 import { singleStones, stoneImportLines } from './tables.ts'
 import { takeList } from './take-list.ts'
