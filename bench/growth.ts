@@ -32,8 +32,8 @@ export const growth =
             `  (${size.toLocaleString('en')} orders, filled and added up in ${seconds} s)`,
           )
           found = await askPages({
-            few: { shop: small.asked, pages: staffPagesOf(small.order) },
-            many: { shop: grown.asked, pages: staffPagesOf(grown.order) },
+            few: { shop: small.served, pages: staffPagesOf(small.order) },
+            many: { shop: grown.served, pages: staffPagesOf(grown.order) },
           })
           for (const [name, costs] of found) {
             const { good, found: words } = findingOf(name, costs)

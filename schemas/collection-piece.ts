@@ -53,13 +53,13 @@ export const pieceLabels: Readonly<Record<keyof PieceWords, string>> = {
 }
 
 export type ReadPieceWords =
-  | { readonly ok: true; readonly said: PieceWords }
+  | { readonly ok: true; readonly pieceWords: PieceWords }
   | { readonly ok: false; readonly faults: PieceFaults }
 
 /** Each fault at its field. */
 export function readPieceWords(typed: unknown): ReadPieceWords {
   const parsed = v.safeParse(pieceWordsSchema, typed)
-  if (parsed.success) return { ok: true, said: parsed.output }
+  if (parsed.success) return { ok: true, pieceWords: parsed.output }
   const { nested = {} } = v.flatten<typeof pieceWordsSchema>(parsed.issues)
   return {
     ok: false,

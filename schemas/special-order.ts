@@ -102,11 +102,11 @@ export const nothingTyped = Object.fromEntries(
 ) as Readonly<Record<TypedField, ''>>
 
 /** The answer to a request that is taken: under which id, and whether its page opens for this browser. */
-export const takenSchema = v.object({ id: v.string(), mayOpen: v.boolean() })
-export type TakenJson = v.InferOutput<typeof takenSchema>
+export const acceptedSchema = v.object({ id: v.string(), mayOpen: v.boolean() })
+export type SpecialOrderAnswerJson = v.InferOutput<typeof acceptedSchema>
 /** To one that is not. */
-export const notTakenSchema = v.object({ faults: v.record(v.string(), v.string()) })
-export type NotTakenJson = v.InferOutput<typeof notTakenSchema>
+export const refusedSchema = v.object({ faults: v.record(v.string(), v.string()) })
+export type RefusalJson = v.InferOutput<typeof refusedSchema>
 
 export type ReadRequest =
   | { readonly ok: true; readonly specialRequest: SpecialOrderRequest }

@@ -17,12 +17,12 @@ export type StonePlace = (typeof stonePlaces)[number]['id']
 export const singleOrigins = ['natural', 'lab-grown'] as const
 
 /** Told as whoever typed it would say it, in their unit. */
-const whole = (least: number, most: number, said: string) =>
+const whole = (least: number, most: number, message: string) =>
   v.pipe(
-    v.number(`It must be a number ${said}.`),
-    v.integer(`It must be a number ${said}.`),
-    v.minValue(least, `It must be ${said}.`),
-    v.maxValue(most, `It must be ${said}.`),
+    v.number(`It must be a number ${message}.`),
+    v.integer(`It must be a number ${message}.`),
+    v.minValue(least, `It must be ${message}.`),
+    v.maxValue(most, `It must be ${message}.`),
   )
 const words = (most: number) =>
   v.optional(

@@ -27,15 +27,15 @@ function run(name: string, settings: Record<string, string>, ...words: string[])
   onTestFinished(() => {
     child.kill('SIGKILL')
   })
-  const said = { output: '', errors: '' }
+  const printed = { output: '', errors: '' }
   child.stdout.setEncoding('utf8').on('data', piece => {
-    said.output += piece
+    printed.output += piece
   })
   child.stderr.setEncoding('utf8').on('data', piece => {
-    said.errors += piece
+    printed.errors += piece
   })
-  return new Promise<typeof said & { code: number | null }>(resolve => {
-    child.once('close', code => resolve({ ...said, code }))
+  return new Promise<typeof printed & { code: number | null }>(resolve => {
+    child.once('close', code => resolve({ ...printed, code }))
   })
 }
 

@@ -23,15 +23,15 @@ function staff(settings: Record<string, string>, ...words: string[]) {
   onTestFinished(() => {
     child.kill('SIGKILL')
   })
-  const said = { output: '', errors: '' }
+  const printed = { output: '', errors: '' }
   child.stdout.setEncoding('utf8').on('data', piece => {
-    said.output += piece
+    printed.output += piece
   })
   child.stderr.setEncoding('utf8').on('data', piece => {
-    said.errors += piece
+    printed.errors += piece
   })
-  return new Promise<typeof said & { code: number | null }>(resolve => {
-    child.once('close', code => resolve({ ...said, code }))
+  return new Promise<typeof printed & { code: number | null }>(resolve => {
+    child.once('close', code => resolve({ ...printed, code }))
   })
 }
 
@@ -69,9 +69,9 @@ test('a shop that is running on an embedded database does it, and answers as the
   })
   onTestFinished(shop.close)
   await shop.transact(t => addAccount(t, { email: 'ada@example.com', emailVerified: true }))
-  const asked: string[][] = []
+  const calls: string[][] = []
   const answer: AnswerCommand = ([name, ...words]) => {
-    asked.push([String(name), ...words])
+    calls.push([String(name), ...words])
     return staffCommand(shop.transact, words)
   }
   onTestFinished(await openOperatorSocket(folder, answer, error => expect.fail(String(error))))
@@ -81,7 +81,7 @@ test('a shop that is running on an embedded database does it, and answers as the
   const wrong = await staff({ DATA_DIR: folder }, 'add', 'eve@example.com', 'owner')
   expect(wrong).toMatchObject({ code: 1, output: '' })
   expect(wrong.errors).toContain('Nobody has an account with eve@example.com.')
-  expect(asked[0]).toEqual(['staff', 'add', 'ada@example.com', 'owner'])
+  expect(calls[0]).toEqual(['staff', 'add', 'ada@example.com', 'owner'])
 })
 
 test('a database that a running shop holds is refused with that sentence, and no stack', {

@@ -57,8 +57,8 @@ describe.each(enginesOfRun)('npm run staff on %s', engine => {
       passkey: false,
     })
     expect((await staffCommand(transact, ['reset', 'nobody@example.com'])).ok).toBe(false)
-    const told = await transact(t => t.select().from(securityEvents).orderBy(securityEvents.id))
-    expect(told).toMatchObject([
+    const events = await transact(t => t.select().from(securityEvents).orderBy(securityEvents.id))
+    expect(events).toMatchObject([
       { kind: 'role-changed', accountId, client: 'console', about: 'owner' },
       { kind: 'second-factors-reset', accountId, client: 'console' },
     ])

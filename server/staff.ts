@@ -88,6 +88,6 @@ export async function runStaffCommand(settings: Settings, words: readonly string
   const role = isAsking
     ? await askRole(email, { input: process.stdin, output: process.stdout })
     : undefined
-  const said = [...words, ...(role ? [role] : [])]
-  await runCommand(settings, ['staff', ...said], transact => staffCommand(transact, said))
+  const args = [...words, ...(role ? [role] : [])]
+  await runCommand(settings, ['staff', ...args], transact => staffCommand(transact, args))
 }

@@ -18,18 +18,18 @@ function start(settings: Record<string, string>, ...args: string[]) {
   onTestFinished(() => {
     child.kill('SIGKILL')
   })
-  const said = { output: '', errors: '' }
+  const printed = { output: '', errors: '' }
   const opened = Promise.withResolvers<string>()
   child.stdout.setEncoding('utf8').on('data', piece => {
-    said.output += piece
-    const address = said.output.match(/open at (\S+)\n/)?.[1]
+    printed.output += piece
+    const address = printed.output.match(/open at (\S+)\n/)?.[1]
     if (address) opened.resolve(address)
   })
   child.stderr.setEncoding('utf8').on('data', piece => {
-    said.errors += piece
+    printed.errors += piece
   })
-  const ended = new Promise<typeof said & { code: number | null }>(resolve => {
-    child.once('close', code => resolve({ ...said, code }))
+  const ended = new Promise<typeof printed & { code: number | null }>(resolve => {
+    child.once('close', code => resolve({ ...printed, code }))
   })
   const address = Promise.race([
     opened.promise,

@@ -12,7 +12,7 @@ export interface PageCost {
   readonly bytes: number
 }
 
-export interface AskedShop {
+export interface ShopProcess {
   readonly origin: string
   readonly cookie: string
   readonly pid: number
@@ -20,7 +20,7 @@ export interface AskedShop {
 }
 
 interface ShopAndPages {
-  readonly shop: AskedShop
+  readonly shop: ShopProcess
   readonly pages: Readonly<Record<string, string>>
 }
 
@@ -50,7 +50,7 @@ const typical = (rounds: readonly PageCost[]): PageCost => ({
   bytes: median(rounds.map(({ bytes }) => bytes)),
 })
 
-async function costOf(shop: AskedShop, path: string): Promise<PageCost> {
+async function costOf(shop: ShopProcess, path: string): Promise<PageCost> {
   const spent = () => cpuOf(shop.pid).own + sessionsCpu(shop.postmaster)
   const before = spent()
   const answers: Answer[] = []
@@ -67,7 +67,7 @@ interface Answer {
   readonly bytes: number
 }
 
-async function ask({ origin, cookie }: AskedShop, path: string): Promise<Answer> {
+async function ask({ origin, cookie }: ShopProcess, path: string): Promise<Answer> {
   const begun = performance.now()
   const answer = await fetch(origin + path, { headers: { Cookie: cookie }, redirect: 'manual' })
   const { byteLength: bytes } = await answer.arrayBuffer()

@@ -4,7 +4,7 @@ import { checkTotals } from '#shop/reports/check-totals.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { openCustomerSession } from '../../e2e/customer.ts'
 import { cpuOf } from '../processes.ts'
-import type { AskedShop } from './ask.ts'
+import type { ShopProcess } from './ask.ts'
 import { fillReal, growTo } from './fill.ts'
 
 const REAL = 60
@@ -12,7 +12,7 @@ const REAL = 60
 const CHECKED = 10_000
 
 interface FilledShop {
-  readonly asked: AskedShop
+  readonly served: ShopProcess
   /** The number of an order that is delivered. */
   readonly order: string
   /** Copies orders until there are so many. */
@@ -39,7 +39,7 @@ export async function openFilledShop(
   const { number, pid: backend } = one as { number: string; pid: number }
   let copies = 0
   return {
-    asked: {
+    served: {
       origin,
       pid,
       cookie: `${cookie.name}=${cookie.value}`,

@@ -102,10 +102,10 @@ export interface Velvet {
 /** In the colour of the buttons, as light as lets what is read on the dark paper be read on it. */
 export function velvetOf(primary: Hex, dark: Palette): Velvet {
   const { hue, chroma } = oklchOf(primary)
-  const at = (lightest: number, most: number, said: readonly Hex[]): Hex => {
+  const at = (lightest: number, most: number, against: readonly Hex[]): Hex => {
     for (let lightness = lightest; lightness > 0.1; lightness -= 0.01) {
       const tried = hexOf({ lightness, chroma: Math.min(chroma, most), hue })
-      if (isReadable(tried, said)) return tried
+      if (isReadable(tried, against)) return tried
     }
     return dark.paper
   }

@@ -494,9 +494,9 @@ test.each([
 test('other sites’ pages may call what is open, and nothing that needs a key', async () => {
   const { ask } = await openApiShop()
   const from = { Origin: 'https://other.example', 'Sec-Fetch-Site': 'cross-site' }
-  const asked = await ask('/api/design', { method: 'OPTIONS', headers: from })
-  expect(asked.status).toBe(204)
-  expect(asked.headers).toMatchObject({
+  const preflight = await ask('/api/design', { method: 'OPTIONS', headers: from })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers).toMatchObject({
     'access-control-allow-origin': '*',
     'access-control-allow-methods': 'GET, POST',
     'access-control-allow-headers': 'Content-Type',

@@ -109,17 +109,17 @@ test('the exact body is asked whether it can be cast, within the share of whoeve
 
 test('what cannot be cast is told with its reasons; what a rule stops is never made', async () => {
   const finding = { rule: 'wall', severity: 'stops', at: 'band', words: 'Too thin.' } as const
-  const asked: string[] = []
+  const styles: string[] = []
   const body: Casting = { milligrams: 2000, sizeMm: [20, 20, 3], fault: null, findings: [finding] }
   const shop = await openApiShop('embedded', async ({ style }) => {
-    asked.push(style)
+    styles.push(style)
     return style === 'halo' ? { ...body, fault: 'It does not close.' } : body
   })
   const castingFor = async (json: object) => {
-    const told = (await shop.ask('/api/design?include=casting', { json })).json
-    expect(told.price).toBeUndefined()
-    expect(v.is(castingSchema, told.casting)).toBe(true)
-    return told.casting
+    const answer = (await shop.ask('/api/design?include=casting', { json })).json
+    expect(answer.price).toBeUndefined()
+    expect(v.is(castingSchema, answer.casting)).toBe(true)
+    return answer.casting
   }
   expect(await castingFor({ style: 'signet' })).toEqual({
     verdict: 'no',
@@ -135,5 +135,5 @@ test('what cannot be cast is told with its reasons; what a rule stops is never m
   })
   expect(stopped).toMatchObject({ verdict: 'no', grams: null })
   expect(stopped.findings.length).toBeGreaterThan(0)
-  expect(asked).toEqual(['signet', 'halo'])
+  expect(styles).toEqual(['signet', 'halo'])
 })

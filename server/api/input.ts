@@ -15,13 +15,15 @@ export async function readInput(
   const hasBody = method === 'POST' || method === 'PATCH'
   const sent = hasBody ? await readJsonBody(request) : queryOf(request, named)
   if (!sent.ok) return sent
-  const read = parsed(input, sent.body)
-  if (!read.ok) return read
-  if (!hasBody || !query) return callDone({ input: read.body, query: {} })
+  const parsedInput = parsed(input, sent.body)
+  if (!parsedInput.ok) return parsedInput
+  if (!hasBody || !query) return callDone({ input: parsedInput.body, query: {} })
   const beside = queryOf(request, named)
   if (!beside.ok) return beside
-  const asked = parsed(query, beside.body)
-  return asked.ok ? callDone({ input: read.body, query: asked.body }) : asked
+  const parsedQuery = parsed(query, beside.body)
+  return parsedQuery.ok
+    ? callDone({ input: parsedInput.body, query: parsedQuery.body })
+    : parsedQuery
 }
 
 export function parsed(schema: v.GenericSchema, sent: unknown): ApiOutcome<unknown> {

@@ -222,8 +222,8 @@ test('a paper is had by its number: as a PDF, and to a business as an e-invoice 
     [other, 403],
   ] as const
   for (const [text, status] of refusals) {
-    const asked = text ? { headers: { Authorization: `Bearer ${text}` } } : {}
-    expect((await ask(path, asked)).status).toBe(status)
+    const options = text ? { headers: { Authorization: `Bearer ${text}` } } : {}
+    expect((await ask(path, options)).status).toBe(status)
   }
   for (const [number, status] of [
     ['2026-999999', 404],

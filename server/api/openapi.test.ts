@@ -158,13 +158,13 @@ async function realAnswers() {
     if (id === 'publishRates') named.id = registered.json.id
   }
   const status = answers.order as Tree
-  const { events: _, invoices: __, ...told } = status
+  const { events: _, invoices: __, ...paidOrder } = status
   answers['order.paid'] = {
     id: '0b0f1c3e-7a52-4f0e-9d51-6a4f3f1f2a10',
     type: 'order.paid',
-    at: told.updatedAt,
+    at: paidOrder.updatedAt,
     version: 1,
-    order: told,
+    order: paidOrder,
   }
   return answers
 }
@@ -196,8 +196,8 @@ test('every answer has an example, which is one', async () => {
         expect([operationId, check?.(example), check?.errors]).toEqual([operationId, true, null])
       }
   expect(webhookEventNames).toContain('order.paid')
-  const told = ajv.getSchema('shop#/components/schemas/WebhookMessage')
-  expect([told?.(known['order.paid']), told?.errors]).toEqual([true, null])
+  const validateMessage = ajv.getSchema('shop#/components/schemas/WebhookMessage')
+  expect([validateMessage?.(known['order.paid']), validateMessage?.errors]).toEqual([true, null])
 })
 
 const wave = Array.from({ length: 30 }, (_, i) => (i % 3 === 2 ? 60 : (i * 31) % 900))

@@ -28,6 +28,6 @@ const shapes = [
 
 export function isForMachines(pathname: string): boolean {
   // The router asks for a page's data by its path and `.data`.
-  const asked = pathname.replace(/\.data$/, '')
-  return asked.split('/')[1] === 'api' && !shapes.some(shape => shape.test(asked))
+  const pagePath = pathname.replace(/\.data$/, '')
+  return pagePath.split('/')[1] === 'api' && !shapes.some(shape => shape.test(pagePath))
 }

@@ -37,7 +37,10 @@ async function openStripeShop(secretKey = 'sk_test_x') {
   })
 
   /** What Stripe posts to us; the webhook's own tests see to signatures. */
-  const told = async (kind: 'payment_intent.succeeded' | 'charge.updated', intent: string) => {
+  const receiveEvent = async (
+    kind: 'payment_intent.succeeded' | 'charge.updated',
+    intent: string,
+  ) => {
     const id = `evt_${randomUUID().replaceAll('-', '')}`
     const event = { provider: 'stripe', id, kind, intent, body: '{}', now: opened }
     await transact(t => keepEvent(t, event))
@@ -55,7 +58,7 @@ async function openStripeShop(secretKey = 'sk_test_x') {
     )
     const intent = payment?.intent ?? ''
     stripe.confirm(intent, 'paid')
-    await told('payment_intent.succeeded', intent)
+    await receiveEvent('payment_intent.succeeded', intent)
     return {
       number: end.number,
       paymentId: payment?.id ?? '',
@@ -74,7 +77,7 @@ async function openStripeShop(secretKey = 'sk_test_x') {
     const { json } = await read('/api/invoices')
     return json.invoices.map((one: Paper) => [one.kind, one.payments.map(({ fee }) => fee)])
   }
-  return { ...shop, stripe, faults, paymentContext, told, buy, giveBack, read, feesOf }
+  return { ...shop, stripe, faults, paymentContext, receiveEvent, buy, giveBack, read, feesOf }
 }
 interface Paper {
   readonly kind: string
@@ -82,14 +85,15 @@ interface Paper {
 }
 
 test('a fee is unknown until Stripe has reckoned it; its event or the job tells it, once and for good', async () => {
-  const { stripe, paymentContext, told, buy, giveBack, feesOf, transact } = await openStripeShop()
+  const { stripe, paymentContext, receiveEvent, buy, giveBack, feesOf, transact } =
+    await openStripeShop()
   const first = await buy(plain)
   expect(await feesOf()).toEqual([['invoice', [null]]])
   // Told that the charge changed, while Stripe is still reckoning.
-  await told('charge.updated', first.intent)
+  await receiveEvent('charge.updated', first.intent)
   expect(await feesOf()).toEqual([['invoice', [null]]])
   stripe.reckon(first.intent, 0)
-  await told('charge.updated', first.intent)
+  await receiveEvent('charge.updated', first.intent)
   expect(await feesOf()).toEqual([['invoice', [{ amount: 0, currency: 'EUR' }]]])
 
   const second = await buy(ring)
@@ -107,11 +111,11 @@ test('a fee is unknown until Stripe has reckoned it; its event or the job tells 
 })
 
 test('a key that may take payments and not read balances takes payments; fees stay unknown', async () => {
-  const { stripe, paymentContext, told, buy, feesOf, faults, read } =
+  const { stripe, paymentContext, receiveEvent, buy, feesOf, faults, read } =
     await openStripeShop('rk_test_limited')
   const { intent } = await buy(plain)
   stripe.reckon(intent)
-  await told('charge.updated', intent)
+  await receiveEvent('charge.updated', intent)
   await learnFees(paymentContext)
   expect(await feesOf()).toEqual([['invoice', [null]]])
   expect(faults.length).toBeGreaterThan(0)

@@ -28,20 +28,20 @@ test('a quote is by the exact body of the piece', async () => {
   })
   const casting = await castings.get(design)
   const shop = await openApiShop('embedded', castings.within)
-  const { status, json: told } = await shop.ask('/api/quote', { json })
+  const { status, json: body } = await shop.ask('/api/quote', { json })
   const rates = await shop.transact(t => currentRates(t, shop.now()))
   const exact = quote(design, rates, lineWeightOf(design, casting))
   expect(status).toBe(200)
-  expect(told).toMatchObject({ hash: designHash(design), exact: true, total: exact.total })
-  expect(told.castGrams).toBe((casting?.milligrams ?? 0) / 1000)
+  expect(body).toMatchObject({ hash: designHash(design), exact: true, total: exact.total })
+  expect(body.castGrams).toBe((casting?.milligrams ?? 0) / 1000)
 })
 
 test('a quote is an estimate, and says so, when the body takes longer than two seconds', async () => {
-  const asked = Promise.withResolvers<void>()
+  const castingRequest = Promise.withResolvers<void>()
   const found = Promise.withResolvers<null>()
   const castings = castingsWith({
     get: () => {
-      asked.resolve()
+      castingRequest.resolve()
       return found.promise
     },
     put: async () => {},
@@ -55,13 +55,13 @@ test('a quote is an estimate, and says so, when the body takes longer than two s
   const answer = shop.ask('/api/quote', { json }).finally(() => {
     isAnswered = true
   })
-  await asked.promise
+  await castingRequest.promise
   await vi.advanceTimersByTimeAsync(1999)
   expect(isAnswered).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   vi.useRealTimers()
-  const { status, json: told } = await answer
-  expect([status, told.exact]).toEqual([200, false])
+  const { status, json: body } = await answer
+  expect([status, body.exact]).toEqual([200, false])
   const rates = await shop.transact(t => currentRates(t, shop.now()))
-  expect(told.total).toBe(quote(design, rates, lineWeightOf(design, null)).total)
+  expect(body.total).toBe(quote(design, rates, lineWeightOf(design, null)).total)
 })

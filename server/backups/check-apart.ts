@@ -41,9 +41,9 @@ export async function checkApart(
   } catch {
     // It has ended already.
   }
-  const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
   signal.throwIfAborted()
-  const parsed = v.safeParse(Answer, said.trim().split('\n').at(-1) ?? '')
+  const parsed = v.safeParse(Answer, output.trim().split('\n').at(-1) ?? '')
   if (parsed.success) return parsed.output
   return { ok: false, text: `The check of the backup ended without an answer. ${errors}`.trim() }
 }

@@ -45,8 +45,8 @@ export function bucketDestination(
     })
   }
 
-  const refused: ReadRefusal = async (answer, said) => {
-    const text = said ?? (await answer.text().catch(() => ''))
+  const refused: ReadRefusal = async (answer, body) => {
+    const text = body ?? (await answer.text().catch(() => ''))
     const [, code = ''] = /<Code>([\w.-]{1,80})<\/Code>/.exec(text) ?? []
     const words = () => {
       if (answer.status === 507 || /quota|full/i.test(code)) return 'is full'

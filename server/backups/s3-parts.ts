@@ -8,7 +8,7 @@ export type AskStore = (
   path: string,
   options?: { readonly body?: Blob; readonly hash?: string; readonly bytes?: number },
 ) => Promise<Response>
-export type ReadRefusal = (answer: Response, said?: string) => Promise<DestinationFault>
+export type ReadRefusal = (answer: Response, body?: string) => Promise<DestinationFault>
 
 /**
  * Amazon takes 5 GB in one PUT, and more in at most 10,000 parts of 5 MiB to 5 GiB each:
@@ -61,9 +61,9 @@ export async function putInParts(
     const hash = createHash('sha256').update(listOf(tags)).digest('hex')
     const done = await ask('POST', `${path}?${upload}`, { body: list, hash, bytes: body.size })
     // It may say 200 first and that it failed afterwards.
-    const said = await done.text()
-    if (!done.ok || !said.includes('<CompleteMultipartUploadResult'))
-      throw await refused(done, said)
+    const answerText = await done.text()
+    if (!done.ok || !answerText.includes('<CompleteMultipartUploadResult'))
+      throw await refused(done, answerText)
   } catch (error) {
     const gone = await ask('DELETE', `${path}?${upload}`).catch(() => null)
     await gone?.body?.cancel()

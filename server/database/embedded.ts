@@ -87,10 +87,10 @@ async function refuseMoved(dataDir: string): Promise<void> {
 
 export function engineOn(client: PGlite, close = () => client.close()): Engine {
   const logger = { logQuery: admitCurrentQuery }
-  const asked = tracedEmbedded(client)
-  const db = drizzle(asked, { logger })
+  const traced = tracedEmbedded(client)
+  const db = drizzle(traced, { logger })
   const dialect = new PgDialect()
-  const session = new PgliteSession(asked, dialect, undefined, { logger })
+  const session = new PgliteSession(traced, dialect, undefined, { logger })
   return {
     run: (work, extent) => {
       const run = async (transaction: Transaction) => {

@@ -68,11 +68,11 @@ interface Sale {
   readonly provider: string
   readonly sequence: number
   /** What the provider told of the payment, if anything. */
-  readonly said?: string
+  readonly eventBody?: string
   readonly surplus?: boolean
 }
 
-async function sell(client: pg.Client, { provider, sequence, said, surplus = false }: Sale) {
+async function sell(client: pg.Client, { provider, sequence, eventBody, surplus = false }: Sale) {
   const [order, intent] = [randomUUID(), `pi_${sequence}`]
   await put(client, 'orders', {
     id: order,
@@ -90,8 +90,13 @@ async function sell(client: pg.Client, { provider, sequence, said, surplus = fal
     intent,
     surplus,
   })
-  if (said !== undefined)
-    await put(client, 'payment_events', { provider, id: `evt_${sequence}`, intent, body: said })
+  if (eventBody !== undefined)
+    await put(client, 'payment_events', {
+      provider,
+      id: `evt_${sequence}`,
+      intent,
+      body: eventBody,
+    })
   const number = `2026-${String(sequence).padStart(6, '0')}`
   const issued = `2026-03-0${sequence}T10:00:00Z`
   const paper = { number, kind: 'invoice', year: 2026, sequence, amount: 100, issued_at: issued }
@@ -102,11 +107,19 @@ async function sell(client: pg.Client, { provider, sequence, said, surplus = fal
 test('papers of an old shop: those of test payments count no more, and real ones go on counting', async () => {
   const { databaseUrl, client } = await oldShop()
   await sell(client, { provider: 'test', sequence: 1 })
-  await sell(client, { provider: 'stripe', sequence: 2, said: '{"livemode": false}' })
-  const real = await sell(client, { provider: 'stripe', sequence: 3, said: '{"livemode":true}' })
+  await sell(client, { provider: 'stripe', sequence: 2, eventBody: '{"livemode": false}' })
+  const real = await sell(client, {
+    provider: 'stripe',
+    sequence: 3,
+    eventBody: '{"livemode":true}',
+  })
   await sell(client, { provider: 'stripe', sequence: 4 })
   // Money that paid for nothing says nothing of an order.
-  const odd = await sell(client, { provider: 'stripe', sequence: 5, said: '{"livemode":true}' })
+  const odd = await sell(client, {
+    provider: 'stripe',
+    sequence: 5,
+    eventBody: '{"livemode":true}',
+  })
   const surplus = { state: 'captured', amount: 100, captured: 100, attempt: 2, currency: 'EUR' }
   await put(client, 'payments', {
     ...surplus,

@@ -75,11 +75,11 @@ export async function openPostgres(
       return client
     })
   return {
-    run: work => runAgainWhenAsked(() => runOnce(connect, pooled, work), log),
+    run: work => runWithRetries(() => runOnce(connect, pooled, work), log),
     ping: async () => {
       const client = await connect()
-      const asked = client.query(Object.assign({ text: 'select 1' }, { query_timeout: pingMs }))
-      await asked.then(
+      const ping = client.query(Object.assign({ text: 'select 1' }, { query_timeout: pingMs }))
+      await ping.then(
         () => client.release(),
         (error: unknown) => {
           client.release(true)
@@ -123,7 +123,7 @@ async function runOnce<Result>(
   }
 }
 
-async function runAgainWhenAsked<Result>(
+async function runWithRetries<Result>(
   once: () => Promise<Result>,
   log: DatabaseLog,
 ): Promise<Result> {

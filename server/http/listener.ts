@@ -236,8 +236,8 @@ function framedByOf(
   { settings }: ShopState,
 ): readonly string[] {
   if (!pathname.startsWith(`${EMBED_PATH}/`)) return []
-  const asked = searchParams.get('origin')
-  return embedOrigins(settings.embedOrigins, origin).filter(one => one === asked)
+  const requestedOrigin = searchParams.get('origin')
+  return embedOrigins(settings.embedOrigins, origin).filter(one => one === requestedOrigin)
 }
 
 function allowSources(

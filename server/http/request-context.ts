@@ -93,7 +93,7 @@ export function openRequestContext(
   const { settings, verifyToken } = identity
   const { requestId } = request
   let due: Promise<Date | null> | undefined
-  let said: ReturnType<typeof shopNow> | undefined
+  let shopState: ReturnType<typeof shopNow> | undefined
   const securityEvent: RequestContext['securityEvent'] = (kind, about, email) => {
     const client = clientOf(request.address) ?? ''
     const tell = (account: SecurityEvent['account']) =>
@@ -135,7 +135,7 @@ export function openRequestContext(
     transact,
     // Once a request: whatever is said of the shop on one page is of one version. Whoever is signed in
     // is looked up by the same query.
-    shopNow: () => (said ??= shopNow(state())),
+    shopNow: () => (shopState ??= shopNow(state())),
     environment,
     backups,
     secrets,

@@ -64,7 +64,7 @@ export async function resetPassword(
   })
   if (!done.ok) return done
   world.post({ kind: 'password-changed', to: email })
-  const told = { account: { email }, ...requestSourceOf(callerFor(email)) }
-  world.tellSecurity({ kind: 'password-changed', ...told, about: 'by a link sent by mail' })
+  const details = { account: { email }, ...requestSourceOf(callerFor(email)) }
+  world.tellSecurity({ kind: 'password-changed', ...details, about: 'by a link sent by mail' })
   return success({ email, requestType: purpose })
 }

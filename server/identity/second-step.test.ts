@@ -201,11 +201,11 @@ describe.each(enginesOfRun)('the second step of a sign-in on %s', engine => {
     await made.transact(t =>
       t.update(accounts).set({ role: 'service' }).where(eq(accounts.id, here.accountId)),
     )
-    const asked = await password()
-    expect(asked.body.idToken).toBeUndefined()
-    expect(asked.body.mfaInfo).toMatchObject([{ mfaEnrollmentId: 'passkey' }])
+    const answer = await password()
+    expect(answer.body.idToken).toBeUndefined()
+    expect(answer.body.mfaInfo).toMatchObject([{ mfaEnrollmentId: 'passkey' }])
     const [code = ''] = await factors.newRecoveryCodes(here)
-    expect((await made.finish(asked.body.mfaPendingCredential, code)).status).toBe(200)
+    expect((await made.finish(answer.body.mfaPendingCredential, code)).status).toBe(200)
   })
 
   test('nothing of it stands in the database as it is', async () => {
@@ -213,7 +213,7 @@ describe.each(enginesOfRun)('the second step of a sign-in on %s', engine => {
     const kept = await made.transact(async t =>
       JSON.stringify([await t.select().from(totpSecrets), await t.select().from(recoveryCodes)]),
     )
-    for (const told of [secret, ...codes, ...codes.map(code => code.replace('-', ''))])
-      expect(kept).not.toContain(told)
+    for (const text of [secret, ...codes, ...codes.map(code => code.replace('-', ''))])
+      expect(kept).not.toContain(text)
   })
 })

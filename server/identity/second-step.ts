@@ -30,8 +30,8 @@ export async function pendingFor(
   return world.transact(async transaction => {
     const step = await secondStep(transaction, { identityUid: uid, session, now })
     if (!step) return null
-    const asked = { uid, email, purpose: 'SECOND_FACTOR', validMs: PENDING_MS } as const
-    const credential = await issueCode(transaction, asked, now)
+    const codeRequest = { uid, email, purpose: 'SECOND_FACTOR', validMs: PENDING_MS } as const
+    const credential = await issueCode(transaction, codeRequest, now)
     return { credential, totp: step.totp, passkey: step.passkey }
   })
 }

@@ -132,12 +132,12 @@ describe.each(enginesOfRun)('the embedded identity service on %s', engine => {
   ) {
     const { body } = await made.call('signInWithPassword', who)
     made.mail.length = 0
-    const asked = await made.call('sendOobCode', {
+    const response = await made.call('sendOobCode', {
       requestType: 'VERIFY_AND_CHANGE_EMAIL',
       idToken: body.idToken,
       newEmail,
     })
-    expect(asked.body).toMatchObject({ email: newEmail })
+    expect(response.body).toMatchObject({ email: newEmail })
     await vi.waitFor(() => expect(made.mail.at(-1)?.to).toBe(newEmail), PATIENCE)
     const message = made.mail.at(-1)
     return message?.kind === 'change-email' ? message.code : ''

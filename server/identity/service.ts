@@ -132,7 +132,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   [PASSKEY_CHALLENGE_PATH]: endpoint(PasskeyChallenge, passkeyChallenge, options => ({
     ...options,
   })),
-  [BEGIN_SIGN_UP_PATH]: endpoint(SignUp, beginSignUp, asked => ({ ...asked })),
+  [BEGIN_SIGN_UP_PATH]: endpoint(SignUp, beginSignUp, input => ({ ...input })),
   [`${ACCOUNTS}:lookup`]: endpoint(LookUp, lookUp, ({ user }) => ({
     kind: 'identitytoolkit#GetAccountInfoResponse',
     users: [fullUser(user)],

@@ -58,10 +58,10 @@ async function open(
   if (!signedIn.ok) return answer(signedIn.reason === 'email-taken' ? 409 : 401)
   const device = deviceName(userAgent)
   const { accountId, session, newDevice } = signedIn
-  const told = { account: { accountId }, client: clientNamed(address), requestId, about: device }
-  if (session) world.tellSecurity({ kind: 'sign-in', ...told })
+  const details = { account: { accountId }, client: clientNamed(address), requestId, about: device }
+  if (session) world.tellSecurity({ kind: 'sign-in', ...details })
   if (newDevice) {
-    world.tellSecurity({ kind: 'new-device', ...told })
+    world.tellSecurity({ kind: 'new-device', ...details })
     world.post({ kind: 'new-device', to: identity.email, device, at: now })
   }
   if (!session) return answer(204)

@@ -77,8 +77,11 @@ async function applyCode(
   const { user, before } = applied.value
   if (before !== user.email) {
     world.post({ kind: 'email-changed', to: before, email: user.email })
-    const told = { account: { identityUid: user.uid }, ...requestSourceOf(callerFor(user.email)) }
-    world.tellSecurity({ kind: 'address-changed', ...told })
+    const details = {
+      account: { identityUid: user.uid },
+      ...requestSourceOf(callerFor(user.email)),
+    }
+    world.tellSecurity({ kind: 'address-changed', ...details })
   }
   return success({ user, tokens: undefined })
 }
@@ -112,8 +115,8 @@ async function changeUser(
   })
   if (passwordHash) {
     world.post({ kind: 'password-changed', to: email })
-    const told = { account: { identityUid: uid }, ...requestSourceOf(callerFor(email)) }
-    world.tellSecurity({ kind: 'password-changed', ...told })
+    const details = { account: { identityUid: uid }, ...requestSourceOf(callerFor(email)) }
+    world.tellSecurity({ kind: 'password-changed', ...details })
   }
   return success(updated)
 }

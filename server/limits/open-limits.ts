@@ -8,7 +8,7 @@ import {
   type RateLimit,
   rateLimits,
 } from '#shop/rate-limits/limits.ts'
-import { shareTaken } from './share.ts'
+import { shareUses } from './share.ts'
 import { Windows } from './windows.ts'
 
 interface LimitNeeds {
@@ -50,21 +50,21 @@ export function openLimits({ now, overrides = {}, refused, sharing }: LimitNeeds
     const due = windows.unshared(now().getTime())
     if (!sharing || due.length === 0) return
     const byBucket = new Map(due.map(([key, window]) => [sharing.mac(`limit ${key}`), window]))
-    const taken = [...byBucket].map(([bucket, { unshared, endsAt }]) => ({
+    const uses = [...byBucket].map(([bucket, { unshared, endsAt }]) => ({
       bucket,
-      taken: unshared,
+      count: unshared,
       endsAt: new Date(endsAt),
     }))
-    for (const { bucket, taken: told } of taken) {
+    for (const { bucket, count } of uses) {
       const window = byBucket.get(bucket)
-      if (window) window.unshared -= told
+      if (window) window.unshared -= count
     }
     const rows = await sharing
-      .transact(t => shareTaken(t, { taken, now: now() }))
+      .transact(t => shareUses(t, { uses, now: now() }))
       .catch((error: unknown) => {
-        for (const { bucket, taken: untold } of taken) {
+        for (const { bucket, count } of uses) {
           const window = byBucket.get(bucket)
-          if (window) window.unshared += untold
+          if (window) window.unshared += count
         }
         // Whoever needs the database for an answer says that it is away.
         if (isDatabaseUnavailable(error)) return []

@@ -2,23 +2,23 @@ import { lt, sql } from 'drizzle-orm'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { limitWindows } from './tables.ts'
 
-export interface TakenShare {
+export interface BucketUse {
   readonly bucket: string
-  readonly taken: number
+  readonly count: number
   readonly endsAt: Date
 }
 
 /** Adds what was taken here to what all processes know of, and answers what that comes to. */
-export async function shareTaken(
+export async function shareUses(
   transaction: Transaction,
-  { taken, now }: { readonly taken: readonly TakenShare[]; readonly now: Date },
+  { uses, now }: { readonly uses: readonly BucketUse[]; readonly now: Date },
 ) {
   const over = sql`${limitWindows.endsAt} <= ${now.toISOString()}::timestamptz`
   return transaction
     .insert(limitWindows)
     .values(
-      taken
-        .map(({ bucket, taken: spent, endsAt }) => ({ bucket, spent, endsAt }))
+      uses
+        .map(({ bucket, count: spent, endsAt }) => ({ bucket, spent, endsAt }))
         // In one order always, so that two processes never wait for each other.
         .sort((a, b) => (a.bucket < b.bucket ? -1 : 1)),
     )

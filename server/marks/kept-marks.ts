@@ -13,15 +13,15 @@ export function openKeptMarks(transact: Transact): FindMark {
   return id => {
     const before = kept.get(id)
     if (before) return before
-    const asked = transact(t => findMark(t, id), 'one-query')
-    kept.set(id, asked)
+    const pending = transact(t => findMark(t, id), 'one-query')
+    kept.set(id, pending)
     const forget = () => kept.delete(id)
     // One that is not there may be tomorrow.
-    asked.then(found => found ?? forget(), forget)
+    pending.then(found => found ?? forget(), forget)
     for (const oldest of kept.keys()) {
       if (kept.size <= MOST_KEPT) break
       kept.delete(oldest)
     }
-    return asked
+    return pending
   }
 }

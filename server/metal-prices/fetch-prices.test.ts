@@ -16,9 +16,9 @@ beforeEach(async () => {
 })
 
 async function feed(answer: RequestListener) {
-  let asked = 0
+  let requests = 0
   const server = createServer((request, response) => {
-    asked++
+    requests++
     answer(request, response)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
@@ -33,25 +33,25 @@ async function feed(answer: RequestListener) {
   const run = (origin = 'http://localhost:3000') =>
     fetchPrices({ paymentContext, shopNow, origin }, { limitMs: 300, mostBytes: 1000 })
   const readings = () => transact(t => listPrices(t))
-  return { run, readings, pass: paymentContext.pass, asked: () => asked }
+  return { run, readings, pass: paymentContext.pass, requestCount: () => requests }
 }
 
 const json = { 'Content-Type': 'application/json' }
 const gold = JSON.stringify({ gold: 105.33 })
 
 test('what an address answers is taken, once in so many hours', async () => {
-  const { run, readings, pass, asked } = await feed((_, response) =>
+  const { run, readings, pass, requestCount } = await feed((_, response) =>
     response.writeHead(200, json).end(gold),
   )
   await run()
   await run()
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   expect(await readings()).toMatchObject([
     { how: 'fetched', source: expect.stringMatching(/^127/), prices: { gold: 10_533_000 } },
   ])
   pass(24 * 60)
   await run()
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
 })
 
 test.each<[string, RequestListener, RegExp]>([
@@ -85,11 +85,11 @@ test.each<[string, RequestListener, RegExp]>([
 })
 
 test('a shop on the internet asks nobody on its own machine or network', async () => {
-  const { run, readings, asked } = await feed((_, response) =>
+  const { run, readings, requestCount } = await feed((_, response) =>
     response.writeHead(200, json).end(gold),
   )
   await run('https://shop.example')
-  expect(asked()).toBe(0)
+  expect(requestCount()).toBe(0)
   expect(await readings()).toMatchObject([{ state: 'failed' }])
 })
 

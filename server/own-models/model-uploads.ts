@@ -6,10 +6,10 @@ import type { FileCache } from '#server/storage/file-store.ts'
 import { filePartNames } from '#shop/special-orders/files.ts'
 import type { ImageSender } from '#shop/special-orders/image-uploads.ts'
 import {
-  type ModelTaken,
+  type ModelAnswer,
   type ModelUploads,
   modelLimits,
-  type RingFitted,
+  type RingFitAnswer,
 } from '#shop/special-orders/model-uploads.ts'
 import { bandFitsSchema, findingsSchema, sizeMmSchema } from '../castings/answer-schemas.ts'
 import { openTurns, type TurnLimits } from '../limits/turns.ts'
@@ -51,7 +51,7 @@ export function openModelUploads(
       if (bytes.length > modelLimits.bytes) return { ok: false, reason: 'too-heavy' }
       const frame = await apart(who, { is: 'read' }, bytes)
       if (frame === 'busy') return { ok: false, reason: 'busy' }
-      return (frame && takenOf(frame)) ?? { ok: false, reason: 'too-slow' }
+      return (frame && modelAnswerOf(frame)) ?? { ok: false, reason: 'too-slow' }
     },
     async fitRing(bytes, band, who) {
       if (bytes.length > modelLimits.bytes) return { ok: false, reason: 'too-heavy' }
@@ -102,10 +102,10 @@ const fittedSchema = v.union([
     found,
   }),
   v.object({ ok: v.literal(true), notes: v.array(v.string()), fits: bandFitsSchema }),
-]) satisfies v.GenericSchema<unknown, RingFitted>
+]) satisfies v.GenericSchema<unknown, RingFitAnswer>
 
 /** Our own script's answer: its shape is looked at, since what it worked on was not ours. */
-function takenOf({ facts, parts: [stl, threeMf, seen] }: MessageFrame): ModelTaken | null {
+function modelAnswerOf({ facts, parts: [stl, threeMf, seen] }: MessageFrame): ModelAnswer | null {
   const read = v.safeParse(factsSchema, facts)
   if (!read.success) return null
   if (!read.output.ok) return read.output

@@ -18,7 +18,7 @@ test('what a customer sent as WebP can stand on paper, no larger than it needs t
   const words = {
     number: '',
     words: '',
-    said: [],
+    messages: [],
     agreed: [],
     note: '',
     sketch: null,

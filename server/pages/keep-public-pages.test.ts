@@ -174,9 +174,9 @@ test('what is kept is answered before anything is rendered, for as long as the s
   )
   const shopNow = async () => ({ ...defaultShop, version })
   const opening = { ...quietOpening, shopNow }
-  let asked = 0
+  let requests = 0
   const counting: typeof pages = (request, ctx) => {
-    asked++
+    requests++
     return pages(request, ctx)
   }
   const { send } = await openTestShop({ pages: counting, keptPages, opening })
@@ -197,7 +197,7 @@ test('what is kept is answered before anything is rendered, for as long as the s
   expect(small.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(small.body).toString()).toBe('rendered 1')
   expect((await get('/collection', {}, 'HEAD')).text).toBe('')
-  expect([rendered, asked]).toEqual([1, 1])
+  expect([rendered, requests]).toEqual([1, 1])
 
   version = '2026-11-16-00000001'
   expect((await get('/collection')).text).toBe('rendered 2')

@@ -96,10 +96,10 @@ function answerTo(page: KeptPage, { tags, codings }: Asking): Answer {
   return acceptsCoding(codings ?? '', 'gzip') ? page.gzipped : page.plain
 }
 
-function responseOf(page: KeptPage, { headers: asked }: Request): Response {
+function responseOf(page: KeptPage, { headers: requestHeaders }: Request): Response {
   const { status, headers, body } = answerTo(page, {
-    tags: asked.get('if-none-match'),
-    codings: asked.get('accept-encoding'),
+    tags: requestHeaders.get('if-none-match'),
+    codings: requestHeaders.get('accept-encoding'),
   })
   return new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) })
 }

@@ -42,8 +42,12 @@ export function keepStrangersPages(pages: Pages, now: () => number = Date.now): 
     if (response.headers.get(MARK) !== STRANGERS) return response
     response.headers.delete(MARK)
     const { pathname, search } = new URL(request.url)
-    const asked = request.headers
-    const name = nameFor(asked.get('cookie'), asked.get('accept-language'), pathname + search)
+    const requestHeaders = request.headers
+    const name = nameFor(
+      requestHeaders.get('cookie'),
+      requestHeaders.get('accept-language'),
+      pathname + search,
+    )
     if (name === null || request.method !== 'GET' || !isWholePage(response)) return response
     const html = await response.text()
     cache.put(name, {

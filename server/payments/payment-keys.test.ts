@@ -64,13 +64,13 @@ async function openProcess(
     seal: secretSeal(Buffer.from(secretKey)),
     environment: { smtpUrl: null, stripe, secretKey },
   })
-  const told: string[] = []
+  const messages: string[] = []
   const paying = await openPaying({
     settings: { stripeApiUrl: url, dataDir, secretKey },
     keys: secrets.paymentKeys,
     transact,
     now: () => opened,
-    log: { error: (_, words) => void told.push(words) },
+    log: { error: (_, words) => void messages.push(words) },
   })
   const context: PaymentContext = paying.paymentContext({ transact, wake: () => {} })
   const enter = (typed: PaymentKeys | null) => {
@@ -78,7 +78,7 @@ async function openProcess(
     const secret = typed && sealed ? { shown: paymentKeysShown(typed), sealed } : null
     return transact(t => enterSecret(t, { kind: 'payment-keys', secret, by, now: opened }))
   }
-  return { ...paying, context, enter, told, said: secrets.forPages.paymentKeys }
+  return { ...paying, context, enter, messages, shownKeys: secrets.forPages.paymentKeys }
 }
 
 /** Somebody who buys at the shop's usual counter, whatever takes the money. */
@@ -192,7 +192,7 @@ test('keys that were sealed with another secret take no payment, and nobody take
   await (await openProcess(transact, { url })).enter(keys)
   const moved = await openProcess(transact, { url, secretKey: 'x'.repeat(32) })
   expect(moved.settings()).toEqual({ kind: 'stripe', publishableKey: null })
-  expect(moved.told).toEqual(['The keys for payments were sealed with another SECRET_KEY'])
+  expect(moved.messages).toEqual(['The keys for payments were sealed with another SECRET_KEY'])
   expect(moved.fault()).toContain('enter them again')
   expect(await moved.tryOut()).toEqual({ kind: 'sealed' })
   const ada = await buyer(transact)
@@ -213,7 +213,7 @@ test('what the environment says comes first, and what was begun before is ended 
   const given = { ...keys, secretKey: 'sk_test_given', publishableKey: 'pk_test_given' }
   const shop = await openProcess(transact, { url: stripe.url, stripe: given })
   expect(shop.settings().publishableKey).toBe('pk_test_given')
-  expect(await shop.said()).toEqual({ by: 'environment' })
+  expect(await shop.shownKeys()).toEqual({ by: 'environment' })
   const [intent = ''] = stripe.intents.keys()
   stripe.confirm(intent, 'paid')
   expect(await shop.context.providerNamed('stripe-test').look(intent)).toMatchObject({

@@ -57,9 +57,9 @@ export function stripeByKeys({ name, providers, isInForce, lacksSome }: ByKeys):
     fees: intent => inTurn(async provider => provider.fees?.(intent) ?? missing),
     // The list is of the account in force; one payout may be of an earlier one.
     payouts: {
-      list: async asked => first?.payouts?.list(asked) ?? noKeys,
+      list: async page => first?.payouts?.list(page) ?? noKeys,
       find: id => ofPayouts(books => books.find(id)),
-      lines: (id, asked) => ofPayouts(books => books.lines(id, asked)),
+      lines: (id, page) => ofPayouts(books => books.lines(id, page)),
     },
     charge: async charge => first?.charge(charge) ?? noKeys,
     list: async since => first?.list(since) ?? noKeys,

@@ -26,8 +26,8 @@ export function collectedSetIn(request: RenderRequest): string | null {
   if (!request.together && !request.beside) return null
   ids ??= new Map(
     collectedSets.flatMap(({ id, whole }) => {
-      const asked = pictureOfSet(whole)
-      return asked ? [[pictureNameOf(asked), id] as const] : []
+      const renderRequest = pictureOfSet(whole)
+      return renderRequest ? [[pictureNameOf(renderRequest), id] as const] : []
     }),
   )
   const { size, format, clear } = usual

@@ -11,7 +11,7 @@ export function geometryIn(
 ): GeometryVersion | null {
   const known = new Set([...others, 'geometry'])
   for (const name of parameters.keys()) if (!known.delete(name)) return null
-  const asked = parameters.get('geometry')
-  if (asked === null) return GEOMETRY_VERSION
-  return geometryVersions.find(version => String(version) === asked) ?? null
+  const value = parameters.get('geometry')
+  if (value === null) return GEOMETRY_VERSION
+  return geometryVersions.find(version => String(version) === value) ?? null
 }

@@ -174,9 +174,9 @@ test('an address says size, view and light, and nothing twice', () => {
 test('a ring is shown with a band beside it, so far along the finger, and nothing else is', () => {
   const ring = designCode(defaultDesign('solitaire'))
   const band = designCode(defaultDesign('plain-band'))
-  const asked = (of: string, more: string) =>
+  const requestOf = (of: string, more: string) =>
     orderOf(new URL(`http://x/pictures/${of}.webp?size=600&view=top&${more}`))
-  const together = asked(ring, `beside=${band}&along=4520`) as RenderRequest
+  const together = requestOf(ring, `beside=${band}&along=4520`) as RenderRequest
   expect(together.beside).toEqual({ design: defaultDesign('plain-band'), alongUm: 4520 })
   const worn = orderOf(
     new URL(
@@ -196,8 +196,8 @@ test('a ring is shown with a band beside it, so far along the finger, and nothin
     'beside=nothing&along=4520',
     `beside=${designCode(defaultDesign('studs'))}&along=4520`,
   ])
-    expect(asked(ring, more), more).toBe(null)
-  expect(asked(designCode(defaultDesign('studs')), `beside=${band}&along=4520`)).toBe(null)
+    expect(requestOf(ring, more), more).toBe(null)
+  expect(requestOf(designCode(defaultDesign('studs')), `beside=${band}&along=4520`)).toBe(null)
 })
 
 test('pieces of a set are asked for in one picture, and what is no set is none', () => {
@@ -207,17 +207,23 @@ test('pieces of a set are asked for in one picture, and what is no set is none',
     studs: designCode(defaultDesign('studs')),
     pendant: designCode(defaultDesign('solitaire-pendant')),
   }
-  const asked = (of: string, more: string, format = 'webp') =>
+  const requestOf = (of: string, more: string, format = 'webp') =>
     orderOf(new URL(`http://x/pictures/${of}.${format}?size=600&${more}`))
-  const stack = asked(codes.plain, `as=stack&with=${codes.ring}.${codes.plain}`) as RenderRequest
+  const stack = requestOf(
+    codes.plain,
+    `as=stack&with=${codes.ring}.${codes.plain}`,
+  ) as RenderRequest
   expect(stack.together).toEqual({
     layout: 'stack',
     designs: [defaultDesign('stackable'), defaultDesign('plain-band')],
   })
   const { together: _, ...alone } = stack
-  const other = asked(codes.plain, `as=stack&with=${codes.plain}.${codes.ring}`) as RenderRequest
+  const other = requestOf(
+    codes.plain,
+    `as=stack&with=${codes.plain}.${codes.ring}`,
+  ) as RenderRequest
   expect(new Set([stack, alone, other].map(pictureNameOf)).size).toBe(3)
-  expect(asked(codes.studs, `as=ear-and-neck&with=${codes.pendant}`)).not.toBe(null)
+  expect(requestOf(codes.studs, `as=ear-and-neck&with=${codes.pendant}`)).not.toBe(null)
   for (const [of, more, format] of [
     [codes.plain, 'as=stack'],
     [codes.plain, `with=${codes.ring}`],
@@ -232,7 +238,7 @@ test('pieces of a set are asked for in one picture, and what is no set is none',
     [codes.plain, `as=stack&with=${codes.ring}`, 'svg'],
     [codes.plain, `as=stack&with=${codes.ring}&beside=${codes.ring}&along=4520`],
   ] as const)
-    expect(asked(of, more, format), more).toBe(null)
+    expect(requestOf(of, more, format), more).toBe(null)
 })
 
 test('the pictures of the sets to begin with come with the shop, at the addresses that pages name', () => {
@@ -259,12 +265,12 @@ test('the pictures of the sets to begin with come with the shop, at the addresse
 })
 
 test('an order asks for its picture in its own geometry, and that is another picture', () => {
-  const asked = (more: string) =>
+  const requestOf = (more: string) =>
     orderOf(new URL(`http://x/pictures/${code}.png?size=600${more}`)) as RenderRequest
-  expect(asked('&geometry=1').geometry).toBe(1)
-  expect(pictureNameOf(asked('&geometry=1'))).not.toBe(pictureNameOf(asked('')))
-  expect(asked('&geometry=0')).toBeNull()
-  expect(asked('&geometry=1&geometry=2')).toBeNull()
+  expect(requestOf('&geometry=1').geometry).toBe(1)
+  expect(pictureNameOf(requestOf('&geometry=1'))).not.toBe(pictureNameOf(requestOf('')))
+  expect(requestOf('&geometry=0')).toBeNull()
+  expect(requestOf('&geometry=1&geometry=2')).toBeNull()
 })
 
 test('without a backdrop it is asked for by its address', () => {

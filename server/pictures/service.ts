@@ -87,10 +87,10 @@ function cardIn(parameters: URLSearchParams, design: Design): RenderRequest | nu
   const geometry = geometryIn(parameters, ['view', 'beside', 'along', 'as', 'with'])
   const [beside, together] = [besideIn(parameters, design), togetherIn(parameters, design)]
   if (!geometry || beside === null || together === null || (beside && together)) return null
-  const asked = parameters.get('view')
+  const viewParameter = parameters.get('view')
   const isOfSet = beside !== undefined || together !== undefined
-  if (asked !== null && !(isOfSet && asked === 'top')) return null
-  const view = asked === null ? 'hero' : 'top'
+  if (viewParameter !== null && !(isOfSet && viewParameter === 'top')) return null
+  const view = viewParameter === null ? 'hero' : 'top'
   const card = { scene: 'studio', size: 1200, format: 'jpg' } as const
   return {
     design,

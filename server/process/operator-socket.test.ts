@@ -33,12 +33,12 @@ test('what a shop left behind that was killed is in nobody’s way', async () =>
 
 test.each(['', 'no JSON', '{"words":[]}', `["${'x'.repeat(401)}"]`, '[1]'])(
   'what is no command is reported and not answered: %#',
-  async said => {
+  async message => {
     const dataDir = folder()
     const reported: unknown[] = []
     onTestFinished(await openOperatorSocket(dataDir, loud, error => reported.push(error)))
     const socket = connect({ path: join(dataDir, 'operator.sock'), allowHalfOpen: true })
-    socket.end(said)
+    socket.end(message)
     expect(await text(socket)).toBe('')
     expect(reported).toHaveLength(1)
   },

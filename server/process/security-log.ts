@@ -23,16 +23,16 @@ export interface SecurityLog {
 
 /** One line of the log and one row for each event. */
 export function openSecurityLog({ transact, log, now, report }: SecurityLogNeeds): SecurityLog {
-  const told = new Map<string, number>()
+  const lastRecorded = new Map<string, number>()
   const writing = new Set<Promise<void>>()
 
   function isRepeated(key: string, time: number): boolean {
-    const last = told.get(key)
+    const last = lastRecorded.get(key)
     if (last !== undefined && time - last < REPEATED_MS) return true
-    told.delete(key)
-    told.set(key, time)
-    const [oldest] = told.keys()
-    if (told.size > MOST_REMEMBERED && oldest !== undefined) told.delete(oldest)
+    lastRecorded.delete(key)
+    lastRecorded.set(key, time)
+    const [oldest] = lastRecorded.keys()
+    if (lastRecorded.size > MOST_REMEMBERED && oldest !== undefined) lastRecorded.delete(oldest)
     return false
   }
 

@@ -36,10 +36,10 @@ export function openSessionReader(
   let provedAt: Date | null = null
 
   const sent = readSessionCookie(headers.cookie, secure)
-  let asked: ReturnType<typeof findSessionAndState> | undefined
+  let pending: ReturnType<typeof findSessionAndState> | undefined
   const ask = (secret: string) => {
-    asked ??= transact(t => findSessionAndState(t, { secret, now: deps.now() }), 'one-query')
-    return asked
+    pending ??= transact(t => findSessionAndState(t, { secret, now: deps.now() }), 'one-query')
+    return pending
   }
   const lookUp = async (): Promise<Visitor | null> => {
     if (sent.kind === 'none') return null

@@ -24,9 +24,9 @@ async function supplier(
   type = 'text/csv',
   headers: OutgoingHttpHeaders = {},
 ) {
-  let asked = 0
+  let requests = 0
   const server = createServer((_, response) => {
-    asked += 1
+    requests += 1
     response.writeHead(200, { 'Content-Type': type, ...headers })
     const body = answer()
     if (typeof body === 'function') body(response)
@@ -53,15 +53,15 @@ async function supplier(
   const offered = async () =>
     (await transact(t => t.select().from(singleStones))).filter(({ goneAt }) => !goneAt).length
   const lists = () => transact(t => listImports(t, added.id))
-  return { run, offered, lists, pass: paymentContext.pass, asked: () => asked }
+  return { run, offered, lists, pass: paymentContext.pass, requestCount: () => requests }
 }
 
 test('a list is fetched once in so many hours; one that has lost most of itself waits for a look', async () => {
   let list = tradeList(20)
-  const { run, offered, lists, pass, asked } = await supplier(() => list)
+  const { run, offered, lists, pass, requestCount } = await supplier(() => list)
   await run()
   await run()
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   expect(await offered()).toBe(20)
   list = tradeList(5)
   pass(24 * 60)
@@ -154,8 +154,8 @@ test.each([
 })
 
 test('an address on this machine is not asked by a shop on the internet', async () => {
-  const { run, lists, asked } = await supplier(() => tradeList(3))
+  const { run, lists, requestCount } = await supplier(() => tradeList(3))
   await run('https://shop.example.com')
-  expect(asked()).toBe(0)
+  expect(requestCount()).toBe(0)
   expect(await lists()).toMatchObject([{ state: 'refused' }])
 })

@@ -7,7 +7,7 @@ import { writeTraceparent } from './traceparent.ts'
  * What Node's two ways to call others tell of themselves. It comes from within this process, so its form is believed.
  * https://undici.nodejs.org/#/docs/api/DiagnosticsChannel
  */
-interface ToldByFetch {
+interface FetchMessage {
   readonly request: {
     readonly origin: string | URL
     readonly method: string
@@ -17,7 +17,7 @@ interface ToldByFetch {
 }
 
 /** https://nodejs.org/api/diagnostics_channel.html#http */
-interface ToldByHttp {
+interface HttpMessage {
   readonly request: ClientRequest
   readonly response: IncomingMessage
 }
@@ -43,26 +43,26 @@ export function traceOutgoing(isOwn: (origin: string) => boolean): () => void {
       attributes: { 'http.response.status_code': status },
     })
   const failed = (message: unknown) =>
-    spans.get((message as ToldByFetch | ToldByHttp).request)?.end({ failed: true })
+    spans.get((message as FetchMessage | HttpMessage).request)?.end({ failed: true })
   const heard: Readonly<Record<string, (message: unknown) => void>> = {
     'undici:request:create'(message) {
-      const { request } = message as ToldByFetch
+      const { request } = message as FetchMessage
       const { origin, hostname } = new URL(request.origin)
       const traceparent = isOwn(origin) ? null : begin(request, request.method, hostname)
       if (traceparent) request.addHeader('traceparent', traceparent)
     },
     'undici:request:headers'(message) {
-      const { request, response } = message as ToldByFetch
+      const { request, response } = message as FetchMessage
       answered(request, response.statusCode)
     },
     'undici:request:error': failed,
     'http.client.request.created'(message) {
-      const { request } = message as ToldByHttp
+      const { request } = message as HttpMessage
       const traceparent = begin(request, request.method, request.host)
       if (traceparent && !request.headersSent) request.setHeader('traceparent', traceparent)
     },
     'http.client.response.finish'(message) {
-      const { request, response } = message as ToldByHttp
+      const { request, response } = message as HttpMessage
       answered(request, response.statusCode ?? 0)
     },
     'http.client.request.error': failed,

@@ -5,7 +5,7 @@ import { reencodeImage } from './decode.ts'
 import { sanitiseImage } from './sanitise-image.ts'
 
 /** Long sides of smaller copies that are wanted along. */
-const askedSchema = v.object({ smaller: v.array(v.number()) })
+const requestSchema = v.object({ smaller: v.array(v.number()) })
 
 /** Up to here compiling the codecs' busy functions once more takes longer than it saves. */
 const SMALL_PIXELS = 2_000_000
@@ -15,12 +15,12 @@ const COMPILE_ONCE = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 for (const name of ['Request', 'Response']) Reflect.deleteProperty(globalThis, name)
 
 /** One picture as it was sent: walked through, measured, decoded and written anew, all in here. */
-await answerFrame(async (sent, asked) => {
+await answerFrame(async (sent, request) => {
   const sanitised = sanitiseImage(sent)
   if (!sanitised.ok) return { facts: { reason: sanitised.reason }, parts: [] }
   const { width: wide, height: high } = sanitised.file
   if (wide * high <= SMALL_PIXELS) for (const flag of COMPILE_ONCE) setFlagsFromString(flag)
-  const { smaller } = v.parse(askedSchema, asked)
+  const { smaller } = v.parse(requestSchema, request)
   const made = await reencodeImage(sanitised.file, smaller)
   if ('reason' in made) return { facts: { reason: made.reason }, parts: [] }
   const { width, height, files } = made

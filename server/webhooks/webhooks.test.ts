@@ -168,9 +168,9 @@ test('a message that the release before wrote has a version too', async () => {
   await work()
   const [order] = await paymentContext.transact(t => t.select().from(orders))
   const status = await paymentContext.transact(t => findOrderStatus(t, order?.number ?? ''))
-  const told = got.map(({ body }) => JSON.parse(body).order)
-  expect(told.length).toBeGreaterThan(0)
-  for (const { version, updatedAt } of told) {
+  const sentOrders = got.map(({ body }) => JSON.parse(body).order)
+  expect(sentOrders.length).toBeGreaterThan(0)
+  for (const { version, updatedAt } of sentOrders) {
     expect(version).toBeGreaterThan(0)
     expect(version).toBeLessThanOrEqual(status?.version ?? 0)
     expect(Date.parse(updatedAt)).not.toBeNaN()
@@ -228,15 +228,15 @@ test.each(['embedded', 'postgres'] as const)(
       await work()
       paymentContext.pass(1)
     }
-    const told = got.map(({ body }) => JSON.parse(body))
-    const types: readonly string[] = told.map(({ type }) => type)
+    const messages = got.map(({ body }) => JSON.parse(body))
+    const types: readonly string[] = messages.map(({ type }) => type)
     expect(types.filter(type => !type.startsWith('order.'))).toEqual([
       'invoice.issued',
       'credit-note.issued',
     ])
     expect(types.indexOf('invoice.issued')).toBeGreaterThan(types.indexOf('order.paid'))
     expect(types.indexOf('credit-note.issued')).toBeGreaterThan(types.indexOf('order.refunded'))
-    const [issued, credited] = told.filter(({ invoice }) => invoice)
+    const [issued, credited] = messages.filter(({ invoice }) => invoice)
     expect(issued.invoice).toEqual({
       number: expect.stringMatching(/^2026-0/),
       kind: 'invoice',

@@ -15,7 +15,7 @@ import { carryOutRefund, writeRefund } from '../payments/refund.ts'
 import { payments } from '../payments/tables.ts'
 import { lockOrder, lockPayments } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { writtenForOrder } from './draft.ts'
+import { keptFieldsOf } from './draft.ts'
 
 export type Cancelled =
   | { readonly ok: true }
@@ -156,7 +156,7 @@ async function backIntoCart(
       .onConflictDoNothing()
   }
   const held = backFromOrder(cart, {
-    ...writtenForOrder(record),
+    ...keptFieldsOf(record),
     gift,
     delivery: delivery.id,
     code: promotion?.code ?? '',

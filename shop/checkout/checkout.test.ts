@@ -325,10 +325,12 @@ describe.each(engines)('from cart to order on %s', engine => {
   test('a code that was said not to hold, left in its box, holds up no order', async () => {
     const ada = await customer(paymentContext, [plain])
     const draft = { ...toGermany, code: 'nothing' }
-    expect(await press(paymentContext, ada, { draft, toldCode: 'something else' })).toMatchObject({
+    expect(
+      await press(paymentContext, ada, { draft, refusedCode: 'something else' }),
+    ).toMatchObject({
       reason: 'code-refused',
     })
-    expect(await press(paymentContext, ada, { draft, toldCode: 'nothing' })).toMatchObject({
+    expect(await press(paymentContext, ada, { draft, refusedCode: 'nothing' })).toMatchObject({
       ok: true,
     })
     expect((await theOrder()).record).toMatchObject({ promotion: null, totals: { discount: 0 } })

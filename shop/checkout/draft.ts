@@ -4,10 +4,10 @@ import { type OncePerOrder, oncePerOrder } from '#schemas/checkout.ts'
 import { line } from '#schemas/text.ts'
 
 /** Of what is said of one order an order keeps what they came to: its way of delivery and its promotion. All others it keeps as written. */
-const written = v.omit(oncePerOrder, ['delivery', 'code'])
-export type WrittenForOrder = Readonly<v.InferOutput<typeof written>>
-export const writtenForOrder = (said: object): WrittenForOrder => v.parse(written, said)
-const nothingSaid: OncePerOrder = v.parse(oncePerOrder, {})
+const keptFields = v.omit(oncePerOrder, ['delivery', 'code'])
+export type KeptCheckoutFields = Readonly<v.InferOutput<typeof keptFields>>
+export const keptFieldsOf = (fields: object): KeptCheckoutFields => v.parse(keptFields, fields)
+const emptyOncePerOrder: OncePerOrder = v.parse(oncePerOrder, {})
 
 /** Who orders, and where to: there the next time too. */
 const customer = v.object({
@@ -32,7 +32,7 @@ export const emptyDraft: CheckoutDraft = v.parse(draftSchema, {})
 /** What the form still holds once its order is placed. */
 export const draftAfterOrder = (draft: CheckoutDraft): CheckoutDraft => ({
   ...draft,
-  ...nothingSaid,
+  ...emptyOncePerOrder,
 })
 
 /** What an order said, in a form that says nothing of it: its cart has come back. */

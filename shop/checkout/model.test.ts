@@ -239,7 +239,7 @@ async function refund(
   const payment = own.find(({ captured }) => captured > 0)
   if (!payment) return
   const amount = Math.floor(chosen.total / part)
-  const asked = await paymentContext.transact(t =>
+  const refund = await paymentContext.transact(t =>
     askRefund(t, {
       paymentId: payment.id,
       amount,
@@ -249,9 +249,9 @@ async function refund(
       now: paymentContext.now(),
     }),
   )
-  expect(asked.ok).toBe(amount <= chosen.captured - chosen.refunded)
-  if (!asked.ok) return
-  await carryOutRefund(paymentContext, asked.key)
+  expect(refund.ok).toBe(amount <= chosen.captured - chosen.refunded)
+  if (!refund.ok) return
+  await carryOutRefund(paymentContext, refund.key)
   chosen.refunded += amount
 }
 

@@ -27,7 +27,7 @@ import { type HeldStones, holdStones, type StonesGone } from '../stock/hold-ston
 import { demandOf, stonesOf } from '../stock/stones.ts'
 import { claimSingles, type SinglesGone } from '../stones/claim-singles.ts'
 import { type Assembled, assemble, readFacts } from './assemble.ts'
-import { type CheckoutDraft, writtenForOrder } from './draft.ts'
+import { type CheckoutDraft, keptFieldsOf } from './draft.ts'
 import { shared } from './totals.ts'
 
 /** How long an order waits for its money, and keeps its stones and its code. */
@@ -41,7 +41,7 @@ export interface PlaceOrder {
   /** What the customer saw beside the button, in minor units. */
   readonly seenTotal: number
   /** The code that the customer was told does not hold: left in its box, it holds up nothing. */
-  readonly toldCode?: string | undefined
+  readonly refusedCode?: string | undefined
   readonly provider: string
   readonly means: string
   readonly now: Date
@@ -147,7 +147,7 @@ export async function placeOrder(
 
 function refusalOf(
   sum: Assembled,
-  { seenTotal, toldCode, draft }: PlaceOrder,
+  { seenTotal, refusedCode, draft }: PlaceOrder,
 ): Extract<OrderPlaced, { ok: false }> | null {
   if (sum.lines.length === 0 && sum.gone.length === 0) return { ok: false, reason: 'empty-cart' }
   const gone = [
@@ -159,7 +159,7 @@ function refusalOf(
   if (unsigned.length > 0) return { ok: false, reason: 'not-signed', hashes: unsigned }
   if (Object.keys(sum.faults).length > 0)
     return { ok: false, reason: 'invalid', faults: sum.faults }
-  if (sum.refused && draft.code !== toldCode)
+  if (sum.refused && draft.code !== refusedCode)
     return { ok: false, reason: 'code-refused', because: sum.refused }
   if (sum.totals.total !== seenTotal)
     return { ok: false, reason: 'price-changed', total: sum.totals.total }
@@ -198,7 +198,7 @@ function recordOf(cart: CartRow, draft: CheckoutDraft, sum: Assembled): OrderRec
       }),
     ),
     gift: cart.gift,
-    ...writtenForOrder(draft),
+    ...keptFieldsOf(draft),
     promotion: promotion && {
       code: promotion.code,
       kind: promotion.kind,

@@ -149,7 +149,7 @@ const bank = (allowed: boolean) =>
         : sql`update test_intents set status = 'failed'`,
     ),
   )
-const told = async (by: TestPaymentContext, intent: string, id = randomUUID()) => {
+const receiveEvent = async (by: TestPaymentContext, intent: string, id = randomUUID()) => {
   await by.transact(t =>
     keepEvent(t, { provider: 'test', id, kind: 'paid', intent, body: '{}', now: by.now() }),
   )
@@ -158,19 +158,26 @@ const told = async (by: TestPaymentContext, intent: string, id = randomUUID()) =
 
 const ways = {
   'webhook before return': async (a: string, n: string, i: string) => {
-    await told(other, i)
+    await receiveEvent(other, i)
     await completeOrder(paymentContext, { accountId: a, number: n })
   },
   'return before webhook': async (a: string, n: string, i: string) => {
     await completeOrder(paymentContext, { accountId: a, number: n })
-    await told(other, i)
+    await receiveEvent(other, i)
   },
   'both at once': async (a: string, n: string, i: string) => {
-    await Promise.all([told(other, i), completeOrder(paymentContext, { accountId: a, number: n })])
+    await Promise.all([
+      receiveEvent(other, i),
+      completeOrder(paymentContext, { accountId: a, number: n }),
+    ])
   },
   'webhook thrice': async (_a: string, _n: string, i: string) => {
     const id = randomUUID()
-    await Promise.all([told(paymentContext, i, id), told(other, i, id), told(other, i)])
+    await Promise.all([
+      receiveEvent(paymentContext, i, id),
+      receiveEvent(other, i, id),
+      receiveEvent(other, i),
+    ])
   },
   'webhook never': async () => {
     paymentContext.pass(5)
@@ -271,9 +278,9 @@ test('concurrent refunds never exceed the capture', async () => {
   const ends = await Promise.all(
     Array.from({ length: 8 }, async (_, i) => {
       const by = i % 2 ? paymentContext : other
-      const asked = await by.transact(t => askRefund(t, asking(id, part)))
-      if (asked.ok) await carryOutRefund(by, asked.key)
-      return asked
+      const refund = await by.transact(t => askRefund(t, asking(id, part)))
+      if (refund.ok) await carryOutRefund(by, refund.key)
+      return refund
     }),
   )
   expect(ends.filter(({ ok }) => ok)).toHaveLength(3)
@@ -287,7 +294,7 @@ test('concurrent refunds never exceed the capture', async () => {
 test('the opposite: failed, paid otherwise, and then paid after all; one of the two goes back', async () => {
   const { ada, number, intent } = await begun()
   await bank(false)
-  await told(paymentContext, intent)
+  await receiveEvent(paymentContext, intent)
   expect(
     await payOrder(paymentContext, { accountId: ada, number, means: 'success' }),
   ).toMatchObject({
@@ -303,10 +310,10 @@ test('the opposite: failed, paid otherwise, and then paid after all; one of the 
     ({ kind }) => kind === 'give-back',
   )
   const paymentId = job?.payload.paymentId ?? ''
-  const asked = await paymentContext.transact(t =>
+  const refund = await paymentContext.transact(t =>
     askRefund(t, asking(paymentId, 'all', paymentId)),
   )
-  if (asked.ok) await carryOutRefund(paymentContext, asked.key)
+  if (refund.ok) await carryOutRefund(paymentContext, refund.key)
   await agree()
   expect(await rows.mails()).toContain('refunded')
 })
@@ -412,8 +419,8 @@ test('lock assertions on emitted SQL: the cart, then stones, then what is claime
     this: pg.Client,
     ...args: unknown[]
   ) {
-    const [asked] = args
-    sent.push(typeof asked === 'string' ? asked : v.parse(queryText, asked).text)
+    const [first] = args
+    sent.push(typeof first === 'string' ? first : v.parse(queryText, first).text)
     return query.apply(this, args)
   } as never)
   await press(paymentContext, ada, { seenTotal })

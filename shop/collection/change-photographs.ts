@@ -47,8 +47,8 @@ const write = (
   transaction: Transaction,
   { by, now }: About,
   { name }: Opened,
-  said: { readonly action: string; readonly before?: object; readonly after?: object },
-) => writeAudit(transaction, { by, at: now, subject: `piece ${name}`, ...said })
+  entry: { readonly action: string; readonly before?: object; readonly after?: object },
+) => writeAudit(transaction, { by, at: now, subject: `piece ${name}`, ...entry })
 
 /** Before a file is looked at: whether there is room for one more. */
 export async function hasRoomForPhotograph(
@@ -66,8 +66,8 @@ export async function addPhotograph(
   transaction: Transaction,
   { photograph, alt, ...about }: About & { photograph: NewPhotograph; alt: unknown },
 ): Promise<PhotographChanged> {
-  const said = v.safeParse(photographWordsSchema, alt)
-  if (!said.success) return { ok: false, reason: 'words', words: said.issues[0].message }
+  const parsed = v.safeParse(photographWordsSchema, alt)
+  if (!parsed.success) return { ok: false, reason: 'words', words: parsed.issues[0].message }
   const opened = await openPiece(transaction, about.pieceId)
   if (!opened) return notFound
   const same = opened.shown.find(({ hash }) => hash === photograph.hash)
@@ -77,13 +77,13 @@ export async function addPhotograph(
     ...photograph,
     sides: [...photograph.sides],
     pieceId: about.pieceId,
-    alt: said.output,
+    alt: parsed.output,
     place: (opened.shown.at(-1)?.place ?? -1) + 1,
     addedAt: about.now,
   })
   await write(transaction, about, opened, {
     action: 'added a photograph to a piece',
-    after: { words: said.output },
+    after: { words: parsed.output },
   })
   return { ok: true, id: photograph.id }
 }
@@ -100,17 +100,17 @@ export async function describePhotograph(
   transaction: Transaction,
   { id, alt, ...about }: OfOne & { readonly alt: unknown },
 ): Promise<PhotographChanged> {
-  const said = v.safeParse(photographWordsSchema, alt)
-  if (!said.success) return { ok: false, reason: 'words', words: said.issues[0].message }
+  const parsed = v.safeParse(photographWordsSchema, alt)
+  if (!parsed.success) return { ok: false, reason: 'words', words: parsed.issues[0].message }
   const opened = await openPiece(transaction, about.pieceId)
   const row = opened?.shown.find(one => one.id === id)
   if (!opened || !row) return notFound
-  if (row.alt === said.output) return { ok: true, id }
-  await set(transaction, id, { alt: said.output })
+  if (row.alt === parsed.output) return { ok: true, id }
+  await set(transaction, id, { alt: parsed.output })
   await write(transaction, about, opened, {
     action: 'described a photograph anew',
     before: { words: row.alt },
-    after: { words: said.output },
+    after: { words: parsed.output },
   })
   return { ok: true, id }
 }

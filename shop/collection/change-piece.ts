@@ -35,16 +35,16 @@ export async function addPiece(
   const stopped = stopsCollecting(before, design)
   if (stopped) return { ok: false, reason: 'cannot-hang', words: stopped }
   const id = randomUUID()
-  const { said } = read
-  const faults = faultsHere(before, { id, design, said })
+  const { pieceWords } = read
+  const faults = faultsHere(before, { id, design, pieceWords })
   if (isFaulty(faults)) return { ok: false, reason: 'faults', faults }
   await transaction.insert(collectionPieces).values({
     id,
     document: design,
-    name: said.name,
-    words: said.words || null,
-    slug: said.slug,
-    season: said.season,
+    name: pieceWords.name,
+    words: pieceWords.words || null,
+    slug: pieceWords.slug,
+    season: pieceWords.season,
     changedAt: now,
     changedBy: by.who,
   })
@@ -54,8 +54,8 @@ export async function addPiece(
     by,
     at: now,
     action: 'put into the collection',
-    subject: `piece ${said.name}`,
-    after: said,
+    subject: `piece ${pieceWords.name}`,
+    after: pieceWords,
   })
   return { ok: true, id }
 }
@@ -80,21 +80,21 @@ export async function changePiece(
   const before = await currentCollection(transaction)
   const piece = before.pieces.find(one => one.id === id)
   if (!piece) return { ok: false, reason: 'not-found' }
-  const { said } = read
+  const { pieceWords } = read
   const shown = wordsOfPiece(piece)
-  if (fields.every(field => shown[field] === said[field]))
+  if (fields.every(field => shown[field] === pieceWords[field]))
     return { ok: false, reason: 'nothing-changed' }
   if (fields.some(field => shown[field] !== was[field]))
     return { ok: false, reason: 'changed-meanwhile', now: shown }
-  const faults = faultsHere(before, { id, design: piece.design, said })
+  const faults = faultsHere(before, { id, design: piece.design, pieceWords })
   if (isFaulty(faults)) return { ok: false, reason: 'faults', faults }
   const defaults = defaultCollection.pieces.find(one => one.id === id)
   const own = <T>(value: T, fromCode: T | undefined) => (value === fromCode ? null : value)
   const row = {
-    name: own(said.name, defaults?.name),
-    words: said.words || null,
-    slug: own(said.slug, defaults?.slug),
-    season: said.season,
+    name: own(pieceWords.name, defaults?.name),
+    words: pieceWords.words || null,
+    slug: own(pieceWords.slug, defaults?.slug),
+    season: pieceWords.season,
     changedAt: now,
     changedBy: by.who,
   }
@@ -102,14 +102,14 @@ export async function changePiece(
     .insert(collectionPieces)
     .values({ id, ...row })
     .onConflictDoUpdate({ target: collectionPieces.id, set: row })
-  if (shown.slug !== said.slug) {
+  if (shown.slug !== pieceWords.slug) {
     // It may have its own old address again.
     await transaction
       .delete(formerSlugs)
-      .where(and(eq(formerSlugs.slug, said.slug), eq(formerSlugs.pieceId, id)))
+      .where(and(eq(formerSlugs.slug, pieceWords.slug), eq(formerSlugs.pieceId, id)))
     await transaction.insert(formerSlugs).values({ slug: shown.slug, pieceId: id, since: now })
   }
-  const changed = fields.filter(field => shown[field] !== said[field])
+  const changed = fields.filter(field => shown[field] !== pieceWords[field])
   const side = (words: PieceWords) =>
     Object.fromEntries(changed.map(field => [pieceLabels[field], words[field]]))
   await writeAudit(transaction, {
@@ -118,7 +118,7 @@ export async function changePiece(
     action: 'changed a piece of the collection',
     subject: `piece ${piece.name}`,
     before: side(shown),
-    after: side(said),
+    after: side(pieceWords),
   })
   return { ok: true, id }
 }

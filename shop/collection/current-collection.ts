@@ -61,7 +61,7 @@ function ownPiece(row: Row): PlacedPiece[] {
   return [{ id, isDefault: false, slug, name, words, season, state, design, photographs: [] }]
 }
 
-const saidOf = (piece: PlacedPiece, row: Row | undefined): PlacedPiece =>
+const withOwnWords = (piece: PlacedPiece, row: Row | undefined): PlacedPiece =>
   row
     ? {
         ...piece,
@@ -82,7 +82,7 @@ export async function currentCollection(transaction: Transaction): Promise<ShopC
   const placeOf = ({ id }: PlacedPiece) => byId.get(id)?.place ?? Number.POSITIVE_INFINITY
   const own = rows.filter(({ document }) => document !== null).flatMap(ownPiece)
   const pieces = [
-    ...defaultCollection.pieces.map(piece => saidOf(piece, byId.get(piece.id))),
+    ...defaultCollection.pieces.map(piece => withOwnWords(piece, byId.get(piece.id))),
     ...own,
   ].map(piece => ({ ...piece, photographs: photographs.get(piece.id) ?? [] }))
   return {

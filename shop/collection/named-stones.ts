@@ -7,13 +7,13 @@ import { foldWords } from './search-words.ts'
  * The stone that it would have to name; null where the name is true.
  */
 export function misnamedStone(name: string, { stones, accent }: Design): string | null {
-  const said = foldWords(name)
-  if (/\b(lab|laboratory|simulated|created)\b/.test(said)) return null
+  const folded = foldWords(name)
+  if (/\b(lab|laboratory|simulated|created)\b/.test(folded)) return null
   const all = [...stones, ...(accent ? [accent] : [])]
   const grown = new Set(all.filter(({ origin }) => origin === 'natural').map(({ gem }) => gem))
   const made = all.find(
     ({ gem, origin }) =>
-      origin !== 'natural' && !grown.has(gem) && said.includes(foldWords(gemOf(gem).name)),
+      origin !== 'natural' && !grown.has(gem) && folded.includes(foldWords(gemOf(gem).name)),
   )
   return made ? `${made.origin} ${gemOf(made.gem).name.toLowerCase()}` : null
 }

@@ -16,7 +16,12 @@ import { wordsOfPiece } from './piece-changes.ts'
 const now = new Date('2026-11-16T09:00:00Z')
 const by = { accountId: null, who: 'Olga <olga@example.com>' }
 const rose = { ...defaultDesign('plain-band'), metal: '18k-rose' as const }
-const said: PieceWords = { name: 'Rose band', words: 'Warm.', slug: 'rose-band', season: '2027' }
+const pieceWords: PieceWords = {
+  name: 'Rose band',
+  words: 'Warm.',
+  slug: 'rose-band',
+  season: '2027',
+}
 const FIRST = 'round-diamond-solitaire'
 const SECOND = 'oval-sapphire-halo'
 
@@ -27,7 +32,14 @@ describe.each(enginesOfRun)('the owner’s collection on %s', engine => {
   })
   const add = (typed: Partial<PieceWords> = {}, more: object = {}) =>
     transact(t =>
-      addPiece(t, { design: rose, typed: { ...said, ...typed }, place: 'first', by, now, ...more }),
+      addPiece(t, {
+        design: rose,
+        typed: { ...pieceWords, ...typed },
+        place: 'first',
+        by,
+        now,
+        ...more,
+      }),
     )
   const collection = () => transact(currentCollection)
   const piece = async (id: string) => {
@@ -51,7 +63,7 @@ describe.each(enginesOfRun)('the owner’s collection on %s', engine => {
     const added = await add()
     expect(added).toMatchObject({ ok: true })
     const { pieces } = await collection()
-    expect(pieces[0]).toMatchObject({ isDefault: false, design: rose, ...said })
+    expect(pieces[0]).toMatchObject({ isDefault: false, design: rose, ...pieceWords })
     expect(pieces.slice(1)).toEqual(defaultCollection.pieces)
     expect(await add({ slug: 'another', name: 'Another' })).toEqual({
       ok: false,
@@ -77,7 +89,7 @@ describe.each(enginesOfRun)('the owner’s collection on %s', engine => {
     expect(first).toEqual(defaultCollection)
     expect(await hanging()).toBe(first)
     await add()
-    expect((await hanging()).pieces[0]).toMatchObject(said)
+    expect((await hanging()).pieces[0]).toMatchObject(pieceWords)
     await change(FIRST, { name: 'Mornings' })
     const changed = await hanging()
     expect(changed.pieces.find(({ id }) => id === FIRST)?.name).toBe('Mornings')

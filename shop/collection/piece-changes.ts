@@ -33,18 +33,22 @@ export const wordsOfPiece = ({ name, words, slug, season }: PlacedPiece): PieceW
 /** What is wrong with words that are right by themselves: an address of another piece, a stone misnamed. */
 export function faultsHere(
   { pieces, former }: ShopCollection,
-  { id, design, said }: { readonly id: string; readonly design: Design; readonly said: PieceWords },
+  {
+    id,
+    design,
+    pieceWords,
+  }: { readonly id: string; readonly design: Design; readonly pieceWords: PieceWords },
 ): PieceFaults {
-  const holder = pieces.find(piece => piece.slug === said.slug && piece.id !== id)
-  const before = former.get(said.slug)
+  const holder = pieces.find(piece => piece.slug === pieceWords.slug && piece.id !== id)
+  const before = former.get(pieceWords.slug)
   // An address that a piece came with stays its own, also while it has another.
   const defaults = defaultCollection.pieces.find(
-    piece => piece.slug === said.slug && piece.id !== id,
+    piece => piece.slug === pieceWords.slug && piece.id !== id,
   )
   const same = pieces.find(
-    piece => piece.id !== id && piece.name.toLowerCase() === said.name.toLowerCase(),
+    piece => piece.id !== id && piece.name.toLowerCase() === pieceWords.name.toLowerCase(),
   )
-  const made = misnamedStone(said.name, design)
+  const made = misnamedStone(pieceWords.name, design)
   return {
     ...(holder && { slug: `${holder.name} has this address.` }),
     ...(!holder &&

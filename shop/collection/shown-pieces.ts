@@ -178,7 +178,7 @@ export function shownPieces(
   pieces: readonly PlacedPiece[],
 ): readonly Found[] {
   // The design of a piece never changes: its id stands for it.
-  const said = pieces.map(({ id, slug, name, words, season, state, photographs }) => [
+  const fields = pieces.map(({ id, slug, name, words, season, state, photographs }) => [
     id,
     slug,
     name,
@@ -187,7 +187,7 @@ export function shownPieces(
     state,
     photographs,
   ])
-  const key = JSON.stringify([pricing.rates.version, pricing.offer, pricing.styleWords, said])
+  const key = JSON.stringify([pricing.rates.version, pricing.offer, pricing.styleWords, fields])
   if (last?.key !== key) {
     const hung = pieces
       .filter(

@@ -35,7 +35,7 @@ export async function makeReturn(
     return true
   }
   if (!reach(0)) return
-  const asked = await transact(t =>
+  const result = await transact(t =>
     askReturn(t, {
       accountId: customer.accountId,
       number,
@@ -46,8 +46,8 @@ export async function makeReturn(
       now: now(),
     }),
   )
-  if (!asked.ok) throw new Error(`${number} cannot come back: ${asked.reason}`)
-  const { id } = asked.return
+  if (!result.ok) throw new Error(`${number} cannot come back: ${result.reason}`)
+  const { id } = result.return
   const go = (to: 'agreed' | 'received' | 'mended') =>
     transact(t => moveReturnByStaff(t, { number, by: demoBy, now: now(), return: id, to }))
   if (!reach(1)) return

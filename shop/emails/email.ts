@@ -123,15 +123,15 @@ function asText({
   footnote,
 }: EmailDraft): string {
   const link = action ? [`${action.label}:\n${action.url}`] : []
-  const said = ({ title, text, price }: EmailPiece) =>
+  const pieceText = ({ title, text, price }: EmailPiece) =>
     [title, text, price].filter(Boolean).join('\n')
   const bought = groupsOf(pieces).flatMap(({ set, lines }) =>
     set
       ? [
           set.price ? `${set.name}: ${set.price}` : set.name,
-          ...lines.map(piece => said(piece).replaceAll(/^/gm, '  ')),
+          ...lines.map(piece => pieceText(piece).replaceAll(/^/gm, '  ')),
         ]
-      : lines.map(said),
+      : lines.map(pieceText),
   )
   const totals =
     sums.length > 0 ? [sums.map(([name, amount]) => `${name}: ${amount}`).join('\n')] : []

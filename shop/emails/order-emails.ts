@@ -254,7 +254,7 @@ const withSums: readonly EmailKind[] = ['confirmed']
 
 export function orderEmail(mail: OrderEmail): Email {
   const { kind, order, origin, pictures } = mail
-  const { label, ...said } = words[kind](mail)
+  const { label, ...content } = words[kind](mail)
   const { record, currency } = order
   const { contact, address } = record
   const about = mail.returned?.lines
@@ -283,7 +283,7 @@ export function orderEmail(mail: OrderEmail): Email {
   }))
   return emailFrom({
     shop: mail.shop,
-    ...said,
+    ...content,
     to: contact.email,
     greeting: `Dear ${address.name},`,
     pieces,

@@ -117,13 +117,13 @@ function changed(quotes: readonly QuoteRow[]): readonly string[] {
 
 export function specialOrderEmail(mail: SpecialOrderEmail): Email {
   const { kind, special, quotes, picture, origin, mac } = mail
-  const { label, ...said } = words[kind](mail)
+  const { label, ...content } = words[kind](mail)
   const last = kind === 'quoted' ? quotes.at(-1) : undefined
   const piece = last && wordsOfQuote(last)
   const forStaff = kind === 'to-workshop'
   const written = emailFrom({
     shop: mail.shop,
-    ...said,
+    ...content,
     to: mail.to ?? special.email,
     // No name: it is whatever somebody typed, and anybody may have typed this address.
     greeting: forStaff ? 'In the workshop,' : 'Hello,',

@@ -58,12 +58,12 @@ export function listMeasures(paper: Paper, measures: readonly DrawingMeasure[]) 
 /** What was agreed on with the customer beyond the design itself, in words. */
 export function sayAgreed(
   paper: Paper,
-  { number, words, agreed, note, said, ownStones }: SpecialWork,
+  { number, words, agreed, note, messages, ownStones }: SpecialWork,
 ) {
   listLines(paper, 'The customer’s own stone', ownStones)
   listLines(paper, `Special order ${number}: agreed beyond the model`, agreed)
   listLines(paper, 'Written to the customer with the quote', note ? [note] : [])
-  listLines(paper, 'In the customer’s words', [words, ...said].filter(Boolean))
+  listLines(paper, 'In the customer’s words', [words, ...messages].filter(Boolean))
 }
 
 /** What the customer drew and sent. */

@@ -70,7 +70,7 @@ export async function jobCard(card: JobCard): Promise<Uint8Array> {
   const specialWords = special && [
     special.number,
     special.words,
-    special.said,
+    special.messages,
     special.agreed,
     special.note,
     special.ownStones,

@@ -87,8 +87,8 @@ describe.each(enginesOfRun)('steps of an order on %s', engine => {
     await move('casting', 'setting')
     expect(await skips()).toEqual({ finishing: ['engraving'] })
     expect(await move('setting', 'finishing')).toMatchObject({ guard: 'words-are-cut' })
-    const said = { ...staff(), from: 'setting', to: 'finishing', confirmed: 'yes' } as const
-    expect(await transact(t => moveByStaff(t, said))).toMatchObject({ ok: true })
+    const change = { ...staff(), from: 'setting', to: 'finishing', confirmed: 'yes' } as const
+    expect(await transact(t => moveByStaff(t, change))).toMatchObject({ ok: true })
     // What has neither stones nor words is asked nothing.
     number = (await placePaidOrder(paymentContext)).number
     await move('paid', 'casting')

@@ -105,7 +105,7 @@ test('the job card says all that a goldsmith needs, and what was agreed on beyon
     special: {
       number: 'S7QM-2XWD',
       words: 'A rose on the left shoulder, for 花子.\nLike in the picture.',
-      said: ['A little smaller, please.'],
+      messages: ['A little smaller, please.'],
       agreed: ['Rose carved by hand, €350.00'],
       note: 'The rose is 3 mm across.',
       sketch: null,

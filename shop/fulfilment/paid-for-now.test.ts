@@ -188,7 +188,7 @@ test('refund and parcel at the same moment, on two processes: nothing leaves unp
         : await Promise.all([giving(), sending()]).then(([back, sent]) => [sent, back] as const)
     expect(back).toMatchObject({ ok: true })
     if (!sent.ok) expect(sent).toEqual(unpaid)
-    const [asked] = await paymentContext
+    const [movement] = await paymentContext
       .transact(t =>
         t
           .select()
@@ -197,7 +197,7 @@ test('refund and parcel at the same moment, on two processes: nothing leaves unp
       )
       .then(rows => rows.filter(({ action }) => action === 'refund-asked'))
     // Only of what has not left is it written down what becomes of the piece.
-    const heldFirst = asked?.after !== null && Object.hasOwn(Object(asked?.after), 'piece')
+    const heldFirst = movement?.after !== null && Object.hasOwn(Object(movement?.after), 'piece')
     expect(sent.ok).toBe(!heldFirst)
   }
 })

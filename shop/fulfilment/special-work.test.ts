@@ -56,7 +56,7 @@ test('the benches are told what was asked, said, sent and agreed on beyond the m
   expect(await transact(t => specialWorkOf(t, orderId))).toEqual({
     number: special.number,
     words: 'A ring like a river at night.',
-    said: [words],
+    messages: [words],
     agreed: ['Hammered by hand, €350.00'],
     note: 'As we said.',
     sketch: null,

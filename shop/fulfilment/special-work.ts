@@ -15,7 +15,7 @@ export interface SpecialWork {
   /** What the customer asked for. */
   readonly words: string
   /** What they said afterwards. */
-  readonly said: readonly string[]
+  readonly messages: readonly string[]
   /** The jeweller's own lines of the quote, such as `Rose carved by hand, €350.00`. */
   readonly agreed: readonly string[]
   /** What the jeweller wrote with the quote. */
@@ -43,7 +43,7 @@ export async function specialWorkOf(transaction: Transaction, orderId: string) {
   return {
     number: special.number,
     words: special.words,
-    said: events
+    messages: events
       .filter(({ actor, words }) => actor === 'customer' && words !== '' && words !== special.words)
       .map(({ words }) => words),
     agreed: own.map(

@@ -36,7 +36,7 @@ interface PieceLine {
   readonly id: string
   /** Counted from 1; null where the table does not say. */
   readonly place: number | null
-  readonly said: PieceWords
+  readonly pieceWords: PieceWords
   readonly state: PieceState
   /** Null for a piece that is new. */
   readonly piece: PlacedPiece | null
@@ -76,13 +76,25 @@ function readLine(
   if (!design) return { line, words: 'There is no design.' }
   const stopped = piece ? null : stopsCollecting(collection, design)
   if (stopped) return { line, words: stopped }
-  const faults = faultsHere(collection, { id: piece?.id ?? '', design, said: read.said })
+  const faults = faultsHere(collection, {
+    id: piece?.id ?? '',
+    design,
+    pieceWords: read.pieceWords,
+  })
   const [wrong] = Object.values(faults)
   if (wrong) return { line, words: wrong }
   if (cells.place && !/^[1-9]\d{0,3}$/.test(cells.place))
     return { line, words: `“${cells.place}” is no place: a whole number from 1.` }
   const place = cells.place ? Number(cells.place) : null
-  return { line, id: piece?.id ?? randomUUID(), place, said: read.said, state, piece, design }
+  return {
+    line,
+    id: piece?.id ?? randomUUID(),
+    place,
+    pieceWords: read.pieceWords,
+    state,
+    piece,
+    design,
+  }
 }
 
 /** Each line is held against the collection as the lines before it leave it. */
@@ -98,11 +110,11 @@ async function readLines(start: ShopCollection, records: readonly ImportRecord[]
       continue
     }
     lines.push(read)
-    const { id, said, state, design, piece } = read
+    const { id, pieceWords, state, design, piece } = read
     const after: PlacedPiece = {
       ...(piece ?? { id, isDefault: false, design, photographs: [] }),
-      ...said,
-      words: said.words || null,
+      ...pieceWords,
+      words: pieceWords.words || null,
       state,
     }
     const others = collection.pieces.filter(({ id }) => id !== after.id)
@@ -131,14 +143,14 @@ export const importCollection: Importer = {
     const made = lines.flatMap(({ id, piece }) => (piece ? [] : [id]))
     const placeIn = (ids: readonly string[], id: string) => String(ids.indexOf(id) + 1)
     const after = orderedBy([...before, ...made], withPlace(lines))
-    const changes = lines.flatMap(({ line, id, place, said, state, piece }) => {
+    const changes = lines.flatMap(({ line, id, place, pieceWords, state, piece }) => {
       const was = piece && wordsOfPiece(piece)
       const changed = fields
-        .filter(field => (was?.[field] ?? '') !== said[field])
+        .filter(field => (was?.[field] ?? '') !== pieceWords[field])
         .map(field => ({
           label: pieceLabels[field],
           before: was?.[field] ?? '',
-          after: said[field],
+          after: pieceWords[field],
         }))
       const turned =
         state === (piece?.state ?? 'shown')
@@ -150,7 +162,7 @@ export const importCollection: Importer = {
       const all = [...changed, ...turned, ...moved]
       return all.length === 0
         ? []
-        : [{ line, subject: said.name, isNew: piece === null, fields: all }]
+        : [{ line, subject: pieceWords.name, isNew: piece === null, fields: all }]
     })
     return { changes, same: lines.length - changes.length, faults }
   },
@@ -160,15 +172,15 @@ export const importCollection: Importer = {
     const { lines } = await readLines(start, records)
     const placed: PlacedId[] = []
     const made: string[] = []
-    for (const { said, state, piece, design, place } of lines) {
+    for (const { pieceWords, state, piece, design, place } of lines) {
       const done = piece
         ? await changePiece(transaction, {
             id: piece.id,
-            typed: said,
+            typed: pieceWords,
             was: wordsOfPiece(piece),
             ...how,
           })
-        : await addPiece(transaction, { design, typed: said, place: 'last', ...how })
+        : await addPiece(transaction, { design, typed: pieceWords, place: 'last', ...how })
       if (!done.ok && done.reason !== 'nothing-changed')
         throw new Error(`A piece was not taken: ${done.reason}`)
       const id = piece?.id ?? (done.ok ? done.id : '')

@@ -35,11 +35,11 @@ async function readLines(transaction: Transaction, records: readonly ImportRecor
   const nameOf = new Map<string, string>()
   const address = sql<string>`lower(${accounts.email})`
   for (let at = 0; at < once.length; at += AT_ONCE) {
-    const asked = once.slice(at, at + AT_ONCE).map(({ email }) => email.toLowerCase())
+    const addresses = once.slice(at, at + AT_ONCE).map(({ email }) => email.toLowerCase())
     const known = await transaction
       .select({ email: address, name: accounts.name })
       .from(accounts)
-      .where(inArray(address, asked))
+      .where(inArray(address, addresses))
     for (const { email, name } of known) nameOf.set(email, name)
     await letOthersGo()
   }

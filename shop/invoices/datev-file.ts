@@ -88,7 +88,7 @@ export async function datevFile(
     const taxed = totals.tax.amount !== 0
     const other = taxed && isOtherInUnion(country, home)
     const rate = rateBehind(totals)
-    const said: Partial<Record<(typeof datevColumns)[number], string>> = {
+    const cells: Partial<Record<(typeof datevColumns)[number], string>> = {
       'Umsatz (ohne Soll/Haben-Kz)': decimalText(Math.abs(gross), order.currency).replace('.', ','),
       'Soll/Haben-Kennzeichen': text(gross > 0 ? 'S' : 'H'),
       'WKZ Umsatz': text(order.currency),
@@ -106,7 +106,7 @@ export async function datevFile(
         }),
       }),
     }
-    return [datevColumns.map(name => said[name] ?? '')]
+    return [datevColumns.map(name => cells[name] ?? '')]
   })
   const file = [head, datevColumns, ...lines].map(line => `${line.join(';')}\r\n`).join('')
   return { ok: true, bytes: windows1252(file) }

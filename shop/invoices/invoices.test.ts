@@ -56,11 +56,11 @@ describe.each(engines)('invoices on %s', engine => {
   const refund = async (amount: number | 'all', reason = 'goodwill') => {
     const [payment] = await paymentContext.transact(t => t.select().from(payments))
     const ask = { paymentId: payment?.id ?? '', key: crypto.randomUUID(), amount, reason } as const
-    const asked = await paymentContext.transact(t =>
+    const refund = await paymentContext.transact(t =>
       askRefund(t, { ...ask, actor: 'staff', now: paymentContext.now() }),
     )
-    if (!asked.ok) throw new Error(asked.reason)
-    await carryOutRefund(paymentContext, asked.key)
+    if (!refund.ok) throw new Error(refund.reason)
+    await carryOutRefund(paymentContext, refund.key)
   }
 
   test('are numbered when an order is paid, without a gap, anew each year', async () => {

@@ -21,7 +21,7 @@ export interface PriceReading {
   readonly now: Date
 }
 
-export interface TakenPrices {
+export interface ReadingOutcome {
   readonly id: number
   readonly state: ReadingState
   readonly version: string | null
@@ -74,7 +74,7 @@ async function enter(
 export async function takePrices(
   transaction: Transaction,
   reading: PriceReading,
-): Promise<TakenPrices> {
+): Promise<ReadingOutcome> {
   const { prices, factor, source, how, currency, now } = reading
   await oneAtATime(transaction)
   const current = await enteredRates(transaction, now)

@@ -34,10 +34,10 @@ export async function offerAndWords(
   transaction: Transaction,
 ): Promise<{ readonly offer: Offer; readonly styleWords: StyleWords }> {
   const rows = await switchesAndWords(transaction).execute()
-  const said = rows.filter(({ part }) => part === WORDS)
+  const wordRows = rows.filter(({ part }) => part === WORDS)
   const off = rows.filter(({ part }) => part !== WORDS)
   return {
     offer: offerOf(off.map(({ part, id, words }) => ({ part, id, reason: words }))),
-    styleWords: styleWordsOf(said.map(({ id, words }) => ({ style: id, words }))),
+    styleWords: styleWordsOf(wordRows.map(({ id, words }) => ({ style: id, words }))),
   }
 }

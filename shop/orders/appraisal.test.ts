@@ -60,7 +60,7 @@ test('an appraisal is written of a piece that is finished, from what was bought 
   const words = (await readPaper(made.bytes)).join(' ')
   const { number, record } = await theOrder()
   const [line] = record.lines
-  for (const told of [
+  for (const text of [
     number,
     line?.title ?? '',
     'VAT included',
@@ -68,7 +68,7 @@ test('an appraisal is written of a piece that is finished, from what was bought 
     'no estimate of what it would cost to replace',
     'Ada Byron: date and signature',
   ])
-    expect(words).toContain(told)
+    expect(words).toContain(text)
   // The same again without a picture, for a piece that has none.
   expect(await ask('0', null)).toMatchObject({ ok: true })
 })

@@ -156,9 +156,9 @@ const weightWords = ({ quote: { quote } }: OrderLine) => {
 function paidWords({ order: { record }, line }: AppraisalPaper) {
   const each = line.quantity > 1 ? ` each, of ${line.quantity}` : ''
   const { tax } = record.totals
-  const told =
+  const taxText =
     tax.amount === 0 ? '' : tax.included ? `, ${tax.name} included` : `, before ${tax.name}`
-  return `${moneyText(paidForOne(line), record.currency)}${each}${told}`
+  return `${moneyText(paidForOne(line), record.currency)}${each}${taxText}`
 }
 
 const says = ({ order, line, seller, invoice }: AppraisalPaper): readonly string[] => [

@@ -55,8 +55,8 @@ const guards: Readonly<Record<GuardId, (locked: Locked, data: Data) => boolean>>
   'words-are-cut': ({ order }, { skips }) => skips === true || !hasWords(order),
   'has-reason': (_, { reason }) => typeof reason === 'string' && reason.trim() !== '',
   'material-is-told': ({ order }, { material }) => {
-    const said = v.safeParse(materialSchema, material)
-    return said.success && (said.output.stones !== 'none' || !hasStones(order))
+    const parsed = v.safeParse(materialSchema, material)
+    return parsed.success && (parsed.output.stones !== 'none' || !hasStones(order))
   },
   'not-yet-told': ({ order }) => order.untold?.from === 'paid',
   'own-stone-is-set': ({ ownStones = [] }) => !ownStones.some(isWaitedFor),

@@ -1,10 +1,10 @@
 import type { SummaryLine } from '#design/document/summary.ts'
-import type { WrittenForOrder } from '../checkout/draft.ts'
+import type { KeptCheckoutFields } from '../checkout/draft.ts'
 import { giftLines } from './gift-lines.ts'
 import type { OrderRecord } from './record.ts'
 
 /** What an order's record keeps in its customer's own words, besides address and pieces. */
-export type CustomerNotes = Pick<OrderRecord, 'gift' | keyof WrittenForOrder>
+export type CustomerNotes = Pick<OrderRecord, 'gift' | keyof KeptCheckoutFields>
 
 interface NoteText {
   /** None where nothing was said. */

@@ -2,7 +2,7 @@ import type { SummaryLine } from '#design/document/summary.ts'
 import type { SignedQuote } from '#design/price/quote.ts'
 import type { GeometryVersion } from '#geometry/versions/version.ts'
 import type { CartProof, Gift } from '../cart/tables.ts'
-import type { WrittenForOrder } from '../checkout/draft.ts'
+import type { KeptCheckoutFields } from '../checkout/draft.ts'
 import type { Address, Business, Contact } from '../delivery/address.ts'
 import type { DeliveryChoice } from '../delivery/choices.ts'
 import type { Totals } from './order-totals.ts'
@@ -34,7 +34,7 @@ export interface OrderLine {
  * What was bought, for ever: nothing in it is looked up anywhere else, so it reads the same
  * whatever the catalogue, the prices and the addresses become.
  */
-export interface OrderRecord extends Partial<WrittenForOrder> {
+export interface OrderRecord extends Partial<KeptCheckoutFields> {
   readonly version: 1
   /** Its account is gone, and with it everything that no law obliges us to keep. */
   readonly stripped?: true

@@ -80,9 +80,9 @@ export async function moveOwnStone(
   const [order] = orderId
     ? await transaction.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId))
     : []
-  const asked = { order: order?.state ?? null, intake, note }
-  const { to, action, told, guards: needed } = ownStoneSteps[step]
-  const guard = (needed as readonly OwnStoneGuard[]).find(one => !guards[one](asked))
+  const guardInput = { order: order?.state ?? null, intake, note }
+  const { to, action, customerText, guards: needed } = ownStoneSteps[step]
+  const guard = (needed as readonly OwnStoneGuard[]).find(one => !guards[one](guardInput))
   if (guard) return { ok: false, reason: 'guard', guard }
   const [moved] = await transaction
     .update(ownStones)
@@ -108,7 +108,7 @@ export async function moveOwnStone(
     after: { state: to },
   })
   if (special) {
-    const words = note && step !== 'receive' ? `${told}\n${note}` : told
+    const words = note && step !== 'receive' ? `${customerText}\n${note}` : customerText
     const eventId = await addSpecialEvent(transaction, {
       specialOrderId: special.id,
       kind: 'message',

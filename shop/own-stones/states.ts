@@ -25,7 +25,7 @@ interface Step {
   /** On the button. */
   readonly name: string
   /** To its owner, by mail and on the page. */
-  readonly told: string
+  readonly customerText: string
 }
 
 /** Everything that can happen to a stone that somebody brings. What is not here cannot. */
@@ -36,7 +36,8 @@ export const ownStoneSteps = {
     guards: ['condition-is-told'],
     action: 'took in a customer’s stone',
     name: 'Take it in',
-    told: 'Your stone is here. We have looked at it and written down how it came; the receipt is on this page.',
+    customerText:
+      'Your stone is here. We have looked at it and written down how it came; the receipt is on this page.',
   },
   store: {
     from: ['received', 'bench'],
@@ -44,7 +45,7 @@ export const ownStoneSteps = {
     guards: [],
     action: 'put a customer’s stone into the safe',
     name: 'Into the safe',
-    told: 'Your stone is in our safe.',
+    customerText: 'Your stone is in our safe.',
   },
   work: {
     from: ['received', 'safe'],
@@ -52,7 +53,7 @@ export const ownStoneSteps = {
     guards: ['order-is-paid'],
     action: 'took a customer’s stone to the bench',
     name: 'To the bench',
-    told: 'Your stone is at the bench: its piece is being made.',
+    customerText: 'Your stone is at the bench: its piece is being made.',
   },
   set: {
     from: ['bench'],
@@ -60,7 +61,7 @@ export const ownStoneSteps = {
     guards: ['order-is-paid'],
     action: 'set a customer’s stone',
     name: 'It is set',
-    told: 'Your stone is set in its piece.',
+    customerText: 'Your stone is set in its piece.',
   },
   unset: {
     from: ['set'],
@@ -68,7 +69,7 @@ export const ownStoneSteps = {
     guards: [],
     action: 'took a customer’s stone out again',
     name: 'Taken out again',
-    told: 'We took your stone out of its piece once more. It is at the bench.',
+    customerText: 'We took your stone out of its piece once more. It is at the bench.',
   },
   deliver: {
     from: ['set'],
@@ -76,7 +77,7 @@ export const ownStoneSteps = {
     guards: ['order-has-left'],
     action: 'handed a customer’s stone over with its piece',
     name: 'Left with its piece',
-    told: 'Your stone is on its way to you, in its piece.',
+    customerText: 'Your stone is on its way to you, in its piece.',
   },
   'come-back': {
     from: ['delivered'],
@@ -84,7 +85,7 @@ export const ownStoneSteps = {
     guards: [],
     action: 'took a customer’s stone back in with its piece',
     name: 'Came back in its piece',
-    told: 'Your piece is with us again, and your stone in it.',
+    customerText: 'Your piece is with us again, and your stone in it.',
   },
   'give-back': {
     from: ['received', 'safe', 'bench'],
@@ -92,7 +93,7 @@ export const ownStoneSteps = {
     guards: ['condition-is-told'],
     action: 'gave a customer’s stone back',
     name: 'Give it back unset',
-    told: 'Your stone goes back to you as it is, unset.',
+    customerText: 'Your stone goes back to you as it is, unset.',
   },
   withdraw: {
     from: ['announced'],
@@ -100,7 +101,7 @@ export const ownStoneSteps = {
     guards: [],
     action: 'struck out a customer’s stone',
     name: 'It is not coming',
-    told: 'We have noted that your stone does not come to us.',
+    customerText: 'We have noted that your stone does not come to us.',
   },
   expect: {
     from: ['withdrawn'],
@@ -108,7 +109,7 @@ export const ownStoneSteps = {
     guards: [],
     action: 'expects a customer’s stone again',
     name: 'It is coming after all',
-    told: 'We have noted that your stone comes to us after all.',
+    customerText: 'We have noted that your stone comes to us after all.',
   },
 } as const satisfies Readonly<Record<string, Step>>
 export type OwnStoneStep = keyof typeof ownStoneSteps

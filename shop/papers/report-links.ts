@@ -7,8 +7,8 @@ const wordsOf = ({ report, page }: SoldReport) =>
 /** The reports of stones that are one of a kind: written out, to be typed, and to be pressed. */
 export function sayReports(paper: Paper, reports: readonly SoldReport[], look: TextLook = {}) {
   for (const one of reports) {
-    const said = { size: 8.5, ink: inks.soft, ...look }
-    if (one.page) paper.sayLink(wordsOf(one), one.page, said)
-    else paper.say(wordsOf(one), said)
+    const style = { size: 8.5, ink: inks.soft, ...look }
+    if (one.page) paper.sayLink(wordsOf(one), one.page, style)
+    else paper.say(wordsOf(one), style)
   }
 }

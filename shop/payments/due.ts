@@ -8,20 +8,24 @@ export interface Owing {
   readonly record: Pick<OrderRecord, 'deposit'>
 }
 
-type Taken = Pick<typeof payments.$inferSelect, 'captured' | 'surplus' | 'refundAsked' | 'letOff'>
+type PaymentAmounts = Pick<
+  typeof payments.$inferSelect,
+  'captured' | 'surplus' | 'refundAsked' | 'letOff'
+>
 
 /** What came in for an order, without what came for nothing and goes back by itself. */
-export const paidTowards = (rows: readonly Taken[]): number =>
+export const paidTowards = (rows: readonly PaymentAmounts[]): number =>
   rows.reduce((sum, { captured, surplus }) => (surplus ? sum : sum + captured), 0)
 
 /**
  * What an order is paid with now: what came in, less what went back or was asked to, arrived or not.
  * What the price was lowered by counts as paid.
  */
-export const paidNow = (rows: readonly Taken[]): number => paidTowards(rows) - heldBack(rows)
+export const paidNow = (rows: readonly PaymentAmounts[]): number =>
+  paidTowards(rows) - heldBack(rows)
 
 /** What went back without the price being lowered: it has to be paid again before anything leaves. */
-export const heldBack = (rows: readonly Taken[]): number =>
+export const heldBack = (rows: readonly PaymentAmounts[]): number =>
   rows.reduce(
     (sum, { surplus, refundAsked, letOff }) => (surplus ? sum : sum + refundAsked - letOff),
     0,
@@ -34,7 +38,7 @@ export const dueFirst = ({ total, record }: Omit<Owing, 'state'>): number => rec
 const over: readonly OrderState[] = ['cancelled', 'shipped', 'delivered']
 
 /** What the customer can pay now: first the deposit, then the rest, whenever they like. */
-export function dueNow(order: Owing, rows: readonly Taken[]): number {
+export function dueNow(order: Owing, rows: readonly PaymentAmounts[]): number {
   if (over.includes(order.state)) return 0
   const wanted = order.state === 'pending-payment' ? dueFirst(order) : order.total
   return Math.max(0, wanted - paidNow(rows))
@@ -46,6 +50,6 @@ export function dueNow(order: Owing, rows: readonly Taken[]): number {
  */
 export const isRest = (
   order: Owing,
-  before: readonly Taken[],
+  before: readonly PaymentAmounts[],
   { pays, captured }: Pick<typeof payments.$inferSelect, 'pays' | 'captured'>,
 ): boolean => pays === 'rest' && captured > 0 && captured <= dueNow(order, before)

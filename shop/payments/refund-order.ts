@@ -26,11 +26,11 @@ export const refundSchema = v.object({
   piece: v.optional(v.picklist(['send', 'hold'])),
 })
 
-type NotAsked = { readonly ok: false; readonly reason: 'ends-the-order' | 'piece-unsaid' }
+type RefundRefusal = { readonly ok: false; readonly reason: 'ends-the-order' | 'piece-unsaid' }
 
 export type Refunded =
   | Extract<RefundsResult, { readonly ok: false }>
-  | NotAsked
+  | RefundRefusal
   | { readonly ok: true; readonly amount: number; readonly state: 'done' | 'refused' | 'asked' }
 
 /**
@@ -45,7 +45,7 @@ export async function refundByStaff(
   const { number, by, amount, key, reason, piece } = input
   const now = paymentContext.now()
   const written = await paymentContext.transact(
-    async (transaction): Promise<RefundsResult | NotAsked> => {
+    async (transaction): Promise<RefundsResult | RefundRefusal> => {
       const locked = await lockByNumber(transaction, number)
       if (!locked) return { ok: false, reason: 'not-found' }
       const { order, payments } = locked

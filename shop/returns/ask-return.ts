@@ -73,7 +73,7 @@ export async function askReturn(transaction: Transaction, input: AskReturn): Pro
   if (same) return { ok: true, return: same }
   const refusal = refusalOf(input, await rightsNow(transaction, order, now))
   if (refusal) return refusal
-  const [asked] = await transaction
+  const [row] = await transaction
     .insert(returns)
     .values({
       orderId: order.id,
@@ -86,21 +86,21 @@ export async function askReturn(transaction: Transaction, input: AskReturn): Pro
       changedAt: now,
     })
     .returning()
-  if (!asked) throw new Error('The insert of a return returned no row')
+  if (!row) throw new Error('The insert of a return returned no row')
   addEvent(transaction, {
     orderId: order.id,
     kind: 'return-asked',
     actor: 'customer',
-    data: { return: asked.id, kind, lines },
+    data: { return: row.id, kind, lines },
     now,
   })
-  announceToStaff(transaction, { kind: 'return', id: asked.id, now })
+  announceToStaff(transaction, { kind: 'return', id: row.id, now })
   if (kind === 'fault') {
-    const which = { which: asked.id, returnId: asked.id }
+    const which = { which: row.id, returnId: row.id }
     queueEmail(transaction, { orderId: order.id, kind: 'return-asked', ...which, now })
-    return { ok: true, return: asked }
+    return { ok: true, return: row }
   }
-  const agreed = await moveReturn(transaction, { row: asked, to: 'agreed', actor: 'shop', now })
+  const agreed = await moveReturn(transaction, { row, to: 'agreed', actor: 'shop', now })
   if (!agreed.ok) throw new Error('A change of mind was not agreed to')
   return { ok: true, return: agreed.return }
 }

@@ -35,7 +35,7 @@ beforeEach(async () => {
   if (!row) throw new Error('There is no order')
   order = row
   await deliver(paymentContext, row.id)
-  const asked = await paymentContext.transact(t =>
+  const result = await paymentContext.transact(t =>
     askReturn(t, {
       accountId,
       number: row.number,
@@ -46,8 +46,8 @@ beforeEach(async () => {
       now: paymentContext.now(),
     }),
   )
-  if (!asked.ok) throw new Error(asked.reason)
-  id = asked.return.id
+  if (!result.ok) throw new Error(result.reason)
+  id = result.return.id
 })
 
 type To = Parameters<typeof moveReturnByStaff>[1]['to']

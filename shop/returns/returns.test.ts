@@ -52,7 +52,7 @@ describe.each(engines)('returns on %s', engine => {
         ...more,
       }),
     )
-  const asked = async (more: Partial<AskReturn> = {}) => {
+  const askForReturn = async (more: Partial<AskReturn> = {}) => {
     const end = await ask(more)
     if (!end.ok) throw new Error(end.reason)
     return end.return
@@ -86,10 +86,10 @@ describe.each(engines)('returns on %s', engine => {
 
   test('a change of mind is agreed to at once, received, and refunded once', async () => {
     const key = randomUUID()
-    const one = await asked({ key })
+    const one = await askForReturn({ key })
     expect(one.state).toBe('agreed')
     // The same press again is the same return.
-    expect((await asked({ key })).id).toBe(one.id)
+    expect((await askForReturn({ key })).id).toBe(one.id)
     expect(await paymentContext.transact(t => t.select().from(returns))).toHaveLength(1)
     expect(await refundReturn(paymentContext, { returnId: one.id, actor: 'staff' })).toEqual({
       ok: false,
@@ -114,7 +114,7 @@ describe.each(engines)('returns on %s', engine => {
   })
 
   test('two who ask for the last one at once: one gets it', async () => {
-    await asked()
+    await askForReturn()
     const ends = await Promise.all([ask(), ask()])
     expect(ends.filter(({ ok }) => ok)).toHaveLength(1)
     expect(ends.find(({ ok }) => !ok)).toMatchObject({
@@ -127,7 +127,7 @@ describe.each(engines)('returns on %s', engine => {
     const complaint = { kind: 'fault', words: 'A claw is bent' } as const
     const lines = [{ at: engraved, quantity: 1 }]
     expect(await ask({ ...complaint, lines, words: '' })).toMatchObject({ reason: 'no-words' })
-    const one = await asked({ ...complaint, lines })
+    const one = await askForReturn({ ...complaint, lines })
     expect(one.state).toBe('asked')
     expect(await move(one.id, 'refused')).toEqual({ ok: false, reason: 'no-reason' })
     expect(await move(one.id, 'agreed', { actor: 'customer' })).toMatchObject({ ok: false })
@@ -135,7 +135,7 @@ describe.each(engines)('returns on %s', engine => {
     await move(one.id, 'received')
     expect(await move(one.id, 'mended')).toMatchObject({ ok: true })
     // Mended and hers again: it may come back once more.
-    const again = await asked({ ...complaint, lines })
+    const again = await askForReturn({ ...complaint, lines })
     expect(await move(again.id, 'refused', { refusal: 'It was hammered.' })).toMatchObject({
       ok: true,
       return: { refusal: 'It was hammered.' },
@@ -165,15 +165,15 @@ describe.each(engines)('returns on %s', engine => {
   })
 
   test('whoever thinks again takes it back, until it has arrived', async () => {
-    const one = await asked()
+    const one = await askForReturn()
     expect(await move(one.id, 'taken-back', { actor: 'customer' })).toMatchObject({ ok: true })
-    const two = await asked({ lines: [{ at: menu, quantity: 2 }] })
+    const two = await askForReturn({ lines: [{ at: menu, quantity: 2 }] })
     await move(two.id, 'received')
     expect(await move(two.id, 'taken-back', { actor: 'customer' })).toMatchObject({ ok: false })
   })
 
   test('never more than is left of what was captured', async () => {
-    const one = await asked({ lines: [{ at: menu, quantity: 2 }] })
+    const one = await askForReturn({ lines: [{ at: menu, quantity: 2 }] })
     await move(one.id, 'received')
     const [payment] = await paymentContext.transact(t => t.select().from(payments))
     const rest = (order.record.lines[menu]?.unit ?? 0) * 2 - 1
@@ -201,7 +201,7 @@ describe.each(engines)('returns on %s', engine => {
   })
 
   test('are among what somebody takes along', async () => {
-    await asked()
+    await askForReturn()
     expect(await paymentContext.transact(t => exportReturns(t, { accountId: ada }))).toMatchObject([
       { order: order.number, kind: 'change-of-mind', state: 'agreed' },
     ])

@@ -22,7 +22,7 @@ const facts = (more: Partial<ReturnFacts> = {}): ReturnFacts => ({
   ...more,
 })
 
-const said = (more: Partial<ReturnFacts>, at: number, kind: ReturnKind) => {
+const rightText = (more: Partial<ReturnFacts>, at: number, kind: ReturnKind) => {
   const right = rightsOf(facts(more))[at]?.rights[kind]
   if (!right) throw new Error('There is no such line')
   return right.may ? (right.until?.toISOString().slice(0, 10) ?? 'yes') : right.because
@@ -38,15 +38,17 @@ test('fourteen days begin the day after, and end on no weekend', () => {
 })
 
 test('a piece from the menus may come back until the day is over everywhere', () => {
-  expect(said({}, 0, 'change-of-mind')).toBe('2026-11-30')
-  expect(said({ now: new Date('2026-12-01T11:59:59Z') }, 0, 'change-of-mind')).toBe('2026-11-30')
-  expect(said({ now: new Date('2026-12-01T12:00:00Z') }, 0, 'change-of-mind')).toBe('too-late')
+  expect(rightText({}, 0, 'change-of-mind')).toBe('2026-11-30')
+  expect(rightText({ now: new Date('2026-12-01T11:59:59Z') }, 0, 'change-of-mind')).toBe(
+    '2026-11-30',
+  )
+  expect(rightText({ now: new Date('2026-12-01T12:00:00Z') }, 0, 'change-of-mind')).toBe('too-late')
 })
 
 test('one with words of its buyer’s may not, but what is faulty always may', () => {
-  expect(said({}, 1, 'change-of-mind')).toBe('personalised')
-  expect(said({}, 1, 'fault')).toBe('yes')
-  expect(said({ now: day('2036-01-01') }, 1, 'fault')).toBe('yes')
+  expect(rightText({}, 1, 'change-of-mind')).toBe('personalised')
+  expect(rightText({}, 1, 'fault')).toBe('yes')
+  expect(rightText({ now: day('2036-01-01') }, 1, 'fault')).toBe('yes')
 })
 
 const byState: Readonly<Record<OrderState, readonly [string, string]>> = {
@@ -66,14 +68,16 @@ const byState: Readonly<Record<OrderState, readonly [string, string]>> = {
 test.each(orderStates)('what may be asked for while an order is %s', state => {
   const deliveredAt = state === 'delivered' ? day('2026-11-16') : null
   const more = { state, deliveredAt }
-  expect([said(more, 0, 'change-of-mind'), said(more, 0, 'fault')]).toEqual(byState[state])
+  expect([rightText(more, 0, 'change-of-mind'), rightText(more, 0, 'fault')]).toEqual(
+    byState[state],
+  )
 })
 
 test.each(returnStates)('a piece whose return is %s counts once', state => {
   const returns = [{ state, lines: [{ at: 0, quantity: 2 }] }]
   const free = ['mended', 'refused', 'taken-back'].includes(state)
   expect(rightsOf(facts({ returns }))[0]?.left).toBe(free ? 2 : 0)
-  expect(said({ returns }, 0, 'fault')).toBe(free ? 'yes' : 'all-returned')
+  expect(rightText({ returns }, 0, 'fault')).toBe(free ? 'yes' : 'all-returned')
 })
 
 test('every state but an end leads somewhere, and every one but the first is led to', () => {

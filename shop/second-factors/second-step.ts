@@ -35,17 +35,17 @@ export interface SecondStep extends Factors {
 /** What whoever knows the password is asked for next; null for nothing more. */
 export async function secondStep(
   transaction: Transaction,
-  asked: { readonly identityUid: string; readonly session: string | null; readonly now: Date },
+  input: { readonly identityUid: string; readonly session: string | null; readonly now: Date },
 ): Promise<SecondStep | null> {
   const [account] = await transaction
     .select({ accountId: accounts.id, role: accounts.role })
     .from(accounts)
-    .where(eq(accounts.identityUid, asked.identityUid))
+    .where(eq(accounts.identityUid, input.identityUid))
   if (!account) return null
   const { accountId, role } = account
   const factors = await factorsOf(transaction, { accountId })
   if (!asksForMore(role, factors)) return null
   // A browser that is signed in has given its second factor: there the password shows that it is still them.
-  const here = { accountId, secret: asked.session, now: asked.now }
+  const here = { accountId, secret: input.session, now: input.now }
   return (await isSessionOf(transaction, here)) ? null : { accountId, ...factors }
 }

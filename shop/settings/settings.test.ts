@@ -109,12 +109,12 @@ describe.each(enginesOfRun)('settings on %s', engine => {
       latest: { version: theirs },
       values: { name: 'Ada’s', opening: 'Bob opens', description: 'My words' },
     })
-    const told = refused as Extract<typeof refused, { reason: 'changed-meanwhile' }>
-    expect(told.changes.map(({ key }) => key)).toEqual(['name', 'opening'])
-    expect(told.clashes.map(({ key }) => key)).toEqual(['name'])
-    await versionOf(enter({ ...told.values }, theirs))
+    const conflict = refused as Extract<typeof refused, { reason: 'changed-meanwhile' }>
+    expect(conflict.changes.map(({ key }) => key)).toEqual(['name', 'opening'])
+    expect(conflict.clashes.map(({ key }) => key)).toEqual(['name'])
+    await versionOf(enter({ ...conflict.values }, theirs))
     const { settings } = await transact(currentSettings)
-    expect(settings).toMatchObject(told.values)
+    expect(settings).toMatchObject(conflict.values)
   })
 
   test('a version that nobody entered, and words that do not fit, are refused by name', async () => {

@@ -22,7 +22,7 @@ export interface NewSpecialOrder {
 }
 
 /** Asked once, however often it is sent. `again` says that it was there already. */
-export interface AskedSpecialOrder {
+export interface SpecialOrderAnswer {
   readonly special: SpecialOrderRow
   readonly again: boolean
 }
@@ -30,7 +30,7 @@ export interface AskedSpecialOrder {
 export async function askSpecialOrder(
   transaction: Transaction,
   { specialRequest, accountId, senders, now, mac, random }: NewSpecialOrder,
-): Promise<AskedSpecialOrder> {
+): Promise<SpecialOrderAnswer> {
   const { startCode, phone, budget, ...rest } = specialRequest
   const { currency } = await currentRates(transaction, now)
   const [special] = await transaction

@@ -243,7 +243,7 @@ describe('the rest, raced on postgres', () => {
     paymentContext.transact(t =>
       t.execute(sql`update test_intents set status = 'succeeded', captured = amount`),
     )
-  const told = async (by: TestPaymentContext, intent: string) => {
+  const receiveEvent = async (by: TestPaymentContext, intent: string) => {
     const id = randomUUID()
     const event = { provider: 'test', id, kind: 'paid', intent, body: '{}', now: by.now() }
     await by.transact(t => keepEvent(t, event))
@@ -266,8 +266,8 @@ describe('the rest, raced on postgres', () => {
     const intent = (await rows(paymentContext))[1]?.intent ?? ''
     paymentContext.pass(5)
     await Promise.all([
-      told(paymentContext, intent),
-      told(other, intent),
+      receiveEvent(paymentContext, intent),
+      receiveEvent(other, intent),
       completeOrder(other, { accountId, number }),
       reconcile(paymentContext),
     ])
@@ -304,7 +304,7 @@ describe('the rest, raced on postgres', () => {
     await pay(other)
     await bank()
     const [first] = await rows(paymentContext)
-    await told(paymentContext, first?.intent ?? '')
+    await receiveEvent(paymentContext, first?.intent ?? '')
     const half = halfOf(order)
     expect(await rows(paymentContext)).toMatchObject([
       { captured: half, surplus: true },

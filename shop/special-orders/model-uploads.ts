@@ -9,10 +9,10 @@ import type { ImageSender } from './image-uploads.ts'
 export { modelLimits }
 
 /** What an upload answers about a model: what was found in it, or that there is no time just now. */
-export type ModelTaken = ReadModel | { readonly ok: false; readonly reason: 'busy' | 'too-slow' }
+export type ModelAnswer = ReadModel | { readonly ok: false; readonly reason: 'busy' | 'too-slow' }
 
 /** Bands beside the ring of a model, and what was found out about it. */
-export type RingFitted =
+export type RingFitAnswer =
   | {
       readonly ok: true
       readonly fits: readonly BandFit[]
@@ -24,13 +24,13 @@ export type RingFitted =
 /** Where models from outside are read and painted, each in a process that lives for it alone. */
 export interface ModelUploads {
   /** Never throws; whatever the bytes are, what comes out is a model of our writing or a reason. */
-  readonly read: (bytes: Uint8Array<ArrayBuffer>, sender: ImageSender) => Promise<ModelTaken>
+  readonly read: (bytes: Uint8Array<ArrayBuffer>, sender: ImageSender) => Promise<ModelAnswer>
   /** A band in the model's own size, bent round it. Never throws; nothing of the model is kept. */
   readonly fitRing: (
     bytes: Uint8Array<ArrayBuffer>,
     band: Design,
     sender: ImageSender,
-  ) => Promise<RingFitted>
+  ) => Promise<RingFitAnswer>
   /** A kept model in a metal, as a PNG of 600 pixels square; null when it cannot be had just now. */
   readonly still: (model: string, metal: MetalId) => Promise<Uint8Array<ArrayBuffer> | null>
 }
@@ -75,7 +75,7 @@ export const modelRefusalWords = (refused: { readonly reason: Refusal; readonly 
 export function ownedRefusalWords({
   reason,
   found = '',
-}: Extract<RingFitted, { ok: false }>): string {
+}: Extract<RingFitAnswer, { ok: false }>): string {
   switch (reason) {
     case 'no-opening':
       return 'We find no round opening for a finger in this model. Is it the ring alone, and is it closed all round?'

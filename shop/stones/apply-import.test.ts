@@ -354,8 +354,8 @@ describe.each(enginesOfRun)('lists on %s', engine => {
     expect(before).toHaveLength(300)
     expect(await bringIn(list)).toMatchObject({ added: 0, changed: 0, same: 300, gone: 0 })
     expect(await stones()).toEqual(before)
-    const told = await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
-    expect(told.map(({ action }) => action)).toEqual([
+    const entries = await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
+    expect(entries.map(({ action }) => action)).toEqual([
       'added a supplier of stones',
       'brought in a list of stones',
     ])

@@ -8,7 +8,7 @@ const { id, gem, origin, shape, lengthUm, widthUm, depthUm, milliCarat } = singl
 const { colour, clarity, cut, laboratory, reportNumber, price, currency } = singleStones
 
 /** What a list says of a stone, of three times as much that is known. */
-const said = {
+const columns = {
   id,
   gem,
   origin,
@@ -25,11 +25,11 @@ const said = {
   price,
   currency,
 }
-export type ListedStone = Pick<typeof singleStones.$inferSelect, keyof typeof said>
+export type ListedStone = Pick<typeof singleStones.$inferSelect, keyof typeof columns>
 
 const byIds = preparedQuery(transaction =>
   transaction
-    .select(said)
+    .select(columns)
     .from(singleStones)
     .where(
       and(

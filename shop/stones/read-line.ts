@@ -98,16 +98,16 @@ const um = (mm: number | null | undefined) =>
 
 /** `6.51 x 6.48 x 4.01`, `6,51-6,48*4,01`, or three columns. Lists differ in which of the first two comes first. */
 function measures(cells: Cells, shape: ShapeId) {
-  const said = cells('measurements')
+  const text = cells('measurements')
   const parts =
-    said === ''
+    text === ''
       ? []
-      : said
+      : text
           .replace(/mm/gi, '')
           .split(/\s*[x×*/-]\s*/iu)
           .map(part => numberIn(part, 'small'))
-  if (said !== '' && (parts.length !== 3 || parts.includes(null)))
-    fault(`${shown(said)} are no measurements, such as 6.51 x 6.48 x 4.01.`)
+  if (text !== '' && (parts.length !== 3 || parts.includes(null)))
+    fault(`${shown(text)} are no measurements, such as 6.51 x 6.48 x 4.01.`)
   const width = um(parts[1] ?? figure(cells, 'width', 'width in millimetres', 'small'))
   const length = um(parts[0] ?? figure(cells, 'length', 'length in millimetres', 'small')) ?? width
   const depth = um(parts[2] ?? figure(cells, 'depth', 'depth in millimetres', 'small'))

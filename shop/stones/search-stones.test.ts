@@ -74,10 +74,10 @@ const matching = (stones: readonly SearchedStone[], wanted: StoneSearch, but?: W
       (but === 'milliCarat' || within(wanted.milliCarat, one.milliCarat)) &&
       (but === 'price' || within(wanted.price, one.price)) &&
       gradeScaleIds.every(scale => {
-        const asked = wanted.grades[scale]
-        if (but === scale || !asked || (asked.least === null && asked.most === null)) return true
+        const range = wanted.grades[scale]
+        if (but === scale || !range || (range.least === null && range.most === null)) return true
         const has = one.ranks[scale]
-        return has !== null && within(asked, has)
+        return has !== null && within(range, has)
       }),
   )
 

@@ -66,27 +66,33 @@ describe('grades', () => {
   })
 
   test('keep the ranks that stones are stored with', () => {
-    const told = Object.fromEntries(
+    const gradesByScale = Object.fromEntries(
       gradeScales.map(({ id, grades }) => [id, grades.map(grade => `${grade.id} ${grade.rank}`)]),
     )
-    expect(told.clarity?.join(', ')).toBe(
+    expect(gradesByScale.clarity?.join(', ')).toBe(
       'FL 10, IF 20, VVS1 30, VVS2 40, VS1 50, VS2 60, SI1 70, SI2 80, I1 90, I2 100, I3 110',
     )
-    expect(told.colour?.at(0)).toBe('D 10')
-    expect(told.colour?.at(-1)).toBe('Z 230')
-    expect(told.cut).toEqual(['Excellent 10', 'Very good 20', 'Good 30', 'Fair 40', 'Poor 50'])
+    expect(gradesByScale.colour?.at(0)).toBe('D 10')
+    expect(gradesByScale.colour?.at(-1)).toBe('Z 230')
+    expect(gradesByScale.cut).toEqual([
+      'Excellent 10',
+      'Very good 20',
+      'Good 30',
+      'Fair 40',
+      'Poor 50',
+    ])
   })
 })
 
 describe('what is said of a stone', () => {
-  const said = (change: object) => {
+  const outcomeOf = (change: object) => {
     const read = v.safeParse(stoneSchema, { ...oneCarat, ...change })
     return read.success ? 'taken' : read.issues.map(({ message }) => message).join(' ')
   }
 
   test('is taken where it agrees with itself', () => {
-    expect(said({})).toBe('taken')
-    expect(said({ depthPermille: 618 })).toBe('taken')
+    expect(outcomeOf({})).toBe('taken')
+    expect(outcomeOf({ depthPermille: 618 })).toBe('taken')
   })
 
   test.each([
@@ -98,7 +104,7 @@ describe('what is said of a stone', () => {
     ['a link to nowhere', { reportUrl: 'javascript:alert(1)' }, 'begins with https'],
     ['no size', { widthUm: 0 }, 'between 0.5 and 100 mm'],
   ])('is refused with %s', (_, change, words) => {
-    expect(said(change)).toContain(words)
+    expect(outcomeOf(change)).toContain(words)
   })
 })
 

@@ -24,7 +24,7 @@ export type ListAnswer =
 
 export type ReadStoneList = (bytes: Uint8Array, task: ListTask) => Promise<ListAnswer>
 
-export type ListTaken =
+export type ListImportAnswer =
   | {
       readonly ok: true
       readonly id: string
@@ -69,7 +69,7 @@ export async function takeList(
     readonly terms: StoneTerms
     readonly currency: string
   },
-): Promise<ListTaken> {
+): Promise<ListImportAnswer> {
   const { id, known } = await transact(transaction => beginImport(transaction, sent))
   const answer = await read(bytes, { terms, currency, known })
   if (!answer.ok) {

@@ -9,16 +9,16 @@ test.each([
   ['bands with our wedding date 14.08.2026 inside', '14.08.2026'],
   ['a ring with a blue stone and the year 2026', '2026'],
   ['a present for somebody who was born in the year 1990', undefined],
-])('%s: the words are the customer’s own', (said, words) => {
-  expect(readWish(said).wish.words).toBe(words)
+])('%s: the words are the customer’s own', (text, words) => {
+  expect(readWish(text).wish.words).toBe(words)
 })
 
 test.each([
   ['something masculine for thick fingers', 'ring'],
   ['something small to wear round my neck', 'pendant'],
   ['something thin for a narrow wrist', 'bracelet'],
-])('%s: where it is worn says what it is', (said, kind) => {
-  expect(readWish(said).wish.kinds).toEqual([kind])
+])('%s: where it is worn says what it is', (text, kind) => {
+  expect(readWish(text).wish.kinds).toEqual([kind])
 })
 
 test('a stone that is spoken of by its colour stands beside those that are named, in their order', () => {

@@ -36,7 +36,7 @@ export const webhookEventNames: readonly WebhookEvent[] = [
 
 /** Of no order: sent when somebody asks whether messages arrive. */
 export const TEST_EVENT = 'test'
-export type ToldEvent = WebhookEvent | typeof TEST_EVENT
+export type DeliveryEvent = WebhookEvent | typeof TEST_EVENT
 
 export const webhookEventOf = (kind: string): WebhookEvent | undefined =>
   Object.hasOwn(webhookEvents, kind) ? webhookEvents[kind as keyof typeof webhookEvents] : undefined

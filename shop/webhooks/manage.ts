@@ -134,7 +134,7 @@ export async function renewSecret(
   return salt
 }
 
-const askedAgain = (now: Date) =>
+const resendValues = (now: Date) =>
   ({
     state: 'waiting',
     again: sql`${webhookDeliveries.again} + 1`,
@@ -155,7 +155,7 @@ export async function enableWebhook(
   if (!row) return
   const held = await transaction
     .update(webhookDeliveries)
-    .set(askedAgain(now))
+    .set(resendValues(now))
     .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, 'held')))
     .returning({
       id: webhookDeliveries.id,
@@ -193,7 +193,7 @@ export async function sendAgain(
 ): Promise<boolean> {
   const [row] = await transaction
     .update(webhookDeliveries)
-    .set(askedAgain(now))
+    .set(resendValues(now))
     .where(eq(webhookDeliveries.id, id))
     .returning({ again: webhookDeliveries.again, webhookId: webhookDeliveries.webhookId })
   if (!row) return false

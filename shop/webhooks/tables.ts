@@ -3,7 +3,7 @@ import type { InvoiceKind } from '../invoices/tables.ts'
 import type { OrderState } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
 import { instant } from '../persistence/instant.ts'
-import type { ToldEvent, WebhookEvent } from './events.ts'
+import type { DeliveryEvent, WebhookEvent } from './events.ts'
 
 /** Where other systems listen. The secret is no column: it is made from the shop's own and the salt. */
 export const webhooks = pgTable('webhooks', {
@@ -31,7 +31,7 @@ export interface DeliveryAttempt {
 }
 
 /** What a paper adds to the books: less than nothing for a credit note. */
-export interface ToldPaper {
+export interface PaperSummary {
   readonly number: string
   readonly kind: InvoiceKind
   readonly amount: number
@@ -48,7 +48,7 @@ export interface OrderMoment {
   readonly version?: number
   readonly updatedAt?: string
   /** Of which paper it tells. */
-  readonly paper?: ToldPaper
+  readonly paper?: PaperSummary
 }
 
 /** `held`: the webhook was switched off before it could be delivered. */
@@ -64,7 +64,7 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
-    event: text('event').$type<ToldEvent>().notNull(),
+    event: text('event').$type<DeliveryEvent>().notNull(),
     /** What can change of an order, as it was when it happened. */
     moment: jsonb('moment').$type<OrderMoment>().notNull(),
     /** Byte for byte what is signed and sent; written when it is first sent. */

@@ -110,17 +110,23 @@ export interface Pressing {
   readonly means?: string
   readonly key?: string
   readonly seenTotal?: number
-  readonly toldCode?: string
+  readonly refusedCode?: string
 }
 
 /** Fills in the form and presses the button. */
 export async function press(
   paymentContext: PaymentContext,
   accountId: string,
-  { draft = toGermany, means = 'success', key = randomUUID(), seenTotal, toldCode }: Pressing = {},
+  {
+    draft = toGermany,
+    means = 'success',
+    key = randomUUID(),
+    seenTotal,
+    refusedCode,
+  }: Pressing = {},
 ) {
   const seen = seenTotal ?? (await totalFor(paymentContext, accountId, draft))
-  return orderAndPay(paymentContext, { accountId, key, draft, seenTotal: seen, means, toldCode })
+  return orderAndPay(paymentContext, { accountId, key, draft, seenTotal: seen, means, refusedCode })
 }
 
 /** A paid order of these pieces, by a new customer. */

@@ -116,12 +116,12 @@ function fixesOf(design: Design, offer: Offer) {
 export async function describeDesign(
   world: ApiWorld,
   read: ApiOutcome<Design>,
-  asked: ExtrasRequest,
+  extrasRequest: ExtrasRequest,
   caller: ApiCaller,
 ): Promise<ApiOutcome<DesignAnswer>> {
   if (!read.ok) return read
   const design = read.body
-  const extras = await extrasOf(world, design, asked, caller)
+  const extras = await extrasOf(world, design, extrasRequest, caller)
   const code = designCode(design)
   const key = await linkKey(world, design, code)
   const offer = await world.transact(currentOffer)

@@ -142,14 +142,14 @@ function beginningOf({ design, style, keep }: Input, wish: Wish): ApiOutcome<Wan
 async function budgetOf(
   { transact, now }: ApiWorld,
   budget: number | undefined,
-  said: SpokenBudget,
+  spoken: SpokenBudget,
 ) {
   const { currency } = await transact(transaction => currentRates(transaction, now()))
-  if (budget !== undefined || !said) return { currency, amount: budget, unread: [] }
+  if (budget !== undefined || !spoken) return { currency, amount: budget, unread: [] }
   // Another currency is not converted: nobody here knows by what rate.
-  if (said.currency !== null && said.currency !== currency)
-    return { currency, amount: undefined, unread: [`${said.amount} ${said.currency}`] }
-  return { currency, amount: Math.round(said.amount * minorPerWhole(currency)), unread: [] }
+  if (spoken.currency !== null && spoken.currency !== currency)
+    return { currency, amount: undefined, unread: [`${spoken.amount} ${spoken.currency}`] }
+  return { currency, amount: Math.round(spoken.amount * minorPerWhole(currency)), unread: [] }
 }
 type SpokenBudget = ReturnType<typeof readWish>['budget']
 
@@ -200,10 +200,10 @@ export const suggest = call({
       deadline,
     }
     const { found, none } = await suggestionsFor(world, wanted, caller)
-    const asked = { include: ['quote', 'casting'] as const, country, region }
+    const extrasRequest = { include: ['quote', 'casting'] as const, country, region }
     const suggestions: Answer['suggestions'] = []
     for (const one of found) {
-      const piece = await describeDesign(world, callDone(one.design), asked, caller)
+      const piece = await describeDesign(world, callDone(one.design), extrasRequest, caller)
       if (!piece.ok) return piece
       suggestions.push({
         piece: piece.body satisfies DesignAnswer,

@@ -97,13 +97,17 @@ test('an assistant comes from a sentence to a link, and is told what to pass on'
   })
   const { tellWordForWord, ...piece } = first.piece
   expect(piece).toEqual(alike.json)
-  const told = alike.json.findings
+  const findings = alike.json.findings
     .filter(({ severity }: Tree) => severity !== 'stops')
     .map(({ words }: Tree) => words)
-  expect(tellWordForWord).toEqual(told)
-  expect(told.length).toBeGreaterThan(2)
+  expect(tellWordForWord).toEqual(findings)
+  expect(findings.length).toBeGreaterThan(2)
   const over = await use('hand_over', { design: first.piece.code })
-  expect(over.answer).toMatchObject({ link: piece.link, tellWordForWord: told, price: piece.price })
+  expect(over.answer).toMatchObject({
+    link: piece.link,
+    tellWordForWord: findings,
+    price: piece.price,
+  })
   const { answer: both } = await use('compare', { designs: [first.piece.code, second.piece.code] })
   expect(both.designs.map((one: Tree) => one.price.total)).toEqual([
     first.piece.price.total,
@@ -194,7 +198,7 @@ function missing(
   const rows = design.engraving.flatMap(one => (isDrawn(one) ? [] : one.rows))
   const metals = metalNames.filter(([name]) => name.test(words))
   const named = gemsNamed(words)
-  const isTold = (word: string) =>
+  const isMentioned = (word: string) =>
     gaveUp.some(one => one.toLowerCase().includes(word.toLowerCase()))
   return [
     kind && kind !== styleOf(design.style).kind ? 'kind' : '',
@@ -204,8 +208,10 @@ function missing(
       : '',
     tone && tone !== metalOf(design.metal).tone ? 'tone' : '',
     metals.length > 0 && !metals.some(([, id]) => id.test(design.metal)) ? 'metal' : '',
-    shape && !design.stones.some(stone => stone.shape === shape) && !isTold(shape) ? 'shape' : '',
-    engraved && rows.join(' ') !== engraved && !isTold(engraved) ? 'engraved' : '',
+    shape && !design.stones.some(stone => stone.shape === shape) && !isMentioned(shape)
+      ? 'shape'
+      : '',
+    engraved && rows.join(' ') !== engraved && !isMentioned(engraved) ? 'engraved' : '',
   ].filter(Boolean)
 }
 
@@ -230,8 +236,8 @@ async function granted(
     const { answer: over } = await use('hand_over', { design: first.piece.code })
     const read = readCode(first.piece.code)
     if (!read.ok) throw new Error(read.reason)
-    const told = first.gaveUp.map((one: Tree) => `${one.words} ${one.why}`)
-    const lacks = missing(wish, read.design, told)
+    const compromises = first.gaveUp.map((one: Tree) => `${one.words} ${one.why}`)
+    const lacks = missing(wish, read.design, compromises)
     const { price, casting } = first.piece
     expect(price).toEqual(over.price)
     const end = await press(paymentContext, await customer(paymentContext, [read.design]))
@@ -242,7 +248,7 @@ async function granted(
       calls <= 4 && price.total <= wish.euros * 100 && price.exact && casting.verdict === 'yes'
     if (!isGranted || lacks.length > 0)
       failed.push(
-        `${wish.words}: lacks ${lacks.join(', ')}; ${first.piece.title}; ${told.join(' ')}`,
+        `${wish.words}: lacks ${lacks.join(', ')}; ${first.piece.title}; ${compromises.join(' ')}`,
       )
   }
   return failed

@@ -22,8 +22,8 @@ async function designed(
   at: { readonly country?: string | undefined; readonly region?: string | undefined },
   caller: ApiCaller,
 ): Promise<ApiOutcome<Json>> {
-  const asked = { include: ['quote', 'casting'], ...at }
-  const answer = await runCall(designOfDocument, world, body, caller, asked)
+  const query = { include: ['quote', 'casting'], ...at }
+  const answer = await runCall(designOfDocument, world, body, caller, query)
   return answer.ok ? callDone(withRequiredNotices(answer.body)) : answer
 }
 

@@ -91,9 +91,9 @@ function writeElement(element: XmlElement, rules: StyleRules, first = ''): strin
   const href = attributes.get('href') ?? attributes.get('xlink:href')
   if (href !== undefined && name.endsWith('Gradient') && ID.test(href.slice(1)))
     kept.set('href', href)
-  const said = [...kept].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')
+  const attributeText = [...kept].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')
   const inner = children.map(child => writeElement(child, rules)).join('')
-  return `<${name}${first}${said}>${inner}</${name}>`
+  return `<${name}${first}${attributeText}>${inner}</${name}>`
 }
 
 /** Scripts, and whatever is fetched from somewhere else. */

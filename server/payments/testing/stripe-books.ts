@@ -34,13 +34,13 @@ export function openBooks(now: () => Date) {
   const chargeOf = (intent: Stripe.PaymentIntent | undefined) =>
     typeof intent?.latest_charge === 'string' ? charges.get(intent.latest_charge) : undefined
 
-  const isAsked = (form: URLSearchParams, path: string) =>
+  const isExpanded = (form: URLSearchParams, path: string) =>
     [...form].some(([name, value]) => name.startsWith('expand[') && value === path)
 
   /** With what was asked for by `expand`, where Stripe else tells only an id; a path brings all that lies on it. */
   function shown(intent: Stripe.PaymentIntent, form: URLSearchParams, path = 'latest_charge') {
-    const isWhole = isAsked(form, `${path}.balance_transaction`)
-    if (!isWhole && !isAsked(form, path)) return intent
+    const isWhole = isExpanded(form, `${path}.balance_transaction`)
+    if (!isWhole && !isExpanded(form, path)) return intent
     const charge = chargeOf(intent) ?? null
     return { ...intent, latest_charge: charge && isWhole ? withMoved(charge) : charge }
   }
@@ -142,7 +142,7 @@ export function openBooks(now: () => Date) {
         ({ payment_intent }) => payment_intent === form.get('payment_intent'),
       )
       const page = pageOf(own, form, '/v1/refunds')
-      const isWhole = isAsked(form, 'data.balance_transaction')
+      const isWhole = isExpanded(form, 'data.balance_transaction')
       return stripeReply(isWhole ? { ...page, data: page.data.map(withMoved) } : page)
     },
   }

@@ -32,7 +32,7 @@ export function stripeScript() {
   }
 
   /** Resolves to what the customer answers their bank. */
-  const asked = (place: HTMLElement) =>
+  const confirmAtBank = (place: HTMLElement) =>
     new Promise<boolean>(resolve => {
       const bank = document.createElement('div')
       const button = (words: string, allowed: boolean) => {
@@ -69,7 +69,7 @@ export function stripeScript() {
     const { secret, place, card } = elements.made()
     let end = await sent(secret, 'confirm', { 'payment_method_data[card][number]': card.value })
     if (end.status === 'requires_action')
-      end = await sent(secret, 'authenticate', { allowed: String(await asked(place)) })
+      end = await sent(secret, 'authenticate', { allowed: String(await confirmAtBank(place)) })
     if (end.error) return { error: end.error }
     const back = new URL(confirmParams.return_url)
     back.searchParams.set('payment_intent', end.id)

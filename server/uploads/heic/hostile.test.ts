@@ -57,9 +57,13 @@ function sequence(width: number, height: number): Uint8Array {
   return concatBytes([big(2, unit.length), unit])
 }
 
-const withSequence = (width: number, height: number, told = [width, height] as const) =>
+const withSequence = (width: number, height: number, declaredSize = [width, height] as const) =>
   heicOf([
-    { type: 'hvc1', properties: [configuration(sequence(width, height)), size(...told)], data },
+    {
+      type: 'hvc1',
+      properties: [configuration(sequence(width, height)), size(...declaredSize)],
+      data,
+    },
   ])
 
 describe('a HEIC that was put together otherwise', () => {

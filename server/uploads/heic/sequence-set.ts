@@ -53,8 +53,8 @@ export function readSequenceSet(payload: Uint8Array): SequenceSet {
   const depths = [bits.golomb(8) + 8, bits.golomb(8) + 8] as const
   must(depths[0] <= 12 && depths[1] <= 12, 'more than 12 bits')
   const log2PocLsb = bits.golomb(12) + 4
-  const layersSaid = bits.flag() ? subLayers : 1
-  for (let i = 0; i < layersSaid * 3; i++) bits.golomb(2 ** 32 - 2)
+  const describedLayers = bits.flag() ? subLayers : 1
+  for (let i = 0; i < describedLayers * 3; i++) bits.golomb(2 ** 32 - 2)
   const log2MinCb = bits.golomb(3) + 3
   const log2Ctb = log2MinCb + bits.golomb(3)
   const log2MinTb = bits.golomb(3) + 2

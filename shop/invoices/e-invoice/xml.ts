@@ -23,8 +23,10 @@ function writeInvoiceElement(
   [name, content, attributes = {}]: InvoiceElement,
   indent: string,
 ): string {
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${textOf(value)}"`)
-  const open = `${indent}<${name}${said.join('')}>`
+  const attributeTexts = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${textOf(value)}"`,
+  )
+  const open = `${indent}<${name}${attributeTexts.join('')}>`
   if (typeof content === 'string') return `${open}${textOf(content)}</${name}>`
   const children = content.filter(child => child !== null)
   return [

@@ -14,7 +14,7 @@ const placing = v.object({
   key: v.pipe(v.string(), v.uuid()),
   seen: v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number)),
   means: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
-  toldCode: v.optional(v.pipe(v.string(), v.transform(cleanLine))),
+  refusedCode: v.optional(v.pipe(v.string(), v.transform(cleanLine))),
 })
 
 export interface CheckoutRefused {
@@ -56,8 +56,8 @@ export async function answerCheckout(ctx: RequestContext, { accountId }: Visitor
   }
   const sent = v.safeParse(placing, fields)
   if (!sent.success) return refused('The form did not arrive whole. Please send it again.', {}, 400)
-  const { key, seen: seenTotal, means, toldCode } = sent.output
-  const order = { accountId, key, draft, seenTotal, means, toldCode }
+  const { key, seen: seenTotal, means, refusedCode } = sent.output
+  const order = { accountId, key, draft, seenTotal, means, refusedCode }
   const end = await orderAndPay(paymentContextOf(ctx), order)
   if (end.ok) {
     // By the order's own key: however often it is sent, it is one address.

@@ -20,7 +20,7 @@ export function PromotionCodeField({ checkout }: { readonly checkout: CheckoutDa
   return (
     <details className={styles.code} open={draft.code !== ''}>
       <summary>{promotion ? `Code ${promotion}` : 'Do you have a code?'}</summary>
-      {refused && <input type="hidden" name="toldCode" value={draft.code} />}
+      {refused && <input type="hidden" name="refusedCode" value={draft.code} />}
       <div className={styles.codeLine}>
         <Field
           label="Code"

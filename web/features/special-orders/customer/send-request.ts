@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import {
-  notTakenSchema,
+  acceptedSchema,
   type RequestFaults,
+  refusedSchema,
   type TypedField,
-  takenSchema,
   typedFields,
 } from '#schemas/special-order.ts'
 import { signatureStrokesOf } from '#web/signature/strokes-of.ts'
@@ -39,7 +39,7 @@ export async function sendRequest(id: string, draft: RequestDraft): Promise<Requ
   }).catch(() => null)
   if (!answer || answer.status >= 500) return { is: 'unreachable' }
   const body: unknown = await answer.json().catch(() => null)
-  const done = v.safeParse(takenSchema, body)
+  const done = v.safeParse(acceptedSchema, body)
   if (answer.ok && done.success) return { is: 'arrived', ...done.output }
   if (answer.status === 429)
     return {
@@ -48,7 +48,7 @@ export async function sendRequest(id: string, draft: RequestDraft): Promise<Requ
       words:
         'Many wishes have come from here within the hour. Please try again a little later: everything stays here.',
     }
-  const no = v.safeParse(notTakenSchema, body)
+  const no = v.safeParse(refusedSchema, body)
   return {
     is: 'refused',
     faults: no.success ? no.output.faults : {},

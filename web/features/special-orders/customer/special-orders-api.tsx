@@ -1,4 +1,4 @@
-import type { TakenJson } from '#schemas/special-order.ts'
+import type { SpecialOrderAnswerJson } from '#schemas/special-order.ts'
 import { answer, notAllowed } from '#web/app/json-response.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/special-orders-api'
@@ -14,7 +14,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (taken.ok)
     return answer(
       201,
-      { id: taken.id, mayOpen: taken.mayOpen } satisfies TakenJson,
+      { id: taken.id, mayOpen: taken.mayOpen } satisfies SpecialOrderAnswerJson,
       taken.cookie ? { 'Set-Cookie': taken.cookie } : {},
     )
   return taken.reason === 'too-many'

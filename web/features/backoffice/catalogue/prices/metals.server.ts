@@ -3,7 +3,7 @@ import { factorOf } from '#schemas/metal-feed.ts'
 import type { ShopSettings } from '#schemas/shop-settings.ts'
 import type { Doer } from '#shop/audit/write-audit.ts'
 import { priceUnits, readPrices } from '#shop/metal-prices/read-prices.ts'
-import { decidePrices, type TakenPrices, takePrices } from '#shop/metal-prices/take-prices.ts'
+import { decidePrices, type ReadingOutcome, takePrices } from '#shop/metal-prices/take-prices.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { enteredRates } from '#shop/rates/current-rates.ts'
 import type { LookedAt } from './step.ts'
@@ -20,7 +20,7 @@ interface Sent {
   readonly now: Date
 }
 
-export type MetalsAnswer = ({ readonly reading: true } & Omit<TakenPrices, 'id'>) | LookedAt
+export type MetalsAnswer = ({ readonly reading: true } & Omit<ReadingOutcome, 'id'>) | LookedAt
 
 /** What was pasted, or else the file that was chosen. */
 async function textIn(form: FormData): Promise<string> {
