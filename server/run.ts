@@ -8,14 +8,13 @@ import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import { apiService } from './api/service.ts'
 import { showBackups } from './backups/backup-metrics.ts'
 import { dumpBeforeMigrating } from './backups/before-migrating.ts'
-import { makeBackup, ownVersion } from './backups/make-backup.ts'
+import { makeBackup } from './backups/make-backup.ts'
 import { wasRestored } from './backups/restore-file.ts'
 import { openRestoreFolder } from './backups/restore-folder.ts'
 import { openBackups } from './backups/schedule.ts'
 import { snapshotWithin } from './backups/session.ts'
 import { openShopRestore } from './backups/shop-restore.ts'
-import { builds, builtLauncher, builtWorker } from './build/builds.ts'
-import { openCastings } from './castings/castings.ts'
+import { builds, builtLauncher } from './build/builds.ts'
 import { castingService } from './castings/service.ts'
 import { collectNow } from './database/light-compiler.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
@@ -29,14 +28,13 @@ import { foreignSources } from './identity/identity-settings.ts'
 import { masterSecret } from './identity/master-secret.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { secretFrom } from './identity/secret.ts'
-import { openTableReader } from './imports/table-reader.ts'
 import { openJobRunner } from './jobs/runner.ts'
 import { openLauncher } from './launcher/open-launcher.ts'
 import { openHeld } from './limits/held-shares.ts'
 import { watchLoopLoad } from './limits/loop-load.ts'
 import { type OpenLimits, openLimits } from './limits/open-limits.ts'
 import { openPace } from './limits/pace.ts'
-import { workBudget } from './limits/work-budget.ts'
+import { openShopLimits } from './limits/shop-limits.ts'
 import { watchMail } from './mail/mail-fault.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { recordingMailer } from './mail/recording-mailer.ts'
@@ -46,20 +44,18 @@ import { openKeptMarks } from './marks/kept-marks.ts'
 import { markService } from './marks/mark-service.ts'
 import { openMarkRedrawing } from './marks/redraw-mark.ts'
 import { openModelUploads } from './own-models/model-uploads.ts'
-import { openPacks } from './packs/packs.ts'
 import { openParsing } from './parsing/open-parsing.ts'
 import { openPaying, sourcesBeside } from './payments/open-paying.ts'
 import { outlineService } from './pictures/outline-service.ts'
-import { cardOf, openPictures, portrait, portraitOfSet } from './pictures/pictures.ts'
-import { rememberAnswers } from './pictures/remember-answers.ts'
 import { modelService, pictureService } from './pictures/service.ts'
 import { beginAnew } from './process/begin-anew.ts'
+import { openClosing } from './process/closing.ts'
 import { closeDataDir } from './process/data-dir.ts'
 import { runHousekeeping } from './process/housekeeping.ts'
 import { openJourneyCounter } from './process/journey-counter.ts'
 import { openLog, outputAnd } from './process/log.ts'
 import { memoryLimit, watchMemory } from './process/memory-watch.ts'
-import { type Metrics, openMetrics, type WorkerKind } from './process/metrics.ts'
+import { openMetrics } from './process/metrics.ts'
 import { serveMetrics } from './process/metrics-server.ts'
 import { type AnswerCommand, openOperatorSocket } from './process/operator-socket.ts'
 import {
@@ -75,6 +71,8 @@ import { runReportTotals } from './process/report-totals.ts'
 import { openSecurityLog } from './process/security-log.ts'
 import { stopOnSignals } from './process/stopping.ts'
 import { answerMeanwhile } from './process/waiting-page.ts'
+import { openWorkerPools } from './process/worker-pools.ts'
+import { workerServices } from './process/worker-services.ts'
 import { quoteKeyService } from './quotes/key-service.ts'
 import { openQuoteKeys } from './quotes/quote-keys.ts'
 import { openSecondFactors } from './second-factors/open-second-factors.ts'
@@ -83,33 +81,16 @@ import { secretSeal } from './secrets/seal-secret.ts'
 import type { Settings } from './settings.ts'
 import { setupCommand, setupLink } from './setup.ts'
 import { staffCommand } from './staff.ts'
-import { openStoneListReader } from './stones/list-reader.ts'
-import { boundedCache } from './storage/bounded-cache.ts'
 import { openFiles } from './storage/open-files.ts'
+import { openTelemetryIfWanted } from './telemetry/open-if-wanted.ts'
 import { openImageUploads } from './uploads/image-uploads.ts'
 import { photographService } from './uploads/photograph-service.ts'
-
-/** Of pictures, and again of castings: a few hundred of those that are asked for most. */
-const REMEMBERED_BYTES = 16_000_000
-
-/** Whoever presses a button waits no longer for a measurement, and hears then: a request's own end is at thirty seconds. */
-const BUYER_WAITS_MS = 20_000
-
-/** Nothing of it is loaded where nobody wants it. */
-async function openTelemetryFor(
-  { telemetry }: Settings,
-  metrics: Metrics,
-  report: (error: unknown) => void,
-) {
-  if (!telemetry.endpoint && !telemetry.sentry) return null
-  const { openTelemetry } = await import('./telemetry/open-telemetry.ts')
-  return openTelemetry(telemetry, { version: await ownVersion(), metrics, report })
-}
 
 /** Opens the shop: database and pages, then the port. */
 export async function run(settings: Settings, developing: boolean): Promise<void> {
   const metrics = openMetrics()
   const workersMemory = () => metrics.allWorkers().reduce((sum, one) => sum + one.memoryBytes(), 0)
+  const closing = openClosing()
   const stopMemoryWatch = watchMemory(
     metrics.register,
     {
@@ -118,7 +99,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     },
     words => log.warn(words),
   )
-  const telemetry = await openTelemetryFor(settings, metrics, error =>
+  const telemetry = await openTelemetryIfWanted(settings, metrics, error =>
     log.warn({ err: error }, 'telemetry is not taken'),
   )
   const log = openLog(settings.logLevel, telemetry ? outputAnd(telemetry.hear) : undefined)
@@ -150,27 +131,18 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const { mailer } = mail
   const shopMailer = recordingMailer(mailer, { transact, now, report })
   const fileStore = openFiles(settings, { now, random: Math.random, wait: delay })
-  const cache = (kind: string, share: number) => {
-    const mostBytes = settings.cacheMb * 1e6 * share
-    const kept = boundedCache(join(settings.dataDir, 'files', kind), { mostBytes, now, report })
-    void kept.trim()
-    return rememberAnswers(kept, REMEMBERED_BYTES)
-  }
   // Counts alone until the secret is known by which it shares; nobody asks before the port is open.
   let limits: OpenLimits = openLimits({ now, overrides: settings.limits })
-  const kind = (name: WorkerKind) => ({
+  const pools = openWorkerPools({
+    ...settings,
+    developing,
     launcher,
+    metrics,
+    limits: () => limits,
+    now,
     report,
-    metrics: metrics.workers(name),
-    ...(!developing && { script: builtWorker(name) }),
   })
-  const working = workBudget(() => limits)
-  const pictures = openPictures({ store: cache('pictures', 0.9), ...kind('pictures'), ...working })
-  const castings = openCastings({ store: cache('castings', 0.1), ...kind('castings'), ...working })
-  const packs = openPacks(kind('packs'))
-  const tables = openTableReader(kind('tables'))
-  const stones = openKeptStones({ transact: database.transact, now: Date.now, report })
-  const stoneLists = openStoneListReader(kind('stone-lists'))
+  const stones = openKeptStones({ transact, now: Date.now, report })
   const specialFiles = fileStore('special-orders')
   const imageUploads = openImageUploads(specialFiles, parsing, {
     ...(!developing && { script: pathToFileURL(builds.pictureParser.output) }),
@@ -180,42 +152,18 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const photographFiles = fileStore('collection')
   const photographs = { keep: photographFiles.put, remove: photographFiles.remove }
   const kept = fileStore('orders')
-  const journey = openJourneyCounter({ transact: database.transact, now, report })
+  const journey = openJourneyCounter({ transact, now, report })
+  closing.add('workers', stopMemoryWatch, pools.close)
+  closing.add('work', close)
+  closing.add('records', shopMailer.close, journey.stop, security.close, () => limits.close())
+  closing.add('helpers', launcher.close, () => telemetry?.stop())
+  closing.add('database', database.close)
   let stopping = false
-  let stopSweeping = async () => {}
-  let stopAdding = async () => {}
-  let stopJobs = async () => {}
-  let closeLimits = async () => {}
-  let stopMetrics = async () => {}
-  let closeSocket = async () => {}
-  let stopBackups = async () => {}
-  let stopWatching = () => {}
   const stop = async () => {
     stopping = true
     // Those who still send hear that it ends; those who ask /readyz send no more.
     await delay(settings.drainSeconds * 1000)
-    await closeShop(() => stopServing(server))
-  }
-  let closing: Promise<void> | undefined
-  const closeShop = (leave: () => Promise<unknown>) => {
-    closing ??= closeAll(leave)
-    return closing
-  }
-  const closeAll = async (leave: () => Promise<unknown>) => {
-    stopWatching()
-    stopMemoryWatch()
-    // Who waits for a picture is answered now, so that nobody holds up the end.
-    for (const workers of [pictures, castings, packs, tables, stoneLists]) workers.close()
-    await Promise.all([leave(), close(), stopSweeping(), stopAdding(), stopJobs(), stopBackups()])
-    await shopMailer.close()
-    await journey.stop()
-    await security.close()
-    await closeLimits()
-    await stopMetrics()
-    await closeSocket()
-    await telemetry?.stop()
-    launcher.close()
-    await database.close()
+    await closing.close(() => stopServing(server))
   }
 
   const listening = await listen(server, settings.port, settings.host)
@@ -227,9 +175,9 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   }
   /** Whatever is done to the database in between, the shop that opens then knows nothing of before. */
   const beginAnewAfter = (work: () => Promise<void>): boolean => {
-    if (closing) return false
+    if (closing.isClosing()) return false
     const anew = async () => {
-      await closeShop(() => replaceWith(answerMeanwhile))
+      await closing.close(() => replaceWith(answerMeanwhile))
       await work()
       beginAnew({ PORT: String(listening.port) })
     }
@@ -245,7 +193,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     tellSecurity: security.tell,
     settings,
     origin,
-    transact: database.transact,
+    transact,
     now,
     post,
     report,
@@ -258,10 +206,10 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       mailer,
       origin,
       shopNow,
-      pictures,
+      pictures: pools.pictures,
       kept,
       ownStill: modelUploads.still,
-      stoneList: stoneLists.read,
+      stoneList: pools.stoneLists.read,
     }
   }
   const quoteKeys = openQuoteKeys({ transact, seal, now, random: randomBytes })
@@ -272,36 +220,22 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     webhooks.wake()
   }
   const paymentContext = paying.paymentContext({ transact, wake })
-  stopJobs = async () => {
-    await Promise.all([jobs.stop(), webhooks.stop()])
-  }
+  closing.add('work', jobs.stop, webhooks.stop)
   const backups = openBackups({ settings, transact, now, report, wake })
   const restore = openShopRestore({ settings, transact, now, report, beginAnewAfter })
-  stopBackups = async () => {
-    await Promise.all([backups.stop(), restore.stop()])
-  }
+  closing.add('work', backups.stop, restore.stop)
   if (settings.databaseUrl)
-    stopWatching = await watchReplaced(transact, () => beginAnewAfter(async () => {}))
+    closing.add('workers', await watchReplaced(transact, () => beginAnewAfter(async () => {})))
   showBackups(metrics.register, backups.metrics)
-  limits = openLimits({
+  limits = openShopLimits({
+    settings,
+    metrics,
+    tellSecurity: security.tell,
+    transact,
+    mac: paymentContext.mac,
     now,
-    overrides: settings.limits,
-    refused(name, who) {
-      metrics.limitReached(name)
-      security.tell({
-        kind: 'limit-reached',
-        account: null,
-        client: who,
-        requestId: '',
-        about: name,
-      })
-    },
-    // An embedded database has one process.
-    ...(settings.databaseUrl && {
-      sharing: { transact: database.transact, mac: paymentContext.mac, report },
-    }),
+    report,
   })
-  closeLimits = limits.close
   const probes = openProbes({
     ping: database.ping,
     stopping: () => stopping,
@@ -327,7 +261,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       await stop()
       process.exit(1)
     }
-    stopMetrics = serving.stop
+    closing.add('ports', serving.stop)
   }
   if (!settings.trustProxy) limitConnections(server, limits.most('connections'))
   answerWith(
@@ -342,18 +276,13 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       ...(keptPages && { keptPages }),
       services: [
         ...identity.services,
-        securityTextService({
-          origin,
-          contact: settings.securityContact,
-          sender,
-          now,
-        }),
-        pictureService(pictures),
+        securityTextService({ origin, contact: settings.securityContact, sender, now }),
+        pictureService(pools.pictures),
         outlineService(),
         markService(marks),
         photographService(photographFiles),
-        modelService(pictures),
-        castingService(castings),
+        modelService(pools.pictures),
+        castingService(pools.castings),
         paying.webhook(paymentContext),
         quoteKeyService(quoteKeys),
         apiService({
@@ -361,7 +290,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           origin,
           shopNow,
           markFiles: marks,
-          castingWithin: castings.within,
+          castingWithin: pools.castings.within,
           stones: stones.columns,
           quoteKeys,
           paymentProvider: async () => {
@@ -375,7 +304,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       files,
       probes,
       opening: {
-        transact: database.transact,
+        transact,
         shopNow,
         environment: { sender: settings.mailFrom },
         backups: { ...backups.forPages, restore: restore.forPages },
@@ -390,7 +319,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         staffSecondFactorDays: settings.staffSecondFactorDays,
         secondFactors: openSecondFactors({
           origin,
-          transact: database.transact,
+          transact,
           now,
           post,
           secret: secretFrom(master),
@@ -401,33 +330,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         now,
         identity,
         limits,
-        workers: {
-          casting: design => castings.get(design),
-          knownCasting: castings.known,
-          knownFits: castings.knownFits,
-          knownGaps: castings.knownGaps,
-          fits: (ring, band) => castings.fits(ring, band),
-          fitsToBuy: (ring, band) => castings.fitsToBuy(ring, band, BUYER_WAITS_MS),
-          fitsGauged: (ring, band) => castings.fitsGauged(ring, band),
-          picture: (design, geometry) => portrait(pictures, design, geometry),
-          setPicture: whole => portraitOfSet(pictures, whole),
-          card: design => cardOf(pictures, design),
-          pack: packs.make,
-          table: tables.read,
-          stoneList: stoneLists.read,
-          stones: stones.columns,
-          anyStones: stones.any,
-          mailFault: mail.fault,
-        },
-        workersFor: asker => ({
-          casting: design => castings.get(design, undefined, asker),
-          fits: (ring, band) => castings.fits(ring, band, asker),
-          fitsToBuy: (ring, band) => castings.fitsToBuy(ring, band, BUYER_WAITS_MS, asker),
-          fitsGauged: (ring, band) => castings.fitsGauged(ring, band, asker),
-          picture: (design, geometry) => portrait(pictures, design, geometry, asker),
-          setPicture: whole => portraitOfSet(pictures, whole, asker),
-          card: design => cardOf(pictures, design, asker),
-        }),
+        ...workerServices(pools, stones, mail.fault),
         secure: origin.startsWith('https:'),
         checkoutServices: {
           paymentContext,
@@ -454,15 +357,18 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   )
   wake()
   void mail.tryOut()
-  stopAdding = runReportTotals({ transact: database.transact, report })
-  stopSweeping = runHousekeeping({
-    transact: database.transact,
-    now,
-    report,
-    securityLogDays: settings.securityLogDays,
-    imageUploads,
-    photographs,
-  })
+  closing.add(
+    'work',
+    runReportTotals({ transact, report }),
+    runHousekeeping({
+      transact,
+      now,
+      report,
+      securityLogDays: settings.securityLogDays,
+      imageUploads,
+      photographs,
+    }),
+  )
   const answerCommand: AnswerCommand = async ([name, ...words]) => {
     if (name === 'setup') return setupCommand(transact, origin)
     if (name === 'backup')
@@ -471,7 +377,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   }
   // A database of its own has connections of its own; the embedded one has only this process.
   if (!settings.databaseUrl)
-    closeSocket = await openOperatorSocket(settings.dataDir, answerCommand, report)
+    closing.add('ports', await openOperatorSocket(settings.dataDir, answerCommand, report))
   // Before anybody may stop it: the database is closed then.
   const link = await setupLink(transact, origin)
   stopOnSignals(stop, log, settings.drainSeconds * 1000)

@@ -1,0 +1,38 @@
+import type { Mac } from '#design/price/quote.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
+import type { TellSecurity } from '#shop/security/kinds.ts'
+import type { Metrics } from '../process/metrics.ts'
+import type { Settings } from '../settings.ts'
+import { type OpenLimits, openLimits } from './open-limits.ts'
+
+interface ShopLimitsNeeds {
+  readonly settings: Pick<Settings, 'limits' | 'databaseUrl'>
+  readonly metrics: Metrics
+  readonly tellSecurity: TellSecurity
+  readonly transact: Transact
+  readonly mac: Mac
+  readonly now: () => Date
+  readonly report: (error: unknown) => void
+}
+
+/** Counted by all processes of a shop together, and told to whoever looks after it. */
+export function openShopLimits({
+  settings,
+  metrics,
+  tellSecurity,
+  transact,
+  mac,
+  now,
+  report,
+}: ShopLimitsNeeds): OpenLimits {
+  return openLimits({
+    now,
+    overrides: settings.limits,
+    refused(name, client) {
+      metrics.limitReached(name)
+      tellSecurity({ kind: 'limit-reached', account: null, client, requestId: '', about: name })
+    },
+    // An embedded database has one process.
+    ...(settings.databaseUrl && { sharing: { transact, mac, report } }),
+  })
+}
