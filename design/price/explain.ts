@@ -1,9 +1,9 @@
-import { type ShownLine, shownQuote } from './explained-lines.ts'
+import { type ExplainedLine, explainedQuote } from './explained-lines.ts'
 import type { Quote } from './quote.ts'
 
 export interface LineChange {
   readonly key: string
-  readonly kind: ShownLine['kind']
+  readonly kind: ExplainedLine['kind']
   /** What the line said before and says now; null where there was or is none. */
   readonly before: string | null
   readonly after: string | null
@@ -17,8 +17,8 @@ export interface LineChange {
  */
 export function explainDifference(from: Quote, to: Quote): readonly LineChange[] {
   const level = to.explained ?? from.explained
-  const byKey = (quote: Quote): ReadonlyMap<string, ShownLine> =>
-    new Map(shownQuote(quote, level).lines.map(line => [line.key, line]))
+  const byKey = (quote: Quote): ReadonlyMap<string, ExplainedLine> =>
+    new Map(explainedQuote(quote, level).lines.map(line => [line.key, line]))
   const [before, after] = [byKey(from), byKey(to)]
   const changes = [...new Set([...before.keys(), ...after.keys()])].map((key): LineChange => {
     const [old, now] = [before.get(key), after.get(key)]
@@ -34,5 +34,5 @@ export function explainDifference(from: Quote, to: Quote): readonly LineChange[]
 }
 
 /** A total that needs no rounding has no line of it, which is no change worth a word. */
-const wordsOf = (line: ShownLine | undefined, key: string) =>
+const wordsOf = (line: ExplainedLine | undefined, key: string) =>
   key === 'rounding' ? 'Rounding' : line ? [line.words, ...(line.of ?? [])].join(', ') : null

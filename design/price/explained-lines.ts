@@ -4,18 +4,18 @@ import type { Quote } from './quote.ts'
 import type { Explained } from './rates.ts'
 
 /** A line as it is shown: of several, or with all that it stands for named below it. */
-export interface ShownLine extends Omit<QuoteLine, 'kind'> {
+export interface ExplainedLine extends Omit<QuoteLine, 'kind'> {
   readonly kind: LineKind | 'rounding'
   readonly of?: readonly string[]
 }
 
 /** What a customer is given of a quote. */
-export interface ShownQuote {
+export interface ExplainedQuote {
   readonly currency: string
   /** Which prices it is from. */
   readonly from: string
   readonly total: number
-  readonly lines: readonly ShownLine[]
+  readonly lines: readonly ExplainedLine[]
 }
 
 /** What is shown where nobody has said it. */
@@ -43,7 +43,10 @@ const groups: readonly Group[] = [
 /** A line of the price list, and not one that somebody agreed on in words of their own. */
 const isListed = ({ key, kind }: QuoteLine) => key === kind || key.startsWith(`${kind}.`)
 
-export const shownQuote = (quote: Quote, explained = quote.explained ?? USUAL): ShownQuote => ({
+export const explainedQuote = (
+  quote: Quote,
+  explained = quote.explained ?? USUAL,
+): ExplainedQuote => ({
   currency: quote.currency,
   from: [`Price list ${quote.rates}`, quote.metalsFrom].filter(Boolean).join('; '),
   total: quote.total,
@@ -57,7 +60,7 @@ export const shownQuote = (quote: Quote, explained = quote.explained ?? USUAL): 
 export function explainedLines(
   { lines, rounding, currency }: Pick<Quote, 'lines' | 'rounding' | 'currency'>,
   explained: Explained,
-): readonly ShownLine[] {
+): readonly ExplainedLine[] {
   if (explained === 'total') return []
   if (explained === 'all')
     return rounding === 0
@@ -72,7 +75,7 @@ export function explainedLines(
           },
         ]
   const listed = lines.filter(isListed)
-  const grouped = groups.flatMap((group): ShownLine[] => {
+  const grouped = groups.flatMap((group): ExplainedLine[] => {
     const own = listed.filter(({ kind }) => group.kinds.includes(kind))
     if (own.length === 0) return []
     const { key, kind, words } = group
@@ -100,13 +103,13 @@ const sum = (lines: readonly Pick<QuoteLine, 'amount'>[]) =>
  * amount, they are whole amounts too: else the same engraving would cost a cent more beside another metal.
  */
 function shared(
-  lines: readonly ShownLine[],
+  lines: readonly ExplainedLine[],
   {
     margin,
     rounding,
     whole,
   }: { readonly margin: number; readonly rounding: number; readonly whole: number },
-): readonly ShownLine[] {
+): readonly ExplainedLine[] {
   const before = sum(lines)
   let left = before + margin + rounding
   const step = left % whole === 0 ? whole : 1

@@ -7,7 +7,7 @@ import { defaultDesign } from '../document/defaults.ts'
 import { defaultRates } from './default-rates.ts'
 import { estimateWeight } from './estimate-weight.ts'
 import { explainDifference } from './explain.ts'
-import { shownQuote } from './explained-lines.ts'
+import { explainedQuote } from './explained-lines.ts'
 import { quote } from './quote.ts'
 import { explainedLevels, type Rates } from './rates.ts'
 import { marginWithin, sellingRates } from './selling-rates.ts'
@@ -22,22 +22,22 @@ const priced = (design = defaultDesign('halo'), rates = defaultRates) =>
 
 describe('how much of a price is explained', () => {
   test('is metal, stones and work unless the owner says otherwise, and never the margin', () => {
-    const shown = shownQuote(priced())
+    const shown = explainedQuote(priced())
     expect(shown.lines.map(({ key }) => key)).toEqual(['metal', 'stones', 'making'])
     expect(JSON.stringify(shown)).not.toMatch(/margin|guarantee/)
     expect(shown.lines[1]?.of).toHaveLength(2)
   })
 
   test('is every line, the margin among them, or the total alone, as the owner likes', () => {
-    const all = shownQuote(priced(defaultDesign('halo'), list('all')))
+    const all = explainedQuote(priced(defaultDesign('halo'), list('all')))
     expect(all.lines.map(({ key }) => key)).toContain('margin')
-    expect(shownQuote(priced(defaultDesign('halo'), list('total'))).lines).toEqual([])
+    expect(explainedQuote(priced(defaultDesign('halo'), list('total'))).lines).toEqual([])
   })
 
   test('adds up to the total, line by line, at every level that has lines', () => {
     fc.assert(
       fc.property(anyDesign, fc.constantFrom(...explainedLevels), (design, level) => {
-        const { lines, total } = shownQuote(priced(design, list(level)))
+        const { lines, total } = explainedQuote(priced(design, list(level)))
         if (level !== 'total')
           expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
       }),
@@ -49,7 +49,7 @@ describe('how much of a price is explained', () => {
     fc.assert(
       fc.property(anyDesign, fc.constantFrom(...metals), (design, { id }) => {
         const [one, other] = [design, { ...design, metal: id }].map(
-          each => shownQuote(priced(each)).lines,
+          each => explainedQuote(priced(each)).lines,
         )
         for (const key of ['stones', 'engraving'])
           expect(one?.find(line => line.key === key)?.amount).toBe(
@@ -62,7 +62,7 @@ describe('how much of a price is explained', () => {
 
   test('hides the margin of a price that was made before anybody chose', () => {
     const { explained: _, ...before } = priced(defaultDesign('halo'), list('all'))
-    const shown = shownQuote(before)
+    const shown = explainedQuote(before)
     expect(before.lines.some(({ kind }) => kind === 'margin')).toBe(true)
     expect(shown.lines.map(({ key }) => key)).toEqual(['metal', 'stones', 'making'])
     expect(shown.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(before.total)
@@ -71,7 +71,11 @@ describe('how much of a price is explained', () => {
   test('keeps apart what was agreed on in words', () => {
     const made = priced()
     const rose = { key: 'adjustment', kind: 'making', words: 'Rose carved', amount: 5000 } as const
-    const shown = shownQuote({ ...made, lines: [...made.lines, rose], total: made.total + 5000 })
+    const shown = explainedQuote({
+      ...made,
+      lines: [...made.lines, rose],
+      total: made.total + 5000,
+    })
     expect(shown.lines.at(-1)).toEqual(rose)
   })
 

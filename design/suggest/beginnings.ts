@@ -118,7 +118,7 @@ function madeFor(style: StyleId, wish: Wish): Beginning {
   }
   const taken: WishedStep[] = []
   for (const step of wishedSteps(wish, start)) {
-    const next = stepTaken(made.design, step, taken)
+    const next = tryStep(made.design, step, taken)
     if (next.ok) taken.push(step)
     made = {
       design: next.ok ? next.design : made.design,
@@ -134,12 +134,12 @@ function madeFor(style: StyleId, wish: Wish): Beginning {
   return { design, distance, gaveUp: standing.map(({ words, why }) => ({ words, why })) }
 }
 
-type Taken =
+type TriedStep =
   | { readonly ok: true; readonly design: Design; readonly changed: readonly Note[] }
   | { readonly ok: false; readonly why: string }
 
 /** A step that the rules stop is mended, where that costs nothing of what was wished for. */
-function stepTaken(design: Design, step: WishedStep, before: readonly WishedStep[]): Taken {
+function tryStep(design: Design, step: WishedStep, before: readonly WishedStep[]): TriedStep {
   const next = step.take(design)
   const { name } = styleOf(design.style)
   if (!next) return { ok: false, why: `${name} is not made with it.` }

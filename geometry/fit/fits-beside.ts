@@ -85,7 +85,7 @@ export const fitForms: readonly (ContourFormId | null)[] = [
 const toUm = (mm: number) => Math.round(mm * 1000)
 
 /** Of all places round, those that are shown, in micrometres. */
-export const shownPlaces = (all: Float64Array): readonly number[] =>
+export const sampledPlaces = (all: Float64Array): readonly number[] =>
   Array.from({ length: SHOWN }, (_, i) =>
     toUm(all[Math.floor((i * PROFILE_PLACES) / SHOWN)] as number),
   )
@@ -102,8 +102,8 @@ export function describeFit(
     code: designCode(design),
     alongUm: Math.round(offsetMm * 100) * 10,
     widthUm: design.band?.widthUm ?? 0,
-    gapsUm: shownPlaces(gapMm),
-    outUm: shownPlaces(outMm),
+    gapsUm: sampledPlaces(gapMm),
+    outUm: sampledPlaces(outMm),
     widestUm: toUm(Math.max(...gapMm)),
     closeShare: closeShareOf({ gapMm }),
     ...(stop ? { fault: stop.words, milligrams: null } : look()),

@@ -7,7 +7,7 @@ import { solidOf } from '../solid/solid-of.ts'
 import { CLEARANCE_MM, type StandOut } from './contour-line.ts'
 import { heldBody } from './edge-profile.ts'
 import { closeShareOf, gapsBetween, innerMmOf, measureBeside, thickMmOf } from './fit-band.ts'
-import { shownPlaces } from './fits-beside.ts'
+import { sampledPlaces } from './fits-beside.ts'
 
 /** The room between a ring and the band of its set, as they are worn. */
 export interface WornGaps {
@@ -39,7 +39,7 @@ export function gapsBeside(found: StandOut, band: Design, alongUm: number): Worn
   )
   const um = (mm: number) => Math.round(mm * 1000)
   return {
-    gapsUm: shownPlaces(gapMm),
+    gapsUm: sampledPlaces(gapMm),
     narrowestUm: um(Math.min(...gapMm)),
     widestUm: um(Math.max(...gapMm)),
     closeShare: closeShareOf({ gapMm }),

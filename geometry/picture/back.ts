@@ -1,4 +1,4 @@
-import { shownHex } from '../studio/colour.ts'
+import { srgbOf } from '../studio/colour.ts'
 import { out } from '../studio/out.ts'
 import type { Scene } from '../studio/scenes.ts'
 import { backdrop } from '../studio/shading.ts'
@@ -18,11 +18,11 @@ export class Back {
   constructor({ model, shown, ground }: SetUp, { back, shadow }: Scene) {
     this.#ground = ground
     this.#shadow = new Shadow(model, shown, ground)
-    this.#shade = shownHex(shadow.colour)
+    this.#shade = srgbOf(shadow.colour)
     this.#strength = shadow.strength
     this.#host = {
-      backTop: shownHex(back.top),
-      backFoot: shownHex(back.foot),
+      backTop: srgbOf(back.top),
+      backFoot: srgbOf(back.foot),
       backGlow: [back.glow, back.glow, back.glow],
     }
   }

@@ -26,7 +26,7 @@ export const setView = (
     : 'hero'
 
 /** Pieces in one picture, each in its own metal. To be looked at, not to be made. */
-export interface ShownTogether {
+export interface TogetherPieces {
   readonly piece: Piece
   readonly words: readonly CutWords[]
 }
@@ -35,7 +35,7 @@ export async function togetherOf(
   layout: SetLayout,
   pieces: readonly [Piece, ...Piece[]],
   from: Pick<CameraView, 'yaw' | 'lean'>,
-): Promise<ShownTogether> {
+): Promise<TogetherPieces> {
   const placed = arrangers[layout](pieces, poseOf(from, [0, 0, 0]))
   const [first] = placed
   if (!first) throw new Error('There is nothing to be shown together.')

@@ -17,7 +17,7 @@ export const bytesOf = (hex: string): Vec3 => {
 export const fromHex = (hex: string): Vec3 => fromBytes(bytesOf(hex))
 
 /** As a screen is told it, 0 to 1. */
-export const shownHex = (hex: string): Vec3 => {
+export const srgbOf = (hex: string): Vec3 => {
   const [r, g, b] = bytesOf(hex)
   return [r / 255, g / 255, b / 255]
 }

@@ -9,7 +9,7 @@ import { encodePng } from '#geometry/picture/png.ts'
 import { type Picture, renderPiece } from '#geometry/picture/render.ts'
 import { besideOf, stackOf } from '#geometry/picture/stack.ts'
 import { sketchSvg } from '#geometry/picture/svg.ts'
-import { type ShownTogether, togetherOf } from '#geometry/picture/together.ts'
+import { type TogetherPieces, togetherOf } from '#geometry/picture/together.ts'
 import { type CameraView, earAndNeckView, isBeforeLens, viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
 import type { Piece } from '#geometry/piece.ts'
@@ -59,7 +59,7 @@ export async function paintPicture(request: RenderRequest): Promise<Uint8Array<A
   return encodePicture(painted, format)
 }
 
-export interface ShownInPicture extends ShownTogether {
+export interface ShownInPicture extends TogetherPieces {
   readonly from: CameraView
 }
 

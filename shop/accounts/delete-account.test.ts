@@ -21,7 +21,7 @@ import { payments } from '../payments/tables.ts'
 import { returns } from '../returns/tables.ts'
 import { deleteAccount } from './delete-account.ts'
 
-/** The tables of which an account takes all its rows along. Of the others `wordsKept` says what is left. */
+/** The tables of which an account takes all its rows along. Of the others `keptAfterDeletion` says what is left. */
 const goes: readonly string[] = [
   'accounts',
   'sessions',

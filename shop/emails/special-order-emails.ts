@@ -1,5 +1,5 @@
 import { changesInWords } from '#design/document/words.ts'
-import { shownQuote } from '#design/price/explained-lines.ts'
+import { explainedQuote } from '#design/price/explained-lines.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { moneyText as money } from '#shop/papers/format.ts'
 import { designOfQuote, wordsOfQuote } from '#shop/special-orders/acceptance.ts'
@@ -140,7 +140,7 @@ export function specialOrderEmail(mail: SpecialOrderEmail): Email {
         : [],
     sums: last
       ? [
-          ...shownQuote(last.quote).lines.map(
+          ...explainedQuote(last.quote).lines.map(
             line => [line.words, money(line.amount, last.quote.currency)] as const,
           ),
           ['Together', money(last.quote.total, last.quote.currency)],

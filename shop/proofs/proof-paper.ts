@@ -2,7 +2,7 @@ import { placeList } from '#design/catalogue/make-ups.ts'
 import { readDesign } from '#design/document/read-design.ts'
 import type { SummaryLine } from '#design/document/summary.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
-import { shownQuote } from '#design/price/explained-lines.ts'
+import { explainedQuote } from '#design/price/explained-lines.ts'
 import { soldReports } from '#design/price/sold-stones.ts'
 import { type ReturnRight, returnRights } from '#design/returns.ts'
 import { setHash } from '#design/sets/set.ts'
@@ -115,7 +115,7 @@ function sayPrice(paper: Paper, proof: Quoted) {
 
 /** What one piece costs, line by line. */
 export function sayPriceLines(paper: Paper, { quote }: Quoted) {
-  for (const { words, of = [], amount } of shownQuote(quote).lines)
+  for (const { words, of = [], amount } of explainedQuote(quote).lines)
     priced(
       paper,
       of.length > 0 ? `${words}: ${of.join('; ')}` : words,
@@ -128,7 +128,7 @@ export function sayPriceLines(paper: Paper, { quote }: Quoted) {
 /** Of what list prices are, and what is still to come to them. */
 export function sayTerms(paper: Paper, { quote }: Quoted) {
   // Where it goes is settled later, at the checkout, and may change until then: what holds anywhere.
-  paper.say(shownQuote(quote).from, { size: 8, ink: inks.soft })
+  paper.say(explainedQuote(quote).from, { size: 8, ink: inks.soft })
   paper.say(`Prices ${PLACE_UNKNOWN}; the checkout names them by where the piece goes.`, {
     size: 8,
     ink: inks.soft,

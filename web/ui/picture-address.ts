@@ -1,11 +1,11 @@
 import type { SetLayout } from '#geometry/picture/together.ts'
 
-export type ShownPictureSize = 300 | 600 | 1200
+export type PictureWidthPx = 300 | 600 | 1200
 
 /** Where the server's picture of a design is, clear but for the piece and its shadow: it suits any paper. */
 export const pictureAddress = (
   code: string,
-  size: ShownPictureSize,
+  size: PictureWidthPx,
   format: 'webp' | 'avif' = 'webp',
 ) => `/pictures/${code}.${format}?size=${size}&back=none`
 

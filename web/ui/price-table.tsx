@@ -1,9 +1,9 @@
-import type { ShownQuote } from '#design/price/explained-lines.ts'
+import type { ExplainedQuote } from '#design/price/explained-lines.ts'
 import { Price } from './price.tsx'
 import styles from './price-table.module.css'
 
 interface PriceTableProps {
-  readonly quote: ShownQuote
+  readonly quote: ExplainedQuote
   /** By an estimate of the weight: the total says so. */
   readonly approximate?: boolean
 }

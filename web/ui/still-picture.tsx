@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 import { OutlineDrawing } from './outline-drawing.tsx'
-import { pictureAddress, type ShownPictureSize } from './picture-address.ts'
+import { type PictureWidthPx, pictureAddress } from './picture-address.ts'
 import styles from './piece-picture.module.css'
 
 interface StillPictureProps {
@@ -20,7 +20,7 @@ interface StillPictureProps {
   readonly className?: string | undefined
 }
 
-const widths: readonly ShownPictureSize[] = [300, 600, 1200]
+const widths: readonly PictureWidthPx[] = [300, 600, 1200]
 
 /** A photograph of a design on a page that stands before its scripts do: in three sizes, of which the browser takes one. */
 export const StillPicture = ({

@@ -1,7 +1,7 @@
-import type { ShownMeasure } from './messages.ts'
+import type { MeasureInPicture } from './messages.ts'
 import styles from './piece-viewer.module.css'
 import { inPicture } from './pose-in-picture.ts'
-import type { ShownFrame } from './viewer-session.ts'
+import type { FrameResponse } from './viewer-session.ts'
 
 const names: Readonly<Record<string, string>> = {
   height: '',
@@ -22,8 +22,8 @@ export function Dimensions({
   measures,
   wide,
 }: {
-  readonly frame: ShownFrame
-  readonly measures: readonly ShownMeasure[]
+  readonly frame: FrameResponse
+  readonly measures: readonly MeasureInPicture[]
   /** How wide the picture is on the screen. */
   readonly wide: number
 }) {

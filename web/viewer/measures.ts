@@ -2,13 +2,13 @@ import { placed } from '#geometry/frame.ts'
 import { Extent } from '#geometry/mesh.ts'
 import type { Piece } from '#geometry/piece.ts'
 import type { Vec3 } from '#geometry/vector.ts'
-import type { ShownMeasure } from './messages.ts'
+import type { MeasureInPicture } from './messages.ts'
 
 /** What a jeweller would measure with a caliper. */
-export function pieceMeasuresOf(piece: Piece): readonly ShownMeasure[] {
+export function pieceMeasuresOf(piece: Piece): readonly MeasureInPicture[] {
   const { low, high } = boxOf(piece)
   const [stone] = [...piece.stones].sort((a, b) => b.cut.widthMm - a.cut.widthMm)
-  const measures: ShownMeasure[] = [
+  const measures: MeasureInPicture[] = [
     measure('height', [low[0] - 1.2, low[1], 0], [low[0] - 1.2, high[1], 0]),
   ]
   if (piece.fingerMm !== null) {
@@ -26,7 +26,7 @@ export function pieceMeasuresOf(piece: Piece): readonly ShownMeasure[] {
   return measures
 }
 
-const measure = (name: string, from: Vec3, to: Vec3): ShownMeasure => ({
+const measure = (name: string, from: Vec3, to: Vec3): MeasureInPicture => ({
   name,
   from,
   to,

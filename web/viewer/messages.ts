@@ -45,7 +45,7 @@ export interface ViewpointSpot {
 }
 
 /** A measure between two places of the piece. */
-export interface ShownMeasure {
+export interface MeasureInPicture {
   readonly from: Vec3
   readonly to: Vec3
   readonly mm: number
@@ -70,7 +70,7 @@ export type WorkerResponse =
       readonly head: Vec3 | null
       /** How far one may step back; no further than at first where this is null. */
       readonly far: FarLook | null
-      readonly measures: readonly ShownMeasure[]
+      readonly measures: readonly MeasureInPicture[]
       /** As it is shown first, by a picture where nothing is painted yet. */
       readonly first: PicturePose
     }

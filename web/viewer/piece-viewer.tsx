@@ -18,10 +18,10 @@ import { pictureAddress } from '#web/ui/picture-address.ts'
 import { useDarkPaper } from './dark-paper.ts'
 import { Dimensions } from './dimensions.tsx'
 import { type CameraPose, firstLook, sameLook } from './look.ts'
-import type { ShownMeasure } from './messages.ts'
+import type { MeasureInPicture } from './messages.ts'
 import styles from './piece-viewer.module.css'
 import { noteTurning, TurnHint } from './turn-hint.tsx'
-import type { ShownFrame, ViewerSession } from './viewer-session.ts'
+import type { FrameResponse, ViewerSession } from './viewer-session.ts'
 import { lookInWords, pieceDetails, turnDegrees } from './words.ts'
 
 export interface ViewerHandle {
@@ -83,8 +83,8 @@ export function PieceViewer({
   const [unpictured, setUnpictured] = useState(false)
   const [draws, setDraws] = useState<'live' | 'pictures'>()
   const [look, setLook] = useState(firstLook)
-  const [frame, setFrame] = useState<ShownFrame | null>(null)
-  const [measures, setMeasures] = useState<readonly ShownMeasure[]>([])
+  const [frame, setFrame] = useState<FrameResponse | null>(null)
+  const [measures, setMeasures] = useState<readonly MeasureInPicture[]>([])
   const design = useSame(request)
   const dark = useDarkPaper()
   const lit = scene === 'studio' && dark ? 'evening' : scene

@@ -5,7 +5,7 @@ import type { SceneId } from '#geometry/studio/scenes.ts'
 import type { Vec3 } from '#geometry/vector.ts'
 import { openClient } from './client.ts'
 import { type CameraPose, type FarLook, firstLook, sameLook } from './look.ts'
-import type { PicturePose, ShownMeasure, ViewpointSpot, WorkerResponse } from './messages.ts'
+import type { MeasureInPicture, PicturePose, ViewpointSpot, WorkerResponse } from './messages.ts'
 import { inPicture } from './pose-in-picture.ts'
 import { Turntable } from './turntable.ts'
 
@@ -13,12 +13,12 @@ import { Turntable } from './turntable.ts'
 const MOST_RATIO = 2
 const MOST_PX = 1600
 
-export type ShownFrame = Extract<WorkerResponse, { is: 'frame' }>
+export type FrameResponse = Extract<WorkerResponse, { is: 'frame' }>
 
 export interface ViewerSessionEvents {
   /** A picture is on the screen. */
-  readonly shown: (frame: ShownFrame) => void
-  readonly built: (measures: readonly ShownMeasure[]) => void
+  readonly shown: (frame: FrameResponse) => void
+  readonly built: (measures: readonly MeasureInPicture[]) => void
   readonly turned: (look: CameraPose, moving: boolean) => void
   readonly failed: () => void
   readonly began: (draws: 'live' | 'pictures') => void
@@ -57,7 +57,7 @@ export function openStage(
   let visited = -1
   let request: PlaceId | null = null
   let first: PicturePose | null = null
-  let frame: ShownFrame | null = null
+  let frame: FrameResponse | null = null
   let moving = false
   let photographed: ((png: Blob | null) => void)[] = []
   const cut: ((bitmap: ImageBitmap | null) => void)[] = []

@@ -3,7 +3,7 @@ import type { Design } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { castMilligrams } from '#design/layout/bought-parts.ts'
 import { leadTime } from '#design/lead-time.ts'
-import { shownQuote } from '#design/price/explained-lines.ts'
+import { explainedQuote } from '#design/price/explained-lines.ts'
 import { quote } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { lineWeightOf } from '#shop/cart/line-price.ts'
@@ -104,11 +104,11 @@ async function quoteOf(
     hash: priced.design,
     canBeMade: stops(check(design)).length === 0,
     currency: priced.currency,
-    prices: shownQuote(priced).from,
+    prices: explainedQuote(priced).from,
     total: priced.total,
     subtotal: priced.subtotal,
     rounding: priced.rounding,
-    lines: shownQuote(priced).lines.map(({ key, kind, words, of, amount }) => ({
+    lines: explainedQuote(priced).lines.map(({ key, kind, words, of, amount }) => ({
       key,
       kind,
       words: [words, ...(of ?? [])].join(', '),

@@ -19,11 +19,11 @@ import { answerCart } from './actions.server.ts'
 import styles from './cart.module.css'
 import { EmptyCart } from './empty-cart.tsx'
 import { GiftForm } from './gift.tsx'
-import { setsApart, shownGroups } from './groups.server.ts'
+import { cartGroups, setsApart } from './groups.server.ts'
 import { CartLineRow } from './line.tsx'
 import { PutBack } from './put-back.tsx'
 import { PutTogether } from './put-together.tsx'
-import { setTakenOutIn, takenOutIn } from './removed.server.ts'
+import { removedLineIn, removedSetIn } from './removed.server.ts'
 import { SetLines } from './set-lines.tsx'
 import { whoseCart } from './whose-cart.server.ts'
 
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? await ctx.transact(t => waitingOrder(t, { accountId: owner.accountId }))
       : null
   const takenOut =
-    takenOutIn(url.searchParams) ?? (await setTakenOutIn(ctx.transact, url.searchParams, now))
+    removedLineIn(url.searchParams) ?? (await removedSetIn(ctx.transact, url.searchParams, now))
   const isBack =
     takenOut &&
     cart.lines.some(({ piece, set }) =>
@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     takenOut: isBack ? null : takenOut,
     guest: owner?.kind !== 'account' && (await ctx.visitor()) === null,
     cart,
-    groups: shownGroups(cart.lines),
+    groups: cartGroups(cart.lines),
     apart: setsApart(cart.lines),
     /** The set that was split a moment ago. */
     split: url.searchParams.get('split'),

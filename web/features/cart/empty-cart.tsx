@@ -10,11 +10,11 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { PutBack } from './put-back.tsx'
-import type { SetTakenOut, TakenOut } from './removed.server.ts'
+import type { RemovedCartLine, RemovedCartSet } from './removed.server.ts'
 
 interface EmptyCartProps {
   readonly guest: boolean
-  readonly takenOut: TakenOut | SetTakenOut | null
+  readonly takenOut: RemovedCartLine | RemovedCartSet | null
   /** The number of an order that is placed and not paid yet. */
   readonly waiting: string | null
 }

@@ -3,7 +3,7 @@ import { groupSets, splitSets } from '#shop/cart/group-sets.ts'
 import type { CartLine } from '#shop/cart/show-cart.ts'
 
 /** The lines of a cart as the page shows them: those of a set together, under its name. */
-export const shownGroups = (lines: readonly CartLine[]) =>
+export const cartGroups = (lines: readonly CartLine[]) =>
   groupSets(lines).map(({ set, lines: group }) => ({
     set: set && {
       hash: set.hash,
@@ -23,4 +23,4 @@ export const setsApart = (lines: readonly CartLine[]) =>
 
 export type SetApart = ReturnType<typeof setsApart>[number]
 
-export type ShownGroup = ReturnType<typeof shownGroups>[number]
+export type CartGroup = ReturnType<typeof cartGroups>[number]

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import styles from './put-back.module.css'
-import type { SetTakenOut, TakenOut } from './removed.server.ts'
+import type { RemovedCartLine, RemovedCartSet } from './removed.server.ts'
 
 /** What was taken out last, and the way back; needs no script. */
-export function PutBack({ title, ...line }: TakenOut | SetTakenOut) {
+export function PutBack({ title, ...line }: RemovedCartLine | RemovedCartSet) {
   return (
     <Form method="post" action="/cart" className={styles.line} replace>
       {Object.entries(line).map(([name, value]) => (

@@ -10,7 +10,7 @@ import type { Transact } from '#shop/persistence/transaction.ts'
 import { findSet } from '#shop/sets/find-set.ts'
 
 /** A piece that was just taken out of the cart, as the page offers to put it back. */
-export interface TakenOut {
+export interface RemovedCartLine {
   readonly code: string
   readonly title: string
   readonly quantity: string
@@ -24,7 +24,7 @@ const takenOut = v.object({
 })
 
 /** A set that was just taken out: its pieces are kept under its hash. */
-export interface SetTakenOut {
+export interface RemovedCartSet {
   readonly set: string
   readonly title: string
   readonly quantities: string
@@ -38,7 +38,7 @@ export const quantitiesSchema = v.pipe(
   v.transform(text => text.split('.').map(Number)),
 )
 
-const setTakenOut = v.object({
+const removedSetSchema = v.object({
   'out-set': v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   quantities: quantitiesSchema,
   later: v.optional(v.picklist(['', 'yes']), ''),
@@ -54,13 +54,13 @@ export function afterRemovingSet(set: string, { quantities, later }: RemovedSet)
 }
 
 /** Null where the address says nothing of it, which is most often, and for a set that is not kept any more. */
-export async function setTakenOutIn(
+export async function removedSetIn(
   transact: Transact,
   search: URLSearchParams,
   now: Date,
-): Promise<SetTakenOut | null> {
+): Promise<RemovedCartSet | null> {
   if (!search.has('out-set')) return null
-  const parsed = v.safeParse(setTakenOut, Object.fromEntries(search))
+  const parsed = v.safeParse(removedSetSchema, Object.fromEntries(search))
   if (!parsed.success) return null
   const { 'out-set': set, quantities, later } = parsed.output
   const whole = await transact(t => findSet(t, { key: set, now }))
@@ -86,7 +86,7 @@ export function afterRemoving({ document, quantity, later }: Removed): string {
 }
 
 /** Null where the address says nothing of it, or something that cannot be read. */
-export function takenOutIn(search: URLSearchParams): TakenOut | null {
+export function removedLineIn(search: URLSearchParams): RemovedCartLine | null {
   if (!search.has('out')) return null
   const parsed = v.safeParse(takenOut, Object.fromEntries(search))
   if (!parsed.success) return null

@@ -2,12 +2,12 @@ import { Form, Link } from 'react-router'
 import type { CartLine } from '#shop/cart/show-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
-import type { ShownGroup } from './groups.server.ts'
+import type { CartGroup } from './groups.server.ts'
 import styles from './line.module.css'
 import { CartLineRow } from './line.tsx'
 
 interface SetLinesProps {
-  readonly set: NonNullable<ShownGroup['set']>
+  readonly set: NonNullable<CartGroup['set']>
   readonly lines: readonly CartLine[]
   readonly currency: string
 }

@@ -36,7 +36,7 @@ const wornWords: Readonly<Record<KindId, string>> = {
 }
 
 /** Everything that the page of a piece shows, changed as `?design=` says. */
-export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
+export async function piecePageView(ctx: RequestContext, slug: string, url: URL) {
   const collection = await collectionNow(ctx)
   const at = found(pieceAt(collection, slug))
   if ('movedTo' in at) throw redirect(`/collection/${at.movedTo}`, 301)
@@ -128,4 +128,4 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
   }
 }
 
-export type ShownPieceOnPage = Awaited<ReturnType<typeof shownPiece>>
+export type PiecePageView = Awaited<ReturnType<typeof piecePageView>>

@@ -1,7 +1,7 @@
 import { publicMeta } from '#web/app/public-meta.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/piece-page'
-import { shownPiece } from './piece-page.server.ts'
+import { piecePageView } from './piece-page.server.ts'
 import { CollectionPieceView } from './piece-view.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export const loader = ({ context, params: { slug }, url }: Route.LoaderArgs) =>
-  shownPiece(context.get(requestContext), slug, url)
+  piecePageView(context.get(requestContext), slug, url)
 
 export default function PiecePage({ loaderData }: Route.ComponentProps) {
   return <CollectionPieceView shown={loaderData} />

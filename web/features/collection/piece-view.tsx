@@ -9,12 +9,12 @@ import { SummaryLines } from '#web/ui/summary-lines.tsx'
 import { HeartToKeep } from './heart-to-keep.tsx'
 import { Photographs } from './photographs.tsx'
 import type { PieceChoice } from './piece-choices.server.ts'
-import type { ShownPieceOnPage } from './piece-page.server.ts'
+import type { PiecePageView } from './piece-page.server.ts'
 import styles from './piece-view.module.css'
 import { PublicPieceCard } from './public-piece-card.tsx'
 
 /** One piece of the collection: seen, changed, priced, and taken along. */
-export function CollectionPieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
+export function CollectionPieceView({ shown }: { readonly shown: PiecePageView }) {
   const { name, title, code, kind, slug, changed } = shown
   return (
     <>
@@ -196,7 +196,7 @@ const Choices = ({
   choices,
   slug,
   currency,
-}: Pick<ShownPieceOnPage, 'choices' | 'slug' | 'currency'>) => (
+}: Pick<PiecePageView, 'choices' | 'slug' | 'currency'>) => (
   <section className={styles.choices} aria-label="Change it">
     {choices.map(({ legend, options }) => {
       const chosen = options.find(({ code }) => code === null)

@@ -24,7 +24,7 @@ import { CustomerOrderedSet } from './ordered-set.tsx'
 import { PaidSoFar } from './paid.tsx'
 import { OrderProgress } from './progress.tsx'
 import { CustomerReturns } from './returns.tsx'
-import { type ShownOrder, showCustomerOrder } from './show-order.server.ts'
+import { type CustomerOrderView, showCustomerOrder } from './show-order.server.ts'
 import { stateAndRefund } from './state-words.ts'
 import { Timeline } from './timeline.tsx'
 import { ownOrder } from './whose-order.server.ts'
@@ -150,12 +150,12 @@ export default function Order({ loaderData: order, actionData }: Route.Component
 }
 
 /** Paid is not yet all of it where a deposit was agreed to. */
-const titleOf = ({ state, deposit, due, refund, pickup }: ShownOrder) =>
+const titleOf = ({ state, deposit, due, refund, pickup }: CustomerOrderView) =>
   state === 'paid' && deposit && due > 0
     ? 'Deposit paid; the bench begins soon'
     : stateAndRefund({ state, refund, pickup })
 
-function OrderAside({ order }: { readonly order: ShownOrder }) {
+function OrderAside({ order }: { readonly order: CustomerOrderView }) {
   const { state, currency, tracking } = order
   const lines = order.pieces.map(piece => ({
     ...piece,
@@ -227,7 +227,7 @@ function OrderAside({ order }: { readonly order: ShownOrder }) {
 }
 
 /** Where it is collected, and when somebody is there. */
-const Pickup = ({ place }: { readonly place: NonNullable<ShownOrder['place']> }) => (
+const Pickup = ({ place }: { readonly place: NonNullable<CustomerOrderView['place']> }) => (
   <>
     <dt>Collect it at</dt>
     <dd>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { SummaryLine } from '#design/document/summary.ts'
-import type { ShownQuote } from '#design/price/explained-lines.ts'
+import type { ExplainedQuote } from '#design/price/explained-lines.ts'
 import type { SoldReport } from '#design/price/sold-stones.ts'
 import type { SetOfOrder } from '#shop/orders/sets-of-order.ts'
 import type { Right } from '#shop/returns/rights.ts'
 import { OwnPieceSeen } from '#web/features/special-orders/own-piece.tsx'
-import type { ShownOwnPiece } from '#web/features/special-orders/show-special-order.server.ts'
+import type { OwnPieceView } from '#web/features/special-orders/special-order-view.server.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { PriceTable } from '#web/ui/price-table.tsx'
@@ -24,11 +24,11 @@ export interface BoughtPiece {
   readonly weight: string | null
   readonly quantity: number
   readonly unit: number
-  readonly quote: ShownQuote
+  readonly quote: ExplainedQuote
   readonly personalised: boolean
   readonly code: string | null
   /** For a piece that is none of our designs. */
-  readonly own: ShownOwnPiece | null
+  readonly own: OwnPieceView | null
   readonly proof: { readonly id: string; readonly signedAt: string } | null
   readonly mind: Right
   /** Its stones that are one of a kind, by id. */

@@ -7,7 +7,7 @@ import { Price } from '#web/ui/price.tsx'
 import styles from './order.module.css'
 import { returnWords } from './state-words.ts'
 
-export interface ShownReturn {
+export interface ReturnOfOrder {
   readonly id: string
   readonly kind: ReturnKind
   readonly state: ReturnState
@@ -20,7 +20,7 @@ export interface ShownReturn {
 }
 
 interface ReturnsProps {
-  readonly returns: readonly ShownReturn[]
+  readonly returns: readonly ReturnOfOrder[]
   readonly rest: readonly RestOfSet[]
   readonly currency: string
   /** Where a parcel to the shop goes; null while its owner has not said so. */

@@ -1,7 +1,7 @@
 import { designCode } from '#design/document/code.ts'
 import { readDesign } from '#design/document/read-design.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
-import { shownQuote } from '#design/price/explained-lines.ts'
+import { explainedQuote } from '#design/price/explained-lines.ts'
 import { soldReports } from '#design/price/sold-stones.ts'
 import { GEOMETRY_VERSION, geometryOf } from '#geometry/versions/version.ts'
 import { addressLines } from '#shop/delivery/address-lines.ts'
@@ -25,7 +25,7 @@ import { type ReturnKind, returnStepBetween } from '#shop/returns/states.ts'
 import { singleIdsOf } from '#shop/stones/claim-singles.ts'
 import { shopFactsOf } from '#web/features/legal/shop.server.ts'
 import type { ShopFacts } from '#web/features/legal/shop.ts'
-import { ownOrdered } from '#web/features/special-orders/show-special-order.server.ts'
+import { ownOrdered } from '#web/features/special-orders/special-order-view.server.ts'
 import { wordsOfEvent } from './state-words.ts'
 import { ownOrder } from './whose-order.server.ts'
 
@@ -129,7 +129,7 @@ function pieceOf(line: OrderLine, rights: LineRights | undefined) {
     quantity,
     unit,
     personalised,
-    quote: shownQuote(quote.quote),
+    quote: explainedQuote(quote.quote),
     // Sums show the picture that is kept; what turns is drawn from the document, by browsers in the newest geometry alone.
     code: read.ok && geometryOf(proof) === GEOMETRY_VERSION ? designCode(read.design) : null,
     own: ownOrdered(line.document),
@@ -149,4 +149,4 @@ function sendTo({ name, legalName, address }: ShopFacts) {
   return [legalName ?? name, address.street, `${address.postcode} ${address.city}`, address.country]
 }
 
-export type ShownOrder = Awaited<ReturnType<typeof showCustomerOrder>>
+export type CustomerOrderView = Awaited<ReturnType<typeof showCustomerOrder>>

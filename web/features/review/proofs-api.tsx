@@ -10,7 +10,7 @@ import type { Route } from './+types/proofs-api'
 import { REFUSED_STATUS } from './refused-status.ts'
 
 /** What the browser is told of a proof; the rest is in the paper. */
-const shownProof = ({
+const proofJson = ({
   id,
   hash,
   seal,
@@ -34,11 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const hash = url.searchParams.get('hash')
   if (!v.is(hashSchema, hash)) return answer(404, { reason: 'not-found' })
   const proof = await ctx.transact(t => proofOfDesign(t, { accountId, hash }))
-  return answer(200, { proof: proof ? shownProof(proof) : null })
+  return answer(200, { proof: proof ? proofJson(proof) : null })
 }
 
 const answered = (end: ProofSigned) =>
-  end.ok ? answer(201, { proof: shownProof(end.proof) }) : answer(REFUSED_STATUS[end.reason], end)
+  end.ok ? answer(201, { proof: proofJson(end.proof) }) : answer(REFUSED_STATUS[end.reason], end)
 
 /** POST signs one. There is no way to change or remove it: neither here nor in the database. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -5,7 +5,7 @@ import { measuresInWords } from '#design/document/piece-in-words.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
 import { leadTime } from '#design/lead-time.ts'
-import { shownQuote } from '#design/price/explained-lines.ts'
+import { explainedQuote } from '#design/price/explained-lines.ts'
 import { returnRights } from '#design/returns.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { Severity } from '#design/rules/finding.ts'
@@ -155,7 +155,7 @@ export default function Whole({ bench, heading }: WholeProps) {
 
           <section aria-labelledby="price">
             <h3 id="price">What it costs</h3>
-            <PriceTable quote={shownQuote(priced)} approximate={!priced.exact} />
+            <PriceTable quote={explainedQuote(priced)} approximate={!priced.exact} />
             <p className={styles.soft}>
               {priced.exact
                 ? 'Reckoned with the weight of the exact body; engraving, polishing and setting are in it. What you sign for is what stands in the cart, at the checkout and on your order.'

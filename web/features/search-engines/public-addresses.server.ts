@@ -1,11 +1,11 @@
 import type { ShownPiece } from '#shop/collection/shown-pieces.ts'
 import { publicPages } from '#web/app/public-pages.ts'
 import { topics } from '#web/features/guides/topics.ts'
-import type { ShownCollectedSet } from '#web/features/sets/sets-collection.server.ts'
+import type { CollectedSetView } from '#web/features/sets/sets-collection.server.ts'
 
 interface Shown {
   readonly pieces: readonly ShownPiece[]
-  readonly sets: readonly Pick<ShownCollectedSet, 'id'>[]
+  readonly sets: readonly Pick<CollectedSetView, 'id'>[]
 }
 
 /** Every page that anybody may read, as paths: those of the table, one a guide, one a piece, one a set. */

@@ -3,10 +3,10 @@ import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { WornBeside } from '#web/viewer/stills/worn-beside.tsx'
 import styles from './set-page.module.css'
-import type { ShownSet } from './shown-set.server.ts'
+import type { SetPageView } from './set-page-view.server.ts'
 
 interface BesideViewsProps {
-  readonly shown: NonNullable<ShownSet['beside']>
+  readonly shown: NonNullable<SetPageView['beside']>
   /** What both are called. */
   readonly title: string
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '#shop/request-context.ts'
 import { keepSet } from '#shop/sets/keep-set.ts'
 import { waitInWords } from '#web/app/wait-in-words.ts'
 import { chooseSet } from './set-choices.server.ts'
-import { setBehind } from './shown-set.server.ts'
+import { setBehind } from './set-page-view.server.ts'
 
 const FixForm = v.object({
   intent: v.literal('fix'),

@@ -3,11 +3,11 @@ import { gapFigures, saysOf } from '#design/sets/gap-words.ts'
 import type { WornGaps } from '#geometry/fit/worn-gaps.ts'
 import { GapPlot } from '#web/ui/plots/gap-plot.tsx'
 import styles from './set-page.module.css'
-import type { ShownSet } from './shown-set.server.ts'
+import type { SetPageView } from './set-page-view.server.ts'
 import { useGaps } from './use-gaps.ts'
 
 interface GapBetweenProps {
-  readonly shown: NonNullable<ShownSet['beside']>
+  readonly shown: NonNullable<SetPageView['beside']>
   readonly known: WornGaps | null
 }
 

@@ -27,7 +27,7 @@ const pieceNames: Readonly<Record<WholeSet['set']['kind'], (at: number) => strin
 }
 
 /** What the page of a set asks for, each as it is now. */
-export function shownChoices(whole: WholeSet, offer: PricingTools['offer']) {
+export function setChoiceFields(whole: WholeSet, offer: PricingTools['offer']) {
   const { set, designs } = whole
   const fingers = fingersOf(whole)
   const onChain = designs.find(({ chainMm }) => chainMm !== null)
@@ -65,7 +65,8 @@ export function shownChoices(whole: WholeSet, offer: PricingTools['offer']) {
 }
 
 /** The line that may be changed; null where there is none, and no room for one. */
-export const shownLine = (whole: WholeSet) => (takesLine(whole) ? (whole.set.line ?? '') : null)
+export const editableLineOf = (whole: WholeSet) =>
+  takesLine(whole) ? (whole.set.line ?? '') : null
 
 export type Chosen =
   | { readonly ok: true; readonly whole: WholeSet }

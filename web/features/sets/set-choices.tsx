@@ -4,9 +4,9 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from './set-page.module.css'
-import type { ShownSet } from './shown-set.server.ts'
+import type { SetPageView } from './set-page-view.server.ts'
 
-type SetChoicesProps = Pick<ShownSet, 'choices' | 'builder'> & {
+type SetChoicesProps = Pick<SetPageView, 'choices' | 'builder'> & {
   /** As it was typed last, and what is wrong with it; null where there is no room for one. */
   readonly line: { readonly typed: string; readonly words?: string } | null
   /** A band beside a ring, which is measured again. */

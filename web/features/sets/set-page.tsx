@@ -15,9 +15,9 @@ import { SetIntoCart } from './into-cart.tsx'
 import { SetChoices } from './set-choices.tsx'
 import { SetLink } from './set-link.tsx'
 import styles from './set-page.module.css'
+import { type SetFindingView, setPageView } from './set-page-view.server.ts'
 import { SetPiece } from './set-piece.tsx'
 import { SetProof } from './set-proof.tsx'
-import { type ShownFinding, shownSet } from './shown-set.server.ts'
 import { useSetWeights } from './use-weighed.ts'
 
 /** Those to begin with are for everybody to find; what somebody put together is not. */
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ]
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  shownSet(context.get(requestContext), params.set, url)
+  setPageView(context.get(requestContext), params.set, url)
 
 export const action = async ({ context, params, request }: Route.ActionArgs) =>
   answerSet(context.get(requestContext), params.set, await formOf(request))
@@ -140,7 +140,7 @@ export default function SetPage({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function Findings({ findings }: { readonly findings: readonly ShownFinding[] }) {
+function Findings({ findings }: { readonly findings: readonly SetFindingView[] }) {
   return (
     <ul className={styles.findings} aria-label="What to know before it is made">
       {findings.map(({ key, stops, piece, words, fix, apart, fitAgain }) => (

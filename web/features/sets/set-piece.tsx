@@ -3,10 +3,10 @@ import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { PriceTable } from '#web/ui/price-table.tsx'
 import { SummaryLines, SummaryRow } from '#web/ui/summary-lines.tsx'
 import styles from './set-page.module.css'
-import type { ShownSetPiece } from './shown-set.server.ts'
+import type { SetPieceView } from './set-page-view.server.ts'
 
 /** One piece of a set, alone: how it looks, every choice in words, what it weighs and costs. */
-export function SetPiece({ piece }: { readonly piece: ShownSetPiece }) {
+export function SetPiece({ piece }: { readonly piece: SetPieceView }) {
   const { code, title, count, summary, weight, exact, quote, returnable, because } = piece
   return (
     <li className={styles.piece}>

@@ -15,11 +15,11 @@ import { newId } from '#web/state/new-id.ts'
 import { emptySignature } from '#web/state/signature.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tick } from '#web/ui/tick.tsx'
-import type { ShownSet, ShownSetPiece } from './shown-set.server.ts'
+import type { SetPageView, SetPieceView } from './set-page-view.server.ts'
 import { sendSignedSet } from './signing-set.ts'
 
 interface SetProofFormProps {
-  readonly shown: ShownSet
+  readonly shown: SetPageView
   readonly isStopped: boolean
 }
 
@@ -130,7 +130,7 @@ export default function SetProofForm({ shown, isStopped }: SetProofFormProps) {
   )
 }
 
-function designOf({ code }: ShownSetPiece) {
+function designOf({ code }: SetPieceView) {
   const read = readCode(code)
   if (!read.ok) throw new Error('A piece of a set has a code that cannot be read.')
   return read.design
@@ -138,7 +138,7 @@ function designOf({ code }: ShownSetPiece) {
 
 /** As the set has its pieces: those that stand there a second time are read back once. */
 function textsInOrder<Texts>(
-  pieces: readonly ShownSetPiece[],
+  pieces: readonly SetPieceView[],
   textsOf: (i: number) => Texts,
 ): (Texts | [])[] {
   const last = Math.max(...pieces.map(({ at }) => at))

@@ -5,13 +5,13 @@ import { classes } from '#web/ui/classes.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import type { ShownSet } from './shown-set.server.ts'
+import type { SetPageView } from './set-page-view.server.ts'
 
 /** With the pad and the letters, and only where there is something to approve. */
 const SetProofForm = lazy(() => import('./set-proof-form.tsx'))
 
 interface SetProofProps {
-  readonly shown: ShownSet
+  readonly shown: SetPageView
   readonly isStopped: boolean
 }
 
@@ -48,7 +48,7 @@ const Coming = () => (
 )
 
 interface SignedProps {
-  readonly proof: NonNullable<ShownSet['proof']>
+  readonly proof: NonNullable<SetPageView['proof']>
   readonly hash: string
   readonly currency: string
 }

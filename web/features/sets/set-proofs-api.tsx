@@ -9,7 +9,7 @@ import { answer, notAllowed, parseJsonBody, visitorOf } from '#web/app/json-resp
 import { requestContext } from '#web/app/request-context.ts'
 import { REFUSED_STATUS } from '#web/features/review/refused-status.ts'
 import type { Route } from './+types/set-proofs-api'
-import { setBehind } from './shown-set.server.ts'
+import { setBehind } from './set-page-view.server.ts'
 
 export const loader = () => notAllowed('POST')
 

@@ -15,12 +15,15 @@ export async function setsToBeginWith(ctx: RequestContext) {
     .filter(({ whole }) =>
       whole.designs.every(design => notOffered(design, pricing.offer).length === 0),
     )
-    .map(one => shownSet(one, pricing))
+    .map(one => collectedSetView(one, pricing))
 }
 
-export type ShownCollectedSet = Awaited<ReturnType<typeof setsToBeginWith>>[number]
+export type CollectedSetView = Awaited<ReturnType<typeof setsToBeginWith>>[number]
 
-function shownSet({ id, name, text, whole }: CollectedSet, { quoteOf, currency }: PricingTools) {
+function collectedSetView(
+  { id, name, text, whole }: CollectedSet,
+  { quoteOf, currency }: PricingTools,
+) {
   const quotes = whole.designs.map(design => quoteOf(design, preparedWeight(design)))
   return {
     id,

@@ -8,7 +8,7 @@ import { Price } from '#web/ui/price.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
 import type { Route } from './+types/sets-collection'
 import styles from './sets-collection.module.css'
-import { type ShownCollectedSet, setsToBeginWith } from './sets-collection.server.ts'
+import { type CollectedSetView, setsToBeginWith } from './sets-collection.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const [first] = loaderData?.sets ?? []
@@ -66,7 +66,7 @@ export default function SetsCollection({ loaderData }: Route.ComponentProps) {
 }
 
 interface SetCardProps {
-  readonly set: ShownCollectedSet
+  readonly set: CollectedSetView
   readonly first: boolean
 }
 

@@ -12,7 +12,7 @@ import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
 import { bandChoices, bandDesign, chosenBand, PLAIN } from './band-wishes.server.ts'
 import { designBehind } from './design-behind.server.ts'
-import { fitViews } from './shown-fit.ts'
+import { fitViews } from './fit-view.ts'
 
 /** Everything that the page of bands beside a ring shows. */
 export async function bandsBeside(ctx: RequestContext, key: string, url: URL) {
@@ -41,7 +41,7 @@ export async function bandsBeside(ctx: RequestContext, key: string, url: URL) {
   }
 }
 
-export type BandTaken =
+export type TakeBandsResult =
   | { readonly ok: true; readonly slug: string }
   | { readonly ok: false; readonly reason: 'too-many' | 'not-now' | 'no-such-band' }
 
@@ -50,7 +50,7 @@ export async function takeBoth(
   ctx: RequestContext,
   key: string,
   chosenForm: URLSearchParams,
-): Promise<BandTaken> {
+): Promise<TakeBandsResult> {
   const ring = found(await designBehind(ctx, key))
   found(isWornWithBand(ring) ? ring : undefined)
   if (ctx.limits.take('shares', ctx.address) > 0) return { ok: false, reason: 'too-many' }
@@ -70,7 +70,7 @@ export async function takeBoth(
   return { ok: true, slug }
 }
 
-export type ShownBands = Awaited<ReturnType<typeof bandsBeside>>
+export type BandsPageView = Awaited<ReturnType<typeof bandsBeside>>
 
 const wishesIn = (parameters: URLSearchParams) => ({
   width: parameters.get('width'),

@@ -18,9 +18,9 @@ import { Tick } from '#web/ui/tick.tsx'
 import { WornBeside } from '#web/viewer/stills/worn-beside.tsx'
 import type { Route } from './+types/band-beside'
 import styles from './band-beside.module.css'
-import { bandsBeside, type ShownBands, takeBoth } from './band-beside.server.ts'
+import { type BandsPageView, bandsBeside, takeBoth } from './band-beside.server.ts'
+import { type FitView, fitView, fitViews } from './fit-view.ts'
 import { LaidFlat } from './laid-flat.tsx'
-import { fitViews, type ShownFit, shownFit } from './shown-fit.ts'
 import { useFits } from './use-fits.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -135,7 +135,7 @@ export default function BandBeside({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** Measured in this browser, or by the server where that cannot be. */
-function Bands({ page }: { readonly page: ShownBands }) {
+function Bands({ page }: { readonly page: BandsPageView }) {
   const { ring, band, fits: known, isAsked } = page
   const pricing = usePricing()
   const navigate = useNavigate()
@@ -171,7 +171,7 @@ function Bands({ page }: { readonly page: ShownBands }) {
       {soFar.fits.map(fit => (
         <BandCard
           key={fit.form}
-          fit={shownFit(fit, pricing)}
+          fit={fitView(fit, pricing)}
           isMeasured={soFar.measured.has(fit.form)}
           page={page}
         />
@@ -181,9 +181,9 @@ function Bands({ page }: { readonly page: ShownBands }) {
 }
 
 interface BandCardProps {
-  readonly fit: ShownFit
+  readonly fit: FitView
   readonly isMeasured: boolean
-  readonly page: ShownBands
+  readonly page: BandsPageView
 }
 
 function BandCard({ fit, isMeasured, page }: BandCardProps) {
@@ -234,7 +234,7 @@ function BandCard({ fit, isMeasured, page }: BandCardProps) {
 }
 
 interface TakeBothProps {
-  readonly chosen: ShownBands['chosen']
+  readonly chosen: BandsPageView['chosen']
   readonly form: string
   readonly children: ReactNode
 }

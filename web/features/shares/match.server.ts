@@ -27,13 +27,13 @@ export async function matchPage(ctx: RequestContext, key: string) {
     isEarring: styleOf(design.style).kind === 'earrings',
     matches: matchesFor(design)
       .filter(match => notOffered(match.design, pricing.offer).length === 0)
-      .map(match => shownMatch(match, matchedSet(design, match.design).designs, pricing)),
+      .map(match => matchView(match, matchedSet(design, match.design).designs, pricing)),
   }
 }
 
-export type ShownMatch = Awaited<ReturnType<typeof matchPage>>['matches'][number]
+export type MatchView = Awaited<ReturnType<typeof matchPage>>['matches'][number]
 
-function shownMatch(
+function matchView(
   { design, same, differs }: Match,
   both: readonly Match['design'][],
   { quoteOf }: PricingTools,
@@ -51,7 +51,7 @@ function shownMatch(
   }
 }
 
-export type MatchTaken =
+export type TakeMatchResult =
   | { readonly ok: true; readonly slug: string }
   | { readonly ok: false; readonly words: string }
 
@@ -60,7 +60,7 @@ export async function takeMatch(
   ctx: RequestContext,
   key: string,
   form: FormData,
-): Promise<MatchTaken> {
+): Promise<TakeMatchResult> {
   const design = await pieceBehind(ctx, key)
   const wait = ctx.limits.take('shares', ctx.address)
   if (wait > 0)

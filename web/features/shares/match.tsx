@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Route } from './+types/match'
-import { matchPage, type ShownMatch, takeMatch } from './match.server.ts'
+import { type MatchView, matchPage, takeMatch } from './match.server.ts'
 import styles from './together.module.css'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
@@ -55,7 +55,7 @@ export default function MatchPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function MatchCard({ match, title }: { readonly match: ShownMatch; readonly title: string }) {
+function MatchCard({ match, title }: { readonly match: MatchView; readonly title: string }) {
   const { style, name, code, picture, same, differs, price } = match
   return (
     <li className={styles.card}>

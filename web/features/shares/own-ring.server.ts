@@ -13,7 +13,7 @@ import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { waitInWords } from '#web/app/wait-in-words.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
 import { bandChoices, bandDesign, chosenBand, PLAIN } from './band-wishes.server.ts'
-import { shownFit } from './shown-fit.ts'
+import { fitView } from './fit-view.ts'
 
 const BandForm = v.object({
   'band-width': v.optional(v.string(), ''),
@@ -56,7 +56,7 @@ export async function ownRingPage(ctx: RequestContext, url: URL) {
     fits:
       fits && gauge?.ok
         ? unlike(fits.map(fit => tellFittedTo(fit, { gauge: gaugeRead(gauge.ring) }))).map(fit =>
-            shownFit(fit, pricing),
+            fitView(fit, pricing),
           )
         : null,
     guest: (await ctx.visitor()) === null,
@@ -81,7 +81,7 @@ export type OwnModelFitted =
   | {
       readonly ok: true
       readonly notes: readonly string[]
-      readonly fits: readonly ReturnType<typeof shownFit>[]
+      readonly fits: readonly ReturnType<typeof fitView>[]
     }
   | { readonly ok: false; readonly words: string }
 
@@ -106,6 +106,6 @@ export async function fitToModel(ctx: RequestContext, form: FormData): Promise<O
   return {
     ok: true,
     notes: fitted.notes,
-    fits: unlike(fitted.fits).map(fit => shownFit(fit, pricing)),
+    fits: unlike(fitted.fits).map(fit => fitView(fit, pricing)),
   }
 }

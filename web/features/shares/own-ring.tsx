@@ -15,9 +15,9 @@ import { Price } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Route } from './+types/own-ring'
 import styles from './band-beside.module.css'
+import type { FitView } from './fit-view.ts'
 import { LaidFlat } from './laid-flat.tsx'
 import { fitToModel, ownRingPage } from './own-ring.server.ts'
-import type { ShownFit } from './shown-fit.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'A band for a ring you own'),
@@ -223,7 +223,7 @@ function BandChoices({ page: { typed, choices, metals } }: PageProps) {
 }
 
 interface FitsProps {
-  readonly fits: readonly ShownFit[]
+  readonly fits: readonly FitView[]
   /** What was read in a file, and put right in it. */
   readonly notes: readonly string[]
 }
@@ -258,7 +258,7 @@ function Fits({ fits, notes }: FitsProps) {
   )
 }
 
-function OwnBand({ fit }: { readonly fit: ShownFit }) {
+function OwnBand({ fit }: { readonly fit: FitView }) {
   const { form, name, text, code, widthUm, says, fault, price, gapsUm, outUm } = fit
   return (
     <li className={styles.fit}>

@@ -47,7 +47,7 @@ const PairForm = v.object({
   halved: v.optional(v.literal('on')),
 })
 
-export type PairTaken =
+export type TakePairResult =
   | { readonly ok: true; readonly slug: string }
   | { readonly ok: false; readonly words: string; readonly line: string }
 
@@ -55,7 +55,7 @@ export async function makePair(
   ctx: RequestContext,
   key: string,
   form: FormData,
-): Promise<PairTaken> {
+): Promise<TakePairResult> {
   const ring = await ringBehind(ctx, key)
   const typed = form.get('line')
   const line = typeof typed === 'string' ? typed : ''

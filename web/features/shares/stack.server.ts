@@ -85,7 +85,7 @@ export async function stackPage(ctx: RequestContext, key: string, url: URL) {
       : null,
     first: designCode(ring),
     rings: rings.map((one, at) => ({
-      ...shownRing(one, pricing),
+      ...stackRingView(one, pricing),
       place: at + 1,
       /** The same ring may be worn twice: which of them it is. */
       nth: codes.slice(0, at).filter(code => code === codes[at]).length,
@@ -94,7 +94,7 @@ export async function stackPage(ctx: RequestContext, key: string, url: URL) {
     })),
     findings: isStack
       ? checkSet(whole).map(finding => ({
-          ...shownFinding(whole, finding, addressOf),
+          ...findingView(whole, finding, addressOf),
           ...(finding.rule === headsRub.id && { fix: partedBy(finding.at) }),
         }))
       : [],
@@ -108,7 +108,7 @@ export async function stackPage(ctx: RequestContext, key: string, url: URL) {
     next: unlike(neighboursFor(ring, metal))
       .filter(one => notOffered(one, pricing.offer).length === 0)
       .map(one => ({
-        ...shownRing(one, pricing),
+        ...stackRingView(one, pricing),
         add: addressOf(withRing(rings, one)),
       })),
     metal,
@@ -117,9 +117,9 @@ export async function stackPage(ctx: RequestContext, key: string, url: URL) {
   }
 }
 
-export type ShownStack = Awaited<ReturnType<typeof stackPage>>
+export type StackPageView = Awaited<ReturnType<typeof stackPage>>
 
-function shownRing(design: Design, { quoteOf }: PricingTools) {
+function stackRingView(design: Design, { quoteOf }: PricingTools) {
   const { total, currency, exact } = quoteOf(design)
   const line = (name: string) => summaryOf(design).find(one => one.name === name)?.text
   return {
@@ -130,7 +130,7 @@ function shownRing(design: Design, { quoteOf }: PricingTools) {
   }
 }
 
-function shownFinding(
+function findingView(
   whole: WholeSet,
   finding: SetFinding,
   addressOf: (rings: readonly Design[]) => string,
@@ -168,7 +168,7 @@ async function collectedAtLink(ctx: RequestContext, link: string) {
   return at && 'piece' in at && at.piece.state === 'shown' ? at.piece.design : null
 }
 
-export type StackTaken =
+export type TakeStackResult =
   | { readonly ok: true; readonly slug: string }
   | { readonly ok: false; readonly words: string }
 
@@ -176,7 +176,7 @@ export async function takeStack(
   ctx: RequestContext,
   key: string,
   form: FormData,
-): Promise<StackTaken> {
+): Promise<TakeStackResult> {
   const ring = await ringBehind(ctx, key)
   const codes = form.get('rings')
   const rings = ringsIn(typeof codes === 'string' ? codes : null, ring)

@@ -11,7 +11,7 @@ import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Route } from './+types/stack'
-import { type ShownStack, stackPage, takeStack } from './stack.server.ts'
+import { type StackPageView, stackPage, takeStack } from './stack.server.ts'
 import styles from './together.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -68,7 +68,7 @@ export default function Stack({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 interface StackProps {
-  readonly stack: ShownStack
+  readonly stack: StackPageView
 }
 
 function Rings({ stack: { rings, codes, widthText, total } }: StackProps) {
@@ -116,7 +116,7 @@ function Rings({ stack: { rings, codes, widthText, total } }: StackProps) {
   )
 }
 
-function Findings({ findings }: Pick<ShownStack, 'findings'>) {
+function Findings({ findings }: Pick<StackPageView, 'findings'>) {
   return (
     <ul className={setStyles.findings} aria-label="What to know before it is made">
       {findings.map(({ key, at, stops, words, fix }) => (

@@ -10,16 +10,16 @@ import { useShopName } from '#web/ui/shop-name.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './conversation.module.css'
 import { PictureUploads } from './pictures.tsx'
-import type { ShownSpecialOrder } from './show-special-order.server.ts'
+import type { SpecialOrderView } from './special-order-view.server.ts'
 import { specialOrderEventWords } from './state-words.ts'
 
 interface ConversationProps {
-  readonly special: ShownSpecialOrder
+  readonly special: SpecialOrderView
   readonly side: 'customer' | 'staff'
   readonly message: { readonly intent: string; readonly words: string } | null
 }
 
-const closed: readonly ShownSpecialOrder['state'][] = ['declined', 'expired']
+const closed: readonly SpecialOrderView['state'][] = ['declined', 'expired']
 /** The other side's own words are told from ours by where they stand. */
 const mine = (side: ConversationProps['side'], actor: string) => actor === side
 

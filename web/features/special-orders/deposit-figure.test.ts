@@ -15,7 +15,7 @@ import {
   requestedSpecialOrder,
 } from '#tools/testing/special-orders.ts'
 import { summed } from './customer/actions.server.ts'
-import { shown } from './show-special-order.server.ts'
+import { specialOrderView } from './special-order-view.server.ts'
 
 test('offer, email, agreement and charge name the same deposit, whatever delivery costs', async () => {
   const paymentContext = testPaymentContext((await testDatabase('embedded')).transact)
@@ -29,7 +29,7 @@ test('offer, email, agreement and charge name the same deposit, whatever deliver
     if (!special) throw new Error('There is no special order')
     return wholeSpecialOrder(t, special)
   })
-  const { offer } = shown(whole, paymentContext.now())
+  const { offer } = specialOrderView(whole, paymentContext.now())
   const last = whole.quotes.at(-1)
   if (!offer || !last) throw new Error('There is no offer')
 

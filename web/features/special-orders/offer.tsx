@@ -13,14 +13,14 @@ import { SummaryLines } from '#web/ui/summary-lines.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './offer.module.css'
 import { OwnPieceSeen } from './own-piece.tsx'
-import type { ShownOffer, ShownSpecialOrder } from './show-special-order.server.ts'
+import type { SpecialOfferView, SpecialOrderView } from './special-order-view.server.ts'
 
 const Turning = lazy(() => import('./turning.tsx'))
 
 interface OfferProps {
-  readonly offer: ShownOffer
+  readonly offer: SpecialOfferView
   readonly holds: boolean
-  readonly order: ShownSpecialOrder['order']
+  readonly order: SpecialOrderView['order']
 }
 
 /** The piece and its price, beside the version before. The default export is what `lazy` wants. */
@@ -139,8 +139,8 @@ export default function SpecialOrderOffer({ offer, holds, order }: OfferProps) {
 }
 
 interface ChangedProps {
-  readonly offer: ShownOffer
-  readonly before: NonNullable<ShownOffer['before']>
+  readonly offer: SpecialOfferView
+  readonly before: NonNullable<SpecialOfferView['before']>
 }
 
 /** What is other than before, in words and in money. */

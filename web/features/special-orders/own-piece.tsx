@@ -3,12 +3,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/drawings/sheet.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './own-piece.module.css'
-import type { ShownOwnPiece } from './show-special-order.server.ts'
+import type { OwnPieceView } from './special-order-view.server.ts'
 
 const TurningModel = lazy(() => import('./turning-model.tsx'))
 
 interface OwnPieceProps {
-  readonly own: ShownOwnPiece
+  readonly own: OwnPieceView
   readonly title: string
 }
 

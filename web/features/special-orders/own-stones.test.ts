@@ -35,7 +35,7 @@ import {
 } from '#tools/testing/special-orders.ts'
 import { action as answerPage } from './customer/special-order.tsx'
 import { loader as receipt } from './own-stone-receipt.tsx'
-import { shownOwnStones } from './show-own-stones.server.ts'
+import { ownStonesForPage } from './own-stones-for-page.server.ts'
 import { action as answerList } from './staff/own-stones.tsx'
 
 const solitaire = defaultDesign('solitaire')
@@ -205,7 +205,7 @@ describe('a stone that somebody brings', () => {
     const accountId = await transact(t => addAccount(t))
     const { id, secret, stone, move } = await announced()
     const dueOfIt = async (reader: 'owner' | 'staff') =>
-      (await transact(t => shownOwnStones(t, id, reader)))[0]?.due
+      (await transact(t => ownStonesForPage(t, id, reader)))[0]?.due
     await move('receive', came)
     await move('store')
     await quotedSpecialOrder(paymentContext, id, solitaire, 0)
@@ -326,7 +326,7 @@ describe('a stone that somebody brings', () => {
       }),
     )
     expect(late).toEqual({ ok: false, reason: 'not-here' })
-    const [shown] = await transact(t => shownOwnStones(t, id, 'owner'))
+    const [shown] = await transact(t => ownStonesForPage(t, id, 'owner'))
     expect(shown).toMatchObject({ hasReceipt: false, signedAt: null })
   })
 

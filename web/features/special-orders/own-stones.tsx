@@ -3,16 +3,16 @@ import { notLiable } from '#design/own-stone/rules.ts'
 import { Day } from '#web/ui/day.tsx'
 import { SummaryLines } from '#web/ui/summary-lines.tsx'
 import styles from './own-stones.module.css'
-import type { ShownOwnStone } from './show-own-stones.server.ts'
+import type { OwnStoneForPage } from './own-stones-for-page.server.ts'
 import { SignReceipt } from './sign-receipt.tsx'
 
 interface OwnStonesProps {
-  readonly stones: readonly ShownOwnStone[]
+  readonly stones: readonly OwnStoneForPage[]
   readonly specialOrderId: string
   readonly side: 'customer' | 'staff'
   readonly message: { readonly intent: string; readonly words: string } | null
   /** What staff may do with each. */
-  readonly children?: (stone: ShownOwnStone) => ReactNode
+  readonly children?: (stone: OwnStoneForPage) => ReactNode
 }
 
 /** Where somebody's own stone is, how it is handled, and the paper that says so. */

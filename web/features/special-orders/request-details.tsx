@@ -1,12 +1,12 @@
 import { Day } from '#web/ui/day.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import type { ShownSpecialOrder } from './show-special-order.server.ts'
 import { Sketch } from './sketch.tsx'
 import styles from './special-order.module.css'
+import type { SpecialOrderView } from './special-order-view.server.ts'
 
 /** What it began with, and the pictures of both sides. */
-export function RequestDetails({ special }: { readonly special: ShownSpecialOrder }) {
+export function RequestDetails({ special }: { readonly special: SpecialOrderView }) {
   const { id, words, budget, budgetCurrency, neededBy, sketch, pictures, startCode, askedAt } =
     special
   return (

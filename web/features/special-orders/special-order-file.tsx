@@ -98,7 +98,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return answer(201, { id: fileId })
 }
 
-type Taken =
+type UploadResult =
   | {
       readonly ok: true
       readonly kind: SpecialFile['kind']
@@ -115,7 +115,7 @@ async function take(
   ctx: RequestContext,
   id: string,
   bytes: Uint8Array<ArrayBuffer>,
-): Promise<Taken> {
+): Promise<UploadResult> {
   const { keep } = ctx.imageUploads
   const sender = { client: ctx.address, lane: 'signed-in' } as const
   const no = (status: number, reason: string, words: string) =>

@@ -1,6 +1,6 @@
-import type { ShownSpecialOrder } from './show-special-order.server.ts'
+import type { SpecialOrderView } from './special-order-view.server.ts'
 
-type Words = Readonly<Record<ShownSpecialOrder['state'], readonly [title: string, lede: string]>>
+type Words = Readonly<Record<SpecialOrderView['state'], readonly [title: string, lede: string]>>
 
 const words: Words = {
   asked: [
@@ -28,11 +28,11 @@ const words: Words = {
   ],
 }
 
-export const titleFor = ({ state }: Pick<ShownSpecialOrder, 'state'>) => words[state][0]
-export const ledeFor = ({ state }: Pick<ShownSpecialOrder, 'state'>) => words[state][1]
+export const titleFor = ({ state }: Pick<SpecialOrderView, 'state'>) => words[state][0]
+export const ledeFor = ({ state }: Pick<SpecialOrderView, 'state'>) => words[state][1]
 
 /** In the workshop's list. */
-export const specialOrderStateNames: Readonly<Record<ShownSpecialOrder['state'], string>> = {
+export const specialOrderStateNames: Readonly<Record<SpecialOrderView['state'], string>> = {
   asked: 'New',
   'in-conversation': 'In conversation',
   quoted: 'Quoted',

@@ -8,9 +8,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/compare'
 import styles from './compare.module.css'
-import { gradeFactsOf, shownFactsOf } from './facts.server.ts'
+import { gradeFactsOf, stoneFactRows } from './facts.server.ts'
+import { listedStoneView } from './listed-stone-view.server.ts'
 import shared from './shared.module.css'
-import { shownStone } from './shown-stone.server.ts'
 
 const MOST = 4
 
@@ -29,8 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = asked.slice(0, MOST)
   const rows = await context.get(requestContext).transact(t => offeredStones(t, ids))
   const stones = rows.map(row => ({
-    ...shownStone(row),
-    facts: [...gradeFactsOf(row), ...shownFactsOf(row)],
+    ...listedStoneView(row),
+    facts: [...gradeFactsOf(row), ...stoneFactRows(row)],
   }))
   const names = [...new Set(stones.flatMap(({ facts }) => facts.map(({ name }) => name)))]
   return {

@@ -6,7 +6,7 @@ const percent = (permille: number | null) => (permille === null ? '' : `${permil
 const degrees = (deci: number | null) => (deci === null ? '' : `${deci / 10}°`)
 
 /** What is known of a stone, besides its grades; what is not known is left out. */
-export const shownFactsOf = (stone: OfferedStone) =>
+export const stoneFactRows = (stone: OfferedStone) =>
   [
     ['Weight', caratsText(stone.milliCarat), ''],
     ['Measures', measuresText(stone), 'Length, width and depth.'],

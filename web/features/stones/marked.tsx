@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/marked'
+import { listedStoneView } from './listed-stone-view.server.ts'
 import shared from './shared.module.css'
-import { shownStone } from './shown-stone.server.ts'
 import { MarkButton, StoneCards } from './stone-views.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .get(requestContext)
     .transact(async t => [await offeredStones(t, ids), await soldStonesAmong(t, ids)] as const)
   return {
-    stones: rows.map(row => shownStone(row)),
+    stones: rows.map(row => listedStoneView(row)),
     sold: sold.map(row => ({ id: row.id, title: stoneTitle(row) })),
     gone: ids.length - rows.length - sold.length,
     address: `${url.origin}/stones/marked`,

@@ -2,7 +2,7 @@ import type { RequestContext } from '#shop/request-context.ts'
 import { offeredStones } from '#shop/stones/list-stones.ts'
 import { nearStones } from '#shop/stones/near-stones.ts'
 import type { StoneRow } from '#shop/stones/singles-now.ts'
-import { shownStone } from './shown-stone.server.ts'
+import { listedStoneView } from './listed-stone-view.server.ts'
 
 /** So many are offered in place of a stone. */
 const NEAR = 3
@@ -18,5 +18,5 @@ export async function nearestTo(
   const columns = await ctx.workers.stones()
   const ids = nearStones(columns, { ...stone, currency, ranks }, { cheaper, most: NEAR })
   const rows = await ctx.transact(t => offeredStones(t, ids))
-  return rows.map(row => shownStone(row))
+  return rows.map(row => listedStoneView(row))
 }

@@ -9,8 +9,8 @@ import { offeredStones } from '#shop/stones/list-stones.ts'
 import { nearStones } from '#shop/stones/near-stones.ts'
 import type { StoneRow } from '#shop/stones/singles-now.ts'
 import { pieceOfCode } from './filters.ts'
+import { listedStoneView } from './listed-stone-view.server.ts'
 import { workbench } from './settings.server.ts'
-import { shownStone } from './shown-stone.server.ts'
 
 /** So many are offered to go with a stone, and so many are looked at for it. */
 const SHOWN = 3
@@ -71,7 +71,7 @@ export async function pairsFor(
     )
     .slice(0, SHOWN)
     .map(({ row, misfits, apart }) => ({
-      ...shownStone(row),
+      ...listedStoneView(row),
       apartMm: apart / 1000,
       notes: misfits.map(({ words }) => words),
       ways: waysOf([stone, row], into, code),

@@ -1,11 +1,11 @@
 import { SameStone, StillStoneSymbols } from '#web/ui/drawings/still-stone.tsx'
 import { forPiece } from './filters.ts'
+import type { ListedStoneView } from './listed-stone-view.server.ts'
 import shared from './shared.module.css'
-import type { ShownStone } from './shown-stone.server.ts'
 import styles from './stone-views.module.css'
 
 interface StonesProps {
-  readonly stones: readonly ShownStone[]
+  readonly stones: readonly ListedStoneView[]
   /** The code of the piece that a stone is looked for. */
   readonly piece?: string
 }

@@ -11,8 +11,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { StillStone } from '#web/ui/drawings/still-stone.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/stone'
-import { gradeFactsOf, shownFactsOf } from './facts.server.ts'
+import { gradeFactsOf, stoneFactRows } from './facts.server.ts'
 import { GradeStrip, stripNotes } from './grades/grade-strip.tsx'
+import { listedStoneView } from './listed-stone-view.server.ts'
 import { nearestTo } from './nearest.server.ts'
 import { pairsFor } from './pairs.server.ts'
 import { Pairs } from './pairs.tsx'
@@ -21,7 +22,6 @@ import { ProportionsDrawing } from './proportions.tsx'
 import { SetIt } from './set-it.tsx'
 import { inPiece, stylesFor } from './settings.server.ts'
 import shared from './shared.module.css'
-import { shownStone } from './shown-stone.server.ts'
 import styles from './stone.module.css'
 import { MarkButton, StoneCards } from './stone-views.tsx'
 import { TrueSize } from './true-size.tsx'
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { currency } = (await shopPricingOf(ctx)).rates
   // Withdrawn stones were shown by mistake, or are broken: nobody is told of them.
   found(stone.state === 'withdrawn' ? undefined : stone)
-  const shown = shownStone(stone)
+  const shown = listedStoneView(stone)
   const isOver = stone.state === 'held' && stone.heldUntil !== null && stone.heldUntil <= ctx.now()
   const isFree =
     (stone.state === 'free' || isOver) && stone.goneAt === null && stone.currency === currency
@@ -68,7 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       lengthMm: roundMm(carats),
     })),
     short: gradesInShort(stone),
-    facts: shownFactsOf(stone),
+    facts: stoneFactRows(stone),
     proportions: proportionsOf(stone),
     gradeFacts: gradeFactsOf(stone),
     // Other gems have colours of their own, and are graded by other rules.

@@ -22,7 +22,7 @@ import {
   stonesAddressOf,
   wishCount,
 } from './filters.ts'
-import { shownStone } from './shown-stone.server.ts'
+import { listedStoneView } from './listed-stone-view.server.ts'
 
 const PER_PAGE = 24
 /** Nobody turns so many pages; whoever asks for more makes the search narrower. */
@@ -110,7 +110,7 @@ export async function stonesPage(ctx: RequestContext, query: URLSearchParams) {
     count: matched.count,
     wishes: wishCount(filters),
     isEmpty: columns.count === 0,
-    stones: rows.map(row => shownStone(row)),
+    stones: rows.map(row => listedStoneView(row)),
     lastPage: last,
     views: (['pictures', 'table'] as const).map(view => ({
       view,

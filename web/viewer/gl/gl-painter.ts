@@ -1,6 +1,6 @@
 import type { Pose } from '#geometry/picture/model.ts'
 import { CELLS, type Ground, Shadow } from '#geometry/picture/shadow.ts'
-import { shownHex } from '#geometry/studio/colour.ts'
+import { srgbOf } from '#geometry/studio/colour.ts'
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
 import type { Built, Painter, Shot } from '../painter.ts'
 import { type Bodies, clamped, forgetBodies, uploadBodies } from './bodies.ts'
@@ -239,15 +239,15 @@ export class GlPainter implements Painter {
     const back = this.#programs.of(backSource)
     back.use({
       ...view,
-      backTop: shownHex(scene.back.top),
-      backFoot: shownHex(scene.back.foot),
+      backTop: srgbOf(scene.back.top),
+      backFoot: srgbOf(scene.back.foot),
       backGlow: [scene.back.glow, scene.back.glow, scene.back.glow],
       groundAt: ground.at,
       groundNormal: ground.normal,
       groundU: ground.u,
       groundV: ground.v,
       shadowBox: shadow ? [...shadow.box, scene.shadow.strength] : [0, 0, 1, 0],
-      shade: shownHex(scene.shadow.colour),
+      shade: srgbOf(scene.shadow.colour),
     })
     back.bind('shadowMap', gl.TEXTURE_2D, shadow?.texture ?? null)
     gl.bindVertexArray(null)

@@ -2,7 +2,7 @@ import { LightMap } from '#geometry/picture/light-map.ts'
 import { axesOf } from '#geometry/picture/model.ts'
 import type { SetUp } from '#geometry/picture/set-up.ts'
 import { type Piece, partLookOf } from '#geometry/piece.ts'
-import { shownHex } from '#geometry/studio/colour.ts'
+import { srgbOf } from '#geometry/studio/colour.ts'
 import { lampRows } from '#geometry/studio/lamps.ts'
 import { metalLook, stoneLook } from '#geometry/studio/materials.ts'
 import { out } from '#geometry/studio/out.ts'
@@ -165,8 +165,8 @@ export function roughBackdrop({ back }: Scene): {
   const vertices = new Float32Array(side * side * NUMBERS)
   const bytes = new Uint8Array(vertices.buffer)
   const host = {
-    backTop: shownHex(back.top),
-    backFoot: shownHex(back.foot),
+    backTop: srgbOf(back.top),
+    backFoot: srgbOf(back.foot),
     backGlow: [back.glow, back.glow, back.glow],
   } as const
   const triangles: number[] = []

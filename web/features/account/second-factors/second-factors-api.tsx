@@ -7,7 +7,7 @@ import type { Route } from './+types/second-factors-api'
 
 const Code = v.pipe(v.string(), v.maxLength(40))
 
-const Asked = v.variant('intent', [
+const FactorRequest = v.variant('intent', [
   v.object({ intent: v.literal('ask-for-new-passkey') }),
   v.object({ intent: v.literal('add-passkey'), response: registrationSchema }),
   v.object({ intent: v.literal('ask-for-passkey') }),
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return notAllowed('POST')
   const ctx = context.get(requestContext)
   const visitor = await visitorOf(ctx)
-  const asked = await parseJsonBody(request, Asked)
+  const asked = await parseJsonBody(request, FactorRequest)
   const { secondFactors } = ctx
   switch (asked.intent) {
     case 'ask-for-new-passkey':

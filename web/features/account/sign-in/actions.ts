@@ -44,7 +44,7 @@ export function authActions(settings: IdentitySettings) {
 
   return {
     /** What is asked for besides the password; null when that was enough. */
-    async signIn(email: string, password: string): Promise<AskedSecondStep | null> {
+    async signIn(email: string, password: string): Promise<PendingSecondStep | null> {
       try {
         await signInWithEmailAndPassword(auth, email, password)
         return null
@@ -160,13 +160,13 @@ export function authActions(settings: IdentitySettings) {
   }
 }
 
-export interface AskedSecondStep {
+export interface PendingSecondStep {
   /** Whether there is an app; else it is a passkey that is asked for, or a recovery code. */
   readonly hasApp: boolean
   readonly finish: (code: string) => Promise<unknown>
 }
 
-function secondStepOf(auth: Auth, error: MultiFactorError): AskedSecondStep {
+function secondStepOf(auth: Auth, error: MultiFactorError): PendingSecondStep {
   const resolver = getMultiFactorResolver(auth, error)
   const hint = resolver.hints.find(
     ({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID,

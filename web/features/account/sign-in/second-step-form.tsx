@@ -3,14 +3,14 @@ import { Form } from 'react-router'
 import type { IdentitySettings } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '../second-factors/code-field.tsx'
-import type { AskedSecondStep } from './actions.ts'
+import type { PendingSecondStep } from './actions.ts'
 import styles from './auth.module.css'
 import { AuthFaultNote } from './auth-fault-note.tsx'
 import { useAuth } from './use-auth.ts'
 
 interface SecondStepFormProps {
   readonly settings: IdentitySettings
-  readonly step: AskedSecondStep
+  readonly step: PendingSecondStep
   readonly onSignedIn: () => void
   readonly onBack: () => void
 }

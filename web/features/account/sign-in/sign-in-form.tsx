@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import type { AskedSecondStep } from './actions.ts'
+import type { PendingSecondStep } from './actions.ts'
 import styles from './auth.module.css'
 import { AuthFaultNote } from './auth-fault-note.tsx'
 import { AuthForm, type AuthFormProps, EmailField, useAuthForm } from './auth-form.tsx'
@@ -13,7 +13,7 @@ import { SecondStepForm } from './second-step-form.tsx'
 type SignInFormProps = AuthFormProps & { readonly onSignedIn: () => void }
 
 export function SignInForm(props: SignInFormProps) {
-  const [step, setStep] = useState<AskedSecondStep | null>(null)
+  const [step, setStep] = useState<PendingSecondStep | null>(null)
   if (!step) return <PasswordStep {...props} onAsked={setStep} />
   const { settings, onSignedIn } = props
   return (
@@ -27,7 +27,7 @@ export function SignInForm(props: SignInFormProps) {
 }
 
 function PasswordStep(
-  props: SignInFormProps & { readonly onAsked: (step: AskedSecondStep) => void },
+  props: SignInFormProps & { readonly onAsked: (step: PendingSecondStep) => void },
 ) {
   const { onAsked, onSignedIn } = props
   const { busy, fault, errors, form } = useAuthForm(

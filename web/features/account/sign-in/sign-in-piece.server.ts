@@ -14,4 +14,4 @@ export async function signInPieceOf(ctx: RequestContext) {
   return { code, slug, name, title, outline, prepared, amount, currency, exact, least }
 }
 
-export type ShownSignInPiece = NonNullable<Awaited<ReturnType<typeof signInPieceOf>>>
+export type SignInPieceView = NonNullable<Awaited<ReturnType<typeof signInPieceOf>>>

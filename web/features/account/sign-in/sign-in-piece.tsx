@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { Price } from '#web/ui/price.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
 import styles from './sign-in-piece.module.css'
-import type { ShownSignInPiece } from './sign-in-piece.server.ts'
+import type { SignInPieceView } from './sign-in-piece.server.ts'
 
 const SignInViewer = lazy(() => import('./sign-in-viewer.tsx'))
 
 /** A piece of the collection, large, with its price; it comes alive under whoever reaches for it. */
-export function SignInPiece({ piece }: { readonly piece: ShownSignInPiece }) {
+export function SignInPiece({ piece }: { readonly piece: SignInPieceView }) {
   const stage = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState(false)
   // Somebody may have reached for it before its script came (`start-later.ts`).

@@ -18,11 +18,11 @@ import { answerBeginning, beginningValues } from './prices/beginning.server.ts'
 import { BeginningForm } from './prices/beginning-form.tsx'
 import { answerCurrency } from './prices/currency.server.ts'
 import { CurrencyForm } from './prices/currency-form.tsx'
-import { answerDraft, shownDrafts } from './prices/drafts.server.ts'
+import { answerDraft, rateDraftViews } from './prices/drafts.server.ts'
 import { Drafts } from './prices/drafts.tsx'
 import { answerDecision, answerMetals, readMetals } from './prices/metals.server.ts'
 import { MetalsForm } from './prices/metals-form.tsx'
-import { readingMessage, shownReadings } from './prices/readings.server.ts'
+import { metalReadingViews, readingMessage } from './prices/readings.server.ts'
 import type { LookedAt } from './prices/step.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -50,9 +50,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       metals: {
         factor: settings.metalFactor,
         feed: settings.feedUrl === '' ? null : new URL(settings.feedUrl).host,
-        readings: await shownReadings(transaction),
+        readings: await metalReadingViews(transaction),
       },
-      drafts: await shownDrafts(transaction, now),
+      drafts: await rateDraftViews(transaction, now),
       told:
         readingMessage(url.searchParams.get('reading')) ??
         draftMessage(url.searchParams.get('draft')),

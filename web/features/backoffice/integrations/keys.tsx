@@ -14,7 +14,7 @@ import { Keys } from './keys/keys.tsx'
 import { Webhooks } from './keys/webhooks.tsx'
 import styles from './keys.module.css'
 import { answerKeys } from './keys-actions.server.ts'
-import { ShownOnce } from './shown-once.tsx'
+import { OneTimeSecret } from './one-time-secret.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Keys and webhooks')]
 
@@ -65,9 +65,9 @@ export default function KeysPage({ loaderData, actionData }: Route.ComponentProp
       />
       <div className={styles.parts}>
         {made && (
-          <ShownOnce title={shown[made.kind].title} secret={made.secret}>
+          <OneTimeSecret title={shown[made.kind].title} secret={made.secret}>
             {shown[made.kind].text}
-          </ShownOnce>
+          </OneTimeSecret>
         )}
         {faults.form && <Refusal words={faults.form} className={undefined} />}
         <Keys {...loaderData} faults={faults} made={made?.kind === 'key'} />

@@ -32,7 +32,7 @@ import type { Route } from './+types/webhook'
 import { DeliveryRow } from './delivery-row.tsx'
 import { EditWebhook } from './edit-webhook.tsx'
 import styles from './keys.module.css'
-import { ShownOnce } from './shown-once.tsx'
+import { OneTimeSecret } from './one-time-secret.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Webhook')]
 
@@ -167,9 +167,9 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       />
       <div className={styles.parts}>
         {actionData?.secret && (
-          <ShownOnce title="The new secret" secret={actionData.secret}>
+          <OneTimeSecret title="The new secret" secret={actionData.secret}>
             Deliveries are signed with it from now on; the old one is of no use any more.
-          </ShownOnce>
+          </OneTimeSecret>
         )}
         <section className={styles.part} aria-label="State">
           {disabledAt ? (

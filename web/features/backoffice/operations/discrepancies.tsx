@@ -41,7 +41,13 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** An amount where it is one and its currency is known. */
-function Told({ value, currency }: { readonly value: unknown; readonly currency: string | null }) {
+function AmountOrText({
+  value,
+  currency,
+}: {
+  readonly value: unknown
+  readonly currency: string | null
+}) {
   if (typeof value === 'number' && currency) return <Price amount={value} currency={currency} />
   return value === null ? 'nothing' : String(value)
 }
@@ -75,11 +81,11 @@ export default function Discrepancies({ loaderData }: Route.ComponentProps) {
         { name: 'What differs', cell: ({ kind }) => kinds[kind] ?? kind },
         {
           name: 'Our books',
-          cell: ({ ours, currency }) => <Told value={ours} currency={currency} />,
+          cell: ({ ours, currency }) => <AmountOrText value={ours} currency={currency} />,
         },
         {
           name: 'Theirs',
-          cell: ({ theirs, currency }) => <Told value={theirs} currency={currency} />,
+          cell: ({ theirs, currency }) => <AmountOrText value={theirs} currency={currency} />,
         },
       ]}
     >

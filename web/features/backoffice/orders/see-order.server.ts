@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { shownQuote } from '#design/price/explained-lines.ts'
+import { explainedQuote } from '#design/price/explained-lines.ts'
 import { marginWithin } from '#design/price/selling-rates.ts'
 import { soldReports } from '#design/price/sold-stones.ts'
 import { geometryOf } from '#geometry/versions/version.ts'
@@ -30,7 +30,7 @@ import { specialOrderBehind } from '#shop/special-orders/find.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
-import { ownOrdered } from '#web/features/special-orders/show-special-order.server.ts'
+import { ownOrdered } from '#web/features/special-orders/special-order-view.server.ts'
 import { type OrderIntent, orderIntents } from './order-intents.ts'
 
 /** An order as its page for staff shows it, to somebody who may see orders. */
@@ -94,7 +94,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
       summary: summaryAsSold(line),
       quantity: line.quantity,
       unit: line.unit,
-      quote: shownQuote(line.quote.quote, 'all'),
+      quote: explainedQuote(line.quote.quote, 'all'),
       reports: soldReports(line.quote.quote.lines),
       margin: list ? marginWithin(line.quote.quote.total, list) : 0,
       proof: line.proof,

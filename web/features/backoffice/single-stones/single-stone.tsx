@@ -19,7 +19,7 @@ import styles from '../backoffice-page.module.css'
 import { BackofficePage, Scroll } from '../backoffice-page.tsx'
 import { ReaderMoment } from '../moment.tsx'
 import type { Route } from './+types/single-stone'
-import { eventNames, shownStoneStateOf, stepNames } from './state-names.ts'
+import { eventNames, stepNames, stoneStateName } from './state-names.ts'
 import { StoneFields } from './stone-fields.tsx'
 import { readStoneForm, stoneFiguresOf, typedOf } from './stone-form.server.ts'
 
@@ -46,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       price: money(stone.price, stone.currency),
       currency: stone.currency,
       cost: stone.cost === null ? null : money(stone.cost, stone.costCurrency),
-      state: shownStoneStateOf(stone),
+      state: stoneStateName(stone),
       heldUntil: stone.heldUntil,
       version: stone.version,
       steps: stepsFrom(stone.state),

@@ -11,7 +11,7 @@ import styles from '../backoffice-page.module.css'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
 import type { Route } from './+types/single-stones'
-import { shownStoneStateOf } from './state-names.ts'
+import { stoneStateName } from './state-names.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'Single stones · Workshop'),
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       report: reportText(row),
       price: priceText({ amount: row.price, currency: row.currency }, readerLocale(null)),
       supplier: row.supplier ?? 'our own',
-      state: shownStoneStateOf(row),
+      state: stoneStateName(row),
     })),
   }
 }

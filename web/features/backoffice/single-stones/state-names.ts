@@ -9,7 +9,7 @@ export const stoneStateNames: Readonly<Record<StoneState, string>> = {
 }
 
 /** For what is offered in name only. */
-export const shownStoneStateOf = ({
+export const stoneStateName = ({
   state,
   goneAt,
 }: {

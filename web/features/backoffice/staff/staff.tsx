@@ -19,7 +19,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from '../backoffice-page.module.css'
 import { BackofficePage, Scroll } from '../backoffice-page.tsx'
-import { ShownOnce } from '../integrations/shown-once.tsx'
+import { OneTimeSecret } from '../integrations/one-time-secret.tsx'
 import { ShortDay } from '../short-day.tsx'
 import type { Route } from './+types/staff'
 
@@ -192,13 +192,13 @@ export default function StaffRoom({ loaderData, actionData }: Route.ComponentPro
         </ul>
       </section>
       {actionData?.invited && (
-        <ShownOnce
+        <OneTimeSecret
           title={`The invitation of ${actionData.invited.email}`}
           secret={actionData.invited.link}
         >
           It was sent by e-mail. If it does not arrive, pass this link on yourself; it is shown only
           now, and works only for that address.
-        </ShownOnce>
+        </OneTimeSecret>
       )}
       {invited.length > 0 && (
         <section aria-labelledby="invited">

@@ -7,7 +7,7 @@ import styles from '../backoffice-page.module.css'
 import { Scroll } from '../backoffice-page.tsx'
 import { ReaderMoment } from '../moment.tsx'
 
-export interface ShownVersion {
+export interface VersionView {
   readonly version: string
   readonly startsAt: Date
   readonly enteredAt: Date | null
@@ -17,7 +17,7 @@ export interface ShownVersion {
 }
 
 interface VersionsProps {
-  readonly versions: readonly ShownVersion[]
+  readonly versions: readonly VersionView[]
   readonly mayChange: boolean
   readonly compared: { readonly a: string; readonly b: string } | '' | null
 }

@@ -4,7 +4,7 @@ import { singlesOf, withoutSingle } from '#design/document/single-stone.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Which stones that are one of a kind a choice took out of a piece; none where they were let go on purpose. */
-export function stonesTakenOut(before: Design, after: Design) {
+export function removedSingles(before: Design, after: Design) {
   const left = new Set(singlesOf(after).map(({ id }) => id))
   const lost = singlesOf(before).filter(({ id }) => !left.has(id))
   return lost.length > 0 && !isLetGo(before, after) ? lost : []
@@ -21,7 +21,7 @@ const isLetGo = (before: Design, after: Design) => {
 
 /** Another shape, gem or width is another stone: told before somebody misses the one they chose. */
 export function tellLostStone(before: Design, after: Design, takeBack: () => void) {
-  const lost = stonesTakenOut(before, after)
+  const lost = removedSingles(before, after)
   if (lost.length === 0) return
   toast({
     title:

@@ -3,7 +3,7 @@ import type { Design } from '#design/document/design.ts'
 import type { DesignChange } from '#design/document/fields.ts'
 import { cheaper } from '#design/price/cheaper.ts'
 import { explainDifference } from '#design/price/explain.ts'
-import { shownQuote } from '#design/price/explained-lines.ts'
+import { explainedQuote } from '#design/price/explained-lines.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
@@ -28,7 +28,7 @@ export function PriceLines(props: PriceLinesProps) {
   const changes = useChanges(before, design)
   return (
     <>
-      <PriceTable quote={shownQuote(now)} approximate={!now.exact} />
+      <PriceTable quote={explainedQuote(now)} approximate={!now.exact} />
       {changes.length > 0 && (
         <div className={styles.since}>
           <h3 className={styles.small}>Your last change</h3>

@@ -23,7 +23,7 @@ import { priceText } from '#web/ui/price-text.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import type { ShownOffer } from '../show-special-order.server.ts'
+import type { SpecialOfferView } from '../special-order-view.server.ts'
 import type { ActionResult, summed } from './actions.server.ts'
 import styles from './agree.module.css'
 import type { loadSpecialOrder } from './load-special-order.server.ts'
@@ -32,7 +32,7 @@ type Loaded = Awaited<ReturnType<typeof loadSpecialOrder>>
 
 interface AgreeProps
   extends Pick<Loaded, 'special' | 'person' | 'sum' | 'draft' | 'countries' | 'cards'> {
-  readonly offer: ShownOffer
+  readonly offer: SpecialOfferView
   readonly message: ActionResult | null
 }
 

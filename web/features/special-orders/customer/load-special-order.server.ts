@@ -9,8 +9,8 @@ import { mayGo } from '#shop/special-orders/states.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { holderOf, linkCookie } from '../key.server.ts'
-import { shownOwnStones } from '../show-own-stones.server.ts'
-import { shown } from '../show-special-order.server.ts'
+import { ownStonesForPage } from '../own-stones-for-page.server.ts'
+import { specialOrderView } from '../special-order-view.server.ts'
 import type { Route } from './+types/special-order'
 import { summed } from './actions.server.ts'
 
@@ -43,8 +43,8 @@ export async function loadSpecialOrder({
   const last = whole.quotes.at(-1)
   const { state } = whole.special
   return {
-    special: shown(whole, now),
-    ownStones: await ctx.transact(t => shownOwnStones(t, id, 'owner')),
+    special: specialOrderView(whole, now),
+    ownStones: await ctx.transact(t => ownStonesForPage(t, id, 'owner')),
     may: {
       decline: mayGo(state, 'declined', 'customer'),
       reopen: mayGo(state, 'in-conversation', 'customer'),

@@ -130,9 +130,9 @@ export default function RequestForm(props: RequestFormProps) {
 
   if (arrived)
     return (
-      <Told title="It has arrived">
+      <RequestNotice title="It has arrived">
         We have written to {email || 'you'}. The email holds the private link to your special order.
-      </Told>
+      </RequestNotice>
     )
   if (draft.waiting) return <Waiting />
   return (
@@ -288,18 +288,24 @@ function Waiting() {
     await browserOutbox?.sendAll()
   }
   return (
-    <Told title="Kept until there is a connection">
+    <RequestNotice title="Kept until there is a connection">
       Everything you wrote is kept on this device, and goes out by itself as soon as you are
       connected, once. Pictures that had not arrived can be added on the page of your special order
       afterwards.{' '}
       <Button type="button" kind="plain" onClick={again}>
         Try now
       </Button>
-    </Told>
+    </RequestNotice>
   )
 }
 
-function Told({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+function RequestNotice({
+  title,
+  children,
+}: {
+  readonly title: string
+  readonly children: React.ReactNode
+}) {
   return (
     <div className={styles.told} role="status">
       <h3>{title}</h3>

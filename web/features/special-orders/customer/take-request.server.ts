@@ -5,7 +5,7 @@ import { askSpecialOrder } from '#shop/special-orders/ask.ts'
 import { linkSecret } from '#shop/special-orders/private-link.ts'
 import { linkCookie, sendersOf } from '../key.server.ts'
 
-export type TakenRequest =
+export type TakeRequestResult =
   | {
       readonly ok: true
       readonly id: string
@@ -27,7 +27,7 @@ export async function takeRequest(
   fields: Readonly<Record<string, unknown>>,
   /** What comes with it, in the same transaction; null for what makes it incomplete. */
   also: Also | null = async () => {},
-): Promise<TakenRequest> {
+): Promise<TakeRequestResult> {
   const now = ctx.now()
   const read = readSpecialOrderRequest(fields, now)
   if (!read.ok || also === null)

@@ -1,11 +1,11 @@
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { ShownSpecialOrder } from '../show-special-order.server.ts'
+import type { SpecialOrderView } from '../special-order-view.server.ts'
 import styles from './quote-editor.module.css'
 
 interface OfferTermsProps {
-  readonly special: ShownSpecialOrder
+  readonly special: SpecialOrderView
   readonly validUntil: string
   readonly deposits: { readonly percents: readonly number[]; readonly usual: number }
   readonly faults: Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { weightText } from '#design/layout/bought-parts.ts'
 import { decimalText } from '#design/price/currency.ts'
-import { shownQuote } from '#design/price/explained-lines.ts'
+import { explainedQuote } from '#design/price/explained-lines.ts'
 import { WORDS_MOST_LETTERS } from '#schemas/text.ts'
 import { newId } from '#web/state/new-id.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -133,7 +133,7 @@ export function OwnQuoteEditor(props: OwnQuoteEditorProps) {
       {message?.own && (
         <div className={styles.preview}>
           <div>
-            <PriceTable quote={shownQuote(message.own.quote)} />
+            <PriceTable quote={explainedQuote(message.own.quote)} />
             {message.own.milligrams > 0 && (
               <p>
                 {message.own.sizeMm.map(mm => mm.toFixed(1)).join(' × ')} mm over all,{' '}

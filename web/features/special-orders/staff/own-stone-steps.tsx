@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { ShownOwnStone } from '../show-own-stones.server.ts'
+import type { OwnStoneForPage } from '../own-stones-for-page.server.ts'
 import styles from '../special-order.module.css'
 
 interface OwnStoneStepsProps {
-  readonly stone: Pick<ShownOwnStone, 'id' | 'state' | 'steps' | 'gem' | 'name'>
+  readonly stone: Pick<OwnStoneForPage, 'id' | 'state' | 'steps' | 'gem' | 'name'>
   readonly message: { readonly intent: string; readonly words: string } | null
   /** Whether anybody is told of the step. */
   readonly hasOwner?: boolean

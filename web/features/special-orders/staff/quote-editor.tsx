@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { decimalText } from '#design/price/currency.ts'
-import { shownQuote } from '#design/price/explained-lines.ts'
+import { explainedQuote } from '#design/price/explained-lines.ts'
 import { WORDS_MOST_LETTERS } from '#schemas/text.ts'
 import { newId } from '#web/state/new-id.ts'
 import { openCode } from '#web/state/open-code.ts'
@@ -13,13 +13,13 @@ import { pictureAddress } from '#web/ui/picture-address.ts'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { PriceTable } from '#web/ui/price-table.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import type { ShownSpecialOrder } from '../show-special-order.server.ts'
+import type { SpecialOrderView } from '../special-order-view.server.ts'
 import { OfferTerms } from './offer-terms.tsx'
 import styles from './quote-editor.module.css'
 import type { Reckoned } from './quoting.server.ts'
 
 interface QuoteEditorProps {
-  readonly special: ShownSpecialOrder
+  readonly special: SpecialOrderView
   readonly currency: string
   readonly validUntil: string
   readonly deposits: { readonly percents: readonly number[]; readonly usual: number }
@@ -117,7 +117,7 @@ export function QuoteEditor({
               alt={own.reckoned.title}
             />
             <h3>{own.reckoned.title}</h3>
-            <PriceTable quote={shownQuote(own.reckoned.quote, 'all')} />
+            <PriceTable quote={explainedQuote(own.reckoned.quote, 'all')} />
           </div>
           <figure className={styles.email}>
             <figcaption>{own.reckoned.email.subject}</figcaption>
@@ -131,7 +131,7 @@ export function QuoteEditor({
 }
 
 interface PieceProps {
-  readonly special: ShownSpecialOrder
+  readonly special: SpecialOrderView
   /** Null for what has not been read yet. */
   readonly code: string | null
 }

@@ -5,8 +5,8 @@ import { DEFAULT_DEPOSIT, depositPercents } from '#shop/special-orders/deposit.t
 import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
 import { mayGo } from '#shop/special-orders/states.ts'
 import { found } from '#web/app/query.ts'
-import { shownOwnStones } from '../show-own-stones.server.ts'
-import { shown } from '../show-special-order.server.ts'
+import { ownStonesForPage } from '../own-stones-for-page.server.ts'
+import { specialOrderView } from '../special-order-view.server.ts'
 import { OWN_LINES } from './own-quoting.server.ts'
 
 const OFFER_DAYS = 14
@@ -15,14 +15,14 @@ const OFFER_DAYS = 14
 export async function seeSpecialOrder(ctx: RequestContext, id: string) {
   const now = ctx.now()
   const { whole, currency, ownStones } = await ctx.transact(async t => ({
-    ownStones: await shownOwnStones(t, id, 'staff'),
+    ownStones: await ownStonesForPage(t, id, 'staff'),
     whole: await wholeSpecialOrder(t, found(await findForStaff(t, id))),
     currency: (await currentRates(t, now)).currency,
   }))
   const { state, email, phone } = whole.special
   const last = new Date(now.getTime() + OFFER_DAYS * 86_400_000)
   return {
-    special: shown(whole, now),
+    special: specialOrderView(whole, now),
     ownStones,
     /** What an offer is reckoned in. */
     currency,

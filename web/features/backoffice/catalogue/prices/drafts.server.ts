@@ -3,13 +3,13 @@ import type { Doer } from '#shop/audit/write-audit.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { enteredRates } from '#shop/rates/current-rates.ts'
 import { changesOf, publishDraft, refuseDraft, waitingDrafts } from '#shop/rates/machine-drafts.ts'
-import type { ShownDraft } from './drafts.tsx'
+import type { RateDraftView } from './drafts.tsx'
 
 /** What programs proposed and a person has to answer. */
-export async function shownDrafts(
+export async function rateDraftViews(
   transaction: Transaction,
   now: Date,
-): Promise<readonly ShownDraft[]> {
+): Promise<readonly RateDraftView[]> {
   const { version } = await enteredRates(transaction, now)
   const drafts = await waitingDrafts(transaction)
   return Promise.all(

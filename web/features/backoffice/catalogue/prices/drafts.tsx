@@ -4,7 +4,7 @@ import styles from '../../backoffice-page.module.css'
 import { Scroll } from '../../backoffice-page.tsx'
 import { ReaderMoment } from '../../moment.tsx'
 
-export interface ShownDraft {
+export interface RateDraftView {
   readonly id: string
   readonly by: string
   readonly at: Date
@@ -20,7 +20,7 @@ export interface ShownDraft {
 }
 
 /** What programs proposed that goes further than they may by themselves; nothing where there is none. */
-export function Drafts({ drafts }: { readonly drafts: readonly ShownDraft[] }) {
+export function Drafts({ drafts }: { readonly drafts: readonly RateDraftView[] }) {
   if (drafts.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby="drafts">
@@ -36,7 +36,11 @@ export function Drafts({ drafts }: { readonly drafts: readonly ShownDraft[] }) {
   )
 }
 
-function Draft({ draft: { id, by, at, note, isStale, changes } }: { readonly draft: ShownDraft }) {
+function Draft({
+  draft: { id, by, at, note, isStale, changes },
+}: {
+  readonly draft: RateDraftView
+}) {
   return (
     <Form method="post" replace preventScrollReset className={styles.stack}>
       <input type="hidden" name="step" value="draft" />

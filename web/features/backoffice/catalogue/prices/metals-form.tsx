@@ -9,7 +9,7 @@ import { Input, Textarea } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { LookedAt } from './step.ts'
 
-export interface ShownReading {
+export interface MetalReadingView {
   readonly id: number
   readonly readAt: Date
   readonly source: string
@@ -23,7 +23,7 @@ interface MetalsFormProps {
   readonly currency: string
   readonly factor: string
   readonly feed: string | null
-  readonly readings: readonly ShownReading[]
+  readonly readings: readonly MetalReadingView[]
   readonly answer: LookedAt | null
   readonly busy: boolean
   readonly form?: React.Ref<HTMLFormElement>
@@ -98,7 +98,7 @@ export function MetalsForm(props: MetalsFormProps) {
   )
 }
 
-const Readings = ({ readings }: { readonly readings: readonly ShownReading[] }) => (
+const Readings = ({ readings }: { readonly readings: readonly MetalReadingView[] }) => (
   <Scroll label="Prices of metal, in a table">
     <table className={styles.table}>
       <caption>What was told, and what became of it</caption>

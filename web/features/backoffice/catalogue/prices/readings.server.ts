@@ -3,7 +3,7 @@ import type { ReadingState } from '#shop/metal-prices/tables.ts'
 import { listPrices } from '#shop/metal-prices/take-prices.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { fineMetals } from '#shop/rates/fine-metals.ts'
-import type { ShownReading } from './metals-form.tsx'
+import type { MetalReadingView } from './metals-form.tsx'
 
 const percent = (permille: number) => `up to ${permille / 10} %`
 
@@ -20,7 +20,9 @@ const stateWords: Readonly<
 }
 
 /** The last readings, as the page shows them. */
-export async function shownReadings(transaction: Transaction): Promise<readonly ShownReading[]> {
+export async function metalReadingViews(
+  transaction: Transaction,
+): Promise<readonly MetalReadingView[]> {
   return (await listPrices(transaction)).map(row => ({
     id: row.id,
     readAt: row.readAt,

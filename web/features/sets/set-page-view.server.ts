@@ -5,7 +5,7 @@ import { changesInWords } from '#design/document/words.ts'
 import { type RecordedWeight, weightText } from '#design/layout/bought-parts.ts'
 import { notOffered } from '#design/offer/not-offered.ts'
 import { decimalText } from '#design/price/currency.ts'
-import { shownQuote } from '#design/price/explained-lines.ts'
+import { explainedQuote } from '#design/price/explained-lines.ts'
 import { returnRights } from '#design/returns.ts'
 import { applySetFix, checkSet, setFixOf } from '#design/sets/check-set.ts'
 import { collectedSetLike } from '#design/sets/collection.ts'
@@ -24,14 +24,14 @@ import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { breadcrumbs, materialOf, productOf } from '#web/features/collection/structured-data.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
-import { shownChoices, shownLine } from './set-choices.server.ts'
+import { editableLineOf, setChoiceFields } from './set-choices.server.ts'
 import { besideViews, togetherPicture } from './together-picture.ts'
 
 export const setBehind = async (ctx: RequestContext, key: string): Promise<FoundSet> =>
   found(await ctx.transact(t => findSet(t, { key, now: ctx.now() })))
 
 /** Everything that the page of a set shows. What is not weighed yet is priced by an estimate, which the page has weighed then. */
-export async function shownSet(ctx: RequestContext, key: string, url: URL) {
+export async function setPageView(ctx: RequestContext, key: string, url: URL) {
   const whole = await setBehind(ctx, key)
   const { set, designs, slug } = whole
   const pricing = pricingOf(await shopPricingOf(ctx))
@@ -40,7 +40,7 @@ export async function shownSet(ctx: RequestContext, key: string, url: URL) {
     [...countedPieces(set)].map(async ([hash, count]) => {
       const at = set.pieces.indexOf(hash)
       const design = designs[at] as Design
-      return shownPiece(
+      return setPieceView(
         { design, at, count, casting: await ctx.workers.knownCasting(design) },
         pricing,
       )
@@ -82,8 +82,8 @@ export async function shownSet(ctx: RequestContext, key: string, url: URL) {
     ],
     pieces,
     count: designs.length,
-    choices: shownChoices(whole, pricing.offer),
-    editedLine: shownLine(whole),
+    choices: setChoiceFields(whole, pricing.offer),
+    editedLine: editableLineOf(whole),
     builder: set.kind === 'stack' ? stackAddress(designs) : null,
     together: picture,
     beside: besideViews(whole),
@@ -91,14 +91,14 @@ export async function shownSet(ctx: RequestContext, key: string, url: URL) {
     ticks: setTicks(whole),
     needsSignature: setNeedsSignature(whole),
     findings: [
-      ...checkSet(whole).map(finding => shownFinding(whole, finding)),
+      ...checkSet(whole).map(finding => findingView(whole, finding)),
       ...designs.flatMap((design, at) =>
         notOffered(design, pricing.offer).map(({ words }) =>
-          shownStop(pieceInWords(designs, at), words),
+          stopView(pieceInWords(designs, at), words),
         ),
       ),
       ...pieces.flatMap(({ at, blockers }) =>
-        blockers.map(words => shownStop(pieceInWords(designs, at), words)),
+        blockers.map(words => stopView(pieceInWords(designs, at), words)),
       ),
     ],
     total,
@@ -122,9 +122,9 @@ export async function shownSet(ctx: RequestContext, key: string, url: URL) {
   }
 }
 
-export type ShownSet = Awaited<ReturnType<typeof shownSet>>
-export type ShownSetPiece = ShownSet['pieces'][number]
-export type ShownFinding = ShownSet['findings'][number]
+export type SetPageView = Awaited<ReturnType<typeof setPageView>>
+export type SetPieceView = SetPageView['pieces'][number]
+export type SetFindingView = SetPageView['findings'][number]
 
 /** To the hundredth of a gram once it is weighed; before that as an estimate. */
 const weighedText = ({ exact, ...weight }: RecordedWeight & { readonly exact: boolean }) =>
@@ -143,7 +143,7 @@ interface Weighed {
   readonly casting: Casting | null
 }
 
-function shownPiece({ design, at, count, casting }: Weighed, { quoteOf }: PricingTools) {
+function setPieceView({ design, at, count, casting }: Weighed, { quoteOf }: PricingTools) {
   const quote = quoteOf(design, casting ?? preparedWeight(design))
   const { returnable, because } = returnRights(design)
   return {
@@ -152,7 +152,7 @@ function shownPiece({ design, at, count, casting }: Weighed, { quoteOf }: Pricin
     code: designCode(design),
     title: titleOf(design),
     summary: summaryOf(design),
-    quote: shownQuote(quote),
+    quote: explainedQuote(quote),
     exact: quote.exact,
     milligrams: quote.milligrams,
     weight: weighedText(quote),
@@ -171,7 +171,7 @@ function pieceInWords(designs: readonly Design[], at: number): string {
   return titles.filter(one => one === title).length > 1 ? `${at + 1}. ${title}` : title
 }
 
-const shownStop = (piece: string, words: string) => ({
+const stopView = (piece: string, words: string) => ({
   key: `${piece} ${words}`,
   stops: true,
   piece,
@@ -184,7 +184,7 @@ const shownStop = (piece: string, words: string) => ({
 /** Said of one piece rather than of all. */
 const isOfPiece = ({ rule }: SetFinding) => rule === 'set-pieces' || rule === headsRub.id
 
-function shownFinding(whole: WholeSet, finding: SetFinding) {
+function findingView(whole: WholeSet, finding: SetFinding) {
   const fix = setFixOf(whole, finding)
   const [ring] = whole.designs
   const apart = finding.rule === headsRub.id ? partedBy(whole, finding.at) : null

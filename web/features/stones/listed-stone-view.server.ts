@@ -13,7 +13,7 @@ import { priceText } from '#web/ui/price-text.ts'
 import { readerLocale } from '#web/ui/reader-locale.ts'
 
 /** A stone as a page shows it: nothing of what it costs us, or of whom it is from. */
-export const shownStone = (stone: ListedStone) => ({
+export const listedStoneView = (stone: ListedStone) => ({
   id: stone.id,
   title: stoneTitle(stone),
   gem: gemOf(stone.gem).name,
@@ -29,4 +29,4 @@ export const shownStone = (stone: ListedStone) => ({
   report: reportText(stone),
   price: priceText({ amount: stone.price, currency: stone.currency }, readerLocale(null)),
 })
-export type ShownStone = ReturnType<typeof shownStone>
+export type ListedStoneView = ReturnType<typeof listedStoneView>

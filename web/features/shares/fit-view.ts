@@ -14,9 +14,9 @@ export const fitViews = [
   { id: 'worn', name: 'On a hand' },
 ] as const
 
-export type ShownFit = ReturnType<typeof shownFit>
+export type FitView = ReturnType<typeof fitView>
 
-export function shownFit(fit: BandFit, { quoteOf }: PricingTools) {
+export function fitView(fit: BandFit, { quoteOf }: PricingTools) {
   const read = readCode(fit.code)
   if (!read.ok) throw new Error('A fitted band has a code that cannot be read.')
   const weight = fit.milligrams === null ? null : { milligrams: fit.milligrams }

@@ -33,7 +33,7 @@ export function dueIn(state: OwnStoneState, special: SpecialOrderState | null, r
 export const stepsOf = (state: OwnStoneState) =>
   ownStoneStepsFrom(state).map(id => ({ id, name: ownStoneSteps[id].name }))
 
-const shownStone = (
+const ownStoneForPage = (
   stone: OwnStoneRow,
   history: Awaited<ReturnType<typeof ownStoneHistory>>,
   signed: ReadonlyMap<string, Date>,
@@ -57,18 +57,20 @@ const shownStone = (
     .filter(({ ownStoneId }) => ownStoneId === stone.id)
     .map(({ id, step, at, who, note }) => ({ id, name: stepName(step), at, who, note })),
 })
-export type ShownOwnStone = ReturnType<typeof shownStone>
+export type OwnStoneForPage = ReturnType<typeof ownStoneForPage>
 
 /** The stones that somebody brings for a special order, where each is and how it came there. */
-export async function shownOwnStones(
+export async function ownStonesForPage(
   transaction: Transaction,
   specialOrderId: string,
   reader: Reader,
-): Promise<readonly ShownOwnStone[]> {
+): Promise<readonly OwnStoneForPage[]> {
   const stones = await ownStonesOf(transaction, specialOrderId)
   const ids = stones.map(({ id }) => id)
   const history = await ownStoneHistory(transaction, ids)
   const signed = await receiptsSigned(transaction, specialOrderId)
   const special = await findForStaff(transaction, specialOrderId)
-  return stones.map(stone => shownStone(stone, history, signed, reader, special?.state ?? null))
+  return stones.map(stone =>
+    ownStoneForPage(stone, history, signed, reader, special?.state ?? null),
+  )
 }

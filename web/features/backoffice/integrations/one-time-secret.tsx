@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import styles from './shown-once.module.css'
+import styles from './one-time-secret.module.css'
 
-interface ShownOnceProps {
+interface OneTimeSecretProps {
   readonly title: string
   readonly secret: string
   readonly children: string
 }
 
 /** A secret that this page is the last to know. It takes the focus, so that it is not missed. */
-export function ShownOnce({ title, secret, children }: ShownOnceProps) {
+export function OneTimeSecret({ title, secret, children }: OneTimeSecretProps) {
   const section = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState<string>()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { readCode } from '#design/document/code.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { changesInWords } from '#design/document/words.ts'
 import { explainDifference } from '#design/price/explain.ts'
-import { shownQuote } from '#design/price/explained-lines.ts'
+import { explainedQuote } from '#design/price/explained-lines.ts'
 import { geometryOf } from '#geometry/versions/version.ts'
 import { designOfQuote, wordsOfQuote, workdaysAfter } from '#shop/special-orders/acceptance.ts'
 import { depositOf } from '#shop/special-orders/deposit.ts'
@@ -12,7 +12,7 @@ import { ownPicture, readOwnPiece } from '#shop/special-orders/own-piece.ts'
 import type { QuoteRow } from '#shop/special-orders/quote.ts'
 
 /** A special order as a page shows it, to either side. */
-export function shown(
+export function specialOrderView(
   { special, events, quotes, pictures, files, order }: WholeSpecialOrder,
   now: Date,
 ) {
@@ -51,8 +51,8 @@ export function shown(
   }
 }
 
-export type ShownSpecialOrder = ReturnType<typeof shown>
-export type ShownOffer = NonNullable<ShownSpecialOrder['offer']>
+export type SpecialOrderView = ReturnType<typeof specialOrderView>
+export type SpecialOfferView = NonNullable<SpecialOrderView['offer']>
 
 function offered(
   last: QuoteRow,
@@ -73,7 +73,7 @@ function offered(
     summary: words?.summary ?? [],
     style: design?.style ?? null,
     sizeMm: last.casting.sizeMm,
-    quote: { ...shownQuote(last.quote), milligrams: last.quote.milligrams },
+    quote: { ...explainedQuote(last.quote), milligrams: last.quote.milligrams },
     note: last.note,
     quotedBy: last.quotedBy,
     quotedAt: last.quotedAt,
@@ -117,7 +117,7 @@ function ownOf({ document }: Pick<QuoteRow, 'document'>, files: WholeSpecialOrde
     }),
   }
 }
-export type ShownOwnPiece = NonNullable<ReturnType<typeof ownOf>>
+export type OwnPieceView = NonNullable<ReturnType<typeof ownOf>>
 
 /** The same of an ordered one; its drawings stay on the page of the special order. */
 export const ownOrdered = (document: unknown) => ownOf({ document }, [])
