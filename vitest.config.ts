@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { SlowFirst } from './tools/testing/slow-first.ts'
+import { SlowFirst } from './tools/testing/slow-files-first.ts'
 
 export default defineConfig({
   test: {

@@ -14,7 +14,6 @@ import { RequestIdentity } from './app/errors/request-identity.tsx'
 import { answeringUnavailable } from './app/errors/unavailable.server.ts'
 import { framedScript } from './app/framed-script.ts'
 import { handlersBySegment } from './app/handlers-by-segment.server.ts'
-import { paintFirst } from './app/paint-first.server.ts'
 import { readScript } from './app/read-script.ts'
 import { renderTurn } from './app/render-turn.server.ts'
 import { requestContext } from './app/request-context.ts'
@@ -22,6 +21,7 @@ import { type InSpan, withSpans } from './app/route-spans.server.ts'
 import { ROUTES_ADDRESS } from './app/routes-toward.ts'
 import { areHeldBack, scriptsOf } from './app/scripts-of.ts'
 import { startLater } from './app/start-later.server.ts'
+import { putStylesFirst } from './app/styles-first.server.ts'
 
 /** What stands in pages that are the same for everybody, to be allowed by its hash. */
 export const inlineScripts: readonly string[] = [readScript, framedScript]
@@ -77,7 +77,7 @@ export default async function renderDocument(
     ({ route }) => entry.routeModules[route.id]?.handle,
   )
   // A letter for each byte: what is looked for and put in is ASCII, and the rest need not be decoded and encoded again.
-  const html = paintFirst(written.toString('latin1'))
+  const html = putStylesFirst(written.toString('latin1'))
   const sent = areHeldBack(scriptsOf(handles)) ? startLater(html) : html
   return new Response(Buffer.from(sent, 'latin1'), {
     headers,

@@ -30,7 +30,7 @@ function designOf(i: number): Design {
 }
 
 const still = { scene: 'studio', width: PX, height: PX, section: false, pictured: false } as const
-const shown = (design: Design) =>
+const showDesign = (design: Design) =>
   new Promise<void>((resolve, reject) => {
     let built = false
     worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
@@ -48,7 +48,7 @@ ask({ is: 'begin', draw: 'live' })
 ask({ is: 'render', viewer: 1, params: { ...still, look: firstLook, moving: true } })
 Object.assign(window, {
   async changes(from: number, to: number) {
-    for (let i = from; i < to; i++) await shown(designOf(i))
+    for (let i = from; i < to; i++) await showDesign(designOf(i))
   },
   firstFrameMs: 1,
 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { WINDOW } from './driven.ts'
+import { WINDOW } from './driven-browser.ts'
 
 /** A screen that nobody sees, so that a browser draws as it does on a desk: the processor plays the graphics card. */
 export async function openDisplay() {

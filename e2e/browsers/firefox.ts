@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ended, openDisplay } from './display.ts'
-import { type DrivenBrowser, WINDOW } from './driven.ts'
+import { type DrivenBrowser, WINDOW } from './driven-browser.ts'
 
 const START_MS = 60_000
 

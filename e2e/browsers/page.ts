@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type DrivenBrowser, dragThrough, typeKeys } from './driven.ts'
+import { type DrivenBrowser, dragThrough, typeKeys } from './driven-browser.ts'
 
 const PATIENCE_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ended, openDisplay } from './display.ts'
-import { type DrivenBrowser, WINDOW } from './driven.ts'
+import { type DrivenBrowser, WINDOW } from './driven-browser.ts'
 
 const PORT = 4577
 const START_MS = 30_000

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { patiently as expect } from './patience.ts'
+import { expectSlowly as expect } from './expect-slowly.ts'
 import type { SignUpPerson } from './person.ts'
 
 /** Fills the form that is there and presses its button; whoever calls says what should follow. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import { expectSlowly as expect } from './expect-slowly.ts'
 import { enter, fault, signInByForm } from './forms.ts'
-import { patiently as expect } from './patience.ts'
 import type { SignUpPerson } from './person.ts'
 
 export interface StoryParts {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { orders } from '#shop/orders/tables.ts'
-import { deliver } from '#tools/testing/deliver.ts'
+import { deliverOrder } from '#tools/testing/deliver-order.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
@@ -68,7 +68,7 @@ test('S14 after buying: an address kept, the order followed, its invoice, once m
     t.select().from(orders).where(eq(orders.accountId, accountId)),
   )
   if (!order) throw new Error('There is no order')
-  await deliver({ transact: database.transact, now: () => new Date() }, order.id)
+  await deliverOrder({ transact: database.transact, now: () => new Date() }, order.id)
 
   // The list, then the order itself.
   await page.goto('/setting')

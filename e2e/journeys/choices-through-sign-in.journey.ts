@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
+import { expectSlowly } from '../identity/expect-slowly.ts'
 import { enter } from '../identity/forms.ts'
-import { patiently } from '../identity/patience.ts'
 import { signedUp } from '../identity/person.ts'
 import { sharedShop } from '../shared-shop.ts'
 
@@ -30,7 +30,7 @@ test('Engrave it: the piece as it was chosen, and the words, go through sign-in 
   await page.getByRole('link', { name: 'Next: Review' }).click()
   await expect(page).toHaveURL(/\/login\?redirect=%2Freview$/)
   await enter(page, person)
-  await patiently(page).toHaveURL('/review')
+  await expectSlowly(page).toHaveURL('/review')
   const main = page.getByRole('main')
   await expect(main).toContainText('Sterling silver')
   await expect(main).toContainText('A & Z')
@@ -49,7 +49,7 @@ test('Ask the jeweller: the piece as it was chosen is what the wish starts from,
   const person = await signedUp(sharedShop().origin)
   await page.goto('/login?redirect=%2Fjewelry%2Fcomponents%2FSpecialOrder')
   await enter(page, person)
-  await patiently(page).toHaveURL('/jewelry/components/SpecialOrder')
+  await expectSlowly(page).toHaveURL('/jewelry/components/SpecialOrder')
   await page.getByRole('link', { name: 'Tell us about yours' }).click()
   await expect(page.getByRole('button', { name: 'Draw a sketch' })).toBeVisible()
   await expect(start).toHaveValue(code)
@@ -57,7 +57,7 @@ test('Ask the jeweller: the piece as it was chosen is what the wish starts from,
   await page.getByLabel('Your name').fill('Ada')
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByRole('button', { name: 'Send it to a jeweller' }).click()
-  await patiently(page).toHaveURL(/\/special-orders\//)
+  await expectSlowly(page).toHaveURL(/\/special-orders\//)
   await expect(page.locator(`a[href*="${code}"], img[src*="${code}"]`).first()).toBeVisible()
 
   const without = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
@@ -81,14 +81,14 @@ test('The heart: what a stranger likes is among the favourites of the account, o
   await expect(other).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/login?redirect=%2Fjewelry')
   await enter(page, person)
-  await patiently(page).toHaveURL('/jewelry')
+  await expectSlowly(page).toHaveURL('/jewelry')
   await expect(liked(page)).toHaveCount(2)
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   const second = await elsewhere.newPage()
   await second.goto('/login?redirect=%2Fjewelry')
   await enter(second, person)
-  await patiently(second).toHaveURL('/jewelry')
+  await expectSlowly(second).toHaveURL('/jewelry')
   await expect(liked(second)).toHaveCount(2)
   await expect(liked(second).filter({ hasText: /sterling silver/i })).toHaveCount(1)
   await elsewhere.close()

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectNothingRan, hostileTexts, refuseDialogs } from '../hostile.ts'
+import { expectNothingRan, hostileTexts, refuseDialogs } from '../hostile-texts.ts'
 
 /** While pictures are painted for the first time they take up the browser's few connections. */
 const patiently = expect.configure({ timeout: 45_000 })

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, someAddress, test } from '../fixtures.ts'
+import { expectSlowly } from '../identity/expect-slowly.ts'
 import { signInByForm as enterShop } from '../identity/forms.ts'
-import { patiently } from '../identity/patience.ts'
 import { signedUp } from '../identity/person.ts'
 import { sharedShop } from '../shared-shop.ts'
 
@@ -27,7 +27,7 @@ const kept = (page: Page): Promise<Kept> =>
 
 /** Until everything of this browser is on the server too. */
 const saved = (page: Page) =>
-  patiently
+  expectSlowly
     .poll(async () => (await kept(page))?.designs.map(({ dirty }) => dirty))
     .toEqual(expect.arrayContaining([false]))
 
@@ -59,7 +59,7 @@ test('S5 S6 S17 S18 a guest designs on the public pages, signs in, and finds the
   await expect(page.getByText('Your choice is kept in this browser.')).toBeVisible()
 
   await enterShop(page, person, '', '/cart')
-  await patiently(soFar(page)).toBeVisible()
+  await expectSlowly(soFar(page)).toBeVisible()
   for (const name of ['Oval', 'Bezel', 'Sapphire', '“A & Z”, Roman'])
     await expect(soFar(page).getByRole('link', { name, exact: true })).toBeVisible()
   await saved(page)
@@ -71,7 +71,7 @@ test('S5 S6 S17 S18 a guest designs on the public pages, signs in, and finds the
   })
   const other = await elsewhere.newPage()
   await enterShop(other, person, '', '/cart')
-  await patiently(soFar(other).getByRole('link', { name: 'Sapphire' })).toBeVisible()
+  await expectSlowly(soFar(other).getByRole('link', { name: 'Sapphire' })).toBeVisible()
   const found = (await kept(other)).designs
   expect(found.map(({ id, now }) => [id, now.code])).toEqual([[here?.id, here?.now.code]])
   await elsewhere.close()
@@ -86,13 +86,13 @@ test('S51 signing out takes the account’s designs along; signing in brings the
   await enterShop(page, person)
   await saved(page)
   await page.getByRole('button', { name: 'Sign out of this device' }).click()
-  await patiently(page).toHaveURL(/\/login$/)
+  await expectSlowly(page).toHaveURL(/\/login$/)
   expect((await kept(page)).designs).toEqual([])
   await page.goto('/cart')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart')
   await expect(soFar(page)).toHaveCount(0)
   await enterShop(page, person, '', '/cart')
-  await patiently(soFar(page).getByRole('link', { name: 'Heart' })).toBeVisible()
+  await expectSlowly(soFar(page).getByRole('link', { name: 'Heart' })).toBeVisible()
 })
 
 test('S52 two tabs work on two designs, and neither mixes them', { tag: '@long' }, async ({
@@ -187,7 +187,7 @@ test('S52 changed on two devices at once, both are kept', { tag: '@long' }, asyn
   await elsewhere.addCookies([cookie])
   const other = await elsewhere.newPage()
   await other.goto('/cart')
-  await patiently(soFar(other).getByRole('link', { name: 'Oval' })).toBeVisible()
+  await expectSlowly(soFar(other).getByRole('link', { name: 'Oval' })).toBeVisible()
 
   await page.context().setOffline(true)
   await page.getByLabel('First row').fill('Mine')
@@ -195,7 +195,7 @@ test('S52 changed on two devices at once, both are kept', { tag: '@long' }, asyn
   await choose(other, SHAPES, 'Pear')
   await saved(other)
   await page.context().setOffline(false)
-  await patiently
+  await expectSlowly
     .poll(async () => (await kept(page)).designs.map(({ name }) => name).sort())
     .toEqual(['Solitaire', 'Solitaire (from this device)'])
   await expect(page.getByText('“Solitaire” was changed on another device')).toBeVisible()
@@ -207,7 +207,7 @@ test('S52 changed on two devices at once, both are kept', { tag: '@long' }, asyn
   await expect(soFar(page).getByRole('link', { name: 'Pear' })).toBeVisible()
   await expect(soFar(page).getByText('Not chosen yet')).toBeVisible()
   await other.goto('/cart')
-  await patiently(
+  await expectSlowly(
     soFar(other).getByRole('button', { name: 'Solitaire (from this device)' }),
   ).toBeVisible()
   await elsewhere.close()

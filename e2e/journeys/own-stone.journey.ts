@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { encodePng } from '#geometry/picture/png.ts'
 import { orders } from '#shop/orders/tables.ts'
-import { deliver } from '#tools/testing/deliver.ts'
+import { deliverOrder } from '#tools/testing/deliver-order.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
 import { agreedSpecialOrder, quotedSpecialOrder } from '#tools/testing/special-orders.ts'
 import { expectNoAxeViolations } from '../axe.ts'
@@ -186,7 +186,7 @@ test('a stone of one’s own: described and measured, taken in, set, and home in
   await expect(theirs).toContainText('is at the bench')
   await theirs.getByRole('button', { name: 'It is set' }).click()
   await expect(theirs).toContainText('is set in its piece')
-  await deliver(paymentContext, order.id, [
+  await deliverOrder(paymentContext, order.id, [
     'casting',
     'setting',
     'finishing',

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { orders } from '#shop/orders/tables.ts'
-import { deliver } from '#tools/testing/deliver.ts'
+import { deliverOrder } from '#tools/testing/deliver-order.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { createPerson } from '../backoffice/seed.ts'
 import { expect, test } from '../fixtures.ts'
@@ -66,7 +66,7 @@ test('the owner offers collection in the shop; it is chosen, made ready and coll
   const [order] = await database.transact(t =>
     t.select().from(orders).where(eq(orders.number, number)),
   )
-  await deliver({ ...database, now: () => new Date() }, order?.id ?? '', [
+  await deliverOrder({ ...database, now: () => new Date() }, order?.id ?? '', [
     'casting',
     'finishing',
     'checking',

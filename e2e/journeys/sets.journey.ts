@@ -12,7 +12,7 @@ import { writeStl } from '#geometry/export/stl.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
 import { solidOf } from '#geometry/solid/solid-of.ts'
 import { orders } from '#shop/orders/tables.ts'
-import { deliver } from '#tools/testing/deliver.ts'
+import { deliverOrder } from '#tools/testing/deliver-order.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { createPerson } from '../backoffice/seed.ts'
 import { failedToLoad } from '../console-watch.ts'
@@ -165,7 +165,7 @@ test('an engagement ring and the band fitted to it are signed as one proof, paid
   const [order] = await database.transact(t =>
     t.select().from(orders).where(eq(orders.number, number)),
   )
-  await deliver({ transact: database.transact, now: () => new Date() }, order?.id ?? '')
+  await deliverOrder({ transact: database.transact, now: () => new Date() }, order?.id ?? '')
   await context.addCookies(customer)
   await page.goto(`/setting/orders/${number}/return`)
   await expect(page.getByText('without the ring it keeps that bend')).toBeVisible()

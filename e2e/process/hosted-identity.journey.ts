@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
+import { expectSlowly } from '../identity/expect-slowly.ts'
 import { enter, fault } from '../identity/forms.ts'
 import {
   blockWindows,
@@ -9,7 +10,6 @@ import {
   playGoogle,
   watchWindows,
 } from '../identity/google.ts'
-import { patiently } from '../identity/patience.ts'
 import { newPerson } from '../identity/person.ts'
 import { type OwnShop, openOwnShop } from '../own-shop.ts'
 import { sharedShop } from '../shared-shop.ts'
@@ -34,7 +34,7 @@ async function pressGoogle(page: Page) {
 /** Its own sentence, a code only where somebody has to be asked for help, and what was typed still there. */
 async function expectFault(page: Page, sentence: string | RegExp, code: string | null) {
   // The SDK waits some seconds before it believes that a window is gone.
-  await patiently(fault(page)).toContainText(sentence)
+  await expectSlowly(fault(page)).toContainText(sentence)
   if (code) await expect(fault(page)).toContainText(`(${code})`)
   else await expect(fault(page)).not.toContainText('(')
   await expect(page.getByLabel('E-mail')).toHaveValue(TYPED)

@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectSlowly } from '../identity/expect-slowly.ts'
 import { enter, signInByForm } from '../identity/forms.ts'
-import { patiently } from '../identity/patience.ts'
 import { signedUp } from '../identity/person.ts'
 import { methods, sessionCalls } from '../identity/session-calls.ts'
 import { openOwnShop } from '../own-shop.ts'
@@ -16,7 +16,7 @@ const sessionCookies = async (context: BrowserContext) =>
 /** Uses the SDK, so that whatever it and token sync do on a page has been done. */
 async function useTheSdk(page: Page) {
   await page.getByRole('button', { name: 'Send it again' }).click()
-  await patiently(page.getByText('A new link is on its way.')).toBeVisible()
+  await expectSlowly(page.getByText('A new link is on its way.')).toBeVisible()
 }
 
 test('S38 signing in posts the token once, without a body; a changed token is posted too', async ({
@@ -28,7 +28,7 @@ test('S38 signing in posts the token once, without a body; a changed token is po
   expect(methods(calls)).toEqual(['POST'])
   await page.getByLabel('Name', { exact: true }).fill('Grace')
   await page.getByRole('button', { name: 'Save' }).click()
-  await patiently(page.getByText('Your name is saved.')).toBeVisible()
+  await expectSlowly(page.getByText('Your name is saved.')).toBeVisible()
   expect(methods(calls)).toEqual(['POST', 'POST'])
   for (const { body, authorization } of calls) {
     expect(body).toBeNull()
@@ -61,7 +61,7 @@ test('S39 signing out on a page that was just opened begins no session anew', {
   await page.goto('/setting')
   const calls = sessionCalls(page)
   await page.getByRole('button', { name: 'Sign out of this device' }).click()
-  await patiently(page).toHaveURL('/login')
+  await expectSlowly(page).toHaveURL('/login')
   expect(methods(calls)).toEqual(['POST', 'DELETE'])
   expect(await sessionCookies(context)).toEqual([])
 })

@@ -6,14 +6,14 @@ import { test as base, expect } from '../fixtures.ts'
 import { openOwnDatabase } from '../own-shop.ts'
 import { copyProject } from '../project-copy.ts'
 import { type RunningShop, root, startShop } from '../shop-process.ts'
-import { type Front, openFront } from './front.ts'
 import { makeLater } from './later-build.ts'
+import { openShopProxy, type ShopProxy } from './shop-proxy.ts'
 import { type OpenTab, openTab } from './tab.ts'
 import { workerWithFewFiles } from './worker-with-few-files.ts'
 
 interface Worker {
   readonly standing: {
-    readonly front: Front
+    readonly front: ShopProxy
     /** Where each build is served: this project's own, and one that differs in one page. */
     readonly builds: Readonly<Record<'A' | 'B', string>>
     /** Serves one more that differs in this word. */
@@ -29,7 +29,7 @@ interface Fixtures {
    * those of the pages that it opens are enough.
    */
   readonly worker: 'whole' | 'short'
-  readonly front: Front
+  readonly front: ShopProxy
   readonly builds: Worker['standing']['builds']
   /** Another tab of the same browser. */
   readonly open: (path: string) => Promise<OpenTab>
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, Worker>({
   ],
   standing: [
     async ({ databaseUrl }, use) => {
-      const front = await openFront()
+      const front = await openShopProxy()
       const home = mkdtempSync(join(tmpdir(), 'keepsake-builds-'))
       const shops: RunningShop[] = []
       const start = async (folder: string) => {

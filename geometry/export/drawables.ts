@@ -1,7 +1,7 @@
 import type { Cut } from '../gems/cut.ts'
 import type { Piece, SetStone } from '../piece.ts'
 import type { FaceRun, Solid } from '../solid/solid.ts'
-import { creased } from './creased.ts'
+import { creaseNormals } from './crease-normals.ts'
 import type { Drawable } from './glb.ts'
 import { gemMaterial, metalMaterial } from './materials.ts'
 
@@ -51,7 +51,7 @@ function facesOf({ positions, triangles, runs }: Solid, wanted: (run: FaceRun) =
     some.set(triangles.subarray(from * 3, to * 3), at)
     at += (to - from) * 3
   }
-  return creased({ positions, triangles: some })
+  return creaseNormals({ positions, triangles: some })
 }
 
 /** Alike stones share their mesh and their material. */

@@ -4,21 +4,21 @@ import { expect, test } from 'vitest'
 import { boxMesh, roundBand } from '#tools/testing/meshes.ts'
 import { volumeMm3 } from '../mesh.ts'
 import { weld } from '../solid/weld.ts'
-import { creased } from './creased.ts'
+import { creaseNormals } from './crease-normals.ts'
 import { writeGlb } from './glb.ts'
 import { dispersionFactor, gemMaterial, metalMaterial } from './materials.ts'
 
 test('a smooth band stays smooth and a box keeps its edges', () => {
   const smooth = weld(roundBand(9, 1, 48, 24))
-  expect(creased(smooth).positions.length).toBe(smooth.positions.length)
-  const sharp = creased(weld(boxMesh([0, 0, 0], [1, 2, 3])))
+  expect(creaseNormals(smooth).positions.length).toBe(smooth.positions.length)
+  const sharp = creaseNormals(weld(boxMesh([0, 0, 0], [1, 2, 3])))
   expect(sharp.positions.length / 3).toBe(24)
   for (let v = 0; v < sharp.normals.length; v += 3)
     expect(Math.max(...sharp.normals.slice(v, v + 3).map(Math.abs))).toBeCloseTo(1)
 })
 
 test('normals of a band point away from the middle of its section', () => {
-  const { positions, normals } = creased(weld(roundBand(9, 1, 64, 32)))
+  const { positions, normals } = creaseNormals(weld(roundBand(9, 1, 64, 32)))
   for (let v = 0; v < positions.length; v += 3) {
     const [x = 0, y = 0, z = 0] = positions.slice(v, v + 3)
     const away = Math.hypot(x, y) - 9

@@ -5,7 +5,7 @@ import type { OriginId } from '#design/catalogue/gem.ts'
 import { type GemId, gems, origins } from '#design/catalogue/gems.ts'
 import { type ShapeId, shapeOf, shapes } from '#design/catalogue/shapes.ts'
 import { verticesOf } from '#tools/testing/every-cut.ts'
-import { eulerOf, welded } from '#tools/testing/welded.ts'
+import { eulerOf, weldMesh } from '#tools/testing/weld-mesh.ts'
 import type { Vec2 } from '../vector.ts'
 import type { Cut } from './cut.ts'
 import { cutOf } from './cuts.ts'
@@ -122,7 +122,7 @@ describe('any stone', () => {
 
   test('its mesh is one closed body', () => {
     ofAnyStone(({ mesh }) => {
-      const seams = welded(mesh)
+      const seams = weldMesh(mesh)
       expect(seams.open).toBe(0)
       expect(eulerOf(seams)).toBe(2)
     })

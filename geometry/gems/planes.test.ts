@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ShapeId, shapeOf } from '#design/catalogue/shapes.ts'
 import { everyCut, facetedShapes, isGirdle, outOf, verticesOf } from '#tools/testing/every-cut.ts'
-import { eulerOf, welded } from '#tools/testing/welded.ts'
+import { eulerOf, weldMesh } from '#tools/testing/weld-mesh.ts'
 import { volumeMm3 } from '../mesh.ts'
 import { cross, length, minus, plus, times, type Vec3 } from '../vector.ts'
 import type { Cut, Plane } from './cut.ts'
@@ -35,7 +35,7 @@ describe('planes of a cut', () => {
   })
 
   test.each(everyCut)('%s: the mesh is closed, one body, and of their volume', (_, cut) => {
-    const seams = welded(cut.mesh)
+    const seams = weldMesh(cut.mesh)
     expect(seams.open).toBe(0)
     expect(eulerOf(seams)).toBe(2)
     const byPlanes = volumeOf(bodyOf(cut)) * (cut.mirrored ? 2 : 1)

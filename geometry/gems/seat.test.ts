@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { gems } from '#design/catalogue/gems.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
 import { verticesOf } from '#tools/testing/every-cut.ts'
-import { eulerOf, welded } from '#tools/testing/welded.ts'
+import { eulerOf, weldMesh } from '#tools/testing/weld-mesh.ts'
 import { type Mesh, volumeMm3 } from '../mesh.ts'
 import { cross, dot, minus, unit, type Vec3 } from '../vector.ts'
 import { cutOf } from './cuts.ts'
@@ -55,7 +55,7 @@ describe('seats', () => {
         const bodies = seatOf(cut, clearanceMm, above)
         expect(bodies).toHaveLength(cut.mirrored ? 2 : 1)
         bodies.forEach((body, i) => {
-          const seams = welded(body)
+          const seams = weldMesh(body)
           expect(seams.open).toBe(0)
           expect(eulerOf(seams)).toBe(2)
           expect(volumeMm3(body)).toBeGreaterThan(0)

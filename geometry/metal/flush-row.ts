@@ -1,7 +1,7 @@
 import { settingOf } from '#design/catalogue/settings.ts'
 import type { Cut } from '../gems/cut.ts'
 import { setStone } from './assembly.ts'
-import type { Hole } from './pierced.ts'
+import type { Hole } from './pierce-face.ts'
 import { onRound } from './ring.ts'
 import { type InRow, sunkShank } from './row.ts'
 import type { RowWork } from './row-work.ts'

@@ -4,7 +4,7 @@ import type { Mesh } from '../mesh.ts'
 import type { Vec2 } from '../vector.ts'
 import { seatCourses, seatHalfMm } from './flush-row.ts'
 import { loft } from './loft.ts'
-import { type Hole, type PiercedSquare, pierced, WINDOW_STEPS } from './pierced.ts'
+import { type Hole, type PiercedSquare, pierced, WINDOW_STEPS } from './pierce-face.ts'
 import { circlePoint } from './tube.ts'
 
 /** A stone sunk into a plate's face, at a place on it. */

@@ -1,7 +1,7 @@
 import type { BentLine } from '#design/layout/bent-line.ts'
 import type { Mesh } from '../mesh.ts'
 import { loft } from './loft.ts'
-import { type Hole, pierced, WINDOW_STEPS } from './pierced.ts'
+import { type Hole, pierced, WINDOW_STEPS } from './pierce-face.ts'
 import {
   type BandSection,
   faceEnd,

@@ -4,7 +4,7 @@ import type { Mesh } from '../mesh.ts'
 import type { EngravedPlace, Piece } from '../piece.ts'
 import { plainShank, ringPiece } from './ring.ts'
 import type { Shank } from './shank.ts'
-import { smoothed } from './smoothed.ts'
+import { smoothMesh } from './smooth-mesh.ts'
 
 /** The oval table: half across the finger and along it, and how high above the axis. */
 interface Table {
@@ -213,5 +213,5 @@ function signetMesh(shank: Shank, table: Table): Mesh {
       corners.set([low + c, low + next, high + next, low + c, high + next, high + c], t * 3)
       sides.fill(c < FACE && row < FACE_ROWS ? 1 : 0, t, t + 2)
     }
-  return smoothed(points, corners, sides)
+  return smoothMesh(points, corners, sides)
 }

@@ -2,7 +2,7 @@ import type { Manifold } from 'manifold-3d'
 import type { Finding } from '#design/rules/finding.ts'
 import { castingLimits } from '../casting/limits.ts'
 import { probe } from '../casting/probe.ts'
-import { creased } from '../export/creased.ts'
+import { creaseNormals } from '../export/crease-normals.ts'
 import { Extent, type Mesh } from '../mesh.ts'
 import type { Kernel } from '../solid/kernel.ts'
 import { inScope } from '../solid/scope.ts'
@@ -83,7 +83,7 @@ export function examineModel(kernel: Kernel, mesh: Triangles): Examined {
         ],
       },
       solid,
-      seen: creased(seenBody === cast ? solid : meshOf(seenBody)),
+      seen: creaseNormals(seenBody === cast ? solid : meshOf(seenBody)),
     }
   })
 }

@@ -4,7 +4,7 @@ import { out } from '../studio/out.ts'
 import type { Scene } from '../studio/scenes.ts'
 import { cabochon, developed, encoded, engravedMetal, gem, metal } from '../studio/shading.ts'
 import type { Vec3 } from '../vector.ts'
-import { Back } from './back.ts'
+import { Backdrop } from './backdrop.ts'
 import { Lens } from './lens.ts'
 import type { Model } from './model.ts'
 import { insideOf, NOTHING, rasterised, type SeenSamples } from './raster.ts'
@@ -68,7 +68,7 @@ export function* rendering(
   const stage = new ShadingInputs(piece, scene, set, words)
   yield
   const lens = new Lens(camera, model)
-  const back = new Back(set, scene)
+  const back = new Backdrop(set, scene)
   yield
   const seen = rasterised(model, camera, width, height, samples, section?.beyond)
   yield
@@ -81,7 +81,7 @@ export interface RenderWork {
   readonly stage: ShadingInputs
   readonly model: Model
   readonly lens: Lens
-  readonly back: Back
+  readonly back: Backdrop
   readonly seen: SeenSamples
   readonly width: number
   readonly height: number

@@ -1,7 +1,7 @@
 import { type Part, type Piece, partLookOf } from '../piece.ts'
 import { out } from '../studio/out.ts'
 import type { Scene } from '../studio/scenes.ts'
-import { Back } from './back.ts'
+import { Backdrop } from './backdrop.ts'
 import type { ScalarField } from './contours.ts'
 import { Lens } from './lens.ts'
 import { rasterised } from './raster.ts'
@@ -41,7 +41,7 @@ export function sketched(
   const { model, camera } = set
   const stage = new ShadingInputs(piece, scene, set, words)
   const lens = new Lens(camera, model)
-  const back = new Back(set, scene)
+  const back = new Backdrop(set, scene)
   const seen = rasterised(model, camera, size, size, FINER)
   const sized = { width: size, height: size, samples: FINER, insides: [], clear: false as const }
   const work = { ...sized, stage, model, lens, back, seen }
@@ -125,7 +125,7 @@ function spread({ width, height, values }: ScalarField, times: number) {
   for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) values[i] = -1
 }
 
-function shadowed(back: Back, lens: Lens, size: number): ScalarField {
+function shadowed(back: Backdrop, lens: Lens, size: number): ScalarField {
   const small = Math.ceil(size / SHADOW_STEP)
   const shadow = field(small)
   for (let y = 0; y < small; y++)

@@ -17,7 +17,7 @@ import { keptName } from '#shop/orders/record.ts'
 import { emailKinds } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { deliver } from '#tools/testing/deliver.ts'
+import { deliverOrder } from '#tools/testing/deliver-order.ts'
 import { testJobWorld } from '#tools/testing/job-world.ts'
 import {
   customer,
@@ -252,9 +252,9 @@ test('hostile engraving text, names and cards are words in every letter', async 
 test('every step with an email writes it once, with its picture, to be read with or without HTML', async () => {
   const { paymentContext, order, dataDir } = await shopWithOrder('embedded')
   const world = testJobWorld(paymentContext, dataDir)
-  await deliver(paymentContext, order.id, ['casting', 'finishing', 'checking'])
+  await deliverOrder(paymentContext, order.id, ['casting', 'finishing', 'checking'])
   // It did not pass, and goes to the bench once more: that is told to nobody twice.
-  await deliver(paymentContext, order.id, [
+  await deliverOrder(paymentContext, order.id, [
     'casting',
     'finishing',
     'checking',
@@ -299,7 +299,7 @@ test('who collects is told that it is ready: where, when by today’s opening ho
   if (!order) throw new Error('There is no order')
   paymentContext.pass(1)
   await offer(first, 'In December daily, 10–20')
-  await deliver(paymentContext, order.id, [
+  await deliverOrder(paymentContext, order.id, [
     'casting',
     'finishing',
     'checking',
@@ -341,7 +341,7 @@ test('a picture goes with the last order that may show it', async () => {
     geometryOf(order.record.lines[0]?.proof ?? null),
   )
   const leave = async (id: string, accountId: string | null) => {
-    await deliver(paymentContext, id)
+    await deliverOrder(paymentContext, id)
     while (await runNextJob(world, none));
     await paymentContext.transact(t =>
       deleteAccount(t, { accountId: accountId ?? '', now: paymentContext.now() }),

@@ -12,7 +12,7 @@ import type { Transact } from '#shop/persistence/transaction.ts'
 import { askReturn } from '#shop/returns/ask-return.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
-import { deliver } from '#tools/testing/deliver.ts'
+import { deliverOrder } from '#tools/testing/deliver-order.ts'
 import { testJobWorld } from '#tools/testing/job-world.ts'
 import {
   customer,
@@ -71,7 +71,7 @@ describe.each(enginesOfRun)('staff on %s', engine => {
       await name('return', ['jan@example.com', 'front@example.com'], ['olga@example.com']),
     ).toEqual({ ok: true, changed: true })
     const [order] = await transact(t => t.select().from(orders))
-    await deliver(paymentContext, order?.id ?? '')
+    await deliverOrder(paymentContext, order?.id ?? '')
     const wish = { kind: 'fault' as const, lines: [{ at: 0, quantity: 1 }], words: 'It came bent' }
     const ask = { accountId, number, key: randomUUID(), ...wish, now: paymentContext.now() }
     for (let i = 0; i < 2; i++)

@@ -4,12 +4,12 @@ import { placeList } from '#design/catalogue/make-ups.ts'
 import { summaryOf } from '#design/document/summary.ts'
 import { addresseeOf } from '#shop/emails/forget-emails.ts'
 import { type EngineName, enginesOfRun, testDatabase } from '#tools/testing/database.ts'
-import { deliver } from '#tools/testing/deliver.ts'
+import { deliverOrder } from '#tools/testing/deliver-order.ts'
 import { keptAfterDeletion } from '#tools/testing/kept-after-deletion.ts'
 import { type TestPaymentContext, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { fillEveryTable, marks, type Somebody, somebodys } from '#tools/testing/somebody.ts'
 import { speakOf } from '#tools/testing/staff-words.ts'
-import { columnOf, type TableWords, wordsInTables } from '#tools/testing/words-in.ts'
+import { columnOf, type TableWords, wordsInTables } from '#tools/testing/words-in-tables.ts'
 import { orderNotes } from '../fulfilment/tables.ts'
 import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { jobs } from '../jobs/tables.ts'
@@ -77,7 +77,7 @@ describe.each(enginesOfRun)('deleting an account on %s', engine => {
   test('leaves nothing in any field of any table but what the law asks for', async () => {
     const { record } = await theOrder()
     await speakOf(paymentContext, she)
-    await deliver(paymentContext, she.orderId)
+    await deliverOrder(paymentContext, she.orderId)
     const before = await whole()
     expect(Object.keys(before).sort()).toEqual([...goes, ...Object.keys(keptAfterDeletion)].sort())
     const filled = (name: string) => (before[name]?.words ?? []).map(({ place }) => place)
@@ -146,7 +146,7 @@ describe.each(enginesOfRun)('deleting an account on %s', engine => {
     const { id, record } = await theOrder()
     await paymentContext.transact(t => deleteAccount(t, { accountId, now: paymentContext.now() }))
     expect(await theOrder()).toMatchObject({ accountId: null, record })
-    await deliver(paymentContext, id)
+    await deliverOrder(paymentContext, id)
     const [returned] = await paymentContext.transact(t => t.select().from(returns))
     expect(returned?.words).not.toBe('')
     paymentContext.pass(ENDED_DAYS * 24 * 60 - 1)
@@ -166,7 +166,7 @@ describe.each(enginesOfRun)('deleting an account on %s', engine => {
 
   test('forgets pictures and kept emails after the commit, by names that tell nothing', async () => {
     const { id, record } = await theOrder()
-    await deliver(paymentContext, id)
+    await deliverOrder(paymentContext, id)
     await paymentContext.transact(t => deleteAccount(t, { accountId, now: paymentContext.now() }))
     const left = await paymentContext.transact(t =>
       t.select().from(jobs).where(eq(jobs.kind, ORDER_EMAIL_JOB)),
@@ -187,7 +187,7 @@ describe.each(enginesOfRun)('deleting an account on %s', engine => {
 
   test('nobody strips an order while it is somebody’s', async () => {
     const { id, record } = await theOrder()
-    await deliver(paymentContext, id)
+    await deliverOrder(paymentContext, id)
     await expect(changing(asStripped(record))).rejects.toMatchObject(refused)
   })
 
@@ -202,13 +202,13 @@ describe.each(enginesOfRun)('deleting an account on %s', engine => {
     ['without its sum', sql`record || '{"stripped": true, "totals": {}}'::jsonb`],
     ['without saying so', sql`jsonb_set(record, '{contact,email}', '""')`],
   ])('nobody strips an order %s', async (_, record) => {
-    await deliver(paymentContext, (await theOrder()).id)
+    await deliverOrder(paymentContext, (await theOrder()).id)
     await paymentContext.transact(t => t.update(orders).set({ accountId: null }))
     await expect(changing(record)).rejects.toMatchObject(refused)
   })
 
   test('nobody changes what happened to an order, and only when it is stripped its reasons go', async () => {
-    await deliver(paymentContext, (await theOrder()).id)
+    await deliverOrder(paymentContext, (await theOrder()).id)
     const reasons = async () =>
       (
         await paymentContext.transact(t => t.select().from(orderEvents).orderBy(orderEvents.id))
@@ -225,7 +225,7 @@ describe.each(enginesOfRun)('deleting an account on %s', engine => {
   test('nobody takes a note away, or changes it, while its order is whole', async () => {
     for (const change of [{ text: '' }, { text: 'Other', who: 'Eve' }])
       await expect(all(t => t.update(orderNotes).set(change))).rejects.toThrow()
-    await deliver(paymentContext, (await theOrder()).id)
+    await deliverOrder(paymentContext, (await theOrder()).id)
     await paymentContext.transact(t => deleteAccount(t, { accountId, now: paymentContext.now() }))
     await expect(all(t => t.update(orderNotes).set({ who: 'Eve' }))).rejects.toThrow()
     await expect(all(t => t.delete(orderNotes))).rejects.toThrow()

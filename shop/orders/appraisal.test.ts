@@ -5,7 +5,7 @@ import { withSingle } from '#design/document/single-stone.ts'
 import { encodePng } from '#geometry/picture/png.ts'
 import { defaultShop } from '#shop/settings/settings-reader.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { deliver } from '#tools/testing/deliver.ts'
+import { deliverOrder } from '#tools/testing/deliver-order.ts'
 import {
   customer,
   openedPaymentContext,
@@ -47,7 +47,7 @@ test('an appraisal is written of a piece that is finished, from what was bought 
   const ask = async (line: string, file: Uint8Array | null = picture) =>
     appraisalOf(source, await theOrder(), line, async () => ({ ok: true, file }))
   expect(await ask('0')).toEqual({ ok: false, reason: 'not-finished' })
-  await deliver(paymentContext, (await theOrder()).id)
+  await deliverOrder(paymentContext, (await theOrder()).id)
   for (const line of ['1', '-1', 'x', '0.0', '99'])
     expect(await ask(line)).toEqual({ ok: false, reason: 'not-found' })
   expect(await appraisalOf(source, await theOrder(), '0', async () => ({ ok: false }))).toEqual({
@@ -87,7 +87,7 @@ test('the report of a stone that is one of a kind, and where to look it up, stan
   await press(shop, accountId, { draft: toGermany })
   const [placed] = await transact(t => t.select().from(orders))
   if (!placed) throw new Error('There is no order')
-  await deliver(shop, placed.id)
+  await deliverOrder(shop, placed.id)
   const [order] = await transact(t => t.select().from(orders))
   const [line] = order?.record.lines ?? []
   if (!order || !line?.proof) throw new Error('There is no proof')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tools/testing/database.ts'
-import { deliver } from '#tools/testing/deliver.ts'
+import { deliverOrder } from '#tools/testing/deliver-order.ts'
 import {
   customer,
   engravedRing,
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const [row] = await paymentContext.transact(t => t.select().from(orders))
   if (!row) throw new Error('There is no order')
   order = row
-  await deliver(paymentContext, row.id)
+  await deliverOrder(paymentContext, row.id)
   const result = await paymentContext.transact(t =>
     askReturn(t, {
       accountId,

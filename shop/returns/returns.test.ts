@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines, testDatabase } from '#tools/testing/database.ts'
-import { deliver } from '#tools/testing/deliver.ts'
+import { deliverOrder } from '#tools/testing/deliver-order.ts'
 import {
   customer,
   engravedRing,
@@ -36,7 +36,7 @@ describe.each(engines)('returns on %s', engine => {
     order = row
     engraved = row.record.lines.findIndex(({ personalised }) => personalised)
     menu = 1 - engraved
-    await deliver(paymentContext, row.id)
+    await deliverOrder(paymentContext, row.id)
   })
 
   const ask = (more: Partial<AskReturn> = {}) =>

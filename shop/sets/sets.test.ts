@@ -7,7 +7,7 @@ import { collectedSets } from '#design/sets/collection.ts'
 import { setHash, setOf } from '#design/sets/set.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
-import { deliver } from '#tools/testing/deliver.ts'
+import { deliverOrder } from '#tools/testing/deliver-order.ts'
 import {
   mac,
   press,
@@ -375,7 +375,7 @@ describe.each(enginesOfRun)('sets on %s', engine => {
     const [ringTitle, bandTitle, last] = record.lines.map(({ title }) => title)
     expect(listed.orders[0]?.titles).toEqual([`${name} (${ringTitle}; ${bandTitle})`, last])
 
-    await deliver(shop, order.id)
+    await deliverOrder(shop, order.id)
     await shop.transact(t => deleteAccount(t, { accountId, now: shop.now() }))
     const [kept] = await shop.transact(t => t.select().from(orders))
     if (!kept) throw new Error('The order is gone')

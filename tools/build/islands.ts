@@ -1,16 +1,19 @@
-import { resolve } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
+const root = resolve(import.meta.dirname, '../..')
+const scripts = globSync('web/features/*/island/*.island.{ts,tsx}', { cwd: root }).sort()
+
 /**
- * Scripts for pages that React does not hydrate, each by the address that such a page names. They keep
- * their names from build to build and are asked for anew, so that a page that somebody kept finds them.
+ * Scripts for pages that React does not hydrate, each by the address that such a page names:
+ * `piece.island.ts` is `/islands/piece.js`. They keep their names from build to build and are asked
+ * for anew, so that a page that somebody kept finds them.
  */
 export const islands: Readonly<Record<string, string>> = {
-  'islands/piece.js': 'web/features/collection/island/piece.ts',
-  'islands/piece-live.js': 'web/features/collection/island/live.ts',
-  'islands/stones.js': 'web/features/stones/island/stones.ts',
-  'islands/stones-more.js': 'web/features/stones/island/more.ts',
-  'islands/embed.js': 'web/features/embed/island/start.tsx',
+  ...Object.fromEntries(
+    scripts.map(file => [`islands/${basename(file).replace(/\.island\.tsx?$/, '.js')}`, file]),
+  ),
   // For other people's pages, which name it so.
   'embed.js': 'web/features/embed/element/keepsake-designer.ts',
 }

@@ -24,7 +24,7 @@ import { scenes } from '#geometry/studio/scenes.ts'
 import { builderOf } from '#geometry/versions/builder.ts'
 import { GEOMETRY_VERSION, geometryVersions } from '#geometry/versions/version.ts'
 import { choiceRows } from './choice-rows.ts'
-import { joinPictures } from './joined.ts'
+import { joinPictures } from './join-pictures.ts'
 import { wornTile } from './worn-tile.ts'
 
 const { values } = parseArgs({

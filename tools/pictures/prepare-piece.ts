@@ -12,7 +12,7 @@ import type { CollectionPiece } from '#shop/collection/collection.ts'
 import type { PreparedForm } from '#shop/collection/prepared-files.ts'
 import type { PreparedPiece } from '#shop/collection/prepared-form.ts'
 import { pieceSlugOf } from '#shop/collection/slugs.ts'
-import { inSizes } from './in-sizes.ts'
+import { paintInSizes } from './paint-in-sizes.ts'
 import { bodyHash, painter } from './stale-pieces.ts'
 
 /** What a worker makes of a piece; it may not write files itself. */
@@ -49,7 +49,7 @@ export async function preparePiece(named: CollectionPiece): Promise<MadePiece> {
 }
 
 async function filesOf(piece: Piece, seen: '' | 'stack-'): Promise<MadePiece['files']> {
-  const { avif, webp } = await inSizes({
+  const { avif, webp } = await paintInSizes({
     piece,
     words: await cutWords(piece),
     from: viewOf(piece, 'hero'),

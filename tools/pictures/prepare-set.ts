@@ -7,7 +7,7 @@ import { furtherPictures } from '#server/pictures/further-pictures.ts'
 import { paintPicture, shownIn } from '#server/pictures/paint.ts'
 import type { FurtherForm, PreparedSetForm } from '#shop/sets/prepared-files.ts'
 import type { PreparedSet } from '#shop/sets/prepared-form.ts'
-import { inSizes } from './in-sizes.ts'
+import { paintInSizes } from './paint-in-sizes.ts'
 import { bodyHash, painter } from './stale-pieces.ts'
 
 /** What a worker makes of a set to begin with. */
@@ -27,7 +27,7 @@ export async function prepareSet({ id, whole }: CollectedSet): Promise<MadeSet> 
     if (volume === null) throw new Error(`${id} cannot be cast as it stands.`)
     castMm3.push(volume)
   }
-  const { avif, webp } = await inSizes(shown)
+  const { avif, webp } = await paintInSizes(shown)
   const further: (readonly [FurtherForm, Uint8Array])[] = []
   for (const { form, request } of furtherPictures(id))
     further.push([form, await paintPicture(request)])

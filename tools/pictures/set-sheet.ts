@@ -11,7 +11,7 @@ import { type Picture, renderPiece } from '#geometry/picture/render.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
 import { pictureOfSet } from '#server/pictures/collected-sets.ts'
 import { shownIn } from '#server/pictures/paint.ts'
-import { joinPictures } from './joined.ts'
+import { joinPictures } from './join-pictures.ts'
 import { wornTile } from './worn-tile.ts'
 
 const { values } = parseArgs({

@@ -14,7 +14,7 @@ import { type CameraView, viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
 import type { Piece } from '#geometry/piece.ts'
 import { type Scene, type SceneId, scenes } from '#geometry/studio/scenes.ts'
-import { joinPictures } from './joined.ts'
+import { joinPictures } from './join-pictures.ts'
 
 /** A stone by itself, its table towards the lens. */
 const loose = (gem: GemId, shape: ShapeId): Piece => ({

@@ -3,7 +3,7 @@ import type { Picture } from '#geometry/picture/render.ts'
 import type { CutWords } from '#geometry/picture/words.ts'
 import type { Piece } from '#geometry/piece.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
-import { smaller } from './smaller.ts'
+import { scaleDown } from './scale-down.ts'
 
 /** A skin of middle tone, instead of the drawn body that the shop lays it on. */
 const SKIN = [205, 164, 134] as const
@@ -30,7 +30,7 @@ export function wornTile(piece: Piece, words: readonly CutWords[], size: number)
 
 function fitted(picture: Picture, size: number): Picture {
   const times = Math.ceil(Math.max(picture.width, picture.height) / size)
-  return times > 1 ? smaller(padded(picture, times), times) : picture
+  return times > 1 ? scaleDown(padded(picture, times), times) : picture
 }
 
 /** With clear pixels beside it, until its sides are so many times a whole number. */

@@ -10,7 +10,7 @@ import type { Visitor } from '#shop/request-context.ts'
 import { returns } from '#shop/returns/tables.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { deliver } from '#tools/testing/deliver.ts'
+import { deliverOrder } from '#tools/testing/deliver-order.ts'
 import {
   customer,
   plain,
@@ -181,7 +181,7 @@ let here: Visitor | null
 beforeEach(async () => {
   paymentContext = testPaymentContext((await testDatabase('embedded')).transact)
   const she = await fillEveryTable(paymentContext)
-  await deliver(paymentContext, she.orderId)
+  await deliverOrder(paymentContext, she.orderId)
   const refund = { paymentId: she.paymentId, amount: 100, key: randomUUID(), reason: 'goodwill' }
   await paymentContext.transact(t =>
     askRefund(t, { ...refund, actor: 'staff', now: paymentContext.now() }),

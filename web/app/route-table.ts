@@ -197,9 +197,9 @@ export const routeTable: readonly Route[] = [
   { path: '/stones', page: 'features/stones/stones', layout: 'public' },
   { path: '/stones/compare', page: 'features/stones/compare', layout: 'public' },
   { path: '/stones/grades', page: 'features/stones/grades/grades', layout: 'public' },
-  { path: '/stones/marked', page: 'features/stones/marked', layout: 'public' },
+  { path: '/stones/marked', page: 'features/stones/marked-stones', layout: 'public' },
   { path: '/stones/:id', page: 'features/stones/stone', layout: 'public' },
-  { path: '/stones/:id/now', page: 'features/stones/stone-now', layout: false },
+  { path: '/stones/:id/now', page: 'features/stones/stone-availability', layout: false },
   { path: '/style', page: 'features/designer/style/style', middleware: ['authenticated'] },
   {
     path: '/style/components/SettingSelection',

@@ -12,7 +12,7 @@ import { enterStone } from '#shop/stones/enter-stone.ts'
 import { findStone } from '#shop/stones/list-stones.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { deliver } from '#tools/testing/deliver.ts'
+import { deliverOrder } from '#tools/testing/deliver-order.ts'
 import {
   customer,
   opened,
@@ -80,7 +80,7 @@ const asOwner = (number: string, fields: Record<string, string>) => {
 
 test('sent back, a stone stays sold until the money goes back; then it is looked at, offered again and bought again', async () => {
   const { order, number } = await bought()
-  await deliver(shop, order.id)
+  await deliverOrder(shop, order.id)
   const key = randomUUID()
   expect(
     await send(
@@ -122,7 +122,7 @@ test.each([
   ['lost', 'sold'],
 ])('stopped at the bench with its stones %s, a stone is %s', async (stones, state) => {
   const { order, number } = await bought()
-  await deliver(shop, order.id, ['casting'])
+  await deliverOrder(shop, order.id, ['casting'])
   const stop = { intent: 'cancel', reason: 'Asked for', confirmed: String(order.total) }
   await asOwner(number, stop)
   expect((await stone()).state).toBe('sold')

@@ -6,7 +6,7 @@ import type { Visitor } from '#shop/request-context.ts'
 import { registerWebhook } from '#shop/webhooks/manage.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { deliver } from '#tools/testing/deliver.ts'
+import { deliverOrder } from '#tools/testing/deliver-order.ts'
 import { type TestPaymentContext, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { routeArgs, statusOf, testContext } from '#tools/testing/request-context.ts'
 import { fillEveryTable, type Somebody } from '#tools/testing/somebody.ts'
@@ -210,7 +210,7 @@ test('an order is cancelled by the answer that names its amount, and by no other
 })
 
 test('what was answered is done', async () => {
-  await deliver(paymentContext, there.orderId)
+  await deliverOrder(paymentContext, there.orderId)
   for (const name of [
     'remove an address',
     'revoke a key',

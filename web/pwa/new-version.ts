@@ -1,6 +1,6 @@
 import { ownBuild } from './build.ts'
 import { reload } from './reload.ts'
-import { whenSeen } from './when-seen.ts'
+import { whenVisible } from './when-visible.ts'
 
 const ALERT = 'A new version is available. Refreshing...'
 const CONFIRM = 'A new version is available. Reload now?'
@@ -35,7 +35,7 @@ export function followWorkers(workers: ServiceWorkerContainer) {
       return
     }
     if (first || reloading) return
-    whenSeen(() => {
+    whenVisible(() => {
       if (reloading) return
       window.alert(ALERT)
       reloadOnce()
@@ -63,7 +63,7 @@ export function followWorkers(workers: ServiceWorkerContainer) {
     if (data?.type !== 'NEW_VERSION' || requested.has(data.build)) return
     if (data.build) requested.add(data.build)
     forgetQuestion()
-    forgetQuestion = whenSeen(() => ask(source))
+    forgetQuestion = whenVisible(() => ask(source))
   })
 }
 

@@ -1,10 +1,10 @@
 import { watchForms } from './form-drafts.ts'
 import { keepInstallOffer } from './install-offer.ts'
-import { tellShopVersion } from './kept-shop.ts'
 import { watchLatestBuild } from './latest-build.ts'
 import { followWorkers, greetWaiting } from './new-version.ts'
 import { holdFormsOffline } from './offline-forms.ts'
 import { sendOutbox } from './send-outbox.ts'
+import { tellShopVersion } from './shop-version.ts'
 
 /** New versions: at start, about once an hour, and whenever a worker speaks up. */
 export function startUpdates() {

@@ -1,7 +1,7 @@
 import Pad from 'signature_pad'
 import { type DrawnStroke, fromPad, toPad } from '#web/state/drawn-stroke.ts'
 import { padOptions } from '#web/state/pad-options.ts'
-import { onPaper } from './on-paper.ts'
+import { onWhite } from './on-white.ts'
 import type { SignaturePicture } from './save-signature.ts'
 
 export interface OpenPad {
@@ -70,7 +70,7 @@ export function openPad(
     picture: {
       isEmpty: () => pad.isEmpty(),
       toDataURL: medium =>
-        medium === 'image/jpeg' ? onPaper(canvas).toDataURL(medium) : pad.toDataURL(medium),
+        medium === 'image/jpeg' ? onWhite(canvas).toDataURL(medium) : pad.toDataURL(medium),
     },
     close() {
       sizes.disconnect()

@@ -2,7 +2,7 @@ import type { Stroke } from '#design/document/signature.ts'
 import { BOX_HEIGHT, signatureAspect } from '#design/document/signature.ts'
 import { padOptions } from '#web/state/pad-options.ts'
 import { inkPath } from './ink-path.ts'
-import { onPaper } from './on-paper.ts'
+import { onWhite } from './on-white.ts'
 import type { SignaturePicture } from './save-signature.ts'
 
 const MARGIN = 100
@@ -29,7 +29,7 @@ export function strokesPicture(strokes: readonly Stroke[]): SignaturePicture {
       context?.setTransform(SCALE, 0, 0, SCALE, MARGIN * SCALE, MARGIN * SCALE)
       if (context) context.fillStyle = padOptions.penColor
       context?.fill(new Path2D(path()))
-      return (medium === 'image/jpeg' ? onPaper(canvas) : canvas).toDataURL(medium)
+      return (medium === 'image/jpeg' ? onWhite(canvas) : canvas).toDataURL(medium)
     },
   }
 }

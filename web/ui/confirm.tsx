@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './confirm.module.css'
-import { CONFIRMED } from './confirmed.ts'
+import { CONFIRMED } from './confirmed-field.ts'
 
 interface ConfirmProps {
   /** What is asked for, such as "Revoke". */

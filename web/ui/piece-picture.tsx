@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
-import { askAgain } from './ask-again.ts'
 import { classes } from './classes.ts'
 import { outlineAddress } from './picture-address.ts'
 import styles from './piece-picture.module.css'
+import { askAgain } from './retry-picture.ts'
 
 interface PiecePictureProps {
   /** The whole design, as the address of its picture says it. */

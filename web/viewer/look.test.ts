@@ -10,7 +10,7 @@ import { farLookOf } from './far-look.ts'
 import { firstLook, MOST_ZOOM, poseBetween, turnCamera, zoomedBy } from './look.ts'
 import { pieceMeasuresOf } from './measures.ts'
 import { inPicture, poseBeforeCamera } from './pose-in-picture.ts'
-import { middleOfInterest, viewpointsOf } from './spots.ts'
+import { middleOfInterest, viewpointsOf } from './viewpoint-spots.ts'
 import { lookInWords, pieceDetails } from './words.ts'
 
 const piece = pieceOf(defaultDesign('three-stone'))

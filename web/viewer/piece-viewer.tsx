@@ -15,12 +15,12 @@ import type { SceneId } from '#geometry/studio/scenes.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { classes } from '#web/ui/classes.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
-import { useDarkPaper } from './dark-paper.ts'
 import { Dimensions } from './dimensions.tsx'
 import { type CameraPose, firstLook, sameLook } from './look.ts'
 import type { MeasureInPicture } from './messages.ts'
 import styles from './piece-viewer.module.css'
 import { noteTurning, TurnHint } from './turn-hint.tsx'
+import { useDarkScheme } from './use-dark-scheme.ts'
 import type { FrameResponse, ViewerSession } from './viewer-session.ts'
 import { lookInWords, pieceDetails, turnDegrees } from './words.ts'
 
@@ -86,7 +86,7 @@ export function PieceViewer({
   const [frame, setFrame] = useState<FrameResponse | null>(null)
   const [measures, setMeasures] = useState<readonly MeasureInPicture[]>([])
   const design = useSame(request)
-  const dark = useDarkPaper()
+  const dark = useDarkScheme()
   const lit = scene === 'studio' && dark ? 'evening' : scene
   // A picture for every change would ask much of the server; the first stands until the piece does.
   const [first, setFirst] = useState(design)

@@ -10,7 +10,7 @@ import type { RenderParams, ViewerWorkerRequest, WorkerResponse } from './messag
 import { nextMessage } from './next-message.ts'
 import type { Built, Painter } from './painter.ts'
 import { poseBeforeCamera } from './pose-in-picture.ts'
-import { middleOfInterest, viewpointsOf } from './spots.ts'
+import { middleOfInterest, viewpointsOf } from './viewpoint-spots.ts'
 
 interface ViewerSlot {
   readonly viewer: number

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../../axe.ts'
 import { failedToLoad } from '../../console-watch.ts'
 import { expect, test } from '../../fixtures.ts'
+import { expectSlowly } from '../../identity/expect-slowly.ts'
 import { enter, fault, signInByForm } from '../../identity/forms.ts'
-import { patiently } from '../../identity/patience.ts'
 import { newPerson, signedUp } from '../../identity/person.ts'
 import { sharedShop } from '../../shared-shop.ts'
 
@@ -119,7 +119,7 @@ test('S37 nothing on a page tells whether an e-mail has an account', async ({
   for (const { email } of [known, unknown]) {
     await page.goto('/login')
     await enter(page, { email, password: 'not the right password' })
-    await patiently(fault(page)).toContainText('do not match')
+    await expectSlowly(fault(page)).toContainText('do not match')
     words.push(await fault(page).textContent())
   }
   expect(words[0]).toBe(words[1])
@@ -130,7 +130,7 @@ test('S37 nothing on a page tells whether an e-mail has an account', async ({
     await email(page).fill(person.email)
     await press(page, 'Send me a link')
     const status = page.getByRole('status').filter({ hasText: person.email })
-    await patiently(status).toBeVisible()
+    await expectSlowly(status).toBeVisible()
     messages.push((await status.textContent())?.replace(person.email, ''))
   }
   expect(messages[0]).toBe(messages[1])
@@ -139,7 +139,7 @@ test('S37 nothing on a page tells whether an e-mail has an account', async ({
   await email(page).fill(known.email)
   await page.getByLabel('Password', { exact: true }).fill('a compass rose in gold')
   await press(page, 'Create my account')
-  await patiently(fault(page)).toContainText('We could not open an account with these details.')
+  await expectSlowly(fault(page)).toContainText('We could not open an account with these details.')
   await expect(email(page)).toHaveValue(known.email)
 })
 
@@ -148,14 +148,14 @@ test('S21 signing in leads to where the guard had stopped', async ({ page }) => 
   await page.goto('/review?x=1')
   await expect(page).toHaveURL('/login?redirect=%2Freview%3Fx%3D1')
   await enter(page, person)
-  await patiently(page).toHaveURL('/review?x=1')
+  await expectSlowly(page).toHaveURL('/review?x=1')
 })
 
 test('S21 signing in leads home from an address that is not of this site', async ({ page }) => {
   const person = await signedUp(sharedShop().origin)
   await page.goto('/login?redirect=%2F%2Fevil.example')
   await enter(page, person)
-  await patiently(page).toHaveURL('/')
+  await expectSlowly(page).toHaveURL('/')
 })
 
 test('the account page has no fault that axe can find', { tag: '@long' }, async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
+import { expectSlowly } from '../../identity/expect-slowly.ts'
 import { enter } from '../../identity/forms.ts'
-import { patiently } from '../../identity/patience.ts'
 import { signedUp } from '../../identity/person.ts'
 import { sharedShop } from '../../shared-shop.ts'
 
@@ -56,7 +56,7 @@ test('S37 a button that is pressed before the scripts have come is pressed when 
   expect(await mounted(page)).toBe(false)
   expect(sent).toEqual([])
   release()
-  await patiently(page).toHaveURL('/cart')
+  await expectSlowly(page).toHaveURL('/cart')
   expect(sent).not.toContain('/login')
 })
 

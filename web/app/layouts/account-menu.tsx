@@ -3,7 +3,7 @@ import { Form, useNavigate, useSubmit } from 'react-router'
 import type { IdentitySettings } from '#shop/request-context.ts'
 import { NavLink } from '#web/ui/link.tsx'
 import styles from './account-menu.module.css'
-import { useMenuThatCloses } from './closing-menu.ts'
+import { useClosingMenu } from './use-closing-menu.ts'
 
 /** Somebody who is signed in, as a header knows them. */
 export interface SignedInVisitor {
@@ -15,7 +15,7 @@ export interface SignedInVisitor {
 
 /** Two presses from any page to one's account or out of it; opens and sends without a script. */
 export function AccountMenu({ visitor }: { readonly visitor: SignedInVisitor }) {
-  const menu = useMenuThatCloses<HTMLDivElement>()
+  const menu = useClosingMenu<HTMLDivElement>()
   return (
     <div>
       <button type="button" className={styles.opener} popoverTarget="account">

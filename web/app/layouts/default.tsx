@@ -18,8 +18,8 @@ import { countriesInOrder, countryFor } from './delivery-countries.server.ts'
 import { DesignsOutlet } from './designs-outlet.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useOpenedPiece } from './opened-piece.ts'
 import { NavigationProgress } from './progress.tsx'
+import { useOpenParameter } from './use-open-parameter.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -49,7 +49,7 @@ export default function DefaultLayout({
   loaderData: { visitor, locale, place, deliverTo, shopPricing, testing, inCart, hasStones },
 }: Route.ComponentProps) {
   useKeptInStep(visitor !== null)
-  useOpenedPiece()
+  useOpenParameter()
   const read = readShopPricing(shopPricing)
   return (
     <ReaderLocale value={locale}>

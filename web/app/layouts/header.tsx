@@ -4,8 +4,8 @@ import { useShopName } from '#web/ui/shop-name.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { AccountMenu, type SignedInVisitor, SignOut } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
-import { useMenuThatCloses } from './closing-menu.ts'
 import styles from './header.module.css'
+import { useClosingMenu } from './use-closing-menu.ts'
 
 interface Place {
   readonly to: string
@@ -81,7 +81,7 @@ const accountPlace: Readonly<Record<'guest' | 'anybody', Place>> = {
 }
 
 export function Header({ visitor, inCart, hasStones }: HeaderProps) {
-  const menu = useMenuThatCloses()
+  const menu = useClosingMenu()
   const signedIn = visitor === 'anybody' ? null : visitor
   const offline = useHydrated() && !navigator.onLine
   const account = accountPlace[visitor === 'anybody' ? 'anybody' : 'guest']

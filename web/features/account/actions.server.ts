@@ -10,7 +10,7 @@ import { keepFavourites } from '#shop/favourites/keep-favourites.ts'
 import { keepMarkedStones } from '#shop/favourites/keep-marked-stones.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { signInAgain } from '#web/app/guards/return-path.ts'
-import { CONFIRMED } from '#web/ui/confirmed.ts'
+import { CONFIRMED } from '#web/ui/confirmed-field.ts'
 
 const SettingForm = v.variant('intent', [
   v.object({

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { OpenedPart } from '#web/ui/opened-part.tsx'
+import { LazyDetails } from '#web/ui/lazy-details.tsx'
 import styles from './account.module.css'
 import authStyles from './sign-in/auth.module.css'
 import { AuthFaultNote } from './sign-in/auth-fault-note.tsx'
@@ -35,9 +35,9 @@ export function Profile({ settings, account }: ProfileProps) {
         <dd className={styles.address}>
           {email}
           <Confirmation settings={settings} emailVerified={emailVerified} />
-          <OpenedPart summary="Change my address" summaryClass={styles.opener}>
+          <LazyDetails summary="Change my address" summaryClass={styles.opener}>
             <ChangeEmail settings={settings} email={email} />
-          </OpenedPart>
+          </LazyDetails>
         </dd>
         <dt>Since</dt>
         <dd>

@@ -33,7 +33,7 @@ import {
   afterRemovingSet,
   afterSplitting,
   quantitiesSchema,
-} from './removed.server.ts'
+} from './removed-lines.server.ts'
 import { cartToChange } from './whose-cart.server.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))

@@ -21,10 +21,10 @@ import { EmptyCart } from './empty-cart.tsx'
 import { GiftForm } from './gift.tsx'
 import { cartGroups, setsApart } from './groups.server.ts'
 import { CartLineRow } from './line.tsx'
-import { PutBack } from './put-back.tsx'
-import { PutTogether } from './put-together.tsx'
-import { removedLineIn, removedSetIn } from './removed.server.ts'
+import { RejoinSet } from './rejoin-set.tsx'
+import { removedLineIn, removedSetIn } from './removed-lines.server.ts'
 import { SetLines } from './set-lines.tsx'
+import { UndoRemoval } from './undo-removal.tsx'
 import { whoseCart } from './whose-cart.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -100,8 +100,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           {actionData.refused}
         </p>
       )}
-      {takenOut && <PutBack {...takenOut} />}
-      {justSplit && <PutTogether set={justSplit} isNew />}
+      {takenOut && <UndoRemoval {...takenOut} />}
+      {justSplit && <RejoinSet set={justSplit} isNew />}
       <div className={styles.cart}>
         <section aria-labelledby="pieces">
           <h2 id="pieces" className="visually-hidden">
@@ -114,14 +114,14 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           ) : (
             <p>Everything is set aside for later. Take a piece back into the cart to order it.</p>
           )}
-          {apartBefore.map(set => !set.later && <PutTogether key={set.hash} set={set} />)}
+          {apartBefore.map(set => !set.later && <RejoinSet key={set.hash} set={set} />)}
           {later.length > 0 && (
             <div className={styles.later}>
               <h2>Saved for later</h2>
               <ul className={styles.lines}>
                 <Groups groups={later} currency={currency} lost={lost} />
               </ul>
-              {apartBefore.map(set => set.later && <PutTogether key={set.hash} set={set} />)}
+              {apartBefore.map(set => set.later && <RejoinSet key={set.hash} set={set} />)}
             </div>
           )}
         </section>

@@ -9,8 +9,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { PutBack } from './put-back.tsx'
-import type { RemovedCartLine, RemovedCartSet } from './removed.server.ts'
+import type { RemovedCartLine, RemovedCartSet } from './removed-lines.server.ts'
+import { UndoRemoval } from './undo-removal.tsx'
 
 interface EmptyCartProps {
   readonly guest: boolean
@@ -27,7 +27,7 @@ export function EmptyCart({ guest, takenOut, waiting }: EmptyCartProps) {
   return (
     <>
       <PageHeading title="Your cart" />
-      {takenOut && <PutBack {...takenOut} />}
+      {takenOut && <UndoRemoval {...takenOut} />}
       <DesignSoFar guest={guest} />
       {offline && kept.lines.length > 0 ? (
         <section>

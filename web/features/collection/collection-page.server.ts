@@ -6,6 +6,7 @@ import type { RequestContext } from '#shop/request-context.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { priceText } from '#web/ui/price-text.ts'
+import { currentPieces } from './current-pieces.server.ts'
 import {
   type CollectionPath,
   collectionAddressOf,
@@ -14,7 +15,6 @@ import {
   MOST_SEARCHED,
   priceSteps,
 } from './filters.ts'
-import { hungPieces } from './hung-pieces.server.ts'
 import { isOnlyPossible, loosenings, matching, wordsOfPieces } from './match-pieces.server.ts'
 
 const PER_PAGE = 12
@@ -43,7 +43,7 @@ export async function collectionPage(
   const filters = found(collectionFiltersOf(query))
   const { rates } = await shopPricingOf(ctx)
   const { currency } = rates
-  const all = await hungPieces(ctx)
+  const all = await currentPieces(ctx)
   const matched = matching(all, filters)
   const last = Math.max(1, Math.ceil(matched.length / PER_PAGE))
   const page = found(filters.page <= last ? filters.page : undefined)

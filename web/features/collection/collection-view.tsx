@@ -9,7 +9,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import styles from './collection.module.css'
 import type { collectionPage } from './collection-page.server.ts'
 import { CollectionFilterForm } from './filter-form.tsx'
-import { WaysOn } from './ways-on.tsx'
+import { OtherBeginnings } from './other-beginnings.tsx'
 
 interface CollectionViewProps {
   readonly shown: Awaited<ReturnType<typeof collectionPage>>
@@ -83,7 +83,7 @@ export function CollectionView({ shown, Card, children }: CollectionViewProps) {
         last={pages.length}
         hrefOf={page => pages[page - 1] ?? path}
       />
-      <WaysOn />
+      <OtherBeginnings />
       {pieces.length > 0 && (
         <p className={styles.note}>
           Prices are for the piece as it is shown, in size US 7 where it is a ring, and follow every

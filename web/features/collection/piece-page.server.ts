@@ -24,8 +24,8 @@ import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
-import { goesWith } from './goes-with.server.ts'
 import { pricedChoicesOf } from './piece-choices.server.ts'
+import { relatedOffers } from './related-offers.server.ts'
 import { breadcrumbs, materialOf, productOf } from './structured-data.ts'
 
 const wornWords: Readonly<Record<KindId, string>> = {
@@ -91,7 +91,7 @@ export async function piecePageView(ctx: RequestContext, slug: string, url: URL)
     rights,
     care: careNotes(design),
     worn: wornWords[style.kind],
-    goesWith: goesWith(design, code),
+    goesWith: relatedOffers(design, code),
     engravable: style.places.length > 0,
     stacked: style.stacked ?? false,
     stackOutline: outlineFor(design, 'stackOutline'),

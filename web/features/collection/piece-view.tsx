@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Price, PriceDifference } from '#web/ui/price.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
 import { SummaryLines } from '#web/ui/summary-lines.tsx'
-import { HeartToKeep } from './heart-to-keep.tsx'
+import { FavouriteHeart } from './favourite-heart.tsx'
 import { Photographs } from './photographs.tsx'
 import type { PieceChoice } from './piece-choices.server.ts'
 import type { PiecePageView } from './piece-page.server.ts'
@@ -182,7 +182,7 @@ export function CollectionPieceView({ shown }: { readonly shown: PiecePageView }
 /** Of no use without a script, and then not shown. */
 const KeepAndShare = ({ code, title }: { readonly code: string; readonly title: string }) => (
   <>
-    <HeartToKeep code={code} title={title} className={styles.heart} />
+    <FavouriteHeart code={code} title={title} className={styles.heart} />
     <button type="button" className={styles.share} data-share>
       <span data-words role="status">
         Share

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ShownPiece } from '#shop/collection/shown-pieces.ts'
 import { Price } from '#web/ui/price.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
-import { HeartToKeep } from './heart-to-keep.tsx'
+import { FavouriteHeart } from './favourite-heart.tsx'
 import styles from './piece-card.module.css'
 
 interface PublicPieceCardProps {
@@ -46,6 +46,6 @@ export const PublicPieceCard = ({ piece, first = false }: PublicPieceCardProps) 
         )}
       </p>
     </div>
-    <HeartToKeep code={piece.code} title={piece.title} className={styles.like} />
+    <FavouriteHeart code={piece.code} title={piece.title} className={styles.like} />
   </li>
 )

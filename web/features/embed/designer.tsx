@@ -22,7 +22,7 @@ import { useShopName } from '#web/ui/shop-name.ts'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { PieceViewer } from '#web/viewer/piece-viewer.tsx'
 import styles from './designer.module.css'
-import { type QuoteState, type Send, useDone } from './use-done.ts'
+import { type QuoteState, type Send, useSignedQuote } from './use-signed-quote.ts'
 import { useSteps } from './use-steps.ts'
 import { useEmbedWeight } from './use-weighed.ts'
 
@@ -112,7 +112,7 @@ interface FinishProps {
 function Finish({ design, parent }: FinishProps) {
   const quote = useKnownQuote(design)
   const { offer } = usePricing()
-  const [done, finish] = useDone(parent?.origin ?? null, parent?.send ?? null)
+  const [done, finish] = useSignedQuote(parent?.origin ?? null, parent?.send ?? null)
   const canBeMade = stops(check(design)).length === 0 && notOffered(design, offer).length === 0
   const { total, currency, exact } = quote
   const send = parent?.send

@@ -15,7 +15,7 @@ import { readerLocale } from '#web/ui/reader-locale.ts'
 import type { Route } from './+types/embed'
 import { DATA_ID, PLACE_ID } from './data-id.ts'
 import { EmbedDesigner } from './designer.tsx'
-import { InShop } from './in-shop.tsx'
+import { ShopProviders } from './shop-providers.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'Designer'),
@@ -52,7 +52,9 @@ export default function EmbedPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div id={PLACE_ID}>
-        <InShop data={loaderData}>{design && <EmbedDesigner first={design} />}</InShop>
+        <ShopProviders data={loaderData}>
+          {design && <EmbedDesigner first={design} />}
+        </ShopProviders>
       </div>
       <script
         type="application/json"

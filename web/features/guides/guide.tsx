@@ -4,8 +4,8 @@ import { currentStyleWords } from '#shop/offer/style-words.ts'
 import { publicMeta } from '#web/app/public-meta.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { currentPieces } from '#web/features/collection/current-pieces.server.ts'
 import { collectionFiltersOf } from '#web/features/collection/filters.ts'
-import { hungPieces } from '#web/features/collection/hung-pieces.server.ts'
 import { matching } from '#web/features/collection/match-pieces.server.ts'
 import { PublicPieceCard } from '#web/features/collection/public-piece-card.tsx'
 import { breadcrumbs } from '#web/features/collection/structured-data.ts'
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const known = found(topicAt(params.topic))
   const words = await ctx.transact(currentStyleWords)
   const topic = known.style ? { ...known, lede: styleText(words, known.style) } : known
-  const all = await hungPieces(ctx)
+  const all = await currentPieces(ctx)
   const filters = found(collectionFiltersOf(new URLSearchParams(topic.pieces)))
   const pieces = matching(all, filters)
     .map(({ piece }) => piece)

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { publicMeta } from '#web/app/public-meta.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { currentPieces } from '#web/features/collection/current-pieces.server.ts'
 import { collectionFiltersOf } from '#web/features/collection/filters.ts'
-import { hungPieces } from '#web/features/collection/hung-pieces.server.ts'
 import { matching } from '#web/features/collection/match-pieces.server.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const all = await hungPieces(ctx)
+  const all = await currentPieces(ctx)
   const groups = Map.groupBy(topics, ({ group }) => group)
   const isShown = new Set<string>()
   /** One of its pieces, and each piece once on the page. */

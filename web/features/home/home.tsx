@@ -4,7 +4,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { listOrders } from '#shop/orders/show-orders.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { shopNameIn } from '#web/app/shop-title.ts'
-import { WaysOn } from '#web/features/collection/ways-on.tsx'
+import { OtherBeginnings } from '#web/features/collection/other-beginnings.tsx'
 import { DesignSoFar } from '#web/features/designer/designs/design-so-far.tsx'
 import { OrderList } from '#web/features/orders/order-list.tsx'
 import { useBegun } from '#web/state/use-current.ts'
@@ -104,7 +104,7 @@ export default function Home({ loaderData: { name, codes, orders, more } }: Rout
       )}
       <section className={styles.ways} aria-labelledby="ways">
         <h2 id="ways">Where else to begin</h2>
-        <WaysOn />
+        <OtherBeginnings />
       </section>
       <section className={styles.making} aria-labelledby="making">
         <h2 id="making">How a piece is made</h2>

@@ -17,7 +17,7 @@ import {
   type Readings,
   readingOf,
   unread,
-} from './readings.ts'
+} from './row-readings.ts'
 
 /** The outlines of a font come with the first engraving that is read back. */
 const RowInLetters = lazy(() =>

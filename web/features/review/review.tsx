@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 /** With the kernel of designs, and only where there is one to look at. */
-const Whole = lazy(() => import('./whole.tsx'))
+const Whole = lazy(() => import('./design-review.tsx'))
 
 /** `?piece=` names the design to review, for whoever comes from a cart; without it, the one at hand. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -10,9 +10,9 @@ import { emptySignature } from '#web/state/signature.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './proof.module.css'
 import { ReadBackForm } from './read-back.tsx'
-import { engravedRowsOf, type Readings, readingFault, textsRead } from './readings.ts'
+import { engravedRowsOf, type Readings, readingFault, textsRead } from './row-readings.ts'
 import { sign } from './signing.ts'
-import { useNear } from './use-near.ts'
+import { useNearViewport } from './use-near-viewport.ts'
 
 export interface ApprovalProps {
   readonly design: Design
@@ -35,7 +35,7 @@ export function SignForm({ design, name, stopped, approved }: ApprovalProps) {
   const [refused, setRefused] = useState('')
   const complaint = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
-  const near = useNear(sheet)
+  const near = useNearViewport(sheet)
   const [id] = useState(newId)
   const tickId = useId()
   const ticks = useMemo(() => proofTicks(design), [design])

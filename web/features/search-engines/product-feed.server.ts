@@ -14,7 +14,7 @@ import {
 import type { RequestContext } from '#shop/request-context.ts'
 import { picturedStones } from '#shop/stones/list-stones.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
-import { hungPieces } from '#web/features/collection/hung-pieces.server.ts'
+import { currentPieces } from '#web/features/collection/current-pieces.server.ts'
 import { materialOf } from '#web/features/collection/structured-data.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 
@@ -95,7 +95,7 @@ async function piecesOf(
   origin: string,
   brand: string,
 ): Promise<readonly FeedProduct[]> {
-  const hung = await hungPieces(ctx)
+  const hung = await currentPieces(ctx)
   return hung.flatMap(({ piece, photographs }) => {
     const read = readCode(piece.code)
     if (!read.ok) return []

@@ -1,7 +1,7 @@
 import { photographAddress } from '#schemas/photograph.ts'
 import { listSearchableDesigns } from '#shop/shares/searchable-designs.ts'
 import { requestContext } from '#web/app/request-context.ts'
-import { hungPieces } from '#web/features/collection/hung-pieces.server.ts'
+import { currentPieces } from '#web/features/collection/current-pieces.server.ts'
 import { setsToBeginWith } from '#web/features/sets/sets-collection.server.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 import type { Route } from './+types/sitemap'
@@ -11,7 +11,7 @@ import { xmlText } from './xml-text.ts'
 /** As https://www.sitemaps.org/protocol.html has it, with the pictures of each piece and set beside its page, and the shared designs that the owner opened. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const hung = await hungPieces(ctx)
+  const hung = await currentPieces(ctx)
   const pieces = hung.map(({ piece }) => piece)
   const sets = await setsToBeginWith(ctx)
   const picturesAt = new Map<string, readonly string[]>([

@@ -20,7 +20,7 @@ import type { Route } from './+types/band-beside'
 import styles from './band-beside.module.css'
 import { type BandsPageView, bandsBeside, takeBoth } from './band-beside.server.ts'
 import { type FitView, fitView, fitViews } from './fit-view.ts'
-import { LaidFlat } from './laid-flat.tsx'
+import { UnrolledRings } from './unrolled-rings.tsx'
 import { useFits } from './use-fits.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -213,7 +213,7 @@ function BandCard({ fit, isMeasured, page }: BandCardProps) {
       <h2>{name}</h2>
       <p className={styles.soft}>{text}</p>
       <p>{fault ?? says}</p>
-      <LaidFlat code={code} outUm={outUm} widthUm={widthUm} />
+      <UnrolledRings code={code} outUm={outUm} widthUm={widthUm} />
       <GapPlot gapsUm={fit.gapsUm} form={form} />
       {fault === null && (
         <div className={styles.buy}>

@@ -16,8 +16,8 @@ import { Select } from '#web/ui/select.tsx'
 import type { Route } from './+types/own-ring'
 import styles from './band-beside.module.css'
 import type { FitView } from './fit-view.ts'
-import { LaidFlat } from './laid-flat.tsx'
 import { fitToModel, ownRingPage } from './own-ring.server.ts'
+import { UnrolledRings } from './unrolled-rings.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'A band for a ring you own'),
@@ -263,7 +263,7 @@ function OwnBand({ fit }: { readonly fit: FitView }) {
   return (
     <li className={styles.fit}>
       <PiecePicture code={code} alt={`A ${name.toLowerCase()} band`} className={styles.picture} />
-      <LaidFlat code={code} outUm={outUm} widthUm={widthUm} />
+      <UnrolledRings code={code} outUm={outUm} widthUm={widthUm} />
       <h3>{name}</h3>
       <p className={styles.soft}>{text}</p>
       <p>{fault ?? says}</p>

@@ -23,7 +23,7 @@ import {
 } from '#shop/special-orders/tables.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { deliver } from '#tools/testing/deliver.ts'
+import { deliverOrder } from '#tools/testing/deliver-order.ts'
 import { type TestPaymentContext, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { routeArgs, statusOf, testContext } from '#tools/testing/request-context.ts'
@@ -139,12 +139,12 @@ describe('a stone that somebody brings', () => {
     )
     expect(await move('set')).toMatchObject({ ok: true })
     expect(await move('deliver')).toMatchObject({ ok: false, guard: 'order-has-left' })
-    await deliver({ transact, now }, order.id, ['casting', 'setting', 'finishing', 'checking'])
+    await deliverOrder({ transact, now }, order.id, ['casting', 'setting', 'finishing', 'checking'])
     // Taken out once more: the piece does not leave without it.
     expect(await move('unset')).toMatchObject({ ok: true })
-    await expect(deliver({ transact, now }, order.id, ['shipped'])).rejects.toThrow('guard')
+    await expect(deliverOrder({ transact, now }, order.id, ['shipped'])).rejects.toThrow('guard')
     expect(await move('set')).toMatchObject({ ok: true })
-    await deliver({ transact, now }, order.id, ['shipped'])
+    await deliverOrder({ transact, now }, order.id, ['shipped'])
     expect(await move('deliver')).toMatchObject({ ok: true })
     for (const step of ownStoneStepIds.filter(one => one !== 'come-back'))
       expect(await move(step, came, 'x')).toEqual({ ok: false, reason: 'no-such-step' })

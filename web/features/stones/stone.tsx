@@ -17,9 +17,9 @@ import { listedStoneView } from './listed-stone-view.server.ts'
 import { nearestTo } from './nearest.server.ts'
 import { pairsFor } from './pairs.server.ts'
 import { Pairs } from './pairs.tsx'
+import { PiecesForStone } from './pieces-for-stone.tsx'
 import { proportionsOf } from './proportions.server.ts'
 import { ProportionsDrawing } from './proportions.tsx'
-import { SetIt } from './set-it.tsx'
 import { inPiece, stylesFor } from './settings.server.ts'
 import shared from './shared.module.css'
 import styles from './stone.module.css'
@@ -138,7 +138,7 @@ export default function StonePage({ loaderData: stone }: Route.ComponentProps) {
                   ? `It can be here in about ${stone.days === 1 ? 'a day' : `${stone.days} days`}.`
                   : 'It is here.'}
               </p>
-              <SetIt into={stone.into} pieces={stone.pieces} />
+              <PiecesForStone into={stone.into} pieces={stone.pieces} />
               <p className={shared.soft}>
                 Or tell us what it is to become: we look at it for you, keep it while we talk, and
                 draw a piece round it.

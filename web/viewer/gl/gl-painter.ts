@@ -8,7 +8,7 @@ import { type DrawnFrame, drawPiece, sourcesOf } from './draw-piece.ts'
 import { forgetCubes, type LightCubes, lightCubes } from './light-cubes.ts'
 import type { OpenGl } from './open-gl.ts'
 import { Programs } from './programs.ts'
-import { Rough } from './rough.ts'
+import { RoughPreview } from './rough-preview.ts'
 import { backSource, lightSource } from './shaders.ts'
 import { type StoneValues, stoneValues } from './stones.ts'
 import { Targets } from './targets.ts'
@@ -51,7 +51,7 @@ export class GlPainter implements Painter {
   readonly #fill: Promise<FillCubes> | null
   readonly #programs: Programs
   readonly #targets: Targets
-  readonly #rough: Rough
+  readonly #rough: RoughPreview
   readonly #held = new Map<Built, Held>()
   /** The pass that the picture at hand began with. */
   #begunAt = 0
@@ -68,7 +68,7 @@ export class GlPainter implements Painter {
     this.#targets = new Targets(gl)
     this.#programs = new Programs(gl, this.#targets)
     // The card works on it while the piece is being built.
-    this.#rough = new Rough(gl)
+    this.#rough = new RoughPreview(gl)
   }
 
   /** Until it has been timed. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
 import { WORN_PX_PER_MM } from '#geometry/picture/worn-views.ts'
-import { askAgain } from '#web/ui/ask-again.ts'
+import { askAgain } from '#web/ui/retry-picture.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CutPiece } from '../true-size/use-cut-out.ts'
 import { wearingOf } from '../true-size/worn.ts'

@@ -18,8 +18,8 @@ import styles from '../backoffice-page.module.css'
 import { BackofficePage } from '../backoffice-page.tsx'
 import type { Route } from './+types/stones'
 import { answerStones } from './stones/actions.server.ts'
-import { Drawer } from './stones/drawer.tsx'
 import { Ledger } from './stones/ledger.tsx'
+import { StonesOnHand } from './stones/stones-on-hand.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Stones · Workshop')]
 
@@ -70,7 +70,7 @@ export default function StonesRoom({ loaderData, actionData }: Route.ComponentPr
           text="Receive a purchase, and from then on stones of its kind are counted."
         />
       ) : (
-        <Drawer stones={stones} mayCount={mayCount} form={form} />
+        <StonesOnHand stones={stones} mayCount={mayCount} form={form} />
       )}
       {ledger && <Ledger words={ledger.words} entries={ledger.entries} />}
       {mayCount && <Receive choices={choices} form={form} />}

@@ -7,8 +7,8 @@ import { specialOrderStateNames as specialNames } from '#web/features/special-or
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { listQueryOf, pageHref } from '../lists/list-query.ts'
-import { LocalDay } from '../moment.tsx'
 import { stateNameOf } from '../orders/state-names.ts'
+import { LocalDay } from '../reader-moment.tsx'
 import styles from '../staff-page.module.css'
 import type { Route } from './+types/customer'
 

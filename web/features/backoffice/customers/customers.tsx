@@ -4,7 +4,7 @@ import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
-import { LocalDay } from '../moment.tsx'
+import { LocalDay } from '../reader-moment.tsx'
 import type { Route } from './+types/customers'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Customers · Workshop')]

@@ -7,7 +7,7 @@ import { isLocalOrigin, readWebhookUrl } from '#shop/webhooks/address.ts'
 import { eventsSchema, registerRefusals, registerWebhook } from '#shop/webhooks/manage.ts'
 import { webhookSecret } from '#shop/webhooks/sign.ts'
 import { doer } from '#web/app/guards/staff-member.server.ts'
-import { isConfirmed } from '#web/ui/confirmed.ts'
+import { isConfirmed } from '#web/ui/confirmed-field.ts'
 
 export interface KeysAnswer {
   readonly made?: { readonly kind: 'key' | 'webhook'; readonly secret: string }

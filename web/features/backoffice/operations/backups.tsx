@@ -10,7 +10,7 @@ import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from '../backoffice-page.module.css'
 import { BackofficePage, Scroll } from '../backoffice-page.tsx'
-import { ReaderMoment } from '../moment.tsx'
+import { ReaderMoment } from '../reader-moment.tsx'
 import type { Route } from './+types/backups'
 import { bytesText } from './size-text.ts'
 

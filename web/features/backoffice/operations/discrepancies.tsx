@@ -5,7 +5,7 @@ import { titled } from '#web/app/shop-title.ts'
 import { Price } from '#web/ui/price.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
-import { ReaderMoment } from '../moment.tsx'
+import { ReaderMoment } from '../reader-moment.tsx'
 import styles from '../staff-page.module.css'
 import type { Route } from './+types/discrepancies'
 

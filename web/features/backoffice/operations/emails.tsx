@@ -5,7 +5,7 @@ import { titled } from '#web/app/shop-title.ts'
 import styles from '../backoffice-page.module.css'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
-import { ReaderMoment } from '../moment.tsx'
+import { ReaderMoment } from '../reader-moment.tsx'
 import type { Route } from './+types/emails'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Mail · Workshop')]

@@ -5,7 +5,7 @@ import type { RestoreBegun, RestoreKeys } from '#shop/backups/restore.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { doer, freshStaffOf } from '#web/app/guards/staff-member.server.ts'
-import { isConfirmed } from '#web/ui/confirmed.ts'
+import { isConfirmed } from '#web/ui/confirmed-field.ts'
 
 export const RESTORE_PATH = '/workshop/restore'
 

@@ -35,7 +35,7 @@ import {
   returnSchema,
 } from '#shop/returns/handle-returns.ts'
 import { doer, freshStaffOf, staffOf } from '#web/app/guards/staff-member.server.ts'
-import { isConfirmed } from '#web/ui/confirmed.ts'
+import { isConfirmed } from '#web/ui/confirmed-field.ts'
 import { readMinorUnits } from './minor-units.ts'
 import { isOrderIntent, type OrderIntent, orderIntents } from './order-intents.ts'
 import { stepRefusalWords } from './refusal-words.ts'

@@ -11,11 +11,11 @@ import { Input } from '#web/ui/input.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/reports'
 import { Choices } from './parts/choices.tsx'
-import { Journey } from './parts/journey.tsx'
 import { MoneyReport } from './parts/money.tsx'
-import { PromiseReport } from './parts/promises.tsx'
+import { PromiseReport } from './parts/promise-report.tsx'
+import { PurchaseFunnel } from './parts/purchase-funnel.tsx'
 import styles from './reports.module.css'
-import { StillAdding } from './still-adding.tsx'
+import { TotalsPendingNote } from './totals-pending-note.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Figures')]
 
@@ -79,7 +79,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
       </Form>
-      {isBehind && <StillAdding />}
+      {isBehind && <TotalsPendingNote />}
       {empty ? (
         <EmptyState
           title="Nothing in these days"
@@ -88,7 +88,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className={styles.parts}>
           <MoneyReport takings={takings} promises={promises} range={range} />
-          <Journey steps={journey} range={range} />
+          <PurchaseFunnel steps={journey} range={range} />
           <Choices chosen={chosen} range={range} />
           <PromiseReport promises={promises} range={range} />
         </div>

@@ -18,7 +18,7 @@ import { BackofficePage, Scroll } from '../backoffice-page.tsx'
 import type { Route } from './+types/sales'
 import { Datev } from './datev.tsx'
 import { quartersUntil } from './quarters.ts'
-import { StillAdding } from './still-adding.tsx'
+import { TotalsPendingNote } from './totals-pending-note.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Sales · Workshop')]
 
@@ -70,7 +70,7 @@ export default function SalesRoom({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </Form>
-      {isBehind && <StillAdding />}
+      {isBehind && <TotalsPendingNote />}
       <Sums
         id="months"
         title="By month, country and tax"

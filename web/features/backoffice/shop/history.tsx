@@ -1,7 +1,7 @@
 import { classes } from '#web/ui/classes.ts'
 import page from '../backoffice-page.module.css'
 import { Scroll } from '../backoffice-page.tsx'
-import { ReaderMoment } from '../moment.tsx'
+import { ReaderMoment } from '../reader-moment.tsx'
 import styles from './shop.module.css'
 
 interface Entered {

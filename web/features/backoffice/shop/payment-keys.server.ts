@@ -13,7 +13,7 @@ import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { enterSecret } from '#shop/secrets/secrets.ts'
 import { doer } from '#web/app/guards/staff-member.server.ts'
 import { waysOf } from '#web/features/account/second-factors/ways.server.ts'
-import { isConfirmed } from '#web/ui/confirmed.ts'
+import { isConfirmed } from '#web/ui/confirmed-field.ts'
 import { noAnswer } from './actions.server.ts'
 import type { PaymentKeyIntent } from './payment-keys-form.tsx'
 

@@ -16,9 +16,9 @@ import { answerMailServer } from './mail-server.server.ts'
 import { mailServerIntents } from './mail-server-form.tsx'
 import { answerMark } from './mark-action.server.ts'
 import { markIntents } from './mark-form.tsx'
-import { toDosOf } from './missing.ts'
 import { answerPaymentKeys, triedWords } from './payment-keys.server.ts'
 import { paymentKeyIntents } from './payment-keys-form.tsx'
+import { toDosOf } from './to-dos-of.ts'
 
 /** What the forms of the shop show, and what is still missing. */
 export async function readShop(ctx: RequestContext, { origin }: Pick<URL, 'origin'>) {

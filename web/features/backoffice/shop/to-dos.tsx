@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { ToDo } from './missing.ts'
 import styles from './shop.module.css'
+import type { ToDo } from './to-dos-of.ts'
 
 /** What is left to do before anything is sold, and what the law demands among it. */
 export function ToDos({ toDos }: { readonly toDos: readonly ToDo[] }) {

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from '../backoffice-page.module.css'
 import { BackofficePage, Scroll } from '../backoffice-page.tsx'
-import { ReaderMoment } from '../moment.tsx'
+import { ReaderMoment } from '../reader-moment.tsx'
 import type { Route } from './+types/security'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Security · Workshop')]

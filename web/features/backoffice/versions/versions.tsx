@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Day } from '#web/ui/day.tsx'
 import styles from '../backoffice-page.module.css'
 import { Scroll } from '../backoffice-page.tsx'
-import { ReaderMoment } from '../moment.tsx'
+import { ReaderMoment } from '../reader-moment.tsx'
 
 export interface VersionView {
   readonly version: string

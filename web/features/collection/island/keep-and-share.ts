@@ -1,4 +1,4 @@
-import type { LivePart } from './live.ts'
+import type { LivePart } from './piece-live.island.ts'
 
 /** Likes a piece or no longer, in this browser; with an account it is taken along at the next sign-in. */
 export async function toggleFavourite(button: HTMLElement, like: LivePart['like']) {

@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx'
 import styles from './add-person.module.css'
 
 /** With the kernel of designs in it: fetched when somebody begins to fill in the form. */
-const load = () => import('./adding.ts')
+const load = () => import('./insert-person.ts')
 
 /** A name and a birthday, and the next one after it: the keyboard need not be left. */
 export function AddPerson() {

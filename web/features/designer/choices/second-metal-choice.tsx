@@ -2,7 +2,7 @@ import type { Design } from '#design/document/design.ts'
 import { type DesignChange, field } from '#design/document/fields.ts'
 import { type SecondPart, secondPartOf } from '#design/document/optional-choices.ts'
 import { capital } from '#design/document/words.ts'
-import { OpenedPart } from '#web/ui/opened-part.tsx'
+import { LazyDetails } from '#web/ui/lazy-details.tsx'
 import { FieldChoice } from './field-choice.tsx'
 import { presentSecondMetal } from './option-presentation.tsx'
 import styles from './second-metal-choice.module.css'
@@ -31,7 +31,7 @@ interface SecondMetalChoiceProps {
 export function SecondMetalChoice({ design, change }: SecondMetalChoiceProps) {
   const part = secondPartOf(design)
   return (
-    <OpenedPart
+    <LazyDetails
       key={part}
       summary={words[part].summary}
       summaryClass={styles.summary}
@@ -48,6 +48,6 @@ export function SecondMetalChoice({ design, change }: SecondMetalChoiceProps) {
         presentOption={presentSecondMetal(design)}
         change={change}
       />
-    </OpenedPart>
+    </LazyDetails>
   )
 }

@@ -6,7 +6,7 @@ import type { Changing } from '#web/state/design-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './single-choice.module.css'
 import { searchFor } from './single-search.ts'
-import { VeryStone } from './very-stone.tsx'
+import { SingleStoneNote } from './single-stone-note.tsx'
 
 interface SingleChoiceProps {
   readonly design: Design
@@ -57,9 +57,9 @@ export function SingleChoice({ design, at, change }: SingleChoiceProps) {
       <section className={styles.single} aria-labelledby="single">
         <h3 id="single">This very pair</h3>
         <h4>Left, as drawn</h4>
-        <VeryStone single={pair.left} code={designCode(design)} />
+        <SingleStoneNote single={pair.left} code={designCode(design)} />
         <h4>Right, as drawn</h4>
-        <VeryStone single={pair.right} code={designCode(design)} />
+        <SingleStoneNote single={pair.right} code={designCode(design)} />
         <LetGoNote />
         <p className={styles.actions}>
           <a href={`/stones/${pair.left.id}`}>About the left one</a>
@@ -92,7 +92,7 @@ export function SingleChoice({ design, at, change }: SingleChoiceProps) {
   return (
     <section className={styles.single} aria-labelledby="single">
       <h3 id="single">This very stone</h3>
-      <VeryStone single={single} code={designCode(design)} />
+      <SingleStoneNote single={single} code={designCode(design)} />
       <LetGoNote />
       <p className={styles.actions}>
         <a href={`/stones/${single.id}`}>About this stone</a>

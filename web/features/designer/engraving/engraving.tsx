@@ -28,7 +28,7 @@ import { JourneySteps } from '../steps/journey-steps.tsx'
 import type { Route } from './+types/engraving'
 import { cutLengthOf } from './cut-length.ts'
 import styles from './engraving.module.css'
-import { OtherWays } from './other-ways.tsx'
+import { UnsupportedScriptHelp } from './unsupported-script-help.tsx'
 
 /** A form that the server fills in: whoever keeps no piece is shown all of it without a script. */
 export const handle = { scripts: 'unless-kept' } satisfies PageHandle
@@ -302,7 +302,7 @@ function Nowhere({ line }: { readonly line: string }) {
   return (
     <>
       None of our letters can say this.{' '}
-      <OtherWays
+      <UnsupportedScriptHelp
         text={line}
         draw={<Link to={`/customize/engraving?${drawn}`}>Draw it by hand</Link>}
       />

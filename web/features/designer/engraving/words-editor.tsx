@@ -18,9 +18,9 @@ import { Findings } from '../choices/findings.tsx'
 import type { Edit } from './edit.ts'
 import { withWords, wordsAt } from './engrave.ts'
 import styles from './engraving-editor.module.css'
+import { EngravingSpaceLeft } from './engraving-space-left.tsx'
 import { letterSampleOf, useTypefaces } from './letter-samples.ts'
-import { OtherWays } from './other-ways.tsx'
-import { RoomLeft } from './room-left.tsx'
+import { UnsupportedScriptHelp } from './unsupported-script-help.tsx'
 
 interface WordsEditorProps {
   readonly design: Design
@@ -102,7 +102,7 @@ export function WordsEditor({ design, place, edit, draw }: WordsEditorProps) {
             at={`engraving.${design.engraving.indexOf(words)}`}
             more={finding =>
               finding.numbers?.nowhere ? (
-                <OtherWays
+                <UnsupportedScriptHelp
                   text={words.rows.join(' / ')}
                   draw={
                     <Button type="button" kind="plain" onClick={draw}>
@@ -131,7 +131,7 @@ export function WordsEditor({ design, place, edit, draw }: WordsEditorProps) {
           </button>
         ))}
       </fieldset>
-      {words && <RoomLeft design={design} engraving={words} />}
+      {words && <EngravingSpaceLeft design={design} engraving={words} />}
       <Letters
         design={later}
         place={place}

@@ -6,8 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { SizeResult } from './answer.tsx'
+import { PaperStrip } from './paper-strip.tsx'
 import { RingOnScreen } from './ring-on-screen.tsx'
+import { SizeResult } from './size-result.tsx'
 import {
   byRing,
   byStrip,
@@ -17,7 +18,6 @@ import {
   sizeFor,
   weighMeasurements,
 } from './sizing.ts'
-import { Strip } from './strip.tsx'
 
 interface RingSizerProps {
   readonly open: boolean
@@ -80,7 +80,7 @@ export default function RingSizer({ open, onClose, design, change }: RingSizerPr
           {
             value: 'strip',
             label: 'A strip of paper',
-            panel: <Strip text={strip} onText={setStrip} />,
+            panel: <PaperStrip text={strip} onText={setStrip} />,
           },
         ]}
       />

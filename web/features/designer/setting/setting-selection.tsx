@@ -13,9 +13,9 @@ import { StillStone } from '#web/ui/drawings/still-stone.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
+import { ChoiceEffect } from '../choices/choice-effect.tsx'
 import { useDesignChoice } from '../choices/design-choice.ts'
 import { KeptNote } from '../choices/kept-note.tsx'
-import { OnDesign } from '../choices/on-design.tsx'
 import styles from '../choices/selection.module.css'
 import { DesignPage } from '../stage/design-page.tsx'
 import { OwnStage } from '../stage/own-stage.tsx'
@@ -87,7 +87,7 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
           />
           <Button className={styles.submit ?? ''}>Show this setting</Button>
         </Form>
-        <OnDesign />
+        <ChoiceEffect />
         <Chosen setting={shown} />
       </div>
     </DesignPage>

@@ -12,9 +12,9 @@ import { StillStone } from '#web/ui/drawings/still-stone.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
+import { ChoiceEffect } from '../choices/choice-effect.tsx'
 import { useDesignChoice } from '../choices/design-choice.ts'
 import { KeptNote } from '../choices/kept-note.tsx'
-import { OnDesign } from '../choices/on-design.tsx'
 import styles from '../choices/selection.module.css'
 import { DesignPage } from '../stage/design-page.tsx'
 import { OwnStage } from '../stage/own-stage.tsx'
@@ -84,7 +84,7 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
           />
           <Button className={styles.submit ?? ''}>Show this shape</Button>
         </Form>
-        <OnDesign />
+        <ChoiceEffect />
         <Chosen shape={shown} />
       </div>
     </DesignPage>

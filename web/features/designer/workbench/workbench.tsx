@@ -8,7 +8,7 @@ import { designOf } from '#web/state/design-codes.ts'
 import { useSizeSystem } from '#web/state/size-system.ts'
 import type { CurrentDesign } from '#web/state/use-design.ts'
 import { Findings } from '../choices/findings.tsx'
-import { tellLostStone } from '../choices/tell-lost-stone.ts'
+import { reportRemovedSingles } from '../choices/report-removed-singles.ts'
 import { YourDesigns } from '../designs/your-designs.tsx'
 import { type BenchCalendar, PriceLine } from '../price/price-line.tsx'
 import { DesignPage } from '../stage/design-page.tsx'
@@ -39,7 +39,7 @@ export function Workbench({ current, bench, named = false }: WorkbenchProps) {
   const change = useCallback<GroupProps['change']>(
     (changing, burst = typeof changing === 'function' ? 'style' : undefined) => {
       const changed = apply(changing, burst ? { burst } : {})
-      if (changed.ok) tellLostStone(design, changed.design, () => apply(() => design))
+      if (changed.ok) reportRemovedSingles(design, changed.design, () => apply(() => design))
     },
     [apply, design],
   )

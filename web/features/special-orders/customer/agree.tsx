@@ -11,7 +11,7 @@ import {
   type Readings,
   readingFault,
   textsRead,
-} from '#web/features/review/readings.ts'
+} from '#web/features/review/row-readings.ts'
 import { SignaturePad } from '#web/signature/signature-pad.tsx'
 import { signatureStrokesOf } from '#web/signature/strokes-of.ts'
 import { designOf } from '#web/state/design-codes.ts'

@@ -12,7 +12,7 @@ import { Input, Textarea } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { PictureUploads } from '../pictures.tsx'
-import { missingIn } from './missing-in.ts'
+import { requestFaultsOf } from './request-faults.ts'
 import styles from './request-form.module.css'
 import { StartFrom } from './start-from.tsx'
 
@@ -104,7 +104,7 @@ export default function RequestForm(props: RequestFormProps) {
     // Also what was typed before the page was hydrated, of which nobody heard.
     write(form.current ? typedIn(form.current) : {})
     const [own, now] = [requestId(), requestDraft.read()]
-    const missing = missingIn(now)
+    const missing = requestFaultsOf(now)
     if (Object.keys(missing).length > 0)
       return refuse(missing, 'Something is missing above. Nothing is lost.')
     setBusy(true)

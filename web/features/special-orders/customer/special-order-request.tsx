@@ -16,10 +16,10 @@ import type { Route } from './+types/special-order-request'
 import { AwaitsScript } from './awaits-script.tsx'
 import styles from './special-order-request.module.css'
 import { takeRequest } from './take-request.server.ts'
-import { whenNear } from './when-near.ts'
+import { whenNearViewport } from './when-near-viewport.ts'
 
 /** The server's form stands until its script is there, which is fetched when somebody comes near it. */
-const RequestForm = lazy(() => whenNear('wish').then(() => import('./request-form.tsx')))
+const RequestForm = lazy(() => whenNearViewport('wish').then(() => import('./request-form.tsx')))
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'Special orders'),

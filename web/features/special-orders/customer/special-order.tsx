@@ -13,7 +13,7 @@ import { ledeFor, titleFor } from '../state-words.ts'
 import type { Route } from './+types/special-order'
 import { answerCustomer } from './actions.server.ts'
 import { AwaitsScript } from './awaits-script.tsx'
-import { LeaveRequest } from './leaving.tsx'
+import { LeaveRequest } from './leave-request.tsx'
 import { loadSpecialOrder } from './load-special-order.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [

@@ -1,4 +1,4 @@
-import type { MorePart } from './more.ts'
+import type { MorePart } from './stones-more.island.ts'
 
 /** Its name in the build, beside the page's own script (`tools/build/islands.ts`). */
 const MORE = '/islands/stones-more.js'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { LocalDay } from '#web/features/backoffice/moment.tsx'
+import { LocalDay } from '#web/features/backoffice/reader-moment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx'
 import type { OrderActionRefused } from '../order-actions.server.ts'
 import type { OrderIntent } from '../order-intents.ts'
 import type { OrderSeen } from '../see-order.server.ts'
-import { Endings } from './endings.tsx'
+import { CancelAndRefund } from './cancel-and-refund.tsx'
 import styles from './order-details.module.css'
 import { Steps } from './steps.tsx'
 
@@ -100,7 +100,7 @@ export function StaffOrderActions({ order, refused }: OrderActionsProps) {
           </Button>
         </Form>
       )}
-      <Endings order={order} refused={refused} busy={busy} />
+      <CancelAndRefund order={order} refused={refused} busy={busy} />
     </section>
   )
 }

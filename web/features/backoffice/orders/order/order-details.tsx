@@ -7,13 +7,13 @@ import type { OrderActionRefused } from '../order-actions.server.ts'
 import { refundNames } from '../refund-words.ts'
 import type { OrderSeen } from '../see-order.server.ts'
 import { stateNameOf } from '../state-names.ts'
-import { Facts } from './facts.tsx'
 import { StaffOrderActions } from './order-actions.tsx'
 import styles from './order-details.module.css'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { OrderedLine } from './ordered-line.tsx'
 import { StaffOrderedSet } from './ordered-set.tsx'
 import { StaffReturns } from './returns.tsx'
-import { Story } from './story.tsx'
 
 interface OrderDetailsProps {
   readonly order: OrderSeen
@@ -82,7 +82,7 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
             )
           })}
           <StaffReturns order={order} refused={refused} />
-          <Story
+          <OrderHistory
             events={order.events}
             notes={order.notes}
             mayWrite={order.can.note}
@@ -91,7 +91,7 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
         </div>
         <aside className={styles.aside} aria-label="Work and customer">
           <StaffOrderActions order={order} refused={refused} />
-          <Facts order={order} />
+          <OrderFacts order={order} />
         </aside>
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { setSumOf } from '#design/sets/lines-by-set.ts'
-import { LocalDay } from '#web/features/backoffice/moment.tsx'
+import { LocalDay } from '#web/features/backoffice/reader-moment.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { OrderSeen } from '../see-order.server.ts'
 import styles from './order-details.module.css'

@@ -1,4 +1,0 @@
-import { expect } from '@playwright/test'
-
-/** A password is hashed at its real cost, perhaps beside other tests on a small machine. */
-export const patiently = expect.configure({ timeout: 30_000 })

@@ -1,0 +1,170 @@
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { stoppedMetalWords, stoppedStoneWords } from '../material-words.ts'
+import type { OrderActionRefused } from '../order-actions.server.ts'
+import type { OrderIntent } from '../order-intents.ts'
+import type { OrderSeen } from '../see-order.server.ts'
+import styles from './order-details.module.css'
+
+interface EndingsProps {
+  readonly order: OrderSeen
+  readonly refused: OrderActionRefused | undefined
+  readonly busy: (intent: OrderIntent) => boolean
+}
+
+/** What cannot be taken back is opened first, and says what happens. */
+export function CancelAndRefund({ order, refused, busy }: EndingsProps) {
+  const { can, cancel, money } = order
+  return (
+    <>
+      {can.refund && money.left > 0 && (
+        <GiveBack order={order} busy={busy('refund')} open={refused?.intent === 'refund'} />
+      )}
+      {cancel && (
+        <Cancel
+          order={order}
+          asks={cancel}
+          busy={busy('cancel')}
+          open={refused?.intent === 'cancel'}
+        />
+      )}
+    </>
+  )
+}
+
+interface EndingProps {
+  readonly order: OrderSeen
+  readonly busy: boolean
+  readonly open: boolean
+}
+
+/** A part, or after it was sent all of it: before that, giving all back is cancelling. */
+function GiveBack({ order, busy, open }: EndingProps) {
+  const { money, currency, refundKey, toBeMade, number } = order
+  return (
+    <Confirm
+      key={refundKey}
+      className={styles.more}
+      open={open}
+      words="Give money back"
+      means={
+        <p>
+          <Price amount={money.left} currency={currency} /> is left of what was paid for {number}.
+          What you give back leaves at once, the customer is told, and it cannot be taken back.
+        </p>
+      }
+      yes="Yes, give it back"
+      no="No, keep it"
+      fields={{ intent: 'refund', key: refundKey }}
+      busy={busy}
+    >
+      <Field label="What for">
+        <Input name="reason" required maxLength={200} autoComplete="off" />
+      </Field>
+      <Field label={`Amount, ${currency}`}>
+        <Input name="amount" inputMode="decimal" autoComplete="off" required={toBeMade} />
+      </Field>
+      {toBeMade ? (
+        <fieldset className={styles.choices}>
+          <legend>The piece is</legend>
+          <label className={styles.choice}>
+            <input type="radio" name="piece" value="send" required />
+            still theirs: the price is lowered, and it is sent
+          </label>
+          <label className={styles.choice}>
+            <input type="radio" name="piece" value="hold" required />
+            held here until this is paid again
+          </label>
+          <p className={styles.soft}>To give all of it back, cancel the order.</p>
+        </fieldset>
+      ) : (
+        <label className={styles.choice}>
+          <input type="checkbox" name="how" value="all" />
+          <span>
+            all of it: <Price amount={money.left} currency={currency} />
+          </span>
+        </label>
+      )}
+    </Confirm>
+  )
+}
+
+const metals = ['stock', 'scrap', 'lost'] as const
+const stones = ['stock', 'kept', 'lost'] as const
+
+interface CancelProps extends EndingProps {
+  /** What has to be said of a piece that is at the bench. */
+  readonly asks: NonNullable<OrderSeen['cancel']>
+}
+
+function Cancel({ order, asks, busy, open }: CancelProps) {
+  const { money, currency, number } = order
+  return (
+    <Confirm
+      className={styles.more}
+      open={open}
+      words="Cancel the order"
+      means={
+        <p>
+          Order {number} ends, nobody goes on making it,{' '}
+          {money.left > 0 ? (
+            <>
+              <Price amount={money.left} currency={currency} /> goes back,
+            </>
+          ) : (
+            'nothing has to go back,'
+          )}{' '}
+          and the customer is told. This cannot be taken back.
+        </p>
+      }
+      yes={
+        money.left > 0 ? (
+          <span>
+            Yes, cancel it and give <Price amount={money.left} currency={currency} /> back
+          </span>
+        ) : (
+          'Yes, cancel it'
+        )
+      }
+      no="No, go on with it"
+      fields={{ intent: 'cancel', ...(asks.material && !asks.stones && { stones: 'none' }) }}
+      confirmed={String(money.left)}
+      busy={busy}
+    >
+      <Field label="Why">
+        <Input name="reason" required maxLength={200} autoComplete="off" />
+      </Field>
+      {asks.material && (
+        <Field label="The metal is">
+          <Select name="metal" required defaultValue="">
+            <option value="" disabled>
+              Please say
+            </option>
+            {metals.map(fate => (
+              <option key={fate} value={fate}>
+                {stoppedMetalWords[fate]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {asks.stones && (
+        <Field label="The stones are" hint="Those in the drawer are counted again.">
+          <Select name="stones" required defaultValue="">
+            <option value="" disabled>
+              Please say
+            </option>
+            {stones.map(fate => (
+              <option key={fate} value={fate}>
+                {stoppedStoneWords[fate]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </Confirm>
+  )
+}
