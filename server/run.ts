@@ -88,6 +88,7 @@ import { photographService } from './uploads/photograph-service.ts'
 
 /** Opens the shop: database and pages, then the port. */
 export async function run(settings: Settings, developing: boolean): Promise<void> {
+  const now = () => new Date()
   const metrics = openMetrics()
   const workersMemory = () => metrics.allWorkers().reduce((sum, one) => sum + one.memoryBytes(), 0)
   const closing = openClosing()
@@ -99,15 +100,16 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     },
     words => log.warn(words),
   )
-  const telemetry = await openTelemetryIfWanted(settings, metrics, error =>
-    log.warn({ err: error }, 'telemetry is not taken'),
-  )
+  const telemetry = await openTelemetryIfWanted(settings, {
+    metrics,
+    now,
+    report: error => log.warn({ err: error }, 'telemetry is not taken'),
+  })
   const log = openLog(settings.logLevel, telemetry ? outputAnd(telemetry.hear) : undefined)
   closeDataDir(settings.dataDir, log)
   const launcher = openLauncher(developing ? undefined : builtLauncher())
-  const parsing = openParsing(join(settings.dataDir, 'incoming'), launcher)
+  const parsing = openParsing(join(settings.dataDir, 'incoming'), launcher, now)
   const { server, answerWith, replaceWith } = createHttpServer()
-  const now = () => new Date()
   const dumping = dumpBeforeMigrating(settings, log, now)
   const [database, { pages, keptPages, scriptHashes, files, close }] = await Promise.all([
     databaseOrExit({ ...settings, log, beforeMigrating: dumping.beforeMigrating }),

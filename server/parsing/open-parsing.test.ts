@@ -5,7 +5,7 @@ import type { AskerLane } from '../limits/asker.ts'
 import { frameBytes, readFrame } from './frame.ts'
 import { incoming, testParsing } from './testing/test-parsing.ts'
 
-const script = new URL('./testing/taken-over.ts', import.meta.url)
+const script = new URL('./testing/hostile-parser.ts', import.meta.url)
 const limits = { heapMb: 64, dataMb: 512, limitMs: 5000, answerBytes: 1_000_000 }
 const doing = async (attack: string, lane: AskerLane = 'signed-in') => {
   const { receive, parse } = testParsing()
@@ -38,7 +38,7 @@ describe('a parser that a file has taken over', () => {
 
   test.each(['write', 'read', 'start'])('may not: %s', async attack => {
     expect(await doing(attack)).toBeNull()
-    expect(existsSync('/tmp/keepsake-taken-over')).toBe(false)
+    expect(existsSync('/tmp/keepsake-hostile-parser')).toBe(false)
   })
 })
 

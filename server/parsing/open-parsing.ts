@@ -32,9 +32,9 @@ const LEFT_BEHIND_MS = 3_600_000
  * into a process of its own, without our environment, without leave to write files or start programs,
  * with an end to its time and memory. This process never holds more of it than passes through.
  */
-export function openParsing(folder: string, launcher: Launcher) {
+export function openParsing(folder: string, launcher: Launcher, now: () => Date) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  void removeLeftBehind(folder)
+  void removeLeftBehind(folder, now())
   /** Into a file that nobody but the shop may read. */
   async function receive(sent: SentBytes): Promise<Received> {
     const path = join(folder, randomUUID())
@@ -79,10 +79,10 @@ export function openParsing(folder: string, launcher: Launcher) {
 export type Parsing = ReturnType<typeof openParsing>
 
 /** What a process left behind that was ended in the middle; another's may be on its way just now. */
-async function removeLeftBehind(folder: string) {
+async function removeLeftBehind(folder: string, now: Date) {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true })
+    if (found && now.getTime() - found.mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true })
   }
 }

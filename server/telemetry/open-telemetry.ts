@@ -17,9 +17,10 @@ export interface TelemetrySettings {
   readonly sentry: Dsn | null
 }
 
-interface Needs {
+export interface TelemetryNeeds {
   readonly version: string
   readonly metrics: Pick<Metrics, 'json' | 'telemetrySent' | 'telemetryDropped'>
+  readonly now: () => Date
   readonly report: (error: unknown) => void
   /** For tests, which do not wait. */
   readonly everyMs?: { readonly send: number; readonly metrics: number }
@@ -40,12 +41,15 @@ const STOP_MS = 2_000
 const MOST = { traces: 4096, logs: 2048, metrics: 2, errors: 100 } as const
 
 /** Null where nobody wants any: then nothing of this is loaded, and a span costs one comparison. */
-export function openTelemetry(settings: TelemetrySettings, needs: Needs): Telemetry | null {
+export function openTelemetry(
+  settings: TelemetrySettings,
+  needs: TelemetryNeeds,
+): Telemetry | null {
   const { endpoint, headers, service, sentry } = settings
   if (!endpoint && !sentry) return null
-  const { version, metrics, report, everyMs = EVERY } = needs
+  const { version, metrics, now, report, everyMs = EVERY } = needs
   const resource: Resource = { service, version, instance: randomUUID() }
-  const since = Date.now()
+  const since = now().getTime()
   const sender = <Item>(
     signal: Signal,
     pack: SenderSettings<Item>['pack'],
@@ -78,7 +82,7 @@ export function openTelemetry(settings: TelemetrySettings, needs: Needs): Teleme
     const figures = sender<object>('metrics', ([one = {}]) => toCollector('metrics', one), 1)
     const measure = async () => {
       const all = await metrics.json()
-      figures.add(encodeMetrics(resource, all, { since, now: Date.now() }))
+      figures.add(encodeMetrics(resource, all, { since, now: now().getTime() }))
     }
     const timer = setInterval(() => measure().catch(report), everyMs.metrics).unref()
     const own = [endpoint, sentry?.url].flatMap(url => (url ? [new URL(url).origin] : []))

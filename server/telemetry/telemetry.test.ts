@@ -21,6 +21,7 @@ const nothing: TelemetrySettings = {
   service: 'keepsake',
   sentry: null,
 }
+const now = () => new Date()
 const often = { send: 10, metrics: 100_000 }
 const caller = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' }
 const traceparent = `00-${caller.traceId}-${caller.spanId}-01`
@@ -30,7 +31,7 @@ function open(settings: Partial<TelemetrySettings>) {
   const metrics = openMetrics()
   const telemetry = openTelemetry(
     { ...nothing, ...settings },
-    { version: '1.2.3', metrics, report: () => {}, everyMs: often },
+    { version: '1.2.3', metrics, now, report: () => {}, everyMs: often },
   )
   if (!telemetry) throw new Error('There is no telemetry')
   onTestFinished(telemetry.stop)
@@ -40,7 +41,7 @@ function open(settings: Partial<TelemetrySettings>) {
 
 test('nobody asked for, nothing is made', async () => {
   expect(
-    openTelemetry(nothing, { version: '', metrics: openMetrics(), report: () => {} }),
+    openTelemetry(nothing, { version: '', metrics: openMetrics(), now, report: () => {} }),
   ).toBeNull()
   expect(beginSpan({ name: 'a' })).toBeNull()
   expect(await inSpan({ name: 'a' }, async () => 1)).toBe(1)

@@ -20,13 +20,13 @@ import { findCartSummary } from './cart-summary.ts'
 import {
   acceptPrices,
   addToCart,
-  giftSchema,
   MOST_CART_LINES,
   removeFromCart,
   setGift,
   setLater,
   setQuantity,
 } from './change-cart.ts'
+import { giftSchema } from './gift.ts'
 import { mergeCarts } from './merge-carts.ts'
 import { FORGOTTEN_DAYS, removeForgottenCarts } from './remove-forgotten-carts.ts'
 import { countCart, showCart } from './show-cart.ts'

@@ -1,12 +1,10 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
-import * as v from 'valibot'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import type { RecordedWeight } from '#design/layout/bought-parts.ts'
 import { notOffered } from '#design/offer/not-offered.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
-import { cleanLine } from '#schemas/text.ts'
 import type { CheckoutDraft } from '../checkout/draft.ts'
 import { pricingFactsWithin } from '../offer/pricing-facts.ts'
 import type { CartOwner } from '../persistence/locks.ts'
@@ -24,11 +22,12 @@ import {
   singleRows,
   withSinglePrices,
 } from '../stones/singles-now.ts'
+import type { Gift } from './gift.ts'
 import { freshQuote, linePrice, lineWeightOf, signedForQuote } from './line-price.ts'
 import { contentsAfterOrder } from './once-per-order.ts'
 import { type CartRow, openCart } from './open-cart.ts'
 import { proofFor } from './proof-for.ts'
-import { cartLines, carts, type Gift } from './tables.ts'
+import { cartLines, carts } from './tables.ts'
 
 /** Different pieces in one cart, and how many of each. */
 export const MOST_CART_LINES = 50
@@ -246,27 +245,6 @@ export async function setLater(
   touchCart(transaction, cart, now)
   return { ok: true, hash }
 }
-
-const MOST_CARD_LETTERS = 300
-
-export const giftSchema = v.object({
-  wrap: v.boolean(),
-  /** Lines of a card keep their breaks; everything else that does not print goes. */
-  card: v.pipe(
-    v.string(),
-    v.transform(typed =>
-      typed
-        .slice(0, 2000)
-        .split(/\r?\n/)
-        .slice(0, 8)
-        .map(cleanLine)
-        .join('\n')
-        .trim()
-        .slice(0, MOST_CARD_LETTERS),
-    ),
-  ),
-  hidePrices: v.boolean(),
-})
 
 export async function setGift(
   transaction: Transaction,

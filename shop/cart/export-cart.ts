@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
+import { giftOf } from './gift.ts'
 import { cartLines, carts } from './tables.ts'
 
 /** What an account has in its cart and typed at the checkout, for its owner to take along. */
@@ -11,7 +12,7 @@ export async function exportCart(
   if (!cart) return null
   const lines = await transaction.select().from(cartLines).where(eq(cartLines.cartId, cart.id))
   return {
-    gift: cart.gift,
+    gift: giftOf(cart.gift),
     checkout: cart.checkout,
     lines: lines.map(({ document, quantity, later, addedAt, set }) => ({
       document,

@@ -6,8 +6,9 @@ import type { Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
 import { stoneHolds } from '../stock/tables.ts'
 import { MOST_OF_ONE } from './change-cart.ts'
+import { giftOf, noGift } from './gift.ts'
 import { type CartPricing, signedForQuote } from './line-price.ts'
-import { type CartRow, noGift, openCart } from './open-cart.ts'
+import { type CartRow, openCart } from './open-cart.ts'
 import { proofFor } from './proof-for.ts'
 import { cartLines, carts } from './tables.ts'
 
@@ -39,7 +40,7 @@ export async function mergeCarts(
     .update(carts)
     .set({
       changedAt: input.now,
-      ...(canonicalText(into.gift) === canonicalText(noGift) && { gift: from.gift }),
+      ...(canonicalText(giftOf(into.gift)) === canonicalText(noGift) && { gift: from.gift }),
     })
     .where(eq(carts.id, into.id))
   await transaction.delete(stoneHolds).where(eq(stoneHolds.holder, from.id))

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { canonicalText } from '#design/document/identity.ts'
 import type { OncePerOrder } from '#schemas/checkout.ts'
 import { type CheckoutDraft, draftAfterOrder, draftSchema, withOrdered } from '../checkout/draft.ts'
-import { type CartRow, noGift } from './open-cart.ts'
+import { type Gift, giftOf, noGift } from './gift.ts'
+import type { CartRow } from './open-cart.ts'
 
 /** Whose cart it is, and when; all else in a cart is about what is ordered. */
 type Identity = 'id' | 'accountId' | 'guestHash' | 'createdAt' | 'changedAt'
@@ -20,9 +21,9 @@ export const contentsAfterOrder = (draft: CheckoutDraft): Contents => ({
 /** The same for an order that was never paid and is in the cart again: what it held, where nothing took its place. */
 export function backFromOrder(
   cart: CartRow,
-  { gift, ...ordered }: OncePerOrder & Pick<Contents, 'gift'>,
+  { gift, ...ordered }: OncePerOrder & { readonly gift: Gift },
 ): Contents {
-  const isEmpty = canonicalText(cart.gift) === canonicalText(noGift)
+  const isEmpty = canonicalText(giftOf(cart.gift)) === canonicalText(noGift)
   return {
     gift: isEmpty ? gift : cart.gift,
     checkout: withOrdered(v.parse(draftSchema, cart.checkout), ordered),

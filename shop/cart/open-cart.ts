@@ -1,9 +1,8 @@
 import { emptyDraft } from '../checkout/draft.ts'
 import { type CartOwner, lockCartOrNew } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import type { carts, Gift } from './tables.ts'
-
-export const noGift: Gift = { wrap: false, card: '', hidePrices: false }
+import { noGift } from './gift.ts'
+import type { carts } from './tables.ts'
 
 export type CartRow = typeof carts.$inferSelect
 

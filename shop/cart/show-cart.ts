@@ -21,9 +21,9 @@ import {
   withSinglePrices,
 } from '../stones/singles-now.ts'
 import { type CartSummary, countryOfCart, usualCountry } from './cart-summary.ts'
+import { type Gift, giftOf, noGift } from './gift.ts'
 import { type CartPricing, linePrice, type PriceChange } from './line-price.ts'
-import { noGift } from './open-cart.ts'
-import { cartLines, carts, type Gift, type SetInCart } from './tables.ts'
+import { cartLines, carts, type SetInCart } from './tables.ts'
 
 export interface CartLine {
   readonly hash: string
@@ -152,7 +152,7 @@ export async function showCart(
   const ordered = lines.filter(({ later, piece }) => !later && piece)
   return {
     lines,
-    gift: cart?.gift ?? noGift,
+    gift: cart ? giftOf(cart.gift) : noGift,
     currency: rates.currency,
     wrapAmount: rates.giftWrap,
     merchandise: ordered.reduce(

@@ -16,13 +16,6 @@ import { instant } from '../persistence/instant.ts'
 import type { SetMark } from '../sets/tables.ts'
 import type { StoneCount } from '../stock/stones.ts'
 
-/** What goes into the parcel besides the pieces. */
-export interface Gift {
-  readonly wrap: boolean
-  readonly card: string
-  readonly hidePrices: boolean
-}
-
 /** What the customer signed on the review page, and the row in which all of it is kept. */
 export interface CartProof {
   readonly id: string
@@ -49,7 +42,7 @@ export const carts = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** SHA-256 of the browser's cookie. */
     guestHash: text('guest_hash').unique(),
-    gift: jsonb('gift').$type<Gift>().notNull(),
+    gift: jsonb('gift').$type<unknown>().notNull(),
     /** What the checkout's form holds, as it was typed: it outlives reloads and sign-ins. */
     checkout: jsonb('checkout').$type<unknown>().notNull(),
     createdAt: instant('created_at').notNull(),

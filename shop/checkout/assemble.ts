@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { leadTime, type WorkshopLoad } from '#design/lead-time.ts'
 import type { Mac } from '#design/price/quote.ts'
 import type { Rates } from '#design/price/rates.ts'
+import { giftOf } from '../cart/gift.ts'
 import { type LinePrice, linePrice, type PriceChange } from '../cart/line-price.ts'
 import type { CartRow } from '../cart/open-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
@@ -162,7 +163,7 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
   })
   const totals = orderTotalsOf({
     lines: lines.map(({ quote, quantity }) => ({ unit: quote.quote.total, quantity })),
-    wrap: cart.gift.wrap ? rates.giftWrap : 0,
+    wrap: giftOf(cart.gift).wrap ? rates.giftWrap : 0,
     delivery,
     discount: judged.discount,
     tax: taxAt(placeOfSupply(read.ok ? read.address : draft, choice), terms),

@@ -21,7 +21,7 @@ import {
 import { signFor } from '#tools/testing/sign.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { addToCart, setGift, setLater } from '../cart/change-cart.ts'
-import { noGift } from '../cart/open-cart.ts'
+import { noGift } from '../cart/gift.ts'
 import { countCart } from '../cart/show-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'

@@ -8,6 +8,7 @@ import { check, stops } from '#design/rules/check.ts'
 import { isPersonalised } from '#design/rules/disclosures.ts'
 import type { Random } from '../accounts/session-secret.ts'
 import { emptyCart } from '../cart/change-cart.ts'
+import { giftOf } from '../cart/gift.ts'
 import { linesInSets } from '../cart/group-sets.ts'
 import type { CartRow } from '../cart/open-cart.ts'
 import type { Faults } from '../delivery/address.ts'
@@ -197,7 +198,7 @@ function recordOf(cart: CartRow, draft: CheckoutDraft, sum: Assembled): OrderRec
         ...(set && { set }),
       }),
     ),
-    gift: cart.gift,
+    gift: giftOf(cart.gift),
     ...keptFieldsOf(draft),
     promotion: promotion && {
       code: promotion.code,

@@ -6,6 +6,7 @@ import { titleOf } from '#design/document/summary.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { isPersonalised } from '#design/rules/disclosures.ts'
 import type { AddressDraft } from '#schemas/address.ts'
+import { giftOf } from '../cart/gift.ts'
 import { linesInSets } from '../cart/group-sets.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { isPickup } from '../delivery/pickup.ts'
@@ -53,7 +54,7 @@ export async function showCheckout(
   return {
     draft,
     key: keyOf(cart.id, cart.changedAt),
-    gift: cart.gift,
+    gift: giftOf(cart.gift),
     currency: sum.rates.currency,
     lines: linesInSets(sum.lines).map(({ hash, quantity, quote, design, row, set }) => ({
       hash,

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { payable } from '#design/price/currency.ts'
-import { fillFrom, isTree, type Tree } from '../persistence/fill-from.ts'
+import {
+  fillFrom,
+  isTree,
+  medianFactor,
+  storedNumber,
+  type Tree,
+} from '../persistence/fill-from.ts'
 import { defaultTerms } from './default-terms.ts'
 import { type Terms, termsSchema } from './terms.ts'
 
@@ -44,21 +50,12 @@ function defaultCarriages(currency: string, stored: Tree): unknown {
   return Object.fromEntries(zones)
 }
 
-/** The middle one of how many times the defaults' the tables' own sums are; in minor units, as both are. */
 function factorOf(stored: Tree): number {
-  const times = Object.entries(defaultTerms.carriages)
-    .flatMap(([zone, ways]) =>
-      Object.entries(ways).map(([way, { amount }]) => amountAt(stored, zone, way) / amount),
-    )
-    .filter(one => one > 0)
-    .sort((a, b) => a - b)
-  return times[Math.floor(times.length / 2)] ?? 1
-}
-
-function amountAt(stored: Tree, ...path: readonly string[]): number {
-  const at = ['carriages', ...path, 'amount'].reduce<unknown>(
-    (tree, name) => (isTree(tree) ? tree[name] : undefined),
-    stored,
+  const sums = Object.entries(defaultTerms.carriages).flatMap(([zone, ways]) =>
+    Object.entries(ways).map(([way, { amount }]) => ({
+      own: storedNumber(stored, ['carriages', zone, way, 'amount']),
+      defaults: amount,
+    })),
   )
-  return typeof at === 'number' ? at : 0
+  return medianFactor(sums)
 }

@@ -1,6 +1,5 @@
 import { integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { instant } from '../persistence/instant.ts'
-import type { FinePrices } from '../rates/fine-metals.ts'
 
 /** `waiting` for an owner's yes; `kept` changed nothing; `replaced` by a later reading before anybody answered. */
 export type ReadingState = 'waiting' | 'entered' | 'kept' | 'refused' | 'replaced' | 'failed'
@@ -13,7 +12,7 @@ export const metalPrices = pgTable('metal_prices', {
   source: text('source').notNull(),
   /** Whether the shop fetched it by itself. */
   how: text('how').$type<'typed' | 'fetched'>().notNull(),
-  prices: jsonb('prices').$type<FinePrices>().notNull(),
+  prices: jsonb('prices').$type<unknown>().notNull(),
   /** Thousandths. */
   factor: integer('factor').notNull(),
   currency: text('currency').notNull(),

@@ -3,7 +3,7 @@ import type { Doer } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { enteredRates } from '../rates/current-rates.ts'
 import { enterVersion } from '../rates/enter-version.ts'
-import { type FinePrices, largestMove, withFinePrices } from '../rates/fine-metals.ts'
+import { type FinePrices, finePricesOf, largestMove, withFinePrices } from '../rates/fine-metals.ts'
 import { listVersions } from '../rates/list-versions.ts'
 import { metalPrices, type ReadingState } from './tables.ts'
 
@@ -125,6 +125,11 @@ export type Decided =
   | { readonly ok: true; readonly state: ReadingState; readonly version: string | null }
   | { readonly ok: false; readonly reason: 'not-waiting' }
 
+const readingOf = (row: typeof metalPrices.$inferSelect) => ({
+  ...row,
+  prices: finePricesOf(row.prices),
+})
+
 /** An owner's yes or no to prices that wait. Said twice, or by two at once, it is said once. */
 export async function decidePrices(
   transaction: Transaction,
@@ -136,11 +141,12 @@ export async function decidePrices(
   }: { readonly id: number; readonly yes: boolean; readonly by: Doer; readonly now: Date },
 ): Promise<Decided> {
   await oneAtATime(transaction)
-  const [row] = await transaction
+  const [stored] = await transaction
     .select()
     .from(metalPrices)
     .where(and(eq(metalPrices.id, id), eq(metalPrices.state, 'waiting')))
-  if (!row) return { ok: false, reason: 'not-waiting' }
+  if (!stored) return { ok: false, reason: 'not-waiting' }
+  const row = readingOf(stored)
   const { currency } = await enteredRates(transaction, now)
   const isOurs = row.currency === currency
   const end =
@@ -160,8 +166,14 @@ export async function decidePrices(
 
 const SHOWN = 20
 
-export const listPrices = (transaction: Transaction) =>
-  transaction.select().from(metalPrices).orderBy(desc(metalPrices.id)).limit(SHOWN)
+export async function listPrices(transaction: Transaction) {
+  const rows = await transaction
+    .select()
+    .from(metalPrices)
+    .orderBy(desc(metalPrices.id))
+    .limit(SHOWN)
+  return rows.map(readingOf)
+}
 
 /** When the shop last asked by itself. */
 export async function lastFetched(transaction: Transaction): Promise<Date | null> {

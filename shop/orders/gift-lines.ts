@@ -1,6 +1,6 @@
 import type { SummaryLine } from '#design/document/summary.ts'
 import { capital } from '#design/document/words.ts'
-import type { Gift } from '../cart/tables.ts'
+import type { Gift } from '../cart/gift.ts'
 
 /** How a present is sent, in the same words for whoever gives it and whoever packs it. */
 export function giftLines({ wrap, hidePrices, card }: Gift): readonly SummaryLine[] {

@@ -10,3 +10,20 @@ export function fillFrom(defaults: unknown, stored: unknown): unknown {
   ])
   return { ...stored, ...Object.fromEntries(missing) }
 }
+
+/** The number at a path of what was stored; nothing where an older version has none. */
+export function storedNumber(stored: unknown, path: readonly string[]): number {
+  const value = path.reduce<unknown>((tree, key) => (isTree(tree) ? tree[key] : undefined), stored)
+  return typeof value === 'number' ? value : 0
+}
+
+/** The middle one of how many times the defaults' an owner's own sums are; both are in minor units. */
+export function medianFactor(
+  sums: readonly { readonly own: number; readonly defaults: number }[],
+): number {
+  const factors = sums
+    .filter(({ own, defaults }) => own > 0 && defaults > 0)
+    .map(({ own, defaults }) => own / defaults)
+    .sort((a, b) => a - b)
+  return factors[Math.floor(factors.length / 2)] ?? 1
+}

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { payable } from '#design/price/currency.ts'
 import { defaultRates } from '#design/price/default-rates.ts'
 import { type Rates, ratesSchema } from '#design/price/rates.ts'
-import { fillFrom, isTree } from '../persistence/fill-from.ts'
+import { fillFrom, isTree, medianFactor, storedNumber } from '../persistence/fill-from.ts'
 import { rateAt, rateRows, withRates } from './rate-rows.ts'
 
 /**
@@ -34,18 +34,10 @@ function inCurrency(currency: string, stored: unknown): Rates {
   return { ...rates, giftWrap: payable(rates.giftWrap, currency) }
 }
 
-/** The middle one of how many times the defaults' a list's own figures are; in minor units, as both are. */
-function factorOf(stored: unknown): number {
-  const times = sums
-    .map(row => ({ own: figureAt(stored, row.key), defaults: rateAt(defaultRates, row) }))
-    .filter(({ own, defaults }) => own > 0 && defaults > 0)
-    .map(({ own, defaults }) => own / defaults)
-    .sort((a, b) => a - b)
-  return times[Math.floor(times.length / 2)] ?? 1
-}
-
-/** Nothing where an older list has none. */
-function figureAt(stored: unknown, key: string): number {
-  const at = key.split('.').reduce<unknown>((tree, name) => (isTree(tree) ? tree[name] : 0), stored)
-  return typeof at === 'number' ? at : 0
-}
+const factorOf = (stored: unknown): number =>
+  medianFactor(
+    sums.map(row => ({
+      own: storedNumber(stored, row.key.split('.')),
+      defaults: rateAt(defaultRates, row),
+    })),
+  )

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { metals } from '#design/catalogue/metals.ts'
 import type { Rates } from '#design/price/rates.ts'
 
@@ -12,6 +13,10 @@ export type FineMetalId = (typeof fineMetals)[number]['id']
 
 /** Minor units for a kilogram of it, pure: fine enough for a gram of silver. */
 export type FinePrices = Readonly<Partial<Record<FineMetalId, number>>>
+
+/** As its column holds them. */
+export const finePricesOf = (stored: unknown): FinePrices => v.parse(finePrices, stored)
+const finePrices = v.record(v.picklist(fineMetals.map(({ id }) => id)), v.number())
 
 const KILO = 1000
 const WHOLE = 1000

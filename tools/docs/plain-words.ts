@@ -24,7 +24,7 @@ const words: Readonly<Record<string, PlainWord>> = {
   employ: { ordinary: 'start' },
   till: { ordinary: 'payment context', except: /^till$/ },
   house: { ordinary: 'default or shop' },
-  takenover: { ordinary: 'hydrated', except: /^taken-over$/ },
+  takenover: { ordinary: 'hydrated' },
   earlyhand: { ordinary: 'pre-hydration input' },
   wishid: { ordinary: 'request id' },
 }

@@ -12,6 +12,6 @@ export const incoming = mkdtempSync(join(tmpdir(), 'keepsake-incoming-'))
 process.once('exit', () => rmSync(incoming, { recursive: true, force: true }))
 
 export function testParsing(): Parsing {
-  open ??= openParsing(incoming, testLauncher())
+  open ??= openParsing(incoming, testLauncher(), () => new Date())
   return open
 }

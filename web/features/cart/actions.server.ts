@@ -6,13 +6,13 @@ import {
   acceptPrices,
   addToCart,
   type CartChanged,
-  giftSchema,
   putBack,
   removeFromCart,
   setGift,
   setLater,
   setQuantity,
 } from '#shop/cart/change-cart.ts'
+import { giftSchema } from '#shop/cart/gift.ts'
 import {
   addSetToCart,
   joinSet,

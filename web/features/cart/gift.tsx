@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form, useFetcher } from 'react-router'
-import type { Gift } from '#shop/cart/tables.ts'
+import type { Gift } from '#shop/cart/gift.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'

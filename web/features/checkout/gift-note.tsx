@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Gift } from '#shop/cart/tables.ts'
+import type { Gift } from '#shop/cart/gift.ts'
 import styles from './checkout.module.css'
 
 /** What goes into the parcel besides the pieces, word for word, before it is paid for. */

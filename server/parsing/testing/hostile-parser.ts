@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { answerFrame } from '../parser.ts'
 
-/** What a parser might do that a file has taken over. */
-const deeds: Readonly<Record<string, () => unknown>> = {
+/** What a parser might do that a hostile file controls. */
+const actions: Readonly<Record<string, () => unknown>> = {
   nothing: () => 'fine',
   spin: () => {
     for (;;);
@@ -20,11 +20,11 @@ const deeds: Readonly<Record<string, () => unknown>> = {
   'talk for ever': () => 'x'.repeat(2_000_000),
   'end at once': () => process.exit(0),
   environment: () => Object.keys(process.env).filter(name => name !== 'PWD' && name !== '_'),
-  write: () => writeFileSync('/tmp/keepsake-taken-over', 'x'),
+  write: () => writeFileSync('/tmp/keepsake-hostile-parser', 'x'),
   read: () => readFileSync('/etc/hostname', 'utf8'),
   start: () => spawnSync('true').error?.message,
   'who started it': () => process.ppid,
   priority: () => getPriority(),
 }
 
-await answerFrame(async (_, facts) => ({ facts: deeds[String(facts)]?.(), parts: [] }))
+await answerFrame(async (_, facts) => ({ facts: actions[String(facts)]?.(), parts: [] }))
