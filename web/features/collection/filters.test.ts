@@ -137,7 +137,12 @@ test('a slip is said, a word that is known is not corrected', () => {
     expect(readQuery(word)?.corrected).toEqual([])
 })
 
-test.each(['💍', '<script>alert(1)</script>', '\u202Etxt', '\u200B', 'x'.repeat(10_000), '%00'])(
+test('characters that no word has are left out of a search', () => {
+  expect(filtersIn('q=%00ru%07by%E2%80%8B')?.q).toBe('ruby')
+  expect(filtersIn('q=%00%1B')?.q).toBe('')
+})
+
+test.each(['💍', '<script>alert(1)</script>', '\u202Etxt', 'x'.repeat(10_000), '%00'])(
   'a search for %s finds nothing and breaks nothing',
   q => {
     const filters = collectionFiltersOf(new URLSearchParams({ q })) as CollectionFilters

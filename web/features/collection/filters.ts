@@ -3,6 +3,7 @@ import { gems } from '#design/catalogue/gems.ts'
 import { type KindId, kindById } from '#design/catalogue/kinds.ts'
 import { metals } from '#design/catalogue/metals.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
+import { cleanUpTo } from '#schemas/text.ts'
 
 export const sorts = [
   { id: 'price', name: 'Price, lowest first' },
@@ -59,7 +60,7 @@ export function collectionFiltersOf(query: URLSearchParams): CollectionFilters |
     upTo: upTo === null ? null : Number(upTo),
     month: month === null ? null : Number(month),
     shape,
-    q: (query.get('q') ?? '').slice(0, MOST_SEARCHED).trim(),
+    q: cleanUpTo(query.get('q') ?? '', MOST_SEARCHED),
     sort: sort as SortId | null,
     page: Number(page ?? 1),
   }

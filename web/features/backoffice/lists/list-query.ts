@@ -1,4 +1,5 @@
 import { MOST_COUNTED } from '#schemas/list-pages.ts'
+import { cleanUpTo } from '#schemas/text.ts'
 
 /** As many rows as one reads without losing the place. */
 const PER_PAGE = 50
@@ -14,7 +15,7 @@ export interface ListQuery {
 }
 
 export function listQueryOf(search: URLSearchParams): ListQuery {
-  const q = (search.get('q') ?? '').trim().slice(0, 100)
+  const q = cleanUpTo(search.get('q') ?? '', 100)
   const wanted = /^[1-9]\d{0,5}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
   const page = Math.min(wanted, MOST_PAGES)
   const after = search.get('after')

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { lineUpTo } from '#schemas/text.ts'
 import type { AuditSearch } from '#shop/audit/search-audit.ts'
 
 const DAY = 86_400_000
-const words = v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(100))
+const words = lineUpTo(100)
 const day = v.pipe(
   v.optional(v.string(), ''),
   v.transform(text => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null)),

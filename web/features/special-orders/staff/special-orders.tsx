@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { cleanUpTo } from '#schemas/text.ts'
 import { listSpecialOrders } from '#shop/special-orders/find.ts'
 import { type SpecialOrderState, specialOrderStates } from '#shop/special-orders/states.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -31,7 +32,7 @@ const groups: readonly Group[] = [
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const search = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const search = cleanUpTo(url.searchParams.get('q') ?? '', 100)
   const shown = url.searchParams.get('show') ?? (search ? 'all' : 'open')
   const group = groups.find(({ id }) => id === shown) ?? (groups[0] as Group)
   const rows = await context

@@ -9,7 +9,7 @@ export interface BoardFilters {
 }
 
 export const boardFiltersOf = (search: URLSearchParams): BoardFilters => ({
-  q: (search.get('q') ?? '').slice(0, 100),
+  q: (search.get('q') ?? '').slice(0, 100).replace(/\p{C}/gu, ''),
   mine: search.has('mine'),
   late: search.has('late'),
 })
