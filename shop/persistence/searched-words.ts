@@ -6,7 +6,7 @@ import { invoices } from '../invoices/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { searchVector } from './words.ts'
 
-/** What staff search by, each with an index of the same words: migration 0044. */
+/** What staff search by, each with an index of the same words: migration 0060. */
 export const searched = {
   accounts: searchVector(accounts.name, accounts.email),
   orders: searchVector(
