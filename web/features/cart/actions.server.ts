@@ -208,6 +208,6 @@ function wordsFor(change: Extract<CartChanged, { ok: false }>): string {
     case 'too-many':
       return 'The cart is full. Order what is in it, or take something out, and add this again.'
     case 'not-found':
-      return 'That piece is not in the cart any more. Below is what is.'
+      return 'That piece is not in the cart any more: perhaps it was taken out or ordered in another tab. Below is what is.'
   }
 }

@@ -91,15 +91,21 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const [now, later] = [false, true].map(isLater =>
     groups.filter(({ lines: [line] }) => line?.later === isLater),
   ) as [typeof groups, typeof groups]
-  if (lines.length === 0) return <EmptyCart guest={guest} takenOut={takenOut} waiting={waiting} />
+  const refused = actionData?.refused && (
+    <p className={styles.refused} role="alert">
+      {actionData.refused}
+    </p>
+  )
+  if (lines.length === 0)
+    return (
+      <EmptyCart guest={guest} takenOut={takenOut} waiting={waiting}>
+        {refused}
+      </EmptyCart>
+    )
   return (
     <>
       <PageHeading title="Your cart" />
-      {actionData?.refused && (
-        <p className={styles.refused} role="alert">
-          {actionData.refused}
-        </p>
-      )}
+      {refused}
       {takenOut && <UndoRemoval {...takenOut} />}
       {justSplit && <RejoinSet set={justSplit} isNew />}
       <div className={styles.cart}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DesignSoFar } from '#web/features/designer/designs/design-so-far.tsx'
 import { cart } from '#web/state/cart.ts'
 import { useBegun } from '#web/state/use-current.ts'
@@ -17,9 +18,11 @@ interface EmptyCartProps {
   readonly takenOut: RemovedCartLine | RemovedCartSet | null
   /** The number of an order that is placed and not paid yet. */
   readonly waiting: string | null
+  /** Why what was asked for was not done. */
+  readonly children?: ReactNode
 }
 
-export function EmptyCart({ guest, takenOut, waiting }: EmptyCartProps) {
+export function EmptyCart({ guest, takenOut, waiting, children }: EmptyCartProps) {
   // One primary button a screen: with a design begun, it is the one that goes on with it.
   const kind = useBegun() ? 'quiet' : 'primary'
   const kept = useStore(cart)
@@ -27,6 +30,7 @@ export function EmptyCart({ guest, takenOut, waiting }: EmptyCartProps) {
   return (
     <>
       <PageHeading title="Your cart" />
+      {children}
       {takenOut && <UndoRemoval {...takenOut} />}
       <DesignSoFar guest={guest} />
       {offline && kept.lines.length > 0 ? (

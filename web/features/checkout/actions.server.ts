@@ -104,7 +104,7 @@ function wordsFor(end: Extract<Ordered, { ok: false }>): string {
     case 'payments-stopped':
       return 'No payment can be taken just now, for a reason of ours. Nothing has been ordered or paid; please come back soon.'
     case 'empty-cart':
-      return 'Your cart is empty: perhaps this order has been placed already. Your account shows it.'
+      return 'Nothing has been ordered just now: your cart is empty. What was in it was taken out or ordered, perhaps in another tab. Your orders show what was.'
     case 'invalid':
       return 'Please look at what is marked below. Nothing has been ordered or paid.'
     case 'not-made-any-more':

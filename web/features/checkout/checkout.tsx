@@ -99,9 +99,15 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <EmptyState
           title="There is nothing to pay for"
-          text="Your cart is empty, so there is no address to ask for and no price to settle."
+          text={
+            actionData?.words ??
+            'Your cart is empty: what was in it was taken out or ordered, perhaps in another tab.'
+          }
         >
-          <ButtonLink to="/cart">Back to the cart</ButtonLink>
+          <ButtonLink to="/jewelry">See the collection</ButtonLink>
+          <ButtonLink kind="quiet" to="/setting">
+            Your orders
+          </ButtonLink>
         </EmptyState>
       )}
     </CheckoutFrame>
