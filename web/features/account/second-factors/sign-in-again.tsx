@@ -31,7 +31,7 @@ export default function SignInAgain({ loaderData, actionData }: Route.ComponentP
         title="Is it you?"
         lede="This asks for proof of the last ten minutes. Nothing was done yet: show that it is you, and then press again what you pressed."
       />
-      {actionData && <EarlyNotice />}
+      {actionData && <EarlyNotice what="Signing in" />}
       <StepUp
         settings={settings}
         ways={ways}

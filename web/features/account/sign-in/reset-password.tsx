@@ -49,26 +49,37 @@ const words = {
   ask: {
     title: 'Reset your password',
     lede: 'Tell us the e-mail address of your account, and we send you a link to set a new password.',
+    needsScript: 'Sending you a link',
   },
-  resetPassword: { title: 'Set a new password', lede: 'Choose one that you use nowhere else.' },
-  signUp: { title: 'Open your account', lede: 'One press, and it is yours.' },
+  resetPassword: {
+    title: 'Set a new password',
+    needsScript: 'Setting a password',
+    lede: 'Choose one that you use nowhere else.',
+  },
+  signUp: {
+    title: 'Open your account',
+    needsScript: 'Opening an account',
+    lede: 'One press, and it is yours.',
+  },
   verifyEmail: {
     title: 'Confirm your address',
+    needsScript: 'Confirming an address',
     lede: 'One press, and we know that proofs and orders reach you.',
   },
   verifyAndChangeEmail: {
     title: 'Confirm your new address',
+    needsScript: 'Confirming an address',
     lede: 'One press, and it takes the place of the old one. Every device is signed out then.',
   },
 }
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, link } = loaderData
-  const { title, lede } = words[link?.mode ?? 'ask']
+  const { title, lede, needsScript } = words[link?.mode ?? 'ask']
   return (
     <section aria-label={title} className={styles.forms}>
       <PageHeading eyebrow="Your account" title={title} lede={lede} />
-      {actionData && <EarlyNotice />}
+      {actionData && <EarlyNotice what={needsScript} />}
       {link === null && <AskResetForm settings={settings} early={actionData} />}
       {link?.mode === 'resetPassword' && (
         <NewPasswordForm settings={settings} code={link.oobCode} early={actionData} />

@@ -31,7 +31,7 @@ export function SignInForms({ settings, early }: SignInFormsProps) {
 
   return (
     <>
-      {early && <EarlyNotice />}
+      {early && <EarlyNotice what="Signing in" orAsGuest />}
       {fault && <AuthFaultNote fault={fault} />}
       {creating ? (
         <SignUpForm settings={settings} onSignedIn={enter} early={early} />
