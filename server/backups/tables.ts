@@ -33,7 +33,7 @@ export async function tableShapes(query: Query): Promise<TableShape[]> {
 
 /** As PostgreSQL writes values, the same on every machine and in every version since 15. */
 export async function speakPlainly(query: Query): Promise<void> {
-  for (const setting of [
+  for (const parameter of [
     "timezone = 'UTC'",
     "datestyle = 'ISO'",
     "intervalstyle = 'postgres'",
@@ -41,7 +41,7 @@ export async function speakPlainly(query: Query): Promise<void> {
     'extra_float_digits = 1',
     'statement_timeout = 0',
   ])
-    await query(`set local ${setting}`)
+    await query(`set local ${parameter}`)
 }
 
 /**

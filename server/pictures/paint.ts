@@ -47,7 +47,7 @@ export async function paintPicture(request: RenderRequest): Promise<Uint8Array<A
     return makeModel({ design, geometry }, format)
   }
   const { pieceOf } = await builderOf(geometry)
-  const { piece, words, from } = await shownIn(request, pieceOf)
+  const { piece, words, from } = await pictureSceneOf(request, pieceOf)
   const light = scenes[scene]
   if (view === 'worn') return encodePicture(wornPicture(piece, words, light), format)
   if (format === 'svg') return new TextEncoder().encode(sketchSvg(piece, from, light, words))
@@ -59,12 +59,12 @@ export async function paintPicture(request: RenderRequest): Promise<Uint8Array<A
   return encodePicture(painted, format)
 }
 
-export interface ShownInPicture extends TogetherPieces {
+export interface PictureScene extends TogetherPieces {
   readonly from: CameraView
 }
 
 /** The piece with whatever is shown with it, all words on them, and from where it is looked at. */
-export async function shownIn(
+export async function pictureSceneOf(
   {
     design,
     beside,
@@ -72,7 +72,7 @@ export async function shownIn(
     view,
   }: Pick<RenderRequest, 'design' | 'beside' | 'together' | 'view'>,
   pieceOf: (design: Design) => Piece,
-): Promise<ShownInPicture> {
+): Promise<PictureScene> {
   const one = pieceOf(design)
   const id = isBeforeLens(view) ? view : 'hero'
   const from = together?.layout === 'ear-and-neck' ? earAndNeckView(id) : viewOf(one, id)

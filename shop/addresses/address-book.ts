@@ -16,7 +16,7 @@ interface Whose {
   readonly accountId: string
 }
 
-const shown = ({ accountId: _, ...address }: typeof addresses.$inferSelect) =>
+const addressOf = ({ accountId: _, ...address }: typeof addresses.$inferSelect) =>
   address satisfies KeptAddress
 
 /** The first one first, then the last changed. */
@@ -29,7 +29,7 @@ export async function listAddresses(
     .from(addresses)
     .where(eq(addresses.accountId, accountId))
     .orderBy(desc(addresses.first), desc(addresses.changedAt), addresses.id)
-  return rows.map(shown)
+  return rows.map(addressOf)
 }
 
 const idSchema = v.pipe(v.string(), v.uuid())
@@ -44,7 +44,7 @@ export async function findAddress(
     .select()
     .from(addresses)
     .where(and(eq(addresses.id, id), eq(addresses.accountId, accountId)))
-  return row && shown(row)
+  return row && addressOf(row)
 }
 
 export interface SaveAddress extends Whose {
@@ -77,7 +77,7 @@ export async function saveAddress(
   if (seen && !taken) return { ok: false, reason: 'not-found' }
   const wants = { ...read.address, phone: read.phone }
   if (seen && taken && taken.changedAt > seen && !isSame(taken, wants))
-    return { ok: false, reason: 'changed-meanwhile', address: shown(taken) }
+    return { ok: false, reason: 'changed-meanwhile', address: addressOf(taken) }
   const others = await othersThan(transaction, accountId, id)
   if (!taken && others >= MOST_ADDRESSES) return { ok: false, reason: 'too-many' }
   const first = wanted || others === 0 || (taken?.first ?? false)
@@ -89,7 +89,7 @@ export async function saveAddress(
     .onConflictDoUpdate({ target: addresses.id, set: values })
     .returning()
   if (!saved) throw new Error('The insert of an address returned no row')
-  return { ok: true, address: shown(saved) }
+  return { ok: true, address: addressOf(saved) }
 }
 
 const isSame = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>) =>

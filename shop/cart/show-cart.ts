@@ -148,7 +148,7 @@ export async function showCart(
     unique.length > 0 ? await transact(t => singleRows(t, unique)) : new Map()
   const pricing = { rates: withSinglePrices(rates, singles), mac, now }
   const seen = { singles, mine: cart ? [cart.id] : [] }
-  const lines = stored.map(line => shown(line, pricing, loadOf(days), seen))
+  const lines = stored.map(line => cartLineOf(line, pricing, loadOf(days), seen))
   const ordered = lines.filter(({ later, piece }) => !later && piece)
   return {
     lines,
@@ -170,7 +170,7 @@ interface SinglesSeen {
   readonly mine: readonly string[]
 }
 
-function shown(
+function cartLineOf(
   line: CartLineRow,
   pricing: CartPricing,
   load: WorkshopLoad,

@@ -269,7 +269,7 @@ const units: Readonly<Record<TermUnit, string>> = {
   tick: '',
   lines: '',
 }
-const shown = (text: string, { unit }: TermRow) =>
+const figureText = (text: string, { unit }: TermRow) =>
   text === '' ? (unit === 'tick' ? 'no' : 'none') : `${text.replaceAll('\n', ', ')}${units[unit]}`
 
 export const termChanges = (from: Terms, to: Terms): readonly TermChange[] =>
@@ -278,5 +278,5 @@ export const termChanges = (from: Terms, to: Terms): readonly TermChange[] =>
     const { key, label } = row
     return before === after
       ? []
-      : [{ key, label, before: shown(before, row), after: shown(after, row) }]
+      : [{ key, label, before: figureText(before, row), after: figureText(after, row) }]
   })

@@ -8,7 +8,7 @@ import type { PaperFonts } from './paper-fonts.ts'
 const [BOX_SIZE, BOX_ROOM] = [0.62, 0.18]
 
 /** A letter stays one glyph with its accents: taken apart, its accents would be read as letters of no meaning. */
-const setting = { lineBreak: false, baseline: 'alphabetic', features: { ccmp: false } } as const
+const textOptions = { lineBreak: false, baseline: 'alphabetic', features: { ccmp: false } } as const
 
 type Colour = readonly [red: number, green: number, blue: number]
 
@@ -24,10 +24,10 @@ export function lineSetter(doc: PDFDocument, fonts: PaperFonts) {
     return doc.font(id).fontSize(size)
   }
   const codeWidth = (code: string, size: number) =>
-    codeFont?.file ? take(codeFont.file, size * BOX_SIZE).widthOfString(code, setting) : 0
+    codeFont?.file ? take(codeFont.file, size * BOX_SIZE).widthOfString(code, textOptions) : 0
   const runWidth = ({ text, file }: FontRun, size: number) =>
     file
-      ? take(file, size).widthOfString(text, setting)
+      ? take(file, size).widthOfString(text, textOptions)
       : codeWidth(text, size) + 2 * BOX_ROOM * size
 
   const widthOf = (line: string, size: number, face: FaceId) =>
@@ -65,7 +65,7 @@ export function lineSetter(doc: PDFDocument, fonts: PaperFonts) {
         .strokeColor(ink)
         .lineWidth(file.penEm * size)
         .lineJoin('round')
-    doc.text(text, x, y, { ...setting, fill: true, stroke: pen })
+    doc.text(text, x, y, { ...textOptions, fill: true, stroke: pen })
   }
 
   const setCode = (

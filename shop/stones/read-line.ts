@@ -85,12 +85,12 @@ class LineFault extends Error {}
 const fault = (words: string): never => {
   throw new LineFault(words)
 }
-const shown = (text: string) => `“${text.slice(0, 40)}”`
+const quotedText = (text: string) => `“${text.slice(0, 40)}”`
 
 function figure(cells: Cells, key: string, name: string, small?: 'small'): number | null {
   const text = cells(key)
   if (text === '' || text === '-') return null
-  return numberIn(text, small) ?? fault(`${shown(text)} is no ${name}.`)
+  return numberIn(text, small) ?? fault(`${quotedText(text)} is no ${name}.`)
 }
 
 const um = (mm: number | null | undefined) =>
@@ -107,7 +107,7 @@ function measures(cells: Cells, shape: ShapeId) {
           .split(/\s*[x×*/-]\s*/iu)
           .map(part => numberIn(part, 'small'))
   if (text !== '' && (parts.length !== 3 || parts.includes(null)))
-    fault(`${shown(text)} are no measurements, such as 6.51 x 6.48 x 4.01.`)
+    fault(`${quotedText(text)} are no measurements, such as 6.51 x 6.48 x 4.01.`)
   const width = um(parts[1] ?? figure(cells, 'width', 'width in millimetres', 'small'))
   const length = um(parts[0] ?? figure(cells, 'length', 'length in millimetres', 'small')) ?? width
   const depth = um(parts[2] ?? figure(cells, 'depth', 'depth in millimetres', 'small'))
@@ -129,7 +129,7 @@ function graded(cells: Cells, scale: GradeScaleId): number | null {
   if (text === '' || text === '-') return null
   return (
     gradeBySpelling(scale, text)?.rank ??
-    fault(`${shown(text)} is no grade of ${scale} that we know.`)
+    fault(`${quotedText(text)} is no grade of ${scale} that we know.`)
   )
 }
 
@@ -139,7 +139,7 @@ function originOf(text: string, usual: StoneRecord['origin']): StoneRecord['orig
   if (grown.has(word)) return 'lab-grown'
   return natural.has(word)
     ? 'natural'
-    : fault(`${shown(text)} is no origin: natural or laboratory-grown.`)
+    : fault(`${quotedText(text)} is no origin: natural or laboratory-grown.`)
 }
 
 /** One line is one stone: two that are weighed and measured together cannot be drawn, held or sold one by one. */
@@ -183,12 +183,12 @@ export function readStoneLine(cells: Cells, terms: StoneTerms, ours: string): Li
       return fault('It has no stock number, or one of more than 60 letters.')
     const shape =
       shapesByWord.get(folded(cells('shape'))) ??
-      fault(`There is no shape ${shown(cells('shape'))}.`)
+      fault(`There is no shape ${quotedText(cells('shape'))}.`)
     const gem =
       cells('gem') === ''
         ? terms.gem
         : (gemsByWord.get(folded(cells('gem'))) ??
-          fault(`There is no stone ${shown(cells('gem'))}.`))
+          fault(`There is no stone ${quotedText(cells('gem'))}.`))
     refuseSeveral(cells)
     const carats = figure(cells, 'carat', 'weight in carats', 'small') ?? fault('It has no weight.')
     const read = v.safeParse(stoneSchema, {

@@ -8,7 +8,7 @@ import { isId } from '../persistence/paging.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { singleStones, stoneSuppliers } from './tables.ts'
 
-const shown = (row: typeof stoneSuppliers.$inferSelect) => ({
+const supplierOf = (row: typeof stoneSuppliers.$inferSelect) => ({
   ...row,
   terms: v.parse(stoneTermsSchema, row.terms),
 })
@@ -16,7 +16,7 @@ const shown = (row: typeof stoneSuppliers.$inferSelect) => ({
 export async function findSupplier(transaction: Transaction, id: string) {
   if (!isId(id)) return undefined
   const [row] = await transaction.select().from(stoneSuppliers).where(eq(stoneSuppliers.id, id))
-  return row && shown(row)
+  return row && supplierOf(row)
 }
 
 /** Everybody who sends lists, with how many of their stones are offered. */
@@ -27,7 +27,7 @@ export async function listSuppliers(transaction: Transaction) {
     .select({ supplier: stoneSuppliers, offered })
     .from(stoneSuppliers)
     .orderBy(stoneSuppliers.name)
-  return rows.map(({ supplier, offered }) => ({ ...shown(supplier), offered }))
+  return rows.map(({ supplier, offered }) => ({ ...supplierOf(supplier), offered }))
 }
 
 export type SupplierSaved =

@@ -119,7 +119,7 @@ export function readWish(typed: string): ReadWish {
   const metal = text.first(metalPhrases)
   const shape = text.first(shapePhrases)
   const origin = text.first(originPhrases)
-  const setting = text.first(settingPhrases)
+  const mount = text.first(settingPhrases)
   const finish = text.first(finishPhrases)
   const profile = text.first(profilePhrases)
   const gems = text.all(stonePhrases)
@@ -140,7 +140,7 @@ export function readWish(typed: string): ReadWish {
     ...(metal && { metal }),
     ...(shape && { shape }),
     ...(origin && { origin }),
-    ...(setting && { setting }),
+    ...(mount && { setting: mount }),
     ...(finish && { finish }),
     ...(profile && { profile }),
     ...(count.value && { count: count.value }),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import encodeAvif, { init } from '@jsquash/avif/encode.js'
 import { type Picture, renderPiece } from '#geometry/picture/render.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
-import { encodePicture, type ShownInPicture } from '#server/pictures/paint.ts'
+import { encodePicture, type PictureScene } from '#server/pictures/paint.ts'
 import { scaleDown } from './scale-down.ts'
 
 /** By which it looks as its WebP does: the same noise over light and dark paper, at a little over half the bytes. */
@@ -19,7 +19,7 @@ async function avifOf({ rgba, width, height }: Picture) {
 }
 
 /** Painted once at its largest; the smaller ones are made of it. */
-export async function paintInSizes({ piece, words, from }: ShownInPicture) {
+export async function paintInSizes({ piece, words, from }: PictureScene) {
   const large = renderPiece(piece, from, scenes.studio, 1200, 1200, 2, words, {
     clear: 'but-shadow',
   })

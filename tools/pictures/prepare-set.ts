@@ -4,7 +4,7 @@ import { pieceOf } from '#geometry/build.ts'
 import { castVolumeMm3 } from '#geometry/solid/weigh-design.ts'
 import { pictureOfSet } from '#server/pictures/collected-sets.ts'
 import { furtherPictures } from '#server/pictures/further-pictures.ts'
-import { paintPicture, shownIn } from '#server/pictures/paint.ts'
+import { paintPicture, pictureSceneOf } from '#server/pictures/paint.ts'
 import type { FurtherForm, PreparedSetForm } from '#shop/sets/prepared-files.ts'
 import type { PreparedSet } from '#shop/sets/prepared-form.ts'
 import { paintInSizes } from './paint-in-sizes.ts'
@@ -20,7 +20,7 @@ export interface MadeSet {
 export async function prepareSet({ id, whole }: CollectedSet): Promise<MadeSet> {
   const request = pictureOfSet(whole)
   if (!request) throw new Error(`${id} cannot be shown in one picture.`)
-  const shown = await shownIn(request, pieceOf)
+  const shown = await pictureSceneOf(request, pieceOf)
   const castMm3: number[] = []
   for (const design of whole.designs) {
     const volume = await castVolumeMm3(design)

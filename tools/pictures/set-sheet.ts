@@ -10,7 +10,7 @@ import { encodePng } from '#geometry/picture/png.ts'
 import { type Picture, renderPiece } from '#geometry/picture/render.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
 import { pictureOfSet } from '#server/pictures/collected-sets.ts'
-import { shownIn } from '#server/pictures/paint.ts'
+import { pictureSceneOf } from '#server/pictures/paint.ts'
 import { joinPictures } from './join-pictures.ts'
 import { wornTile } from './worn-tile.ts'
 
@@ -29,10 +29,10 @@ async function row({ id, whole }: CollectedSet): Promise<readonly Picture[]> {
   if (!request) throw new Error(`${id} cannot be shown in one picture.`)
   const painted: Picture[] = []
   for (const view of [request.view, 'top', 'front', 'side'] as const) {
-    const { piece, words, from } = await shownIn({ ...request, view }, pieceOf)
+    const { piece, words, from } = await pictureSceneOf({ ...request, view }, pieceOf)
     painted.push(renderPiece(piece, from, scenes.studio, size, size, 2, words))
   }
-  const { piece, words } = await shownIn(request, pieceOf)
+  const { piece, words } = await pictureSceneOf(request, pieceOf)
   return [...painted, wornTile(piece, words, size)]
 }
 

@@ -5,7 +5,7 @@ import { setHash } from '#design/sets/set.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { pictureOfSet } from '#server/pictures/collected-sets.ts'
 import { furtherPictures } from '#server/pictures/further-pictures.ts'
-import { shownIn } from '#server/pictures/paint.ts'
+import { pictureSceneOf } from '#server/pictures/paint.ts'
 import { preparedSetFile, preparedSetFiles, preparedSetsFolder } from '#shop/sets/prepared-files.ts'
 import type { PreparedSet } from '#shop/sets/prepared-form.ts'
 import { preparedSets } from '#shop/sets/prepared-sets.ts'
@@ -27,7 +27,7 @@ export async function setStaleness(
   if (!prepared) return 'new'
   if (prepared.set !== setHash(whole.set)) return 'another design'
   const request = pictureOfSet(whole)
-  const body = request && bodyHash((await shownIn(request, pieceOf)).piece)
+  const body = request && bodyHash((await pictureSceneOf(request, pieceOf)).piece)
   if (prepared.body !== body) return 'another body'
   if (prepared.painter !== painter) return 'another painter'
   const isHere = (name: string) => existsSync(join(preparedSetsFolder, name))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { photographAddress } from '#schemas/photograph.ts'
 import { collectionNow } from '#shop/collection/collection-now.ts'
-import { type Found, shownPieces } from '#shop/collection/shown-pieces.ts'
+import { type Found, visiblePieces } from '#shop/collection/visible-pieces.ts'
 import { pricingFacts } from '#shop/offer/pricing-facts.ts'
 import { call, callDone, callRefused } from '../call.ts'
 import { limit, next, USUAL_PAGE } from '../paging.ts'
@@ -122,7 +122,7 @@ export const collectionCall = call({
     const last = cursor === undefined ? null : Buffer.from(cursor, 'base64url').toString()
     const begin = last === null ? 0 : pieces.findIndex(({ id }) => id === last) + 1
     if (last !== null && begin === 0) return notACursor
-    const hung = new Map(shownPieces(pricing, pieces).map(found => [found.piece.slug, found]))
+    const hung = new Map(visiblePieces(pricing, pieces).map(found => [found.piece.slug, found]))
     const rest = pieces.slice(begin).filter(({ slug }) => hung.has(slug))
     const page = rest.slice(0, limit)
     const end = page.at(-1)

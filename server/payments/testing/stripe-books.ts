@@ -38,7 +38,11 @@ export function openBooks(now: () => Date) {
     [...form].some(([name, value]) => name.startsWith('expand[') && value === path)
 
   /** With what was asked for by `expand`, where Stripe else tells only an id; a path brings all that lies on it. */
-  function shown(intent: Stripe.PaymentIntent, form: URLSearchParams, path = 'latest_charge') {
+  function expandedIntent(
+    intent: Stripe.PaymentIntent,
+    form: URLSearchParams,
+    path = 'latest_charge',
+  ) {
     const isWhole = isExpanded(form, `${path}.balance_transaction`)
     if (!isWhole && !isExpanded(form, path)) return intent
     const charge = chargeOf(intent) ?? null
@@ -77,7 +81,7 @@ export function openBooks(now: () => Date) {
         'payment_intent_unexpected_state',
       )
     intent.status = 'canceled'
-    return stripeReply(shown(intent, form))
+    return stripeReply(expandedIntent(intent, form))
   }
 
   function refund(form: URLSearchParams): Reply {
@@ -129,10 +133,10 @@ export function openBooks(now: () => Date) {
     confirm,
     authenticate,
     retrieve: (intent: Stripe.PaymentIntent, form: URLSearchParams): Reply =>
-      stripeReply(shown(intent, form)),
+      stripeReply(expandedIntent(intent, form)),
     list(form: URLSearchParams): Reply {
       const page = pageOf([...intents.values()], form, '/v1/payment_intents')
-      const data = page.data.map(intent => shown(intent, form, 'data.latest_charge'))
+      const data = page.data.map(intent => expandedIntent(intent, form, 'data.latest_charge'))
       return stripeReply({ ...page, data })
     },
     payouts: balance.payouts,

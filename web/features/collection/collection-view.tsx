@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ShownPiece } from '#shop/collection/shown-pieces.ts'
+import type { ShownPiece } from '#shop/collection/visible-pieces.ts'
 import { usePlaceNote } from '#web/app/place-note.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

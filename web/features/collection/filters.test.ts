@@ -3,12 +3,12 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { defaultRates } from '#design/price/default-rates.ts'
 import { defaultCollection } from '#shop/collection/current-collection.ts'
 import { readQuery } from '#shop/collection/search.ts'
-import { shownPieces } from '#shop/collection/shown-pieces.ts'
+import { visiblePieces } from '#shop/collection/visible-pieces.ts'
 import { type CollectionFilters, collectionAddressOf, collectionFiltersOf } from './filters.ts'
 import { isOnlyPossible, loosenings, matching } from './match-pieces.server.ts'
 import { materialOf } from './structured-data.ts'
 
-const all = shownPieces(
+const all = visiblePieces(
   { rates: defaultRates, offer: {}, styleWords: {} },
   defaultCollection.pieces,
 )
@@ -60,7 +60,7 @@ test('a piece of two metals is found by both, and told with both', () => {
     metal: '18k-rose' as const,
     secondMetal: 'platinum-950' as const,
   }
-  const found = shownPieces({ rates: defaultRates, offer: {}, styleWords: {} }, [
+  const found = visiblePieces({ rates: defaultRates, offer: {}, styleWords: {} }, [
     { ...first, id: 'two-metals', slug: 'two-metals', design },
   ])
   const by = (query: string) => matching(found, filtersIn(query) as CollectionFilters).length

@@ -1,5 +1,5 @@
 import { matchesQuery, readQuery } from '#shop/collection/search.ts'
-import type { Found } from '#shop/collection/shown-pieces.ts'
+import type { Found } from '#shop/collection/visible-pieces.ts'
 import {
   type CollectionFilters,
   type CollectionPath,

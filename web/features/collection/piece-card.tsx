@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { ShownPiece } from '#shop/collection/shown-pieces.ts'
+import type { ShownPiece } from '#shop/collection/visible-pieces.ts'
 import { favouriteStore, toggled } from '#web/state/favourites.ts'
 import { openCode } from '#web/state/open-code.ts'
 import { useStore } from '#web/state/use-store.ts'

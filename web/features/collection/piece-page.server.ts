@@ -17,7 +17,7 @@ import {
   preparedSlug,
   preparedWeight,
 } from '#shop/collection/prepared-piece.ts'
-import { shownPieces } from '#shop/collection/shown-pieces.ts'
+import { visiblePieces } from '#shop/collection/visible-pieces.ts'
 import { workshopLoad } from '#shop/orders/workshop-load.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { found } from '#web/app/query.ts'
@@ -45,7 +45,7 @@ export async function piecePageView(ctx: RequestContext, slug: string, url: URL)
   found(piece.state === 'hidden' ? undefined : piece)
   const shopPricing = await shopPricingOf(ctx)
   const pricing = pricingOf(shopPricing)
-  const hung = shownPieces(shopPricing, collection.pieces)
+  const hung = visiblePieces(shopPricing, collection.pieces)
   const card = hung.find(one => one.piece.slug === slug)?.piece
   // It was here and is not offered any more: a search engine may forget it.
   if (!card) throw new Response(null, { status: 410 })

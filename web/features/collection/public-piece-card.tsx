@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ShownPiece } from '#shop/collection/shown-pieces.ts'
+import type { ShownPiece } from '#shop/collection/visible-pieces.ts'
 import { Price } from '#web/ui/price.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
 import { FavouriteHeart } from './favourite-heart.tsx'

@@ -1,4 +1,4 @@
-import type { ShownPiece } from '#shop/collection/shown-pieces.ts'
+import type { ShownPiece } from '#shop/collection/visible-pieces.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { currentPieces } from '#web/features/collection/current-pieces.server.ts'
 

@@ -1,4 +1,4 @@
-import type { ShownPiece } from '#shop/collection/shown-pieces.ts'
+import type { ShownPiece } from '#shop/collection/visible-pieces.ts'
 import { publicPages } from '#web/app/public-pages.ts'
 import { topics } from '#web/features/guides/topics.ts'
 import type { CollectedSetView } from '#web/features/sets/sets-collection.server.ts'

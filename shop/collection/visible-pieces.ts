@@ -173,7 +173,7 @@ interface Shown {
 let last: Shown | undefined
 
 /** The pieces that hang, with their prices, without what is not offered just now. Reckoned once for each offer. */
-export function shownPieces(
+export function visiblePieces(
   pricing: PiecePricing,
   pieces: readonly PlacedPiece[],
 ): readonly Found[] {
