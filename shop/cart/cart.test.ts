@@ -16,19 +16,15 @@ import { keepCheckout } from '../checkout/show-checkout.ts'
 import type { CartOwner } from '../persistence/locks.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { enterRates } from '../rates/current-rates.ts'
+import { acceptPrices } from './accept-prices.ts'
+import { addToCart } from './add-to-cart.ts'
+import { MOST_CART_LINES } from './cart-line.ts'
 import { findCartSummary } from './cart-summary.ts'
-import {
-  acceptPrices,
-  addToCart,
-  MOST_CART_LINES,
-  removeFromCart,
-  setGift,
-  setLater,
-  setQuantity,
-} from './change-cart.ts'
+import { removeFromCart, setLater, setQuantity } from './change-line.ts'
 import { giftSchema } from './gift.ts'
 import { mergeCarts } from './merge-carts.ts'
 import { FORGOTTEN_DAYS, removeForgottenCarts } from './remove-forgotten-carts.ts'
+import { setGift } from './set-gift.ts'
 import { countCart, showCart } from './show-cart.ts'
 import { cartLines, carts } from './tables.ts'
 

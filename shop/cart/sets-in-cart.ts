@@ -4,13 +4,9 @@ import type { RecordedWeight } from '#design/layout/bought-parts.ts'
 import { checkSet, setStops } from '#design/sets/check-set.ts'
 import { countedPieces, setHash, type WholeSet } from '#design/sets/set.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import {
-  type AddToCart,
-  addToCart,
-  type CartChanged,
-  type InCart,
-  setQuantity,
-} from './change-cart.ts'
+import { type AddToCart, addToCart } from './add-to-cart.ts'
+import type { CartChanged, InCart } from './cart-line.ts'
+import { setQuantity } from './change-line.ts'
 import { splitSets } from './group-sets.ts'
 import { inTurn } from './in-turn.ts'
 import { openCart } from './open-cart.ts'

@@ -18,7 +18,8 @@ import {
   totalFor,
 } from '#tools/testing/payment-context.ts'
 import { signFor } from '#tools/testing/sign.ts'
-import { addToCart, removeFromCart, setQuantity } from '../cart/change-cart.ts'
+import { addToCart } from '../cart/add-to-cart.ts'
+import { removeFromCart, setQuantity } from '../cart/change-line.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { payOrder } from '../payments/pay-order.ts'

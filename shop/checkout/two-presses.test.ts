@@ -26,7 +26,8 @@ import {
   requestedSpecialOrder,
 } from '#tools/testing/special-orders.ts'
 import { newSecret } from '../accounts/session-secret.ts'
-import { addToCart, MOST_CART_LINES } from '../cart/change-cart.ts'
+import { addToCart } from '../cart/add-to-cart.ts'
+import { MOST_CART_LINES } from '../cart/cart-line.ts'
 import { mergeCarts } from '../cart/merge-carts.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { orders } from '../orders/tables.ts'

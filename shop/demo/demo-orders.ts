@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isDrawn } from '#design/document/design.ts'
-import { addToCart } from '../cart/change-cart.ts'
+import { addToCart } from '../cart/add-to-cart.ts'
 import { carts } from '../cart/tables.ts'
 import { assemble, readFacts } from '../checkout/assemble.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'

@@ -2,17 +2,12 @@ import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import type { Design } from '#design/document/design.ts'
 import type { RecordedWeight } from '#design/layout/bought-parts.ts'
-import {
-  acceptPrices,
-  addToCart,
-  type CartChanged,
-  putBack,
-  removeFromCart,
-  setGift,
-  setLater,
-  setQuantity,
-} from '#shop/cart/change-cart.ts'
+import { acceptPrices } from '#shop/cart/accept-prices.ts'
+import { addToCart, putBack } from '#shop/cart/add-to-cart.ts'
+import type { CartChanged } from '#shop/cart/cart-line.ts'
+import { removeFromCart, setLater, setQuantity } from '#shop/cart/change-line.ts'
 import { giftSchema } from '#shop/cart/gift.ts'
+import { setGift } from '#shop/cart/set-gift.ts'
 import {
   addSetToCart,
   joinSet,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLimits } from '#server/limits/open-limits.ts'
-import { addToCart } from '#shop/cart/change-cart.ts'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { rateLimits } from '#shop/rate-limits/limits.ts'
 import type { Visitor } from '#shop/request-context.ts'
 import { addAccount } from '#tools/testing/account.ts'

@@ -1,0 +1,154 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm'
+import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import type { RecordedWeight } from '#design/layout/bought-parts.ts'
+import { notOffered } from '#design/offer/not-offered.ts'
+import { check, stops } from '#design/rules/check.ts'
+import { pricingFactsWithin } from '../offer/pricing-facts.ts'
+import { preparedQuery } from '../persistence/prepared-query.ts'
+import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
+import type { SetMark } from '../sets/tables.ts'
+import { stonesOf } from '../stock/stones.ts'
+import { fatesOf, fateWords, singleRows, withSinglePrices } from '../stones/singles-now.ts'
+import {
+  type CartChanged,
+  type InCart,
+  MOST_CART_LINES,
+  MOST_OF_ONE,
+  takeLine,
+  touchCart,
+} from './cart-line.ts'
+import { setLater } from './change-line.ts'
+import { freshQuote, lineWeightOf, signedForQuote } from './line-price.ts'
+import { openCart } from './open-cart.ts'
+import { proofFor } from './proof-for.ts'
+import { cartLines } from './tables.ts'
+
+export interface AddToCart extends InCart {
+  readonly design: Design
+  readonly quantity: number
+  /** What its exact body weighs, where that has been found out; asked for only if it is not signed. */
+  readonly milligrams: (() => Promise<RecordedWeight | null>) | null
+  /** The line this piece takes the place of, when it was taken out to be changed. */
+  readonly instead?: string | null
+  /** The state of what is priced by, as the request has read it with its session. */
+  readonly pricing?: string | null
+  /** The set that it is taken with. */
+  readonly set?: SetMark
+}
+
+/**
+ * Alike designs are one line, and a piece that is in the cart is in the cart: pressing the button
+ * twice, or a browser that sends again, does not make two of it. How many is said in the cart.
+ */
+export async function addToCart(transaction: Transaction, input: AddToCart): Promise<CartChanged> {
+  const { design, now, instead = null } = input
+  const faults = stops(check(design))
+  if (faults.length > 0)
+    return { ok: false, reason: 'cannot-be-made', words: faults.map(({ words }) => words) }
+  const hash = designHash(design)
+  // The lines are counted under the cart's lock.
+  const cart = await openCart(transaction, input.owner, now)
+  const [[lines], { rates: listed, offer }, approved] = await Promise.all([
+    linesBeside(transaction).execute({ cartId: cart.id, hash }),
+    pricingFactsWithin(transaction, now, input.pricing),
+    proofFor(transaction, { owner: input.owner, hash }),
+  ])
+  const singles = await singleRows(transaction, [design])
+  const asking = { currency: listed.currency, now, mine: [cart.id] }
+  const lost = fatesOf(design, singles, asking).flatMap(({ fate }) =>
+    fate === 'free' ? [] : [fateWords[fate]],
+  )
+  if (lost.length > 0) return { ok: false, reason: 'cannot-be-made', words: lost }
+  const rates = withSinglePrices(listed, singles)
+  const lacking = notOffered(design, offer)
+  if (lacking.length > 0)
+    return { ok: false, reason: 'cannot-be-made', words: lacking.map(({ words }) => words) }
+  const replaced = instead === null ? undefined : await takeLine(transaction, cart, instead)
+  if (!replaced && (lines?.count ?? 0) >= MOST_CART_LINES) return { ok: false, reason: 'too-many' }
+  // Of a stone that is one of a kind there is no second.
+  const most = singles.size > 0 ? 1 : MOST_OF_ONE
+  const quantity = Math.min(most, Math.max(1, replaced?.quantity ?? input.quantity))
+  const pricing = { rates, mac: input.mac, now }
+  const quote = approved
+    ? signedForQuote(approved, pricing)
+    : freshQuote(design, lineWeightOf(design, (await input.milligrams?.()) ?? null), pricing)
+  const proof = approved?.proof ?? null
+  const line = {
+    cartId: cart.id,
+    hash,
+    document: design,
+    quantity,
+    quote,
+    proof,
+    stones: stonesOf(design),
+    addedAt: replaced?.addedAt ?? now,
+  }
+  sendWithCommit(
+    transaction,
+    putLine(transaction).execute({
+      ...line,
+      proof: proof && JSON.stringify(proof),
+      set: input.set ? JSON.stringify(input.set) : null,
+    }),
+  )
+  touchCart(transaction, cart, now)
+  return { ok: true, hash }
+}
+
+const newlySigned = sql`(excluded.proof is not null and excluded.proof->>'id' is distinct from ${cartLines.proof}->>'id')`
+const newlyWeighed = sql`((excluded.quote->'quote'->>'exact')::boolean and not (${cartLines.quote}->'quote'->>'exact')::boolean)`
+
+const ordered = {
+  cartId: sql.placeholder('cartId'),
+  hash: sql.placeholder('hash'),
+  document: sql.placeholder('document'),
+  quantity: sql.placeholder('quantity'),
+  quote: sql.placeholder('quote'),
+  // Text already: JSON's own null is not the null that is meant.
+  proof: sql`${sql.placeholder('proof')}::jsonb`,
+  stones: sql.placeholder('stones'),
+  addedAt: sql.placeholder('addedAt'),
+  set: sql`${sql.placeholder('set')}::jsonb`,
+}
+const putLine = preparedQuery(transaction =>
+  transaction
+    .insert(cartLines)
+    .values(ordered)
+    .onConflictDoUpdate({
+      target: [cartLines.cartId, cartLines.hash],
+      set: {
+        quantity: sql`greatest(${cartLines.quantity}, excluded.quantity)`,
+        set: sql`coalesce(excluded.set, ${cartLines.set})`,
+        later: false,
+        stones: sql`excluded.stones`,
+        proof: sql`coalesce(excluded.proof, ${cartLines.proof})`,
+        // What was signed for, or weighed since, takes the place of what was shown before.
+        quote: sql`case when ${newlySigned} or ${newlyWeighed} then excluded.quote else ${cartLines.quote} end`,
+      },
+    })
+    .prepare('put_line'),
+)
+
+const linesBeside = preparedQuery(transaction =>
+  transaction
+    .select({ count: count() })
+    .from(cartLines)
+    .where(
+      and(
+        eq(cartLines.cartId, sql.placeholder('cartId')),
+        ne(cartLines.hash, sql.placeholder('hash')),
+      ),
+    )
+    .prepare('lines_beside'),
+)
+
+/** As it was taken out: as many, and set aside if it was. */
+export async function putBack(
+  transaction: Transaction,
+  { later, ...line }: AddToCart & { readonly later: boolean },
+): Promise<CartChanged> {
+  const added = await addToCart(transaction, line)
+  if (!added.ok || !later) return added
+  return setLater(transaction, { ...line, hash: designHash(line.design), later })
+}
