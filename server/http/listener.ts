@@ -2,77 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { inspect, stripVTControlCharacters } from 'node:util'
-import { EMBED_PATH, embedOrigins } from '#schemas/embed.ts'
-import type { Metrics } from '#server/process/metrics.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import type { ShopState } from '#shop/settings/settings-reader.ts'
-import type { Held } from '../limits/held-shares.ts'
-import type { Pace } from '../limits/pace.ts'
-import type { KeptPages } from '../pages/kept-pages.ts'
-import type { Pages } from '../pages/pages.ts'
-import type { JourneyCounter } from '../process/journey-counter.ts'
-import type { Log } from '../process/log.ts'
-import type { Probes } from '../process/probes.ts'
 import { beginSpan, isTracing, type OpenSpan, runIn } from '../telemetry/spans.ts'
 import { readTraceparent } from '../telemetry/traceparent.ts'
 import { sendResponse, sendSentence } from './answer.ts'
 import { type BodyRefusal, openBody } from './body.ts'
 import { bodyLimit } from './body-limits.ts'
 import { requestRefusal } from './csrf.ts'
-import type { Files } from './files.ts'
+import { allowSources, followShop } from './follow-shop.ts'
 import { holdsNul } from './nul.ts'
 import { bodyIsDone } from './read-past.ts'
+import { FILE_ROUTE, recordRequest } from './record-request.ts'
 import { clientAddress, toRequest } from './request.ts'
-import { openRequestContext, type RequestServices } from './request-context.ts'
-import {
-  contentPolicy,
-  type ForeignSources,
-  openPolicies,
-  securityHeaders,
-} from './security-headers.ts'
-import type { Service } from './service.ts'
-
-export const REQUEST_LIMITS = { bodyBytes: 1_000_000, answerMs: 30_000 }
-
-/** Stands for all files in logs and figures. */
-const FILE = '(file)'
-
-export interface ShopHandlers {
-  readonly origin: string
-  readonly developing: boolean
-  /** The same object until they are others. */
-  readonly foreign?: () => ForeignSources
-  /** Takes over what was changed of the shop by another process, before a page answers. */
-  readonly follow?: (shop: ShopState) => Promise<void>
-  readonly scriptHashes?: readonly string[]
-  readonly trustProxy: boolean
-  readonly pages: Pages
-  readonly keptPages?: KeptPages
-  readonly services: readonly Service[]
-  readonly files: Files
-  readonly probes: Probes
-  readonly opening: RequestServices
-  readonly metrics: Metrics
-  /** Counts the steps of the way to an order. */
-  readonly journey?: Pick<JourneyCounter, 'answered'>
-  readonly log: Log
-  readonly limits?: typeof REQUEST_LIMITS
-  /** Bytes of bodies that are held at once. */
-  readonly bodies: Held
-  /** Holds back whoever asks for much while others wait. */
-  readonly pace?: Pace
-}
-
-/** With what is the same for all requests of a process. */
-interface Handlers extends ShopHandlers {
-  readonly policyFor: ReturnType<typeof openPolicies>
-}
-
-const nowhere: ForeignSources = { connect: [], script: [], frame: [] }
+import { openRequestContext } from './request-context.ts'
+import { openPolicies, securityHeaders } from './security-headers.ts'
+import { type ProcessHandlers, REQUEST_LIMITS, type ShopHandlers } from './shop-handlers.ts'
 
 /** Everything that happens to a request, in order. */
 export function listener(handlers: ShopHandlers) {
-  const shop: Handlers = { ...handlers, policyFor: openPolicies(handlers) }
+  const shop: ProcessHandlers = { ...handlers, policyFor: openPolicies(handlers) }
   const always = securityHeaders(shop)
   const answer = answerWith(shop, always)
   return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -83,7 +31,7 @@ export function listener(handlers: ShopHandlers) {
   }
 }
 
-function answerWith(shop: Handlers, always: ReturnType<typeof securityHeaders>) {
+function answerWith(shop: ProcessHandlers, always: ReturnType<typeof securityHeaders>) {
   return async (
     message: IncomingMessage,
     res: ServerResponse,
@@ -105,7 +53,7 @@ function answerWith(shop: Handlers, always: ReturnType<typeof securityHeaders>) 
       message.headers,
       shop.opening,
     )
-    record(shop, message, res, ctx, span)
+    recordRequest(shop, message, res, ctx, span)
     try {
       const waitMs = shop.pace?.waitOf(ctx.address) ?? 0
       if (waitMs === 'too-long') return refuseMany(shop, message, res)
@@ -118,7 +66,7 @@ function answerWith(shop: Handlers, always: ReturnType<typeof securityHeaders>) 
         path => shop.services.find(({ handles }) => handles(path))?.fromAnywhere === true,
       )
       if (refused) return sendSentence(message, res, refused.status, refused.sentence)
-      ctx.route = FILE
+      ctx.route = FILE_ROUTE
       if (await shop.files(message, res)) return
       ctx.route = ''
       if (await answerWithKept(shop, message, res, ctx, setCookies)) return
@@ -140,7 +88,7 @@ const inspected = (error: unknown) => stripVTControlCharacters(inspect(error))
 
 /** From memory, where the page is the same for everybody and the shop is as it was when it was rendered. */
 async function answerWithKept(
-  shop: Handlers,
+  shop: ProcessHandlers,
   message: IncomingMessage,
   res: ServerResponse,
   ctx: RequestContext,
@@ -159,7 +107,7 @@ async function answerWithKept(
 }
 
 async function answerWithPage(
-  shop: Handlers,
+  shop: ProcessHandlers,
   message: IncomingMessage,
   res: ServerResponse,
   ctx: RequestContext,
@@ -215,43 +163,14 @@ async function answerWithPage(
   await sendResponse(first, message, res, gone.signal)
 }
 
-async function pageOf(shop: Handlers, request: Request, res: ServerResponse, ctx: RequestContext) {
+async function pageOf(
+  shop: ProcessHandlers,
+  request: Request,
+  res: ServerResponse,
+  ctx: RequestContext,
+) {
   await followShop(shop, new URL(request.url), res, ctx)
   return shop.pages(request, ctx)
-}
-
-/** The shop as it is now, with what another process changed of it taken over; the page's policy says the same. */
-async function followShop(shop: Handlers, address: URL, res: ServerResponse, ctx: RequestContext) {
-  const now = await ctx.shopNow()
-  if (shop.follow) await shop.follow(now)
-  const framedBy = framedByOf(shop, address, now)
-  if (shop.follow || framedBy.length > 0) allowSources(shop, res, ctx.nonce, framedBy)
-  return now
-}
-
-/** The one page that says it shows the designer, if the owner has entered it. Nothing else is ever framed. */
-function framedByOf(
-  { origin }: ShopHandlers,
-  { pathname, searchParams }: URL,
-  { settings }: ShopState,
-): readonly string[] {
-  if (!pathname.startsWith(`${EMBED_PATH}/`)) return []
-  const requestedOrigin = searchParams.get('origin')
-  return embedOrigins(settings.embedOrigins, origin).filter(one => one === requestedOrigin)
-}
-
-function allowSources(
-  shop: Handlers,
-  res: ServerResponse,
-  nonce: string,
-  framedBy: readonly string[] = [],
-) {
-  const foreign = shop.foreign?.() ?? nowhere
-  const policy =
-    framedBy.length > 0
-      ? contentPolicy(nonce, { ...shop, foreign, framedBy })
-      : shop.policyFor(nonce, foreign)
-  res.setHeader('Content-Security-Policy', policy)
 }
 
 function refuseMany(shop: ShopHandlers, message: IncomingMessage, res: ServerResponse) {
@@ -276,41 +195,4 @@ function refuseBody(message: IncomingMessage, res: ServerResponse, refusal: Body
     429,
     'Much is being sent from your connection just now. Please try again in a moment.',
   )
-}
-
-/** One log line and one figure a request, when it is over. */
-function record(
-  shop: ShopHandlers,
-  message: IncomingMessage,
-  res: ServerResponse,
-  ctx: RequestContext,
-  span: OpenSpan | null,
-) {
-  const started = performance.now()
-  const sentBefore = message.socket.bytesWritten
-  const write = () => {
-    const ms = performance.now() - started
-    const method = message.method ?? ''
-    // Without the query: it holds reset codes and addresses of people.
-    const path = message.url?.split('?', 1)[0]?.slice(0, 200)
-    const status = res.headersSent ? res.statusCode : 499
-    const bytes = message.socket.bytesWritten - sentBefore
-    const { requestId: id, route } = ctx
-    // In development every module is a file, and they would bury the pages.
-    const level = shop.developing && route === FILE ? 'debug' : 'info'
-    shop.log[level]({ id, method, path, route, status, ms: Math.round(ms * 10) / 10, bytes })
-    shop.metrics.observe({ method, route, status, seconds: ms / 1000 })
-    shop.journey?.answered({ method, route, path: path ?? '', status, headers: message.headers })
-    span?.end({
-      name: route === '' ? method : `${method} ${route}`,
-      failed: status >= 500,
-      attributes: {
-        'http.request.method': method,
-        ...(route !== '' && { 'http.route': route }),
-        'http.response.status_code': status,
-      },
-    })
-  }
-  // An event of the connection's is in no span of its own.
-  res.once('close', () => (span ? runIn(span, write) : write()))
 }

@@ -15,9 +15,10 @@ import { openHeld } from '../limits/held-shares.ts'
 import { openLog } from '../process/log.ts'
 import { openProbes } from '../process/probes.ts'
 import { openSecondFactors } from '../second-factors/open-second-factors.ts'
-import { listener, type ShopHandlers } from './listener.ts'
+import { listener } from './listener.ts'
 import type { RequestServices } from './request-context.ts'
 import { createHttpServer, listen, stopServing } from './serve.ts'
+import type { ShopHandlers } from './shop-handlers.ts'
 
 const noIdentity: IdentitySettings = {
   kind: 'embedded',

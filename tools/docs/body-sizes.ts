@@ -1,5 +1,5 @@
 import { largerBodies } from '#server/http/body-limits.ts'
-import { REQUEST_LIMITS } from '#server/http/listener.ts'
+import { REQUEST_LIMITS } from '#server/http/shop-handlers.ts'
 
 const MIB = 1024 * 1024
 
