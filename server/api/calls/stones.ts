@@ -1,85 +1,23 @@
 import * as v from 'valibot'
-import { gems } from '#design/catalogue/gems.ts'
 import { type GradeScaleId, gradeBySpelling, gradeScaleIds } from '#design/catalogue/grades.ts'
-import { shapeById, shapes } from '#design/catalogue/shapes.ts'
+import { shapeById } from '#design/catalogue/shapes.ts'
 import { minorPerWhole } from '#design/price/currency.ts'
 import { singleOrigins } from '#schemas/stone.ts'
-import { gradeText, stoneTitle } from '#schemas/stone-words.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
-import { findStone, type OfferedStone, offeredStones } from '#shop/stones/list-stones.ts'
-import { holdStone, moveStone } from '#shop/stones/move-stone.ts'
+import { findStone, offeredStones } from '#shop/stones/list-stones.ts'
 import { type FigureRange, searchStones } from '#shop/stones/search-stones.ts'
 import { stoneSorts } from '#shop/stones/stone-columns.ts'
 import { call, callDone, callRefused } from '../call.ts'
 import { limit, next, USUAL_PAGE } from '../paging.ts'
-import { doerOf } from './webhooks.ts'
-
-const NOBODY = '00000000-0000-4000-8000-000000000000'
-const gemIds = gems.map(({ id }) => id)
-const shapeIds = shapes.map(({ id }) => id)
-const whole = v.pipe(v.number(), v.integer())
-const grade = (words: string) => v.pipe(v.nullable(v.string()), v.description(words))
-const link = (words: string) => v.pipe(v.nullable(v.string()), v.description(words))
-
-const stoneEntries = {
-  id: v.pipe(v.string(), v.uuid()),
-  title: v.string(),
-  gem: v.picklist(gemIds),
-  origin: v.picklist(singleOrigins),
-  shape: v.picklist(shapeIds),
-  milliCarat: v.pipe(whole, v.description('Thousandths of a carat.')),
-  lengthUm: v.pipe(whole, v.description('Micrometres, as the two that follow.')),
-  widthUm: whole,
-  depthUm: whole,
-  colour: grade('By the scale of GIA; null where it is not graded, as all that follow.'),
-  clarity: grade('From FL to I3.'),
-  cut: grade('Of round diamonds.'),
-  polish: grade('From Excellent to Poor.'),
-  symmetry: grade('From Excellent to Poor.'),
-  fluorescence: grade('From None to Very strong.'),
-  treatment: v.pipe(v.string(), v.description('Empty where none is known.')),
-  laboratory: v.string(),
-  reportNumber: v.string(),
-  reportUrl: link('The report, at its laboratory.'),
-  pictureUrl: link('A photograph, where its owner has one.'),
-  videoUrl: link('A film, where its owner has one.'),
-  price: v.pipe(whole, v.description('Minor units of the currency.')),
-  currency: v.string(),
-  leadDays: v.pipe(whole, v.description('Until it is in the workshop.')),
-  link: v.pipe(v.string(), v.url(), v.description('Its page, for a person.')),
-}
-const stone = v.pipe(v.strictObject(stoneEntries), v.title('SingleStone'))
-
-const orNull = (text: string) => (text === '' ? null : text)
-const gradeOf = (row: OfferedStone, scale: GradeScaleId) => orNull(gradeText(scale, row[scale]))
-
-const stoneOut = (row: OfferedStone, origin: string): v.InferOutput<typeof stone> => ({
-  id: row.id,
-  title: stoneTitle(row).replaceAll('\u00a0', ' '),
-  gem: row.gem,
-  origin: row.origin,
-  shape: row.shape,
-  milliCarat: row.milliCarat,
-  lengthUm: row.lengthUm,
-  widthUm: row.widthUm,
-  depthUm: row.depthUm,
-  colour: gradeOf(row, 'colour'),
-  clarity: gradeOf(row, 'clarity'),
-  cut: gradeOf(row, 'cut'),
-  polish: gradeOf(row, 'polish'),
-  symmetry: gradeOf(row, 'symmetry'),
-  fluorescence: gradeOf(row, 'fluorescence'),
-  treatment: row.treatment,
-  laboratory: row.laboratory,
-  reportNumber: row.reportNumber,
-  reportUrl: orNull(row.reportUrl),
-  pictureUrl: orNull(row.pictureUrl),
-  videoUrl: orNull(row.videoUrl),
-  price: row.price,
-  currency: row.currency,
-  leadDays: row.leadDays,
-  link: `${origin}/stones/${row.id}`,
-})
+import {
+  gemIds,
+  NOBODY,
+  stoneEntries,
+  stoneId,
+  stoneOut,
+  stoneSchema,
+  whole,
+} from './stone-fields.ts'
 
 const figure = (words: string) =>
   v.optional(
@@ -151,7 +89,7 @@ export const stonesList = call({
     v.strictObject({
       count: v.pipe(whole, v.description('How many there are of these, on all pages.')),
       currency: v.pipe(v.string(), v.description('ISO 4217.')),
-      stones: v.array(stone),
+      stones: v.array(stoneSchema),
       next,
     }),
     v.title('SingleStones'),
@@ -218,15 +156,13 @@ export const stonesList = call({
   },
 })
 
-const id = v.pipe(v.string(), v.uuid(), v.description('As `GET /api/stones` says it.'))
-
 export const stoneOne = call({
   id: 'stone',
   method: 'GET',
   path: '/api/stones/{id}',
   summary: 'One stone, and whether it can be had this moment',
   scope: null,
-  input: v.strictObject({ id }),
+  input: v.strictObject({ id: stoneId }),
   status: 200,
   answer: v.pipe(
     v.strictObject({
@@ -247,63 +183,5 @@ export const stoneOne = call({
     const isOver = row.state === 'held' && row.heldUntil !== null && row.heldUntil <= now()
     const isFree = (row.state === 'free' || isOver) && row.goneAt === null
     return callDone({ ...stoneOut(row, origin), isFree })
-  },
-})
-
-const MOST_HOURS = 72
-
-export const stoneHold = call({
-  id: 'holdStone',
-  method: 'POST',
-  path: '/api/stones/{id}/hold',
-  summary: 'Hold a stone for somebody, so that nobody else buys it meanwhile',
-  text: 'For the key that asks; asked for again by the same key it is prolonged. It ends by itself, or by DELETE.',
-  scope: 'stones:hold',
-  input: v.pipe(
-    v.strictObject({
-      hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_HOURS)),
-      note: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-    }),
-    v.title('HoldBody'),
-  ),
-  query: v.strictObject({ id }),
-  status: 200,
-  answer: v.pipe(
-    v.strictObject({ id, until: v.pipe(v.string(), v.isoTimestamp()) }),
-    v.title('StoneHold'),
-  ),
-  problems: ['not-found', 'stone-not-free'],
-  example: { id: NOBODY, hours: 24, note: 'For a customer at the counter in Graz' },
-  async run({ transact, now }, { hours, note }, caller, { id }) {
-    const by = doerOf(caller)
-    const until = new Date(now().getTime() + hours * 3_600_000)
-    const holder = caller.key?.id ?? ''
-    const held = await transact(transaction =>
-      holdStone(transaction, { id, holder, until, by, note, now: now() }),
-    )
-    if (held.ok) return callDone({ id, until: until.toISOString() })
-    return callRefused(held.reason === 'not-found' ? 'not-found' : 'stone-not-free')
-  },
-})
-
-export const stoneRelease = call({
-  id: 'releaseStone',
-  method: 'DELETE',
-  path: '/api/stones/{id}/hold',
-  summary: 'Let a stone go that this key holds',
-  scope: 'stones:hold',
-  input: v.strictObject({ id }),
-  status: 204,
-  answer: null,
-  problems: ['not-found', 'stone-not-free'],
-  example: { id: NOBODY },
-  async run({ transact, now }, { id }, caller) {
-    const holder = caller.key?.id ?? ''
-    const by = doerOf(caller)
-    const released = await transact(transaction =>
-      moveStone(transaction, { id, step: 'release', holder, by, now: now() }),
-    )
-    if (released.ok) return callDone(null)
-    return callRefused(released.reason === 'not-found' ? 'not-found' : 'stone-not-free')
   },
 })
