@@ -48,6 +48,7 @@ export const builds = {
       'server/castings',
       'server/packs',
       'server/imports',
+      'server/stones',
       'server/uploads',
       'server/workers',
       'package-lock.json',
