@@ -43,12 +43,15 @@ export const stoneEntries = {
   link: v.pipe(v.string(), v.url(), v.description('Its page, for a person.')),
 }
 /** A stone as `GET /api/stones` lists it. */
-export const stoneSchema = v.pipe(v.strictObject(stoneEntries), v.title('SingleStone'))
+export const listedStoneSchema = v.pipe(v.strictObject(stoneEntries), v.title('SingleStone'))
 
 const orNull = (text: string) => (text === '' ? null : text)
 const gradeOf = (row: OfferedStone, scale: GradeScaleId) => orNull(gradeText(scale, row[scale]))
 
-export const stoneOut = (row: OfferedStone, origin: string): v.InferOutput<typeof stoneSchema> => ({
+export const stoneOut = (
+  row: OfferedStone,
+  origin: string,
+): v.InferOutput<typeof listedStoneSchema> => ({
   id: row.id,
   title: stoneTitle(row).replaceAll('\u00a0', ' '),
   gem: row.gem,

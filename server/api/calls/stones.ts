@@ -11,11 +11,11 @@ import { call, callDone, callRefused } from '../call.ts'
 import { limit, next, USUAL_PAGE } from '../paging.ts'
 import {
   gemIds,
+  listedStoneSchema,
   NOBODY,
   stoneEntries,
   stoneId,
   stoneOut,
-  stoneSchema,
   whole,
 } from './stone-fields.ts'
 
@@ -89,7 +89,7 @@ export const stonesList = call({
     v.strictObject({
       count: v.pipe(whole, v.description('How many there are of these, on all pages.')),
       currency: v.pipe(v.string(), v.description('ISO 4217.')),
-      stones: v.array(stoneSchema),
+      stones: v.array(listedStoneSchema),
       next,
     }),
     v.title('SingleStones'),
