@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { composeMessage } from './compose-message.ts'
 import { mailOptionsOf } from './mail-options.ts'
 import type { Mailer } from './mailer.ts'
 import type { ReadSenderAddress } from './sender.ts'
@@ -27,7 +28,9 @@ export function smtpMailer(url: string, from: ReadSenderAddress, mayBePlain: boo
   return {
     async send(mail, shop) {
       if (NOWHERE.test(mail.to)) return
-      await transport.sendMail(mailOptionsOf(mail, await from(shop)))
+      const sender = await from(shop)
+      const { envelope } = mailOptionsOf(mail, sender)
+      await transport.sendMail({ envelope, raw: composeMessage(mail, sender) })
     },
     async check() {
       await transport.verify()
