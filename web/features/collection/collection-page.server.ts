@@ -3,7 +3,7 @@ import { minorPerWhole } from '#design/price/currency.ts'
 import { priceScale } from '#design/price/price-scale.ts'
 import { readQuery } from '#shop/collection/search.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { found } from '#web/app/query.ts'
+import { found, knownQuery, unknownInWords } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { priceText } from '#web/ui/price-text.ts'
 import { currentPieces } from './current-pieces.server.ts'
@@ -40,7 +40,10 @@ export async function collectionPage(
   ctx: RequestContext,
   { query, locale, path }: CollectionQuery,
 ) {
-  const filters = found(collectionFiltersOf(query))
+  // The shop's own page is not there for what is not known; the public one, which others link to, goes on without it.
+  const { known, unknown } =
+    path === '/collection' ? knownQuery(query, collectionFiltersOf) : { known: query, unknown: [] }
+  const filters = found(collectionFiltersOf(known))
   const { rates } = await shopPricingOf(ctx)
   const { currency } = rates
   const all = await currentPieces(ctx)
@@ -51,6 +54,7 @@ export async function collectionPage(
   const { upTo, month, metal, stone, shape, sort, q } = filters
   return {
     path,
+    leftOut: unknownInWords(unknown),
     title: kind?.plural ?? 'The collection',
     text: kind?.text ?? null,
     kind: filters.kind,

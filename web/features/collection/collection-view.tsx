@@ -50,6 +50,7 @@ export function CollectionView({ shown, Card, children }: CollectionViewProps) {
           </ul>
         </nav>
       </CollectionFilterForm>
+      {shown.leftOut && <p className={styles.corrected}>{shown.leftOut}</p>}
       {shown.corrected.length > 0 && pieces.length > 0 && (
         <p className={styles.corrected}>
           {shown.corrected.map(({ from, to }) => `We read “${from}” as ${to}.`).join(' ')}

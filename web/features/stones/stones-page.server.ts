@@ -9,7 +9,7 @@ import { priceScale } from '#design/price/price-scale.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { listedStones } from '#shop/stones/listed-stones.ts'
 import { type FigureRange, priceEdges, searchStones } from '#shop/stones/search-stones.ts'
-import { found } from '#web/app/query.ts'
+import { found, knownQuery, unknownInWords } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { priceText } from '#web/ui/price-text.ts'
 import { readerLocale } from '#web/ui/reader-locale.ts'
@@ -66,7 +66,8 @@ const stopsOf = (edges: readonly number[], per: number) => [
 
 /** What a page of stones shows: those that were found, how many there are of what, and the form that narrows them. */
 export async function stonesPage(ctx: RequestContext, query: URLSearchParams) {
-  const filters = found(stoneFiltersOf(query))
+  const { known, unknown } = knownQuery(query, stoneFiltersOf)
+  const filters = found(stoneFiltersOf(known))
   const { rates } = await shopPricingOf(ctx)
   const { currency } = rates
   const minor = minorPerWhole(currency)
@@ -105,6 +106,7 @@ export async function stonesPage(ctx: RequestContext, query: URLSearchParams) {
   })
   return {
     filters,
+    leftOut: unknownInWords(unknown),
     piece: pieceNamed(filters.piece),
     currency,
     count: matched.count,

@@ -98,6 +98,7 @@ export default function Stones({ loaderData }: Route.ComponentProps) {
               ))}
             </nav>
           </header>
+          {shown.leftOut && <p className={shared.soft}>{shown.leftOut}</p>}
           {stones.length === 0 ? (
             <EmptyState
               title="No stone is quite like that"
