@@ -6,26 +6,12 @@ import type { FontId } from './fonts.ts'
  */
 export const ENGRAVING_MOST_CHARACTERS = 27
 
+/** Those that a first line is drawn in before there is a piece; what they are called and like is their font's own. */
 export const letterings = [
-  {
-    id: 'roman',
-    font: 'serif',
-    name: 'Roman',
-    text: 'Upright book letters, for names and dates.',
-  },
-  {
-    id: 'italic',
-    font: 'italic',
-    name: 'Italic',
-    text: 'A slanted hand. Its finest strokes are the first to wear.',
-  },
-  {
-    id: 'block',
-    font: 'block',
-    name: 'Block',
-    text: 'Even capitals without serifs. They last longest.',
-  },
-] as const satisfies readonly { font: FontId; [key: string]: string }[]
+  { id: 'roman', font: 'serif' },
+  { id: 'italic', font: 'italic' },
+  { id: 'block', font: 'block' },
+] as const satisfies readonly { id: string; font: FontId }[]
 
 export type LetteringId = (typeof letterings)[number]['id']
 

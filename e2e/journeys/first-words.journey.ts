@@ -25,5 +25,5 @@ test('words are drawn on a band by the server, and the code that draws others co
   await expect(band).toHaveAccessibleName('A plain band')
   await page.getByRole('radio', { name: /^Block/ }).check()
   await words.fill('Ada')
-  await expect(band).toContainText('ADA')
+  await expect(band).toContainText('Ada')
 })

@@ -16,7 +16,7 @@ const faces: Readonly<Record<LetteringId, Readonly<Record<string, string | numbe
 }
 
 /** Widths of a letter against the size of the type, measured generously: the line must fit. */
-const widths: Readonly<Record<LetteringId, number>> = { roman: 0.52, italic: 0.46, block: 0.84 }
+const widths: Readonly<Record<LetteringId, number>> = { roman: 0.52, italic: 0.46, block: 0.8 }
 
 interface EngravedBandProps {
   readonly line: string
@@ -31,7 +31,7 @@ export function EngravedBand({ line, lettering }: EngravedBandProps) {
   const along = smoothPath(baseline(size / 52).map(lyingRing.flat))
   const words = (
     <textPath href={`#${id}`} startOffset="50%">
-      {lettering === 'block' ? line.toLocaleUpperCase('en') : line}
+      {line}
     </textPath>
   )
   return (

@@ -15,14 +15,13 @@ export interface CutLine {
 
 /** How long the line is when it is cut, by the letters themselves. */
 export function cutLengthOf(line: string, letteringId: string): CutLine {
-  const { id, font } = letteringById(letteringId) ?? letterings[0]
-  const cut = id === 'block' ? line.toLocaleUpperCase('en') : line
-  const missing = missingGlyphs(font, [cut])
+  const { font } = letteringById(letteringId) ?? letterings[0]
+  const missing = missingGlyphs(font, [line])
   if (missing.length > 0) {
     const words = `These letters cannot be cut: ${missing.join(' ')}`
     return { words, nowhere: lettersNoFontHas(missing) }
   }
-  const mm = textWidthMm(font, limits.lastingLetterMm, cut)
+  const mm = textWidthMm(font, limits.lastingLetterMm, line)
   const verdict = mm <= roomMm ? 'it fits' : 'too long, in one row'
   const words = `${mm.toFixed(1)} mm long in letters of ${limits.lastingLetterMm} mm. Inside a ring of US ${SIZE} there are ${roomMm.toFixed(1)} mm: ${verdict}.`
   return { words, nowhere: [] }

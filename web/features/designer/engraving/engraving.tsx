@@ -7,6 +7,7 @@ import {
   letterings,
 } from '#design/catalogue/engraving.ts'
 import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
+import { fontById, fonts } from '#design/catalogue/fonts.ts'
 import { found } from '#web/app/query.ts'
 import type { PageHandle } from '#web/app/scripts-of.ts'
 import { titled } from '#web/app/shop-title.ts'
@@ -51,6 +52,11 @@ export async function loader({ url }: Route.LoaderArgs) {
     signing: url.searchParams.get('way') === 'sign',
     notes,
     ways,
+    letters: letterings.map(({ id, font }) => {
+      const { name, text } = found(fontById(font))
+      return { value: id, label: name, note: text }
+    }),
+    more: `These are ${letterings.length} of our ${fonts.length} letterings. The others are there to choose once your words are on a piece.`,
   }
 }
 
@@ -275,12 +281,9 @@ function FirstWords({ loaderData, begun, goOver }: FirstWordsProps) {
                 name="lettering"
                 value={lettering}
                 onValueChange={lettering => engrave({ text: typed, lettering })}
-                options={letterings.map(({ id, name, text }) => ({
-                  value: id,
-                  label: name,
-                  note: text,
-                }))}
+                options={loaderData.letters}
               />
+              <p className={styles.standing}>{loaderData.more}</p>
               <KeptNote chosen={kept !== undefined} />
               {begun && (
                 <Button type="button" onClick={goOver}>
