@@ -7,7 +7,9 @@ import { smoothPath } from './path.ts'
 import { evenSteps, type Point } from './projection.ts'
 
 const outer = 10.5
-const front = evenSteps(Math.PI * 1.13, Math.PI * 1.87, 16)
+const inner = 9.2
+/** Round the inside that is seen beyond the near rim, from left to right. */
+const inside = evenSteps(Math.PI * 0.86, Math.PI * 0.14, 16)
 
 const faces: Readonly<Record<LetteringId, Readonly<Record<string, string | number>>>> = {
   roman: { fontFamily: 'var(--display)', fontWeight: 500 },
@@ -23,11 +25,12 @@ interface EngravedBandProps {
   readonly lettering: LetteringId
 }
 
+/** A band that lies on its side, with the words where a design has them at first: inside. */
 export function EngravedBand({ line, lettering }: EngravedBandProps) {
   const id = useId()
-  const size = Math.round(Math.min(46, 300 / (Math.max([...line].length, 1) * widths[lettering])))
+  const size = Math.round(Math.min(40, 270 / (Math.max([...line].length, 1) * widths[lettering])))
   const baseline = (below: number): Point[] =>
-    front.map(a => [outer * Math.cos(a), outer * Math.sin(a), -below])
+    inside.map(a => [inner * Math.cos(a), inner * Math.sin(a), -below])
   const along = smoothPath(baseline(size / 52).map(lyingRing.flat))
   const words = (
     <textPath href={`#${id}`} startOffset="50%">
@@ -35,14 +38,14 @@ export function EngravedBand({ line, lettering }: EngravedBandProps) {
     </textPath>
   )
   return (
-    <Drawing height={260} title={line ? `“${line}” on a band` : 'A plain band'}>
-      <FlatBand view={lyingRing} inner={9.2} outer={() => outer} half={() => 2.6} />
+    <Drawing height={260} title={line ? `“${line}” inside a band` : 'A plain band'}>
+      <FlatBand view={lyingRing} inner={inner} outer={() => outer} half={() => 2.6} />
       <path id={id} d={along} fill="none" />
       <g {...faces[lettering]} fontSize={size} textAnchor="middle">
         <text fill="var(--metal-glint)" dy="1.2">
           {words}
         </text>
-        <text fill="var(--metal-deep)">{words}</text>
+        <text fill="var(--pen)">{words}</text>
       </g>
     </Drawing>
   )

@@ -23,6 +23,16 @@ test('the page says that it shows a few of the letterings', async () => {
   expect(more).toContain(`${letterings.length} of our ${fonts.length} letterings`)
 })
 
+test('words are drawn inside the band, where the caption says there is room and a design has them', () => {
+  const html = renderToStaticMarkup(<EngravedBand line="Ada" lettering="roman" />)
+  expect(html).toContain('“Ada” inside a band')
+  const [x, y] = /<path id="[^"]*" d="M([\d.]+)[ ,]([\d.]+)/.exec(html)?.slice(1).map(Number) ?? []
+  // It begins at the left, beyond the middle of the ring: nothing of the outside is seen there.
+  expect(x).toBeLessThan(100)
+  expect(y).toBeLessThan(118)
+  expect(cutLengthOf('Ada', 'roman').words).toContain('Inside a ring')
+})
+
 test('block letters are drawn and measured as they are typed, which is how they are cut', () => {
   expect(renderToStaticMarkup(<EngravedBand line="Ada" lettering="block" />)).toContain('>Ada<')
   expect(cutLengthOf('Ada', 'block').words).toContain(
