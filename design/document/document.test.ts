@@ -14,3 +14,13 @@ test.each(styles)('the default $id keeps to its schema and its round trips', ({ 
   expect(code.length).toBeLessThanOrEqual(120)
   expect(designHash(design)).toMatch(/^[0-9a-f]{64}$/)
 })
+
+test('a design that was stored with marks nobody sees still opens, without them', () => {
+  const band = defaultDesign('plain-band')
+  const rows = ['Ada\u202E &\u200B Leo\uFEFF\u2066']
+  const read = readDesign({
+    ...band,
+    engraving: [{ place: 'inside', font: 'serif', heightUm: 2000, rows }],
+  })
+  expect(read.ok && read.design.engraving).toMatchObject([{ rows: ['Ada & Leo'] }])
+})

@@ -18,6 +18,8 @@ export function cleanText(typed: string): CleanText {
   if (!typed.isWellFormed()) return { ok: false, reason: 'half-character' }
   const text = Array.from(
     typed
+      // The mark at the beginning of a file, which counts as a space.
+      .replace(/\uFEFF/gu, '')
       .replace(/\s+/gu, ' ')
       .replace(/\p{C}|\p{Default_Ignorable_Code_Point}/gu, '')
       .normalize('NFC'),

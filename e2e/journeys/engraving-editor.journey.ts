@@ -92,3 +92,25 @@ test('S6 words and a signature are both kept, however often one goes to and fro'
     'I would like this engraved: “愛”.',
   )
 })
+
+test('a mark that turns letters round is refused at its field, before there is a piece and on it', async ({
+  page,
+}) => {
+  const refusal = /turns letters round\. It cannot be engraved/
+  await page.goto('/customize/engraving?text=Ada')
+  const words = page.getByLabel('Words to engrave')
+  await words.focus()
+  await page.waitForFunction(() => window.keepsake?.mounted)
+  await words.fill('Ada \u202EoeL')
+  await expect(words).toHaveAccessibleDescription(refusal)
+  await words.fill('Ada Leo')
+  await expect(words).not.toHaveAccessibleDescription(refusal)
+
+  await withDesign(page, { ...band, engraving: [] })
+  await page.goto('/customize/engraving')
+  const row = page.getByLabel('First row')
+  await row.fill('Ada \u2067oeL')
+  await expect(row).toHaveAccessibleDescription(refusal)
+  await row.fill('Ada Leo')
+  await expect(row).not.toHaveAccessibleDescription(refusal)
+})

@@ -5,6 +5,8 @@ import {
   engravingLine,
   letteringById,
   letterings,
+  TURNED_ROUND_WORDS,
+  turnsLettersRound,
 } from '#design/catalogue/engraving.ts'
 import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
 import { fontById, fonts } from '#design/catalogue/fonts.ts'
@@ -263,7 +265,11 @@ function FirstWords({ loaderData, begun, goOver }: FirstWordsProps) {
             >
               <Field
                 label="Words to engrave"
-                error={length && length.nowhere.length > 0 && <Nowhere line={line} />}
+                error={
+                  turnsLettersRound(typed)
+                    ? TURNED_ROUND_WORDS
+                    : length && length.nowhere.length > 0 && <Nowhere line={line} />
+                }
                 hint={`Up to ${ENGRAVING_MOST_CHARACTERS} characters, spaces counted. Letters, figures and common signs; emoji cannot be cut.`}
               >
                 <Input

@@ -1,4 +1,5 @@
 import { memo, useId, useMemo, useRef, useState } from 'react'
+import { TURNED_ROUND_WORDS, turnsLettersRound } from '#design/catalogue/engraving.ts'
 import { type FontId, fonts } from '#design/catalogue/fonts.ts'
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { symbols } from '#design/catalogue/symbols.ts'
@@ -242,6 +243,13 @@ interface TextFault {
   readonly words: string
 }
 
+/** Why a row that was typed cannot be cut as it is shown. */
+function faultOf(typed: string): string | undefined {
+  if (turnsLettersRound(typed)) return TURNED_ROUND_WORDS
+  const clean = cleanText(typed)
+  return clean.ok ? undefined : textReasons[clean.reason]
+}
+
 /**
  * What is being typed, with the space that a next word begins with; the design keeps it cleaned. Shown
  * only as long as it says the same as the design, which another tab or a step back may change.
@@ -261,10 +269,10 @@ function useTyped(kept: readonly string[]) {
     type(row: number, text: string): readonly string[] | undefined {
       const next = ROWS.map((_, i) => (i === row ? text : (typed[i] ?? '')))
       setTyping(next)
+      const faults = next.map(faultOf)
+      const fault = faults.findIndex(words => words !== undefined)
+      setError(fault < 0 ? undefined : { row: fault, words: faults[fault] ?? '' })
       const rows = next.map(cleanText)
-      const fault = rows.findIndex(one => !one.ok)
-      const reason = rows[fault]
-      setError(reason && !reason.ok ? { row: fault, words: textReasons[reason.reason] } : undefined)
       return fault < 0 ? rows.flatMap(one => (one.ok ? [one.text] : [])) : undefined
     },
   }
