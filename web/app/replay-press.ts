@@ -9,6 +9,8 @@ declare global {
 export function replayPressBeforeHydration() {
   const button = window.pressBeforeHydration
   delete window.pressBeforeHydration
+  // As React knows it again: from here on its own state says whether it is at work.
+  for (const name of ['data-busy', 'aria-busy']) button?.removeAttribute(name)
   if (button?.isConnected) button.click()
 }
 

@@ -67,7 +67,13 @@ function later(when: HeldBack) {
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
         return
       event.preventDefault()
+      const before = window.pressBeforeHydration
       window.pressBeforeHydration = button
+      // It looks at work from the press on (`web/ui/button.module.css`); the last one that was pressed is.
+      for (const name of ['data-busy', 'aria-busy']) {
+        before?.removeAttribute(name)
+        button.setAttribute(name, 'true')
+      }
       begin()
     },
     true,

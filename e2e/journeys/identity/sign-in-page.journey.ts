@@ -55,6 +55,8 @@ test('S37 a button that is pressed before the scripts have come is pressed when 
   await enter(page, person)
   expect(await mounted(page)).toBe(false)
   expect(sent).toEqual([])
+  // What is waited for is seen, however long the line takes.
+  await expect(page.locator('button[aria-busy="true"][data-busy]')).toHaveText('Sign in')
   release()
   await expectSlowly(page).toHaveURL('/cart')
   expect(sent).not.toContain('/login')
