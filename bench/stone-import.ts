@@ -95,14 +95,14 @@ export const stoneImport: Measurement = async ({ databaseUrl, origin, pid }) => 
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-stones-'))
   const found: BenchFinding[] = []
   try {
-    for (const [name, settings, rows] of [
+    for (const [name, environment, rows] of [
       ['PostgreSQL', { dataDir: '', databaseUrl }, ROWS.postgres],
       ['the embedded database', { dataDir, databaseUrl: undefined }, ROWS.embedded],
     ] as const) {
-      const database = await openDatabase({ ...settings, log })
+      const database = await openDatabase({ ...environment, log })
       try {
         const customers =
-          databaseUrl && settings.databaseUrl ? customersSearching(origin) : undefined
+          databaseUrl && environment.databaseUrl ? customersSearching(origin) : undefined
         const times = await importTimes(database.transact, reader.read, rows, customers)
         found.push(...findings(name, rows, times))
       } finally {

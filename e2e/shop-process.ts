@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { environment as settings } from '#server/settings/environment.ts'
+import { environmentSchema as settings } from '#server/environment/variables.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const START_LIMIT_MS = 100_000

@@ -11,18 +11,18 @@ import { makeBackup } from './backups/make-backup.ts'
 import { newKeys } from './backups/sealing.ts'
 import { snapshotWithin } from './backups/session.ts'
 import { openDatabase } from './database/open.ts'
+import { readEnvironment } from './environment/environment.ts'
+import { environmentSchema } from './environment/variables.ts'
 import { masterSecret } from './identity/master-secret.ts'
 import { openOperatorSocket } from './process/operator-socket.ts'
-import { environment } from './settings/environment.ts'
-import { readSettings } from './settings.ts'
 
-const nothing = Object.fromEntries(Object.keys(environment.entries).map(name => [name, '']))
+const nothing = Object.fromEntries(Object.keys(environmentSchema.entries).map(name => [name, '']))
 
 /** A command as npm runs it. */
-function run(name: string, settings: Record<string, string>, ...words: string[]) {
+function run(name: string, variables: Record<string, string>, ...words: string[]) {
   const program = fileURLToPath(new URL(`./${name}.js`, import.meta.url))
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env.PATH, ...nothing, ...settings },
+    env: { PATH: process.env.PATH, ...nothing, ...variables },
   })
   onTestFinished(() => {
     child.kill('SIGKILL')
@@ -48,13 +48,13 @@ async function runningShop() {
   const shop = await openEmbeddedShop(dataDir)
   await fillShop(shop.transact, 2)
   await masterSecret(dataDir, null)
-  const settings = readSettings({ DATA_DIR: dataDir })
-  if (!settings.ok) throw new Error(settings.message)
+  const parsed = readEnvironment({ DATA_DIR: dataDir })
+  if (!parsed.ok) throw new Error(parsed.message)
   const snapshot = snapshotWithin(shop.transact)
   const now = () => new Date('2026-11-17T03:04:05Z')
   const close = await openOperatorSocket(
     dataDir,
-    ([, file]) => makeBackup(settings.value, { snapshot, now, file }),
+    ([, file]) => makeBackup(parsed.value, { snapshot, now, file }),
     error => expect.fail(String(error)),
   )
   const stop = async () => {
@@ -130,8 +130,8 @@ test('what cannot be done is a sentence: no shop, no file, no database, words th
   timeout: 60_000,
 }, async () => {
   const DATA_DIR = temporaryFolder()
-  const sentence = async (name: string, settings: Record<string, string>, ...words: string[]) => {
-    const { code, output, errors } = await run(name, settings, ...words)
+  const sentence = async (name: string, variables: Record<string, string>, ...words: string[]) => {
+    const { code, output, errors } = await run(name, variables, ...words)
     expect([code, output]).toEqual([1, ''])
     expect(errors).not.toMatch(/^\s+at /m)
     return errors
@@ -148,6 +148,6 @@ test('what cannot be done is a sentence: no shop, no file, no database, words th
 test('a new key opens what it sealed', async () => {
   const { output } = await run('backup', {}, 'new-key')
   const keys = [...output.matchAll(/^BACKUP_KEY=(\S+)/gm)].map(([, key]) => key)
-  for (const key of keys) expect(readSettings({ BACKUP_KEY: key })).toMatchObject({ ok: true })
+  for (const key of keys) expect(readEnvironment({ BACKUP_KEY: key })).toMatchObject({ ok: true })
   expect(keys).toHaveLength(2)
 })

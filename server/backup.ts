@@ -7,9 +7,9 @@ import { newKeys } from './backups/sealing.ts'
 import { openDatabaseSession, snapshotOf } from './backups/session.ts'
 import { withBackupFile } from './backups/with-backup-file.ts'
 import { embeddedFolder } from './database/embedded.ts'
+import type { Environment } from './environment/environment.ts'
 import { closeDataDir } from './process/data-dir.ts'
 import { askRunningShop, type CommandAnswer } from './process/operator-socket.ts'
-import type { Settings } from './settings.ts'
 
 const USAGE = `Usage:
   npm run backup                    writes the whole shop into one file, to BACKUP_TO or into DATA_DIR/backups
@@ -19,28 +19,28 @@ const USAGE = `Usage:
   npm run backup -- new-key         makes a key for BACKUP_KEY`
 
 export async function runBackupCommand(
-  settings: Settings,
+  environment: Environment,
   words: readonly string[],
 ): Promise<CommandAnswer> {
   const [first, second] = words
   if (first === 'new-key' && words.length === 1) return newKey()
   if (first === 'check' && second && words.length === 2)
-    return withBackupFile(settings, second, file => checkBackup(file, settings.backupKey))
-  if (first === 'list' && words.length === 1) return listBackups(settings)
+    return withBackupFile(environment, second, file => checkBackup(file, environment.backupKey))
+  if (first === 'list' && words.length === 1) return listBackups(environment)
   if (words.length > 1 || first?.startsWith('-')) return { ok: false, text: USAGE }
   const file = first && resolve(first)
   if (file && existsSync(file))
     return { ok: false, text: `${file} is there already, and is not overwritten.` }
-  if (!settings.databaseUrl) {
-    const running = await askRunningShop(settings.dataDir, ['backup', ...(file ? [file] : [])])
+  if (!environment.databaseUrl) {
+    const running = await askRunningShop(environment.dataDir, ['backup', ...(file ? [file] : [])])
     if (running) return running
-    if (!existsSync(embeddedFolder(settings.dataDir)))
-      return { ok: false, text: `There is no shop in ${settings.dataDir} to back up.` }
+    if (!existsSync(embeddedFolder(environment.dataDir)))
+      return { ok: false, text: `There is no shop in ${environment.dataDir} to back up.` }
   }
-  closeDataDir(settings.dataDir, console)
-  const session = await openDatabaseSession(settings)
+  closeDataDir(environment.dataDir, console)
+  const session = await openDatabaseSession(environment)
   try {
-    return await makeBackup(settings, {
+    return await makeBackup(environment, {
       snapshot: snapshotOf(session),
       now: () => new Date(),
       file,
@@ -50,8 +50,8 @@ export async function runBackupCommand(
   }
 }
 
-async function listBackups(settings: Settings): Promise<CommandAnswer> {
-  const { place, list } = openDestination(settings, () => new Date())
+async function listBackups(environment: Environment): Promise<CommandAnswer> {
+  const { place, list } = openDestination(environment, () => new Date())
   const names = await list()
   const text =
     names.length > 0 ? `In ${place}:\n${names.join('\n')}` : `There are none in ${place}.`

@@ -1,20 +1,20 @@
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { dumpBeforeMigrating } from './backups/before-migrating.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
+import type { Environment } from './environment/environment.ts'
 import { askRunningShop, type CommandAnswer } from './process/operator-socket.ts'
-import type { Settings } from './settings.ts'
 
 /**
  * Does what was asked for at the console: in the shop that is running, where it alone holds the embedded
  * database, or else in the database itself.
  */
 export async function runCommand(
-  settings: Settings,
+  environment: Environment,
   words: readonly string[],
   work: (transact: Transact) => Promise<CommandAnswer>,
 ): Promise<void> {
-  const running = settings.databaseUrl ? null : await askRunningShop(settings.dataDir, words)
-  say(running ?? (await inDatabase(settings, work)))
+  const running = environment.databaseUrl ? null : await askRunningShop(environment.dataDir, words)
+  say(running ?? (await inDatabase(environment, work)))
 }
 
 function say({ ok, text }: CommandAnswer): void {
@@ -34,12 +34,12 @@ export async function sayOrFail(answer: Promise<CommandAnswer>): Promise<void> {
 }
 
 async function inDatabase(
-  settings: Settings,
+  environment: Environment,
   work: (transact: Transact) => Promise<CommandAnswer>,
 ): Promise<CommandAnswer> {
   const log = { info: () => {}, warn: () => {} }
-  const { beforeMigrating, note } = dumpBeforeMigrating(settings, log, () => new Date())
-  const database = await databaseOrExit({ ...settings, log, beforeMigrating })
+  const { beforeMigrating, note } = dumpBeforeMigrating(environment, log, () => new Date())
+  const database = await databaseOrExit({ ...environment, log, beforeMigrating })
   try {
     await note(database.transact)
     return await work(database.transact)

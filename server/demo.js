@@ -9,8 +9,8 @@ for (const name of ['SECRET_KEY', 'PUBLISHABLE_KEY', 'WEBHOOK_SECRET'])
   process.env[`STRIPE_${name}`] = ''
 
 await import('./process/quick-modules.ts')
-const { settingsOrExit } = await import('./settings/settings-or-exit.ts')
-const settings = settingsOrExit()
+const { environmentOrExit } = await import('./environment/environment-or-exit.ts')
+const settings = environmentOrExit()
 const { prepareDemo } = await import('./demo.ts')
 await prepareDemo(settings)
 if (!process.exitCode) await import('./start.js')

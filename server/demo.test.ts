@@ -7,7 +7,7 @@ import { addAccount } from '#tools/testing/account.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { openDatabase } from './database/open.ts'
 import { prepareDemo } from './demo.ts'
-import { readSettings } from './settings.ts'
+import { readEnvironment } from './environment/environment.ts'
 
 test('a folder with somebody’s shop in it is not filled with made-up orders', {
   tags: 'long',
@@ -20,9 +20,9 @@ test('a folder with somebody’s shop in it is not filled with made-up orders', 
   await shop.transact(t => addAccount(t))
   await shop.close()
   const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const settings = readSettings({ DATA_DIR: dataDir })
-  if (!settings.ok) throw new Error(settings.message)
-  await prepareDemo(settings.value)
+  const parsed = readEnvironment({ DATA_DIR: dataDir })
+  if (!parsed.ok) throw new Error(parsed.message)
+  await prepareDemo(parsed.value)
   expect(errorLog).toHaveBeenCalledWith(expect.stringContaining('it is no demo'))
   expect(process.exitCode).toBe(1)
   process.exitCode = undefined

@@ -4,23 +4,23 @@ import { fillDemo } from '#shop/demo/fill-demo.ts'
 import { hasDemo } from '#shop/demo/has-demo.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
 import { DEMO_SEED, demoCounter } from './demo-data.ts'
+import type { Environment } from './environment/environment.ts'
 import { NO_KEYS, openPaying } from './payments/open-paying.ts'
 import { closeDataDir } from './process/data-dir.ts'
-import type { Settings } from './settings.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** Fills the demo's own folder the first time; a shop that is somebody's is left alone. */
-export async function prepareDemo(settings: Settings): Promise<void> {
-  closeDataDir(settings.dataDir, console)
-  const database = await databaseOrExit({ ...settings, log: quiet })
+export async function prepareDemo(environment: Environment): Promise<void> {
+  closeDataDir(environment.dataDir, console)
+  const database = await databaseOrExit({ ...environment, log: quiet })
   const { transact } = database
   try {
     if (await transact(hasDemo)) return
     const [people] = await transact(t => t.select({ of: count() }).from(accounts))
     if (people && people.of > 0) {
       console.error(
-        `There is a shop in ${settings.dataDir} already, and it is no demo. Name another folder in DATA_DIR.`,
+        `There is a shop in ${environment.dataDir} already, and it is no demo. Name another folder in DATA_DIR.`,
       )
       process.exitCode = 1
       return
@@ -28,7 +28,7 @@ export async function prepareDemo(settings: Settings): Promise<void> {
     console.log('Filling a demo shop with half a year of orders …')
     const now = () => new Date()
     const keys = async () => NO_KEYS
-    const paying = await openPaying({ settings, keys, transact, now, log: quiet })
+    const paying = await openPaying({ environment, keys, transact, now, log: quiet })
     const counter = demoCounter(paying.paymentContext({ transact, wake: () => {} }))
     await fillDemo(counter, { seed: DEMO_SEED, today: now() })
   } finally {

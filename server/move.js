@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 await import('./process/quick-modules.ts')
-const { settingsOrExit } = await import('./settings/settings-or-exit.ts')
-const settings = settingsOrExit()
+const { environmentOrExit } = await import('./environment/environment-or-exit.ts')
+const settings = environmentOrExit()
 const { runMoveCommand } = await import('./move.ts')
 const { sayOrFail } = await import('./command.ts')
 await sayOrFail(runMoveCommand(settings, process.argv.slice(2)))

@@ -9,15 +9,15 @@ import { silentLog } from '#tools/testing/silent-log.ts'
 import { moveShop, tablesOf } from './backups/move-shop.ts'
 import { type DatabaseSession, openDatabaseSession, snapshotOf } from './backups/session.ts'
 import { openDatabase } from './database/open.ts'
+import { readEnvironment } from './environment/environment.ts'
 import { runMoveCommand } from './move.ts'
-import { readSettings } from './settings.ts'
 import { folderStore } from './storage/file-store.ts'
 import { openFakeS3 } from './storage/testing/fake-s3.ts'
 
 function settingsOf(variables: Record<string, string>) {
-  const settings = readSettings(variables)
-  if (!settings.ok) throw new Error(settings.message)
-  return settings.value
+  const parsed = readEnvironment(variables)
+  if (!parsed.ok) throw new Error(parsed.message)
+  return parsed.value
 }
 const move = (variables: Record<string, string>, ...words: string[]) =>
   runMoveCommand(settingsOf(variables), words)

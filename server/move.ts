@@ -7,10 +7,10 @@ import { moveShop } from './backups/move-shop.ts'
 import { othersOf } from './backups/others.ts'
 import { type DatabaseSession, openDatabaseSession } from './backups/session.ts'
 import { embeddedFolder, movedFolder } from './database/embedded.ts'
+import type { Environment } from './environment/environment.ts'
+import { postgresUrl, s3Url } from './environment/forms.ts'
 import { closeDataDir } from './process/data-dir.ts'
 import type { CommandAnswer } from './process/operator-socket.ts'
-import { postgresUrl, s3Url } from './settings/forms.ts'
-import type { Settings } from './settings.ts'
 
 const USAGE = `Usage, with the shop stopped:
   npm run move -- --to postgres://…             from the embedded database, or another PostgreSQL, to this one
@@ -34,22 +34,23 @@ const Destinations = v.object({
 })
 
 export async function runMoveCommand(
-  settings: Settings,
+  environment: Environment,
   words: readonly string[],
 ): Promise<CommandAnswer> {
   const given = destinationsIn(words)
   if (!given) return { ok: false, text: USAGE }
-  if (given.to === settings.databaseUrl)
+  if (given.to === environment.databaseUrl)
     return { ok: false, text: 'The shop is there already: --to is where the settings say it is.' }
-  if (!settings.databaseUrl && !existsSync(embeddedFolder(settings.dataDir)))
-    return { ok: false, text: `There is no shop in ${settings.dataDir} to move.` }
-  closeDataDir(settings.dataDir, console)
-  const from = await openDatabaseSession(settings)
+  if (!environment.databaseUrl && !existsSync(embeddedFolder(environment.dataDir)))
+    return { ok: false, text: `There is no shop in ${environment.dataDir} to move.` }
+  closeDataDir(environment.dataDir, console)
+  const from = await openDatabaseSession(environment)
   let leave = async () => {}
   try {
-    const moved = await moveFrom(from, settings, given)
-    if (moved.ok && !settings.databaseUrl)
-      leave = () => rename(embeddedFolder(settings.dataDir), movedFolder(settings.dataDir, now()))
+    const moved = await moveFrom(from, environment, given)
+    if (moved.ok && !environment.databaseUrl)
+      leave = () =>
+        rename(embeddedFolder(environment.dataDir), movedFolder(environment.dataDir, now()))
     return moved
   } finally {
     await from.close(leave)
@@ -58,24 +59,24 @@ export async function runMoveCommand(
 
 async function moveFrom(
   from: DatabaseSession,
-  settings: Settings,
+  environment: Environment,
   given: v.InferOutput<typeof Destinations>,
 ): Promise<CommandAnswer> {
-  const to = await openDatabaseSession({ ...settings, databaseUrl: given.to })
+  const to = await openDatabaseSession({ ...environment, databaseUrl: given.to })
   try {
-    const open = { from: settings.databaseUrl && from, to: given.to && to }
+    const open = { from: environment.databaseUrl && from, to: given.to && to }
     for (const session of Object.values(open))
       if (session && (await othersOf(session.query)) > 0)
         return { ok: false, text: 'A shop is open on one of the two databases: stop it first.' }
     const files = given.files !== undefined && {
-      from: keptFiles(settings),
-      to: keptFiles({ ...settings, storageUrl: given.files }),
+      from: keptFiles(environment),
+      to: keptFiles({ ...environment, storageUrl: given.files }),
     }
     const moved = await moveShop({
       from,
       to,
       files: files || null,
-      folder: settings.dataDir,
+      folder: environment.dataDir,
       version: await ownVersion(),
       now,
     })

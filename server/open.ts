@@ -1,5 +1,5 @@
+import { environmentOrExit } from './environment/environment-or-exit.ts'
 import { run } from './run.ts'
-import { settingsOrExit } from './settings/settings-or-exit.ts'
 
 /** The shop by its settings; what is wrong with them is said, and nothing is opened. */
-export const open = (developing: boolean): Promise<void> => run(settingsOrExit(), developing)
+export const open = (developing: boolean): Promise<void> => run(environmentOrExit(), developing)

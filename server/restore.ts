@@ -1,27 +1,27 @@
 import { othersOf } from './backups/others.ts'
 import { restoreFile } from './backups/restore-file.ts'
 import { withBackupFile } from './backups/with-backup-file.ts'
+import type { Environment } from './environment/environment.ts'
 import { closeDataDir } from './process/data-dir.ts'
 import type { CommandAnswer } from './process/operator-socket.ts'
-import type { Settings } from './settings.ts'
 
 const USAGE = `Usage:
   npm run restore -- <file>    puts a backup into the empty database that the settings name; stop the shop first
   npm run restore -- <name>    the same with one of those that npm run backup -- list names`
 
 export async function runRestoreCommand(
-  settings: Settings,
+  environment: Environment,
   words: readonly string[],
 ): Promise<CommandAnswer> {
   const [file] = words
   if (!file || file.startsWith('-') || words.length > 1) return { ok: false, text: USAGE }
-  closeDataDir(settings.dataDir, console)
-  return withBackupFile(settings, file, path =>
-    restoreFile(settings, path, {
-      key: settings.backupKey,
+  closeDataDir(environment.dataDir, console)
+  return withBackupFile(environment, file, path =>
+    restoreFile(environment, path, {
+      key: environment.backupKey,
       now: () => new Date(),
       refusal: async query => {
-        const others = settings.databaseUrl ? await othersOf(query) : 0
+        const others = environment.databaseUrl ? await othersOf(query) : 0
         if (others === 0) return null
         return `A shop is open on this database (${others} connections): stop it first.`
       },

@@ -20,11 +20,12 @@ import { collectNow } from './database/light-compiler.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
 import { watchReplaced } from './database/watch-replaced.ts'
 import { openDemoData } from './demo-data.ts'
+import type { Environment } from './environment/environment.ts'
 import { listener } from './http/listener.ts'
 import { securityTextService } from './http/security-txt.ts'
 import { createHttpServer, limitConnections, listen, stopServing } from './http/serve.ts'
 import { accountMailer } from './identity/account-mailer.ts'
-import { foreignSources } from './identity/identity-settings.ts'
+import { foreignSources } from './identity/browser-options.ts'
 import { masterSecret } from './identity/master-secret.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { secretFrom } from './identity/secret.ts'
@@ -78,7 +79,6 @@ import { openQuoteKeys } from './quotes/quote-keys.ts'
 import { openSecondFactors } from './second-factors/open-second-factors.ts'
 import { openSecrets } from './secrets/open-secrets.ts'
 import { secretSeal } from './secrets/seal-secret.ts'
-import type { Settings } from './settings.ts'
 import { setupCommand, setupLink } from './setup.ts'
 import { staffCommand } from './staff.ts'
 import { openFiles } from './storage/open-files.ts'
@@ -87,7 +87,7 @@ import { openImageUploads } from './uploads/image-uploads.ts'
 import { photographService } from './uploads/photograph-service.ts'
 
 /** Opens the shop: database and pages, then the port. */
-export async function run(settings: Settings, developing: boolean): Promise<void> {
+export async function run(environment: Environment, developing: boolean): Promise<void> {
   const now = () => new Date()
   const metrics = openMetrics()
   const workersMemory = () => metrics.allWorkers().reduce((sum, one) => sum + one.memoryBytes(), 0)
@@ -100,21 +100,21 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     },
     words => log.warn(words),
   )
-  const telemetry = await openTelemetryIfWanted(settings, {
+  const telemetry = await openTelemetryIfWanted(environment, {
     metrics,
     now,
     report: error => log.warn({ err: error }, 'telemetry is not taken'),
   })
-  const log = openLog(settings.logLevel, telemetry ? outputAnd(telemetry.hear) : undefined)
-  closeDataDir(settings.dataDir, log)
+  const log = openLog(environment.logLevel, telemetry ? outputAnd(telemetry.hear) : undefined)
+  closeDataDir(environment.dataDir, log)
   const launcher = openLauncher(developing ? undefined : builtLauncher())
-  const parsing = openParsing(join(settings.dataDir, 'incoming'), launcher, now)
+  const parsing = openParsing(join(environment.dataDir, 'incoming'), launcher, now)
   const { server, answerWith, replaceWith } = createHttpServer()
-  const dumping = dumpBeforeMigrating(settings, log, now)
+  const dumping = dumpBeforeMigrating(environment, log, now)
   const [database, { pages, keptPages, scriptHashes, files, close }] = await Promise.all([
-    databaseOrExit({ ...settings, log, beforeMigrating: dumping.beforeMigrating }),
+    databaseOrExit({ ...environment, log, beforeMigrating: dumping.beforeMigrating }),
     developing
-      ? import('./pages/developing.ts').then(m => m.developingPages(server, settings.origin))
+      ? import('./pages/developing.ts').then(m => m.developingPages(server, environment.origin))
       : import('./pages/built.ts').then(m => m.builtPages()),
   ])
 
@@ -123,20 +123,20 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   void dumping.note(transact).catch(report)
   const security = openSecurityLog({ transact, log, now, report })
   const shopNow = openSettingsReader({ transact, now, report })
-  const sender = openMailSender(settings.mailFrom, shopNow)
+  const sender = openMailSender(environment.mailFrom, shopNow)
   // Before the secret is read: it may be that of a shop that was to come, and has not.
-  await openRestoreFolder(settings.dataDir).recover(id => wasRestored(transact, id))
-  const master = await masterSecret(settings.dataDir, settings.secretKey)
+  await openRestoreFolder(environment.dataDir).recover(id => wasRestored(transact, id))
+  const master = await masterSecret(environment.dataDir, environment.secretKey)
   const seal = secretSeal(master)
-  const secrets = openSecrets({ transact, shopNow, seal, environment: settings })
-  const mail = watchMail(openMailer({ ...settings, smtpUrl: secrets.smtpUrl }, sender, now), log)
+  const secrets = openSecrets({ transact, shopNow, seal, environment })
+  const mail = watchMail(openMailer({ ...environment, smtpUrl: secrets.smtpUrl }, sender, now), log)
   const { mailer } = mail
   const shopMailer = recordingMailer(mailer, { transact, now, report })
-  const fileStore = openFiles(settings, { now, random: Math.random, wait: delay })
+  const fileStore = openFiles(environment, { now, random: Math.random, wait: delay })
   // Counts alone until the secret is known by which it shares; nobody asks before the port is open.
-  let limits: OpenLimits = openLimits({ now, overrides: settings.limits })
+  let limits: OpenLimits = openLimits({ now, overrides: environment.limits })
   const pools = openWorkerPools({
-    ...settings,
+    ...environment,
     developing,
     launcher,
     metrics,
@@ -164,11 +164,11 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const stop = async () => {
     stopping = true
     // Those who still send hear that it ends; those who ask /readyz send no more.
-    await delay(settings.drainSeconds * 1000)
+    await delay(environment.drainSeconds * 1000)
     await closing.close(() => stopServing(server))
   }
 
-  const listening = await listen(server, settings.port, settings.host)
+  const listening = await listen(server, environment.port, environment.host)
   if (!listening.ok) {
     console.error(listening.sentence)
     await close()
@@ -189,18 +189,18 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     })
     return true
   }
-  const origin = settings.origin ?? `http://localhost:${listening.port}`
+  const origin = environment.origin ?? `http://localhost:${listening.port}`
   const post = accountMailer(shopMailer, { origin, shopNow }, report)
   const identity = await openIdentity({
     tellSecurity: security.tell,
-    settings,
+    environment,
     origin,
     transact,
     now,
     post,
     report,
   })
-  const paying = await openPaying({ settings, keys: secrets.paymentKeys, transact, now, log })
+  const paying = await openPaying({ environment, keys: secrets.paymentKeys, transact, now, log })
   const jobWorld = async () => {
     await paying.follow()
     return {
@@ -223,14 +223,14 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   }
   const paymentContext = paying.paymentContext({ transact, wake })
   closing.add('work', jobs.stop, webhooks.stop)
-  const backups = openBackups({ settings, transact, now, report, wake })
-  const restore = openShopRestore({ settings, transact, now, report, beginAnewAfter })
+  const backups = openBackups({ environment, transact, now, report, wake })
+  const restore = openShopRestore({ environment, transact, now, report, beginAnewAfter })
   closing.add('work', backups.stop, restore.stop)
-  if (settings.databaseUrl)
+  if (environment.databaseUrl)
     closing.add('workers', await watchReplaced(transact, () => beginAnewAfter(async () => {})))
   showBackups(metrics.register, backups.metrics)
   limits = openShopLimits({
-    settings,
+    environment,
     metrics,
     tellSecurity: security.tell,
     transact,
@@ -246,17 +246,17 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     parts: [
       databasePart(database.ping),
       migrationsPart(transact),
-      filesPart(kept, settings.storageUrl === null ? settings.dataDir : null),
+      filesPart(kept, environment.storageUrl === null ? environment.dataDir : null),
       watchedPart('mail', mail.fault),
       watchedPart('payments', paying.fault),
       workersPart(metrics.allWorkers),
       backupsPart(backups.metrics, now),
     ],
     metrics,
-    metricsToken: settings.metricsToken,
+    metricsToken: environment.metricsToken,
   })
-  if (settings.metricsPort !== null) {
-    const inside = { port: settings.metricsPort, host: settings.host }
+  if (environment.metricsPort !== null) {
+    const inside = { port: environment.metricsPort, host: environment.host }
     const serving = await serveMetrics(probes, inside)
     if (!serving.ok) {
       console.error(serving.sentence)
@@ -265,20 +265,20 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     }
     closing.add('ports', serving.stop)
   }
-  if (!settings.trustProxy) limitConnections(server, limits.most('connections'))
+  if (!environment.trustProxy) limitConnections(server, limits.most('connections'))
   answerWith(
     listener({
       origin,
       developing,
-      foreign: sourcesBeside(foreignSources(identity.settings), paying.foreign),
+      foreign: sourcesBeside(foreignSources(identity.browserOptions), paying.foreign),
       follow: paying.follow,
       scriptHashes,
-      trustProxy: settings.trustProxy,
+      trustProxy: environment.trustProxy,
       pages,
       ...(keptPages && { keptPages }),
       services: [
         ...identity.services,
-        securityTextService({ origin, contact: settings.securityContact, sender, now }),
+        securityTextService({ origin, contact: environment.securityContact, sender, now }),
         pictureService(pools.pictures),
         outlineService(),
         markService(marks),
@@ -308,7 +308,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       opening: {
         transact,
         shopNow,
-        environment: { sender: settings.mailFrom },
+        environment: { sender: environment.mailFrom },
         backups: { ...backups.forPages, restore: restore.forPages },
         secrets: secrets.forPages,
         tellSecurity: security.tell,
@@ -317,8 +317,8 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         sendTestEmail: openTestEmail(shopMailer, { origin, shopNow, fault: mail.fault, report }),
         tellRole: (to, role) => post({ kind: 'role-changed', to, role }),
         tellInvited: (to, invitation) => post({ kind: 'staff-invitation', to, ...invitation }),
-        lifetimes: settings.sessionLifetimes,
-        staffSecondFactorDays: settings.staffSecondFactorDays,
+        lifetimes: environment.sessionLifetimes,
+        staffSecondFactorDays: environment.staffSecondFactorDays,
         secondFactors: openSecondFactors({
           origin,
           transact,
@@ -336,7 +336,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         secure: origin.startsWith('https:'),
         checkoutServices: {
           paymentContext,
-          paying: paying.settings,
+          paying: paying.browserOptions,
           tryPayments: paying.tryOut,
           answerBank: paying.answerBank,
           demo: openDemoData(paymentContext, report),
@@ -366,7 +366,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       transact,
       now,
       report,
-      securityLogDays: settings.securityLogDays,
+      securityLogDays: environment.securityLogDays,
       imageUploads,
       photographs,
     }),
@@ -374,15 +374,15 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const answerCommand: AnswerCommand = async ([name, ...words]) => {
     if (name === 'setup') return setupCommand(transact, origin)
     if (name === 'backup')
-      return makeBackup(settings, { snapshot: snapshotWithin(transact), now, file: words[0] })
+      return makeBackup(environment, { snapshot: snapshotWithin(transact), now, file: words[0] })
     return staffCommand(transact, words)
   }
   // A database of its own has connections of its own; the embedded one has only this process.
-  if (!settings.databaseUrl)
-    closing.add('ports', await openOperatorSocket(settings.dataDir, answerCommand, report))
+  if (!environment.databaseUrl)
+    closing.add('ports', await openOperatorSocket(environment.dataDir, answerCommand, report))
   // Before anybody may stop it: the database is closed then.
   const link = await setupLink(transact, origin)
-  stopOnSignals(stop, log, settings.drainSeconds * 1000)
+  stopOnSignals(stop, log, environment.drainSeconds * 1000)
   // A start leaves 40 MB behind, which V8 would keep until somebody asks for more.
   collectNow()
   console.log(`Keepsake is open at ${origin}`)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 await import('./process/quick-modules.ts')
-const { settingsOrExit } = await import('./settings/settings-or-exit.ts')
-const settings = settingsOrExit()
+const { environmentOrExit } = await import('./environment/environment-or-exit.ts')
+const settings = environmentOrExit()
 const { runSetupCommand } = await import('./setup.ts')
 await runSetupCommand(settings)

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { makeSetupLink } from '#shop/staff/invitations.ts'
 import { runCommand } from './command.ts'
+import type { Environment } from './environment/environment.ts'
 import type { CommandAnswer } from './process/operator-socket.ts'
-import type { Settings } from './settings.ts'
 
 /** A new link while nobody owns the shop; undefined afterwards. */
 export async function setupLink(transact: Transact, origin: string): Promise<string | undefined> {
@@ -21,7 +21,7 @@ export async function setupCommand(transact: Transact, origin: string): Promise<
   }
 }
 
-export const runSetupCommand = (settings: Settings): Promise<void> =>
-  runCommand(settings, ['setup'], transact =>
-    setupCommand(transact, settings.origin ?? `http://localhost:${settings.port}`),
+export const runSetupCommand = (environment: Environment): Promise<void> =>
+  runCommand(environment, ['setup'], transact =>
+    setupCommand(transact, environment.origin ?? `http://localhost:${environment.port}`),
   )

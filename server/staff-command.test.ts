@@ -8,17 +8,17 @@ import { addAccount } from '#tools/testing/account.ts'
 import { testPostgresUrl } from '#tools/testing/database.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { openDatabase } from './database/open.ts'
+import { environmentSchema } from './environment/variables.ts'
 import { type AnswerCommand, openOperatorSocket } from './process/operator-socket.ts'
-import { environment } from './settings/environment.ts'
 import { staffCommand } from './staff.ts'
 
 const program = fileURLToPath(new URL('./staff.js', import.meta.url))
-const nothing = Object.fromEntries(Object.keys(environment.entries).map(name => [name, '']))
+const nothing = Object.fromEntries(Object.keys(environmentSchema.entries).map(name => [name, '']))
 
 /** The command as npm runs it. */
-function staff(settings: Record<string, string>, ...words: string[]) {
+function staff(variables: Record<string, string>, ...words: string[]) {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env.PATH, ...nothing, ...settings },
+    env: { PATH: process.env.PATH, ...nothing, ...variables },
   })
   onTestFinished(() => {
     child.kill('SIGKILL')

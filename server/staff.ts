@@ -6,8 +6,8 @@ import { changeRole, listStaff } from '#shop/staff/change-role.ts'
 import { type Role, staffRoles } from '#shop/staff/roles.ts'
 import { askRole } from './ask-role.ts'
 import { runCommand } from './command.ts'
+import type { Environment } from './environment/environment.ts'
 import type { CommandAnswer } from './process/operator-socket.ts'
-import type { Settings } from './settings.ts'
 
 const USAGE = `Usage:
   npm run staff -- add <email> <owner|jeweller|service>   makes an account staff; asks for the role on a terminal
@@ -81,7 +81,10 @@ export async function staffCommand(
   return { ok: true, text: `${text} ${warning}` }
 }
 
-export async function runStaffCommand(settings: Settings, words: readonly string[]): Promise<void> {
+export async function runStaffCommand(
+  environment: Environment,
+  words: readonly string[],
+): Promise<void> {
   const [verb, email, ...rest] = words
   const isAsking = verb === 'add' && email !== undefined && rest.length === 0 && process.stdin.isTTY
   // Before the database is opened: nothing waits for somebody who thinks.
@@ -89,5 +92,5 @@ export async function runStaffCommand(settings: Settings, words: readonly string
     ? await askRole(email, { input: process.stdin, output: process.stdout })
     : undefined
   const args = [...words, ...(role ? [role] : [])]
-  await runCommand(settings, ['staff', ...args], transact => staffCommand(transact, args))
+  await runCommand(environment, ['staff', ...args], transact => staffCommand(transact, args))
 }

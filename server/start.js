@@ -13,8 +13,8 @@ process.env.NODE_ENV = developing ? 'development' : 'production'
 // In an image nothing can be stale, and nothing that builds is there.
 if (!developing && !process.argv.includes('--built')) {
   // What is wrong with them is said before anything is built.
-  const { settingsOrExit } = await import('./settings/settings-or-exit.ts')
-  settingsOrExit()
+  const { environmentOrExit } = await import('./environment/environment-or-exit.ts')
+  environmentOrExit()
   const { builds } = await import('./build/builds.ts')
   const { isStale } = await import('./build/stamp.ts')
   if (Object.values(builds).some(isStale)) {

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { environment } from './settings/environment.ts'
+import { environmentSchema } from './environment/variables.ts'
 
 const program = fileURLToPath(new URL('./start.js', import.meta.url))
 
 /** What is not given is empty, so that a developer's own .env does not take part. */
-const nothing = Object.fromEntries(Object.keys(environment.entries).map(name => [name, '']))
+const nothing = Object.fromEntries(Object.keys(environmentSchema.entries).map(name => [name, '']))
 
-function start(settings: Record<string, string>, ...args: string[]) {
+function start(variables: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, ...nothing, ...settings },
+    env: { PATH: process.env.PATH, ...nothing, ...variables },
   })
   onTestFinished(() => {
     child.kill('SIGKILL')

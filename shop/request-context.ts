@@ -47,7 +47,7 @@ export interface RequestContext {
   readonly nonce: string
   readonly now: () => Date
   /** How the browser signs people in. */
-  readonly identity: IdentitySettings
+  readonly identity: BrowserIdentityOptions
   /** Whom a token speaks for; undefined when it is forged, stale or not for this shop. */
   readonly verifyToken: (token: string) => Promise<Identity | undefined>
   readonly transact: Transact
@@ -72,7 +72,7 @@ export interface RequestContext {
   readonly deliveryCountry: DeliveryCountry
   /** What taking an order needs, besides `transact`. */
   readonly paymentContext: Omit<PaymentContext, 'transact'>
-  readonly paying: () => PayingSettings
+  readonly paying: () => BrowserPaymentOptions
   /** Asks the payment provider something harmless, with keys that somebody typed or those in force. */
   readonly tryPayments: (typed?: PaymentKeys) => Promise<PaymentsTried>
   /** The test payments' stand-in for the page on which a bank asks once more. */
@@ -157,7 +157,7 @@ export interface DeliveryCountry {
 }
 
 /** What the browser may know of how payments are taken. */
-export interface PayingSettings {
+export interface BrowserPaymentOptions {
   readonly kind: 'test' | 'stripe'
   readonly publishableKey: string | null
 }
@@ -168,7 +168,7 @@ export const paymentContextOf = ({ paymentContext, transact }: RequestContext): 
 })
 
 /** What the browser may know of the identity service; comes from the server, per environment. */
-export interface IdentitySettings {
+export interface BrowserIdentityOptions {
   /** Who answers: Firebase, its official emulator, or the shop itself. */
   readonly kind: 'hosted' | 'emulator' | 'embedded'
   readonly firebase: {

@@ -10,7 +10,7 @@ import { backupRuns } from '#shop/backups/tables.ts'
 import { testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
 import { emptyTarget } from '#tools/testing/filled-shop.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
-import { readSettings } from '../settings.ts'
+import { readEnvironment } from '../environment/environment.ts'
 import { dumpBeforeMigrating, removeOldDumps } from './before-migrating.ts'
 import { openDestination } from './destination.ts'
 import { readBackup } from './read-backup.ts'
@@ -28,10 +28,10 @@ async function earlierShop(variables: Record<string, string> = {}) {
   const session = await openDatabaseSession({ dataDir, databaseUrl })
   onTestFinished(() => session.close())
   await applyMigrations(session.query, 0, knownHashes().length - 2)
-  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...variables })
-  if (!settings.ok) throw new Error(settings.message)
+  const parsed = readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...variables })
+  if (!parsed.ok) throw new Error(parsed.message)
   const start = async (at = now) => {
-    const { beforeMigrating, note } = dumpBeforeMigrating(settings.value, silentLog, at)
+    const { beforeMigrating, note } = dumpBeforeMigrating(parsed.value, silentLog, at)
     const shop = await openDatabase({ dataDir, databaseUrl, log: silentLog, beforeMigrating })
     await note(shop.transact)
     const runs = await shop.transact(t => t.select().from(backupRuns))

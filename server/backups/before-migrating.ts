@@ -4,39 +4,44 @@ import { isDeepStrictEqual } from 'node:util'
 import { noteRemoved, noteUpgradeDump, outdatedUpgradeDumps } from '#shop/backups/backup-runs.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { BeforeMigrating, DatabaseLog } from '../database/engine.ts'
-import type { Settings } from '../settings.ts'
+import type { Environment } from '../environment/environment.ts'
 import { openDestination } from './destination.ts'
 import { DestinationFault, faultText } from './destination-fault.ts'
 import type { Destination } from './destination-kind.ts'
 import { manifestInWords } from './format.ts'
-import { type BackupSettings, ownVersion, timeInName } from './make-backup.ts'
+import { type BackupEnvironment, ownVersion, timeInName } from './make-backup.ts'
 import { filledTables } from './schema.ts'
 import { keysFor } from './sealing.ts'
 import { openDatabaseSession, type Query, type ReadSnapshot, snapshotOf } from './session.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-type DumpSettings = BackupSettings & Pick<Settings, 'backupBeforeUpgrade' | 'backupKeepUpgrades'>
+type DumpEnvironment = BackupEnvironment &
+  Pick<Environment, 'backupBeforeUpgrade' | 'backupKeepUpgrades'>
 
 /**
  * Writes every row into a backup before migrations change them. Files are left out: no migration touches
  * them. Whoever holds the migration lock does it, so that of several processes one does. `note` is
  * called when they are applied, and lets older ones go.
  */
-export function dumpBeforeMigrating(settings: DumpSettings, log: DatabaseLog, now: () => Date) {
+export function dumpBeforeMigrating(
+  environment: DumpEnvironment,
+  log: DatabaseLog,
+  now: () => Date,
+) {
   // Migrations that meet a locked table are tried again; the rows are written already then.
   let written: Dump | null = null
-  const destination = openDestination(settings, now)
+  const destination = openDestination(environment, now)
   const beforeMigrating: BeforeMigrating = async query => {
-    if (written || settings.backupBeforeUpgrade === 'off') return
+    if (written || environment.backupBeforeUpgrade === 'off') return
     if ((await filledTables(query)).length === 0) return
     try {
-      written = await dumpRows(settings, destination, { query, takenAt: now() })
+      written = await dumpRows(environment, destination, { query, takenAt: now() })
       const { name, bytes } = written
       log.info({ place: destination.place, name, bytes }, 'backed up before migrating')
     } catch (error) {
       const fault = faultText(error, destination.place)
-      if (settings.backupBeforeUpgrade === 'try')
+      if (environment.backupBeforeUpgrade === 'try')
         return log.warn({ err: error, fault }, 'migrating without a backup')
       throw new Error(
         `There are migrations to apply, and no backup could be written before them. ${fault} Mend that, or set BACKUP_BEFORE_UPGRADE to try or off. Nothing has been changed.`,
@@ -47,7 +52,7 @@ export function dumpBeforeMigrating(settings: DumpSettings, log: DatabaseLog, no
     const dump = written
     if (!dump) return
     await transact(t => noteUpgradeDump(t, { ...dump, place: destination.place }))
-    await removeOldDumps(transact, destination, { keep: settings.backupKeepUpgrades, now })
+    await removeOldDumps(transact, destination, { keep: environment.backupKeepUpgrades, now })
   }
   return { beforeMigrating, note }
 }
@@ -73,15 +78,15 @@ interface Dump {
 }
 
 async function dumpRows(
-  settings: DumpSettings,
+  environment: DumpEnvironment,
   destination: Destination,
   { query, takenAt }: { readonly query: Query; readonly takenAt: Date },
 ): Promise<Dump> {
-  const { backupKey } = settings
+  const { backupKey } = environment
   const name = `keepsake-before-upgrade-${timeInName(takenAt)}.tar.gz${backupKey === null ? '' : '.age'}`
   const part = join(destination.workFolder, `${name}.part`)
   // Other processes of the shop go on selling: what is read beside them has to be of one moment.
-  const beside = settings.databaseUrl ? await openDatabaseSession(settings) : null
+  const beside = environment.databaseUrl ? await openDatabaseSession(environment) : null
   try {
     await destination.open(false)
     const snapshot = beside ? snapshotOf(beside) : aloneIn(query)

@@ -2,8 +2,8 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
+import type { Environment } from '../environment/environment.ts'
 import type { CommandAnswer } from '../process/operator-socket.ts'
-import type { Settings } from '../settings.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { type FileKind, fileKinds, openFiles } from '../storage/open-files.ts'
 import { openDestination } from './destination.ts'
@@ -12,22 +12,22 @@ import { manifestInWords } from './format.ts'
 import type { ReadSnapshot } from './session.ts'
 import { type BackupSource, type Written, writeBackup } from './write-backup.ts'
 
-export type BackupSettings = Pick<
-  Settings,
+export type BackupEnvironment = Pick<
+  Environment,
   'dataDir' | 'databaseUrl' | 'storageUrl' | 'secretKey' | 'backupTo' | 'backupKey'
 >
 
 /** Writes a backup into `file`, or under a name of its own where backups are kept, and says what is in it. */
 export async function makeBackup(
-  settings: BackupSettings,
+  environment: BackupEnvironment,
   { snapshot, now, file }: { snapshot: ReadSnapshot; now: () => Date; file?: string | undefined },
 ): Promise<CommandAnswer> {
   const takenAt = now()
-  const { backupKey } = settings
-  const source = await backupSourceOf(settings, snapshot, takenAt)
+  const { backupKey } = environment
+  const source = await backupSourceOf(environment, snapshot, takenAt)
   const { path, ...written } = file
     ? { path: file, ...(await writeBackup(file, source, backupKey)) }
-    : await writeToDestination(settings, source, now)
+    : await writeToDestination(environment, source, now)
   const text = `Backed up ${manifestInWords(written.manifest)} to ${path} (${(written.bytes / 1e6).toFixed(1)} MB).`
   const warning =
     source.secret && backupKey === null
@@ -37,16 +37,16 @@ export async function makeBackup(
 }
 
 async function writeToDestination(
-  settings: BackupSettings,
+  environment: BackupEnvironment,
   source: BackupSource,
   now: () => Date,
 ): Promise<Written & { readonly path: string }> {
-  const destination = openDestination(settings, now)
+  const destination = openDestination(environment, now)
   await destination.open(false)
-  const name = backupName(source.takenAt, settings.backupKey !== null)
+  const name = backupName(source.takenAt, environment.backupKey !== null)
   const part = join(destination.workFolder, `${name}.part`)
   try {
-    const written = await writeBackup(part, source, settings.backupKey)
+    const written = await writeBackup(part, source, environment.backupKey)
     await destination.keep(part, name)
     return { ...written, path: join(destination.place, name) }
   } catch (error) {
@@ -57,13 +57,13 @@ async function writeToDestination(
 
 /** The shop as it is, to be written. */
 export const backupSourceOf = async (
-  settings: BackupSettings,
+  environment: BackupEnvironment,
   snapshot: ReadSnapshot,
   takenAt: Date,
 ): Promise<BackupSource> => ({
   snapshot,
-  files: keptFiles(settings),
-  secret: settings.secretKey === null ? await ownSecret(settings.dataDir) : null,
+  files: keptFiles(environment),
+  secret: environment.secretKey === null ? await ownSecret(environment.dataDir) : null,
   version: await ownVersion(),
   takenAt,
 })
@@ -74,8 +74,8 @@ export const backupName = (takenAt: Date, sealed: boolean) =>
 export const timeInName = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
 /** Everything that is kept beside the database and cannot be made again. */
-export function keptFiles(settings: BackupSettings): Readonly<Record<FileKind, FileStore>> {
-  const open = openFiles(settings, { now: () => new Date(), random: Math.random, wait: delay })
+export function keptFiles(environment: BackupEnvironment): Readonly<Record<FileKind, FileStore>> {
+  const open = openFiles(environment, { now: () => new Date(), random: Math.random, wait: delay })
   return Object.fromEntries(fileKinds.map(kind => [kind, open(kind)])) as Record<
     FileKind,
     FileStore

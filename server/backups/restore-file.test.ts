@@ -8,7 +8,7 @@ import { addAccount, addSession } from '#tools/testing/account.ts'
 import { engines, testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
 import { temporaryFolder } from '#tools/testing/filled-shop.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
-import { readSettings } from '../settings.ts'
+import { readEnvironment } from '../environment/environment.ts'
 import { restoreFile } from './restore-file.ts'
 import { snapshotWithin } from './session.ts'
 import { writeBackup } from './write-backup.ts'
@@ -37,9 +37,9 @@ test.each(engines)(
     await writeBackup(file, { ...source, snapshot: snapshotWithin(shop.transact) }, null)
 
     const databaseUrl = engine === 'postgres' ? await testPostgresUrl('empty') : ''
-    const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
-    if (!settings.ok) throw new Error(settings.message)
-    expect(await restoreFile(settings.value, file, { key: null, now })).toMatchObject({ ok: true })
+    const parsed = readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+    if (!parsed.ok) throw new Error(parsed.message)
+    expect(await restoreFile(parsed.value, file, { key: null, now })).toMatchObject({ ok: true })
     const restored = await openDatabase({ dataDir, databaseUrl, log: silentLog })
     onTestFinished(restored.close)
     expect(await restored.transact(t => lastBackups(t, 5))).toMatchObject([

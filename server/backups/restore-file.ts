@@ -4,7 +4,7 @@ import { hasAuditEntry } from '#shop/audit/search-audit.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { CommandAnswer } from '../process/operator-socket.ts'
 import { manifestInWords } from './format.ts'
-import { type BackupSettings, keptFiles } from './make-backup.ts'
+import { type BackupEnvironment, keptFiles } from './make-backup.ts'
 import { readBackup } from './read-backup.ts'
 import { type RestoreTarget, restoreBackup } from './restore-backup.ts'
 import { openDatabaseSession, type Query } from './session.ts'
@@ -25,22 +25,22 @@ interface RestoreFile extends Pick<RestoreTarget, 'occupied'> {
 
 /** Puts a backup into the database that the settings name, which nobody else has open, and its files beside it. */
 export async function restoreFile(
-  settings: BackupSettings,
+  environment: BackupEnvironment,
   file: string,
   { key, now, refusal, secret = null, secretAside, occupied, audit }: RestoreFile,
 ): Promise<CommandAnswer> {
   const reading = await readBackup(file, key)
   if (!reading.ok) return reading
   const { size: bytes } = await stat(file)
-  const session = await openDatabaseSession(settings)
+  const session = await openDatabaseSession(environment)
   try {
     const refused = await refusal?.(session.query)
     if (refused) return { ok: false, text: refused }
-    const keep = (found: Uint8Array) => keepSecret(settings, found, secretAside)
+    const keep = (found: Uint8Array) => keepSecret(environment, found, secretAside)
     let hasSecret = false
     const restored = await restoreBackup(reading.entries, {
       session,
-      files: keptFiles(settings),
+      files: keptFiles(environment),
       ...(occupied && { occupied }),
       keepSecret: async found => {
         hasSecret = true
@@ -88,7 +88,7 @@ export const wasRestored = (transact: Transact, id: string): Promise<boolean> =>
 
 /** The secret that the restored rows were sealed by; one that belonged to nobody's shop is put aside. */
 async function keepSecret(
-  { dataDir, secretKey }: BackupSettings,
+  { dataDir, secretKey }: BackupEnvironment,
   secret: Uint8Array,
   aside = join(dataDir, 'secret.key.before-restore'),
 ): Promise<void> {

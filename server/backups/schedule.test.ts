@@ -16,7 +16,7 @@ import { testDatabase } from '#tools/testing/database.ts'
 import { fillShop, temporaryFolder } from '#tools/testing/filled-shop.ts'
 import { testJobWorld } from '#tools/testing/job-world.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
-import { readSettings } from '../settings.ts'
+import { readEnvironment } from '../environment/environment.ts'
 import { openDestination } from './destination.ts'
 import { readBackup } from './read-backup.ts'
 import { bucketDestination } from './s3-destination.ts'
@@ -28,15 +28,15 @@ const HOUR_MS = 3_600_000
 /** A shop that backs itself up, whose clock the test moves. */
 function scheduleOf(transact: Transact, variables: Record<string, string>) {
   const dataDir = temporaryFolder()
-  const settings = readSettings({ DATA_DIR: dataDir, ...variables })
-  if (!settings.ok) throw new Error(settings.message)
+  const parsed = readEnvironment({ DATA_DIR: dataDir, ...variables })
+  if (!parsed.ok) throw new Error(parsed.message)
   let at = new Date('2026-11-17T12:00:00Z').getTime()
   const report = (error: unknown) => {
     throw error
   }
-  const { value } = settings
+  const { value } = parsed
   const world = {
-    settings: value,
+    environment: value,
     transact,
     now: () => new Date(at),
     report,

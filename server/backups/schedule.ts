@@ -13,11 +13,11 @@ import {
 import { tellOwnersOfLate } from '#shop/backups/late.ts'
 import { type BackupPlan, lastDue, outdated, type ShopBackups } from '#shop/backups/plan.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
-import type { Settings } from '../settings.ts'
+import type { Environment } from '../environment/environment.ts'
 import type { BackupMetrics } from './backup-metrics.ts'
 import { openDestination } from './destination.ts'
 import type { Destination } from './destination-kind.ts'
-import { type BackupSettings, backupName } from './make-backup.ts'
+import { type BackupEnvironment, backupName } from './make-backup.ts'
 import { backUpAndCheck } from './scheduled-backup.ts'
 import { snapshotWithin } from './session.ts'
 
@@ -25,8 +25,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 export interface ScheduleWorld {
-  readonly settings: BackupSettings &
-    Pick<Settings, 'backupAt' | 'backupKeepDays' | 'backupKeepWeeks'>
+  readonly environment: BackupEnvironment &
+    Pick<Environment, 'backupAt' | 'backupKeepDays' | 'backupKeepWeeks'>
   readonly transact: Transact
   readonly now: () => Date
   readonly report: (error: unknown) => void
@@ -38,15 +38,15 @@ export interface ScheduleWorld {
 
 /** One process of all makes each backup; the others find that it is being made. */
 export function openBackups(world: ScheduleWorld) {
-  const { settings, transact, now } = world
-  const destination = openDestination(settings, now)
-  const plan: BackupPlan | null = settings.backupAt
+  const { environment, transact, now } = world
+  const destination = openDestination(environment, now)
+  const plan: BackupPlan | null = environment.backupAt
     ? {
-        at: settings.backupAt,
+        at: environment.backupAt,
         place: destination.place,
-        isEncrypted: settings.backupKey !== null,
-        keepDays: settings.backupKeepDays,
-        keepWeeks: settings.backupKeepWeeks,
+        isEncrypted: environment.backupKey !== null,
+        keepDays: environment.backupKeepDays,
+        keepWeeks: environment.backupKeepWeeks,
       }
     : null
   const stopping = new AbortController()
@@ -56,7 +56,7 @@ export function openBackups(world: ScheduleWorld) {
 
   async function make(due: Date | null): Promise<void> {
     const takenAt = now()
-    const name = backupName(takenAt, settings.backupKey !== null)
+    const name = backupName(takenAt, environment.backupKey !== null)
     const { place } = destination
     const id = await transact(t => claimBackup(t, { now: takenAt, due, place, name }))
     if (id === null) return
@@ -65,7 +65,7 @@ export function openBackups(world: ScheduleWorld) {
     }, MINUTE_MS)
     try {
       const end = await backUpAndCheck({
-        settings,
+        environment,
         destination,
         snapshot: snapshotWithin(transact),
         takenAt,

@@ -5,7 +5,7 @@ import { checkApart } from './check-apart.ts'
 import { faultText } from './destination-fault.ts'
 import type { Destination } from './destination-kind.ts'
 import { manifestInWords } from './format.ts'
-import { type BackupSettings, backupSourceOf } from './make-backup.ts'
+import { type BackupEnvironment, backupSourceOf } from './make-backup.ts'
 import { keysFor } from './sealing.ts'
 import type { ReadSnapshot } from './session.ts'
 import { writeBackup } from './write-backup.ts'
@@ -13,7 +13,7 @@ import { writeBackup } from './write-backup.ts'
 const UNCHECKED = '.unchecked'
 
 export interface ScheduledBackup {
-  readonly settings: BackupSettings
+  readonly environment: BackupEnvironment
   readonly destination: Destination
   readonly snapshot: ReadSnapshot
   readonly takenAt: Date
@@ -29,14 +29,14 @@ export interface ScheduledBackup {
  * name among the others. Throws nothing but that it was told to stop.
  */
 export async function backUpAndCheck(backup: ScheduledBackup): Promise<BackupEnd> {
-  const { destination, name, settings, signal } = backup
+  const { destination, name, environment, signal } = backup
   const work = join(destination.workFolder, name + UNCHECKED)
-  const scratch = join(settings.dataDir, 'backup-check')
+  const scratch = join(environment.dataDir, 'backup-check')
   try {
     await destination.open(backup.isKnownPlace)
     await removeLeftovers(destination.workFolder, scratch)
-    const keys = await keysFor(settings.backupKey)
-    const source = await backupSourceOf(settings, backup.snapshot, backup.takenAt)
+    const keys = await keysFor(environment.backupKey)
+    const source = await backupSourceOf(environment, backup.snapshot, backup.takenAt)
     const { manifest, bytes } = await writeBackup(
       work,
       { ...source, signal },

@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { RestoreKeys, RestoreStep, ShopRestore } from '#shop/backups/restore.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
-import type { Settings } from '../settings.ts'
+import type { Environment } from '../environment/environment.ts'
 import { checkApart } from './check-apart.ts'
 import { openDestination } from './destination.ts'
 import { faultText } from './destination-fault.ts'
 import { isBackupName } from './destination-kind.ts'
 import { inTheWayOf } from './empty-shop.ts'
-import type { BackupSettings } from './make-backup.ts'
+import type { BackupEnvironment } from './make-backup.ts'
 import { restoreFile } from './restore-file.ts'
 import { openRestoreFolder, STOPPED_MEANWHILE } from './restore-folder.ts'
 import { isSealed, isSecretKey } from './sealing.ts'
@@ -21,7 +21,7 @@ const NAME_LETTERS = 120
 const NO_KEYS: RestoreKeys = { key: '', secret: '' }
 
 export interface RestoreWorld {
-  readonly settings: BackupSettings & Pick<Settings, 'backupUploadMb'>
+  readonly environment: BackupEnvironment & Pick<Environment, 'backupUploadMb'>
   readonly transact: Transact
   readonly now: () => Date
   readonly report: (error: unknown) => void
@@ -31,17 +31,17 @@ export interface RestoreWorld {
 
 /** A backup brought by the owner of an empty shop: sent in parts, tried, and put in the shop's place. */
 export function openShopRestore(world: RestoreWorld) {
-  const { settings, transact, now } = world
-  const folder = openRestoreFolder(settings.dataDir)
-  const destination = openDestination(settings, now)
-  const mostBytes = settings.backupUploadMb * 1_000_000
+  const { environment, transact, now } = world
+  const folder = openRestoreFolder(environment.dataDir)
+  const destination = openDestination(environment, now)
+  const mostBytes = environment.backupUploadMb * 1_000_000
   const stopping = new AbortController()
   // Never on the disk: whoever comes to another process, or after a restart, types them again.
   let keys = { id: '', ...NO_KEYS }
   let adding: Promise<unknown> = Promise.resolve()
   let trying: Promise<void> | undefined
 
-  const keyOf = (id: string) => (keys.id === id && keys.key) || settings.backupKey
+  const keyOf = (id: string) => (keys.id === id && keys.key) || environment.backupKey
 
   const inTheWay = () =>
     transact(t => inTheWayOf(async text => v.parse(Answer, await t.execute(sql.raw(text))).rows))
@@ -158,7 +158,7 @@ export function openShopRestore(world: RestoreWorld) {
       const { secret } = keys
       const begun = world.beginAnewAfter(async () => {
         await folder.keepStep({ ...step, at: 'restoring' })
-        const restored = await restoreFile(settings, folder.file, {
+        const restored = await restoreFile(environment, folder.file, {
           key,
           now,
           secret: secret === '' ? null : Buffer.from(`${secret}\n`),
@@ -167,7 +167,7 @@ export function openShopRestore(world: RestoreWorld) {
           audit: { by, id },
         }).catch((error: unknown) => {
           world.report(error)
-          return { ok: false, text: faultText(error, settings.dataDir) }
+          return { ok: false, text: faultText(error, environment.dataDir) }
         })
         await folder.keepEnd(step, restored)
       })

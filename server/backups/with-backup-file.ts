@@ -4,22 +4,22 @@ import { join, resolve } from 'node:path'
 import type { CommandAnswer } from '../process/operator-socket.ts'
 import { openDestination, ownFolder } from './destination.ts'
 import { isBackupName } from './destination-kind.ts'
-import type { BackupSettings } from './make-backup.ts'
+import type { BackupEnvironment } from './make-backup.ts'
 
 /** A backup that was named by its file, or by its name where backups are kept, from where it is fetched. */
 export async function withBackupFile(
-  settings: BackupSettings,
+  environment: BackupEnvironment,
   word: string,
   work: (file: string) => Promise<CommandAnswer>,
 ): Promise<CommandAnswer> {
   if (existsSync(word) || !isBackupName(word)) return work(resolve(word))
-  const destination = openDestination(settings, () => new Date())
+  const destination = openDestination(environment, () => new Date())
   if (!(await destination.has(word))) {
     const text = `There is no file ${resolve(word)}, and no such backup in ${destination.place}.`
     return { ok: false, text }
   }
-  await mkdir(ownFolder(settings.dataDir), { recursive: true })
-  const fetched = join(ownFolder(settings.dataDir), `${word}.fetched`)
+  await mkdir(ownFolder(environment.dataDir), { recursive: true })
+  const fetched = join(ownFolder(environment.dataDir), `${word}.fetched`)
   try {
     await destination.fetch(word, fetched)
     const answer = await work(fetched)

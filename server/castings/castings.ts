@@ -13,7 +13,7 @@ import { type Asker, buyerOf, theShop } from '../limits/asker.ts'
 import type { FileCache } from '../storage/file-store.ts'
 import { inSpan } from '../telemetry/spans.ts'
 import { readJsonAnswer } from '../workers/json-answer.ts'
-import { openWorkerPool, type WorkerPoolSettings } from '../workers/worker-pool.ts'
+import { openWorkerPool, type WorkerPoolOptions } from '../workers/worker-pool.ts'
 import { bandFitsSchema, keptCastingSchema, wornGapsSchema } from './answer-schemas.ts'
 
 export interface CastingRequest {
@@ -86,7 +86,7 @@ export interface Castings {
 
 export type CastingWorkerRequest = CastingRequest | FitRequest | GaugedRequest | GapRequest
 
-interface CastingNeeds extends Partial<WorkerPoolSettings> {
+interface CastingNeeds extends Partial<WorkerPoolOptions> {
   readonly store: FileCache
   readonly launcher: Launcher
   /** Whether somebody has time of the workers left. */

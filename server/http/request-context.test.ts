@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { proveSession } from '#shop/accounts/prove-session.ts'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { insertPasskey } from '#shop/second-factors/passkeys.ts'
 import type { Role } from '#shop/staff/roles.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
@@ -17,8 +17,8 @@ describe.each(engines)('whether somebody has just shown who they are, on %s', en
     const { transact } = await testDatabase(engine)
     const accountId = await transact(t => addAccount(t, { role }))
     const { secret, sessionId } = await transact(t => addSession(t, { accountId, now }))
-    const isFresh = (kind: IdentitySettings['kind'], at = now) => {
-      const { settings } = quietOpening.identity
+    const isFresh = (kind: BrowserIdentityOptions['kind'], at = now) => {
+      const { browserOptions: settings } = quietOpening.identity
       const { ctx } = openRequestContext(
         { requestId: 'r', nonce: 'n', address: '198.51.100.7', report: () => {} },
         { cookie: `keepsake=${secret}` },
@@ -26,7 +26,7 @@ describe.each(engines)('whether somebody has just shown who they are, on %s', en
           ...quietOpening,
           transact,
           now: () => at,
-          identity: { ...quietOpening.identity, settings: { ...settings, kind } },
+          identity: { ...quietOpening.identity, browserOptions: { ...settings, kind } },
         },
       )
       return ctx.isFreshSignIn()

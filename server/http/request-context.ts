@@ -25,7 +25,7 @@ export interface RequestServices {
   readonly workers: WorkerServices
   /** The same for one who waits in a line of their own. */
   readonly workersFor?: (asker: () => Promise<Asker>) => Partial<WorkerServices>
-  readonly identity: Pick<IdentityService, 'settings' | 'verifyToken'>
+  readonly identity: Pick<IdentityService, 'browserOptions' | 'verifyToken'>
   /** Whether cookies may travel only over https. */
   readonly secure: boolean
   readonly checkoutServices: CheckoutServices
@@ -90,7 +90,7 @@ export function openRequestContext(
   )
   const guest = guestMark(headers.cookie, secure, checkoutServices.paymentContext.random)
   const delivery = deliveryCountry(headers.cookie, secure)
-  const { settings, verifyToken } = identity
+  const { browserOptions: settings, verifyToken } = identity
   const { requestId } = request
   let due: Promise<Date | null> | undefined
   let shopState: ReturnType<typeof shopNow> | undefined

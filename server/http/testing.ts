@@ -6,10 +6,10 @@ import { LIFETIMES } from '#shop/accounts/session-lifetime.ts'
 import type { ShopRestore } from '#shop/backups/restore.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { holdings, rateLimits } from '#shop/rate-limits/limits.ts'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { defaultShop } from '#shop/settings/settings-reader.ts'
 import { StoneColumns } from '#shop/stones/stone-columns.ts'
-import { embeddedFirebase } from '../identity/identity-settings.ts'
+import { embeddedFirebase } from '../identity/browser-options.ts'
 import { secretFrom } from '../identity/secret.ts'
 import { openHeld } from '../limits/held-shares.ts'
 import { openLog } from '../process/log.ts'
@@ -20,7 +20,7 @@ import type { RequestServices } from './request-context.ts'
 import { createHttpServer, listen, stopServing } from './serve.ts'
 import type { ShopHandlers } from './shop-handlers.ts'
 
-const noIdentity: IdentitySettings = {
+const noIdentity: BrowserIdentityOptions = {
   kind: 'embedded',
   firebase: embeddedFirebase,
   emulatorOrigin: null,
@@ -99,7 +99,7 @@ export const quietOpening: RequestServices = {
     anyStones: async () => false,
   },
   identity: {
-    settings: noIdentity,
+    browserOptions: noIdentity,
     verifyToken: async () => undefined,
   },
   secure: false,

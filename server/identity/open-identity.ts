@@ -3,12 +3,12 @@ import { changeAddress, confirmAddress } from '#shop/accounts/change-address.ts'
 import { deviceState } from '#shop/accounts/device-state.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import type { TellSecurity } from '#shop/security/kinds.ts'
+import type { Environment } from '../environment/environment.ts'
 import type { Service } from '../http/service.ts'
 import { relyingPartyOf } from '../second-factors/relying-party.ts'
-import type { Settings } from '../settings.ts'
-import { embeddedFirebase, identitySettings } from './identity-settings.ts'
+import { browserIdentityOptions, embeddedFirebase } from './browser-options.ts'
 import { masterSecret } from './master-secret.ts'
 import { PASSWORD_COST, passwordsAt } from './passwords.ts'
 import { secretFrom } from './secret.ts'
@@ -18,7 +18,7 @@ import { type KeySource, tokenVerifier, type VerifyToken } from './verify-token.
 import type { AccountMailer } from './world.ts'
 
 export interface IdentityNeeds {
-  readonly settings: Settings
+  readonly environment: Environment
   readonly origin: string
   readonly transact: Transact
   readonly now: () => Date
@@ -28,27 +28,27 @@ export interface IdentityNeeds {
 }
 
 export interface IdentityService {
-  readonly settings: IdentitySettings
+  readonly browserOptions: BrowserIdentityOptions
   readonly verifyToken: VerifyToken
   readonly services: readonly Service[]
 }
 
 /** Hosted, emulated or embedded: the browser's SDK and the server's check are the same for all. */
 export async function openIdentity(needs: IdentityNeeds): Promise<IdentityService> {
-  const { settings, origin, transact, now } = needs
-  const browser = identitySettings(settings, origin)
+  const { environment, origin, transact, now } = needs
+  const browser = browserIdentityOptions(environment, origin)
   const embedded = browser.kind === 'embedded'
   const keys = keySource(browser.kind, transact)
-  const maxAgeSeconds = settings.authIdTokenMaxAge
+  const maxAgeSeconds = environment.authIdTokenMaxAge
   const project = browser.firebase.projectId
   const verifyToken = tokenVerifier({ project, maxAgeSeconds, now, keys })
   const services = [...sessionService(needs, verifyToken)]
   const hasSessions = services.length > 0
   if (embedded) services.push(await embeddedService(needs, hasSessions))
-  return { settings: browser, verifyToken, services }
+  return { browserOptions: browser, verifyToken, services }
 }
 
-function keySource(kind: IdentitySettings['kind'], transact: Transact): KeySource {
+function keySource(kind: BrowserIdentityOptions['kind'], transact: Transact): KeySource {
   switch (kind) {
     case 'embedded':
       return { kind, transact }
@@ -61,11 +61,11 @@ function keySource(kind: IdentitySettings['kind'], transact: Transact): KeySourc
 
 /** Token sync ends here, unless it is switched off or goes to somebody else's server. */
 function* sessionService(needs: IdentityNeeds, verifyToken: VerifyToken): Generator<Service> {
-  const { settings, origin, transact, now, post, tellSecurity } = needs
-  const target = settings.tokenSyncUrl ? new URL(settings.tokenSyncUrl, origin) : undefined
+  const { environment, origin, transact, now, post, tellSecurity } = needs
+  const target = environment.tokenSyncUrl ? new URL(environment.tokenSyncUrl, origin) : undefined
   if (target?.origin !== origin) return
   const secure = origin.startsWith('https:')
-  const lifetimes = settings.sessionLifetimes
+  const lifetimes = environment.sessionLifetimes
   const world = { transact, verifyToken, now, secure, post, tellSecurity, lifetimes }
   yield {
     name: 'token sync',
@@ -76,11 +76,11 @@ function* sessionService(needs: IdentityNeeds, verifyToken: VerifyToken): Genera
 }
 
 async function embeddedService(needs: IdentityNeeds, hasSessions: boolean): Promise<Service> {
-  const { settings, transact, now, post, tellSecurity, report } = needs
+  const { environment, transact, now, post, tellSecurity, report } = needs
   const world = {
     project: embeddedFirebase.projectId,
     transact,
-    secret: secretFrom(await masterSecret(settings.dataDir, settings.secretKey)),
+    secret: secretFrom(await masterSecret(environment.dataDir, environment.secretKey)),
     passwords: passwordsAt(PASSWORD_COST),
     party: relyingPartyOf(needs.origin),
     now,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { TableAnswer, TableLine, TableRead } from '#shop/imports/read-table.ts'
 import type { Launcher } from '../launcher/open-launcher.ts'
 import { readJsonAnswer } from '../workers/json-answer.ts'
-import { openWorkerPool, type WorkerPoolSettings } from '../workers/worker-pool.ts'
+import { openWorkerPool, type WorkerPoolOptions } from '../workers/worker-pool.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
 
@@ -46,7 +46,7 @@ const usual = { workers: 1, waiting: 4, limitMs: 20_000, memory: { heapMb: 512, 
 
 /** Tables are read in a process of its own, within its time and its memory: no request waits for them. */
 export function openTableReader(
-  settings: Partial<WorkerPoolSettings> & {
+  settings: Partial<WorkerPoolOptions> & {
     readonly launcher: Launcher
     readonly report: (error: unknown) => void
   },

@@ -1,12 +1,12 @@
 import type { Mac } from '#design/price/quote.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { TellSecurity } from '#shop/security/kinds.ts'
+import type { Environment } from '../environment/environment.ts'
 import type { Metrics } from '../process/metrics.ts'
-import type { Settings } from '../settings.ts'
 import { type OpenLimits, openLimits } from './open-limits.ts'
 
 interface ShopLimitsNeeds {
-  readonly settings: Pick<Settings, 'limits' | 'databaseUrl'>
+  readonly environment: Pick<Environment, 'limits' | 'databaseUrl'>
   readonly metrics: Metrics
   readonly tellSecurity: TellSecurity
   readonly transact: Transact
@@ -17,7 +17,7 @@ interface ShopLimitsNeeds {
 
 /** Counted by all processes of a shop together, and told to whoever looks after it. */
 export function openShopLimits({
-  settings,
+  environment,
   metrics,
   tellSecurity,
   transact,
@@ -27,12 +27,12 @@ export function openShopLimits({
 }: ShopLimitsNeeds): OpenLimits {
   return openLimits({
     now,
-    overrides: settings.limits,
+    overrides: environment.limits,
     refused(name, client) {
       metrics.limitReached(name)
       tellSecurity({ kind: 'limit-reached', account: null, client, requestId: '', about: name })
     },
     // An embedded database has one process.
-    ...(settings.databaseUrl && { sharing: { transact, mac, report } }),
+    ...(environment.databaseUrl && { sharing: { transact, mac, report } }),
   })
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { Settings } from '#server/settings.ts'
+import type { Environment } from '#server/environment/environment.ts'
 import type { ShopState } from '#shop/settings/settings-reader.ts'
 import { folderMailer } from './folder.ts'
 import type { Mailer } from './mailer.ts'
 import type { ReadSenderAddress } from './sender.ts'
 import { smtpMailer } from './smtp.ts'
 
-type MailSettings = Pick<Settings, 'smtpPlain' | 'dataDir'> & {
+type MailEnvironment = Pick<Environment, 'smtpPlain' | 'dataDir'> & {
   /** Which server carries the emails just now; null for none. */
   readonly smtpUrl: (shop?: ShopState) => Promise<string | null>
 }
@@ -30,11 +30,11 @@ function finishing(mailer: Mailer): Mailer {
 
 /** By the server that is said when an email leaves: an owner may say another at any time. */
 export function openMailer(
-  settings: MailSettings,
+  environment: MailEnvironment,
   from: ReadSenderAddress,
   now: () => Date,
 ): Mailer {
-  const { smtpUrl, smtpPlain, dataDir } = settings
+  const { smtpUrl, smtpPlain, dataDir } = environment
   const folder = folderMailer(join(dataDir, 'mail'), from, now)
   let known: { readonly url: string; readonly mailer: Mailer } | null = null
   async function current(shop?: ShopState): Promise<Mailer> {

@@ -10,9 +10,9 @@ const NO_ADDRESS = 'shop@localhost'
 /** In quotes, so that whatever a shop is called stays one name: https://www.rfc-editor.org/rfc/rfc5322#section-3.2.4 */
 const quoted = (name: string) => `"${name.replace(/["\\]/g, '\\$&')}"`
 
-type SenderSettings = Pick<ShopSettings, 'name' | 'senderName' | 'senderAddress' | 'email'>
+type SenderEntries = Pick<ShopSettings, 'name' | 'senderName' | 'senderAddress' | 'email'>
 
-export const mailboxOf = ({ name, senderName, senderAddress, email }: SenderSettings) =>
+export const mailboxOf = ({ name, senderName, senderAddress, email }: SenderEntries) =>
   `${quoted(senderName || name)} <${senderAddress || email || NO_ADDRESS}>`
 
 /** What the environment says comes first: whoever runs the mail server knows what it lets through. */

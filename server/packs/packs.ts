@@ -3,7 +3,7 @@ import type { Packed, PackOrder } from '#shop/fulfilment/pack-order.ts'
 import type { Launcher } from '../launcher/open-launcher.ts'
 import { inSpan } from '../telemetry/spans.ts'
 import { readJsonAnswer } from '../workers/json-answer.ts'
-import { openWorkerPool, type WorkerPoolSettings } from '../workers/worker-pool.ts'
+import { openWorkerPool, type WorkerPoolOptions } from '../workers/worker-pool.ts'
 
 export interface Packs {
   /** The pack, or why there is none; null when it cannot be made just now. */
@@ -25,7 +25,7 @@ const refusedSchema = v.object({
 
 /** Production packs, made one at a time in a process of their own. */
 export function openPacks(
-  settings: Partial<WorkerPoolSettings> & {
+  settings: Partial<WorkerPoolOptions> & {
     readonly launcher: Launcher
     readonly report: (error: unknown) => void
   },

@@ -13,17 +13,17 @@ async function open(inForce: PaymentKeys | null) {
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-paying-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const { transact } = await testDatabase('postgres')
-  const settings = { stripeApiUrl: null, dataDir, secretKey: null }
+  const environment = { stripeApiUrl: null, dataDir, secretKey: null }
   const known = { ...NO_KEYS, inForce }
   const keys = async () => known
   const now = () => new Date()
-  const paying = await openPaying({ settings, keys, transact, now, log: { error: () => {} } })
+  const paying = await openPaying({ environment, keys, transact, now, log: { error: () => {} } })
   return { ...paying, provider: paying.paymentContext({ transact, wake: () => {} }).provider }
 }
 
 test('with its keys it is Stripe, whose frames the page may show', async () => {
   const keys = { secretKey: 'sk_live_x', publishableKey: 'pk_live_x', webhookSecret: 'whsec_x' }
-  const { provider, foreign, settings } = await open(keys)
+  const { provider, foreign, browserOptions: settings } = await open(keys)
   expect(provider.name).toBe('stripe')
   expect(settings()).toEqual({ kind: 'stripe', publishableKey: 'pk_live_x' })
   const policy = contentPolicy('n', {

@@ -4,20 +4,20 @@ import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import type { PaymentsTried } from '#shop/payments/payments-tried.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
-import type { PayingSettings } from '#shop/request-context.ts'
+import type { BrowserPaymentOptions } from '#shop/request-context.ts'
 import type { ShopState } from '#shop/settings/settings-reader.ts'
+import type { Environment } from '../environment/environment.ts'
 import type { ForeignSources } from '../http/security-headers.ts'
 import type { Service } from '../http/service.ts'
 import { masterSecret } from '../identity/master-secret.ts'
 import type { KnownPaymentKeys } from '../secrets/open-secrets.ts'
-import type { Settings } from '../settings.ts'
 import { stripeByKeys } from './stripe-by-keys.ts'
 import type { StripeFault } from './stripe-errors.ts'
 import { testPayments } from './test-payments.ts'
 import { stripeWebhook } from './webhook.ts'
 
 interface Needs {
-  readonly settings: Pick<Settings, 'stripeApiUrl' | 'dataDir' | 'secretKey'>
+  readonly environment: Pick<Environment, 'stripeApiUrl' | 'dataDir' | 'secretKey'>
   /** The same object as before until others are entered. */
   readonly keys: (shop?: ShopState) => Promise<KnownPaymentKeys>
   readonly transact: Transact
@@ -28,7 +28,7 @@ interface Needs {
 export interface Paying {
   /** Takes over the keys that hold now; after it, whatever is asked here is by them. */
   readonly follow: (shop?: ShopState) => Promise<void>
-  readonly settings: () => PayingSettings
+  readonly browserOptions: () => BrowserPaymentOptions
   /** Why no payment is taken, as a sentence; null where they are, or are tests. */
   readonly fault: () => string | null
   readonly foreign: () => ForeignSources
@@ -43,7 +43,7 @@ export interface Paying {
 /** By which new payments are begun, and those of before are brought to their end. */
 export interface PayingNow {
   readonly keys: KnownPaymentKeys
-  readonly settings: PayingSettings
+  readonly browserOptions: BrowserPaymentOptions
   readonly foreign: ForeignSources
   readonly provider: PaymentProvider
   readonly named: (name: string) => PaymentProvider
@@ -75,8 +75,8 @@ const bookOf = (mode: 'test' | 'live') => (mode === 'live' ? 'stripe' : 'stripe-
 
 /** By Stripe where its keys are given; else by test payments, which every page says. */
 export async function openPaying(needs: Needs): Promise<Paying> {
-  const { settings, transact, now, log } = needs
-  const master = await masterSecret(settings.dataDir, settings.secretKey)
+  const { environment, transact, now, log } = needs
+  const master = await masterSecret(environment.dataDir, environment.secretKey)
   const signing = createSecretKey(
     Buffer.from(hkdfSync('sha256', master, '', 'keepsake quotes', 32)),
   )
@@ -88,12 +88,12 @@ export async function openPaying(needs: Needs): Promise<Paying> {
   }
   const tests = testPayments({ transact, now })
   const access = {
-    ...(settings.stripeApiUrl && { url: settings.stripeApiUrl }),
+    ...(environment.stripeApiUrl && { url: environment.stripeApiUrl }),
     report: (fault: StripeFault) => log.error(fault, 'Stripe does not take what the shop asks'),
   }
   /** A live key never goes to a stand-in. */
   const isForbidden = ({ secretKey }: PaymentKeys) =>
-    settings.stripeApiUrl !== null && isLiveKey(secretKey)
+    environment.stripeApiUrl !== null && isLiveKey(secretKey)
 
   async function payingBy(keys: KnownPaymentKeys): Promise<PayingNow> {
     const { sealed, earlier, lacksSome } = keys
@@ -109,7 +109,7 @@ export async function openPaying(needs: Needs): Promise<Paying> {
         keys,
         provider,
         named,
-        settings: { kind: 'stripe', publishableKey },
+        browserOptions: { kind: 'stripe', publishableKey },
         foreign: stripeSources,
       }
     }
@@ -119,7 +119,7 @@ export async function openPaying(needs: Needs): Promise<Paying> {
       named,
       foreign: here,
       provider: isStopped ? { ...named(bookOf(sealed?.mode ?? 'live')), isStopped: true } : tests,
-      settings: { kind: isStopped ? 'stripe' : 'test', publishableKey: null },
+      browserOptions: { kind: isStopped ? 'stripe' : 'test', publishableKey: null },
     }
   }
 
@@ -130,7 +130,7 @@ export async function openPaying(needs: Needs): Promise<Paying> {
   }
   return {
     follow,
-    settings: () => held.settings,
+    browserOptions: () => held.browserOptions,
     fault: () => (held.keys.sealed ? `${SEALED}: enter them again.` : null),
     foreign: () => held.foreign,
     paymentContext: more => ({

@@ -66,7 +66,7 @@ async function openProcess(
   })
   const messages: string[] = []
   const paying = await openPaying({
-    settings: { stripeApiUrl: url, dataDir, secretKey },
+    environment: { stripeApiUrl: url, dataDir, secretKey },
     keys: secrets.paymentKeys,
     transact,
     now: () => opened,
@@ -105,7 +105,10 @@ test('keys that an owner enters hold on all processes at once, and end at once w
   const [one, other] = [await openProcess(transact, { url }), await openProcess(transact, { url })]
   const names = async () => {
     await Promise.all([one.follow(), other.follow()])
-    return [one, other].map(({ context, settings }) => [context.provider.name, settings().kind])
+    return [one, other].map(({ context, browserOptions: settings }) => [
+      context.provider.name,
+      settings().kind,
+    ])
   }
   expect(await names()).toEqual([
     ['test', 'test'],
@@ -116,7 +119,7 @@ test('keys that an owner enters hold on all processes at once, and end at once w
     ['stripe-test', 'stripe'],
     ['stripe-test', 'stripe'],
   ])
-  expect(other.settings().publishableKey).toBe('pk_test_first')
+  expect(other.browserOptions().publishableKey).toBe('pk_test_first')
   expect(other.foreign().script).toContain('https://js.stripe.com')
   await other.enter(null)
   expect(await names()).toEqual([
@@ -191,7 +194,7 @@ test('keys that were sealed with another secret take no payment, and nobody take
   const { transact } = await testDatabase('postgres')
   await (await openProcess(transact, { url })).enter(keys)
   const moved = await openProcess(transact, { url, secretKey: 'x'.repeat(32) })
-  expect(moved.settings()).toEqual({ kind: 'stripe', publishableKey: null })
+  expect(moved.browserOptions()).toEqual({ kind: 'stripe', publishableKey: null })
   expect(moved.messages).toEqual(['The keys for payments were sealed with another SECRET_KEY'])
   expect(moved.fault()).toContain('enter them again')
   expect(await moved.tryOut()).toEqual({ kind: 'sealed' })
@@ -212,7 +215,7 @@ test('what the environment says comes first, and what was begun before is ended 
   await ada.order(before.context)
   const given = { ...keys, secretKey: 'sk_test_given', publishableKey: 'pk_test_given' }
   const shop = await openProcess(transact, { url: stripe.url, stripe: given })
-  expect(shop.settings().publishableKey).toBe('pk_test_given')
+  expect(shop.browserOptions().publishableKey).toBe('pk_test_given')
   expect(await shop.shownKeys()).toEqual({ by: 'environment' })
   const [intent = ''] = stripe.intents.keys()
   stripe.confirm(intent, 'paid')

@@ -10,7 +10,7 @@ import { inSpan } from '../telemetry/spans.ts'
 import {
   openWorkerPool,
   type WorkerAnswer,
-  type WorkerPoolSettings,
+  type WorkerPoolOptions,
 } from '../workers/worker-pool.ts'
 import { pictureOfSet } from './collected-sets.ts'
 import { preparedFor } from './prepared-pictures.ts'
@@ -25,7 +25,7 @@ export interface Pictures {
   close(): void
 }
 
-interface PictureNeeds extends Partial<WorkerPoolSettings> {
+interface PictureNeeds extends Partial<WorkerPoolOptions> {
   readonly store: FileCache
   readonly launcher: Launcher
   /** Whether somebody has time of the workers left. */

@@ -3,7 +3,7 @@ import type { ListRead, ListTask } from '#shop/stones/read-list.ts'
 import type { ReadStoneList } from '#shop/stones/take-list.ts'
 import type { Launcher } from '../launcher/open-launcher.ts'
 import { readJsonLine } from '../workers/json-answer.ts'
-import { openWorkerPool, type WorkerPoolSettings } from '../workers/worker-pool.ts'
+import { openWorkerPool, type WorkerPoolOptions } from '../workers/worker-pool.ts'
 
 const listReadSchema = v.union([
   v.object({
@@ -45,7 +45,7 @@ const usual = { workers: 1, waiting: 2, limitMs: 240_000, memory: { heapMb: 1024
 
 /** Lists of stones are read in a process of its own, within its time and its memory: no request waits for them. */
 export function openStoneListReader(
-  settings: Partial<WorkerPoolSettings> & {
+  settings: Partial<WorkerPoolOptions> & {
     readonly launcher: Launcher
     readonly report: (error: unknown) => void
   },

@@ -1,10 +1,10 @@
 import { ownVersion } from '../backups/make-backup.ts'
-import type { Settings } from '../settings.ts'
+import type { Environment } from '../environment/environment.ts'
 import type { TelemetryNeeds } from './open-telemetry.ts'
 
 /** Nothing of it is loaded where nobody wants it. */
 export async function openTelemetryIfWanted(
-  { telemetry }: Pick<Settings, 'telemetry'>,
+  { telemetry }: Pick<Environment, 'telemetry'>,
   needs: Pick<TelemetryNeeds, 'metrics' | 'now' | 'report'>,
 ) {
   if (!telemetry.endpoint && !telemetry.sentry) return null

@@ -4,12 +4,12 @@ import type { Metrics } from '../process/metrics.ts'
 import { encodeLogs, encodeSpans, type LogLine, type Resource } from './encode.ts'
 import { encodeMetrics } from './encode-metrics.ts'
 import { traceOutgoing } from './outgoing.ts'
-import { openBatchSender, type SenderSettings } from './sender.ts'
+import { openBatchSender, type SenderOptions } from './sender.ts'
 import { type Dsn, errorIn, packError } from './sentry.ts'
 import type { Signal } from './signal.ts'
 import { currentSpan, type Span, sendSpansTo } from './spans.ts'
 
-export interface TelemetrySettings {
+export interface TelemetryEnvironment {
   /** The base address of a collector that speaks OTLP over HTTP; `/v1/traces` and so on are put behind it. */
   readonly endpoint: string | null
   readonly headers: Readonly<Record<string, string>>
@@ -42,7 +42,7 @@ const MOST = { traces: 4096, logs: 2048, metrics: 2, errors: 100 } as const
 
 /** Null where nobody wants any: then nothing of this is loaded, and a span costs one comparison. */
 export function openTelemetry(
-  settings: TelemetrySettings,
+  settings: TelemetryEnvironment,
   needs: TelemetryNeeds,
 ): Telemetry | null {
   const { endpoint, headers, service, sentry } = settings
@@ -52,7 +52,7 @@ export function openTelemetry(
   const since = now().getTime()
   const sender = <Item>(
     signal: Signal,
-    pack: SenderSettings<Item>['pack'],
+    pack: SenderOptions<Item>['pack'],
     batch: number = Math.ceil(MOST[signal] / 8),
   ) =>
     openBatchSender<Item>({

@@ -4,7 +4,7 @@ export interface Parcel {
   readonly body: string
 }
 
-export interface SenderSettings<Item> {
+export interface SenderOptions<Item> {
   /** So many wait at most; what comes then is dropped and counted. */
   readonly most: number
   readonly batch: number
@@ -31,7 +31,7 @@ const LATER = [429, 502, 503, 504]
  * Collects and sends in the background, one batch at a time. Whoever adds never waits: a receiver that is
  * slow or gone costs what it was not sent, and a bounded piece of memory.
  */
-export function openBatchSender<Item>(settings: SenderSettings<Item>): BatchSender<Item> {
+export function openBatchSender<Item>(settings: SenderOptions<Item>): BatchSender<Item> {
   const { most, batch, everyMs, limitMs, pack, sent, dropped, report } = settings
   let waiting: Item[] = []
   let inHand: Item[] = []

@@ -9,13 +9,13 @@ import { openMetrics } from '#server/process/metrics.ts'
 import { post } from '#server/webhooks/post.ts'
 import { accounts } from '#shop/accounts/tables.ts'
 import { enginesOfRun, newDatabase } from '#tools/testing/database.ts'
-import { openTelemetry, type TelemetrySettings } from './open-telemetry.ts'
+import { openTelemetry, type TelemetryEnvironment } from './open-telemetry.ts'
 import { readDsn } from './sentry.ts'
 import { beginSpan, inSpan } from './spans.ts'
 import { attributesOf, openReceiver } from './testing/otlp-receiver.ts'
 import { readTraceparent } from './traceparent.ts'
 
-const nothing: TelemetrySettings = {
+const nothing: TelemetryEnvironment = {
   endpoint: null,
   headers: {},
   service: 'keepsake',
@@ -27,7 +27,7 @@ const caller = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b716
 const traceparent = `00-${caller.traceId}-${caller.spanId}-01`
 const secret = 'ada@example.com'
 
-function open(settings: Partial<TelemetrySettings>) {
+function open(settings: Partial<TelemetryEnvironment>) {
   const metrics = openMetrics()
   const telemetry = openTelemetry(
     { ...nothing, ...settings },

@@ -6,13 +6,13 @@ import { testLauncher } from '../launcher/testing/test-launcher.ts'
 import type { Asker } from '../limits/asker.ts'
 import type { Behaviour } from './testing/obedient-worker.ts'
 import { openWorkerMetrics } from './worker-metrics.ts'
-import { openWorkerPool, type WorkerPool, type WorkerPoolSettings } from './worker-pool.ts'
+import { openWorkerPool, type WorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
 
 const [quick, endless, broken] = ['quick', 'endless', 'broken'] as const
 
 let pool: WorkerPool<Behaviour>
 const reported: unknown[] = []
-const open = (settings: Partial<WorkerPoolSettings>) => {
+const open = (settings: Partial<WorkerPoolOptions>) => {
   reported.length = 0
   pool = openWorkerPool({
     launcher: testLauncher(),

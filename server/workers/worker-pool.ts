@@ -7,7 +7,7 @@ import { countProcessorTime, type WorkCount } from './processor-time.ts'
 import { fromWorkerSchema } from './worker-message.ts'
 import type { WorkerMetrics } from './worker-metrics.ts'
 
-export interface WorkerPoolSettings {
+export interface WorkerPoolOptions {
   /** Starts the processes. */
   readonly launcher: Launcher
   readonly workers: number
@@ -72,7 +72,7 @@ const MEMORY = { heapMb: 384, dataMb: 1024 }
  * Processes for heavy work, such as painting, so that no request waits behind what it did not ask for.
  * One that is killed, for its memory, say, is no harm to anybody: what it was doing is tried once more.
  */
-export function openWorkerPool<Task>(settings: WorkerPoolSettings): WorkerPool<Task> {
+export function openWorkerPool<Task>(settings: WorkerPoolOptions): WorkerPool<Task> {
   const { launcher, workers, reserved = 0, waiting, limitMs, report, metrics } = settings
   const { waitingEach = waiting, guestLimitMs = limitMs, idleMs = IDLE_MS, spent } = settings
   const script = fileURLToPath(settings.script)

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { environment } from '#server/settings/environment.ts'
+import { environmentSchema } from '#server/environment/variables.ts'
 import { render } from './chart.ts'
 
 const CHART = 'deploy/helm/keepsake'
@@ -122,5 +122,5 @@ test('values are held by their schema, and every variable is a setting of the sh
     expect([wrong, isValid({ ...values, ...wrong })]).toEqual([wrong, false])
   const names = [...read('templates/deployment.yaml').matchAll(/- name: ([A-Z_]+)$/gm)]
   expect(names.length).toBeGreaterThan(4)
-  for (const [, name] of names) expect(Object.keys(environment.entries)).toContain(name)
+  for (const [, name] of names) expect(Object.keys(environmentSchema.entries)).toContain(name)
 })

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { environment } from '#server/settings/environment.ts'
+import { environmentSchema } from '#server/environment/variables.ts'
 import { commandOf, stagesOf } from './dockerfile.ts'
 
 const text = readFileSync('compose.yaml', 'utf8')
@@ -66,7 +66,7 @@ test('what compose.yaml and the image set is a setting of the shop', () => {
     .flatMap(({ text: all }) => [...all.matchAll(/(\w+)=/g)].map(([, name]) => name))
   expect(told.length).toBeGreaterThan(3)
   for (const name of [...names, ...told, ...set.filter(one => one !== 'NODE_ENV')])
-    expect(Object.keys(environment.entries)).toContain(name)
+    expect(Object.keys(environmentSchema.entries)).toContain(name)
 })
 
 test('the image runs as nobody’s root, is asked by number whether it is well, and hears its signals', () => {

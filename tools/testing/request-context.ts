@@ -18,7 +18,7 @@ export function testContext(
     workers: quietOpening.workers,
     ...quietBuying,
     paymentContext: rest,
-    identity: quietOpening.identity.settings,
+    identity: quietOpening.identity.browserOptions,
     now: paymentContext.now,
     transact,
     visitor: async () => here(),

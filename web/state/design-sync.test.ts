@@ -36,7 +36,7 @@ beforeEach(async () => {
     ...quietOpening.identity,
     workers: quietOpening.workers,
     ...quietBuying,
-    identity: quietOpening.identity.settings,
+    identity: quietOpening.identity.browserOptions,
     now: () => new Date(),
     transact,
     visitor: async () => null,

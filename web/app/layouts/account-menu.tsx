@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Form, useNavigate, useSubmit } from 'react-router'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { NavLink } from '#web/ui/link.tsx'
 import styles from './account-menu.module.css'
 import { useClosingMenu } from './use-closing-menu.ts'
@@ -9,7 +9,7 @@ import { useClosingMenu } from './use-closing-menu.ts'
 export interface SignedInVisitor {
   readonly name: string
   /** How this browser's own sign-in is ended. */
-  readonly identity: IdentitySettings
+  readonly identity: BrowserIdentityOptions
   readonly isStaff: boolean
 }
 
@@ -35,7 +35,7 @@ export function AccountMenu({ visitor }: { readonly visitor: SignedInVisitor }) 
 }
 
 interface SignOutProps {
-  readonly identity: IdentitySettings
+  readonly identity: BrowserIdentityOptions
   readonly className?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Form } from 'react-router'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -12,7 +12,7 @@ import { PasswordField } from './sign-in/password-field.tsx'
 import { useAuth } from './sign-in/use-auth.ts'
 
 interface ChangeEmailProps {
-  readonly settings: IdentitySettings
+  readonly settings: BrowserIdentityOptions
   readonly email: string
 }
 

@@ -1,11 +1,11 @@
 import { lazy } from 'react'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { LazyDetails } from '#web/ui/lazy-details.tsx'
 import styles from './account.module.css'
 
 const DeleteForm = lazy(() => import('./delete-form.tsx'))
 
-export function DeleteAccount({ settings }: { readonly settings: IdentitySettings }) {
+export function DeleteAccount({ settings }: { readonly settings: BrowserIdentityOptions }) {
   return (
     <section className={styles.part} aria-labelledby="data">
       <h2 id="data">Your data</h2>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -11,7 +11,7 @@ import { AuthFaultNote } from './sign-in/auth-fault-note.tsx'
 import { PasswordField } from './sign-in/password-field.tsx'
 import { useAuth } from './sign-in/use-auth.ts'
 
-export default function DeleteForm({ settings }: { readonly settings: IdentitySettings }) {
+export default function DeleteForm({ settings }: { readonly settings: BrowserIdentityOptions }) {
   const { busy, fault, run, prepare } = useAuth(settings)
   const navigate = useNavigate()
   const [error, setError] = useState<string>()

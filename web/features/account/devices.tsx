@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Day } from '#web/ui/day.tsx'
@@ -15,7 +15,7 @@ interface Device {
 }
 
 interface DevicesProps {
-  readonly settings: IdentitySettings
+  readonly settings: BrowserIdentityOptions
   readonly devices: readonly Device[]
   readonly unknown: boolean
 }

@@ -51,7 +51,7 @@ beforeEach(async () => {
     ...quietOpening.identity,
     workers: quietOpening.workers,
     ...quietBuying,
-    identity: quietOpening.identity.settings,
+    identity: quietOpening.identity.browserOptions,
     verifyToken: async token => (Object.hasOwn(tokens, token) ? tokens[token] : undefined),
     now: () => now,
     transact,

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
 import { SHORTEST_PASSWORD } from '#schemas/account.ts'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './account.module.css'
 import authStyles from './sign-in/auth.module.css'
@@ -11,7 +11,7 @@ import { PasswordField } from './sign-in/password-field.tsx'
 import { useAuth } from './sign-in/use-auth.ts'
 
 interface PasswordProps {
-  readonly settings: IdentitySettings
+  readonly settings: BrowserIdentityOptions
   readonly email: string
 }
 

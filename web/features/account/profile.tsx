@@ -1,6 +1,6 @@
 import { lazy, type SubmitEvent, useEffect, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,7 +15,7 @@ import { useConfirmedMeanwhile } from './use-confirmed-meanwhile.ts'
 const ChangeEmail = lazy(() => import('./change-email.tsx'))
 
 interface ProfileProps {
-  readonly settings: IdentitySettings
+  readonly settings: BrowserIdentityOptions
   readonly account: {
     readonly name: string
     readonly email: string
@@ -48,7 +48,7 @@ export function Profile({ settings, account }: ProfileProps) {
   )
 }
 
-function NameForm({ settings, name }: { settings: IdentitySettings; name: string }) {
+function NameForm({ settings, name }: { settings: BrowserIdentityOptions; name: string }) {
   const { busy, fault, run, prepare } = useAuth(settings)
   const { revalidate } = useRevalidator()
   const [saved, setSaved] = useState(false)
@@ -107,7 +107,7 @@ function Confirmation({
   settings,
   emailVerified,
 }: {
-  settings: IdentitySettings
+  settings: BrowserIdentityOptions
   emailVerified: boolean
 }) {
   const { busy, fault, run, prepare } = useAuth(settings)

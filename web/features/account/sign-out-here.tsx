@@ -1,12 +1,12 @@
 import type { SubmitEvent } from 'react'
 import { Form, useNavigate, useSubmit } from 'react-router'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './account.module.css'
 import { useAuth } from './sign-in/use-auth.ts'
 
 /** The server ends what was asked for, and this browser forgets its token, before anything moves. */
-export function useSignOut(settings: IdentitySettings) {
+export function useSignOut(settings: BrowserIdentityOptions) {
   const submit = useSubmit()
   const navigate = useNavigate()
   const { busy, run } = useAuth(settings)
@@ -24,7 +24,7 @@ const sent = (form: HTMLFormElement) =>
   fetch('/setting', { method: 'POST', body: new FormData(form), redirect: 'manual' })
 
 /** At the head of the account, so that nobody has to look for it below their orders. */
-export function SignOutHere({ settings }: { readonly settings: IdentitySettings }) {
+export function SignOutHere({ settings }: { readonly settings: BrowserIdentityOptions }) {
   const { busy, signOut } = useSignOut(settings)
   return (
     <Form method="post" className={styles.leave} onSubmit={signOut}>

@@ -34,7 +34,7 @@ beforeEach(async () => {
     ...quietOpening.identity,
     workers: quietOpening.workers,
     ...quietBuying,
-    identity: quietOpening.identity.settings,
+    identity: quietOpening.identity.browserOptions,
     now: () => now,
     transact,
     visitor: async () => ({

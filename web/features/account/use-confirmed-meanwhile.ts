@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 
 /**
  * An address may be confirmed on another device while this page stands open: whoever comes back to it
  * sees so. The shop's own service has told the server by then; a hosted one has to be asked.
  */
-export function useConfirmedMeanwhile(settings: IdentitySettings, isConfirmed: boolean) {
+export function useConfirmedMeanwhile(settings: BrowserIdentityOptions, isConfirmed: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (isConfirmed) return

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { StepUp } from '#web/features/account/second-factors/step-up.tsx'
 import type { Ways } from '#web/features/account/second-factors/ways.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface ProveFirstProps {
-  readonly settings: IdentitySettings
+  readonly settings: BrowserIdentityOptions
   /** As the answer gave them that asked for proof; null for any other answer. */
   readonly ways: Ways | null
   /** What hangs on it. */

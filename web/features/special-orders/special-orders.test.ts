@@ -63,7 +63,7 @@ beforeEach(async () => {
       find: async name => kept.get(name) ?? null,
       remove: async name => void kept.delete(name),
     },
-    identity: quietOpening.identity.settings,
+    identity: quietOpening.identity.browserOptions,
     now: () => now,
     transact,
     visitor: async () => here,

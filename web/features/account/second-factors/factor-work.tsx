@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import styles from '../account.module.css'
 import { AuthFaultNote } from '../sign-in/auth-fault-note.tsx'
 import { askShop } from './ask-shop.ts'
@@ -14,7 +14,7 @@ export type FactorKind = 'passkey' | 'app' | 'codes'
 
 interface FactorWorkProps {
   readonly work: FactorKind
-  readonly settings: IdentitySettings
+  readonly settings: BrowserIdentityOptions
   readonly ways: Ways
   readonly onEnd: () => void
 }

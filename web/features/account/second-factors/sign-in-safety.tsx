@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigation } from 'react-router'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Day } from '#web/ui/day.tsx'
@@ -13,7 +13,7 @@ import { byPassword } from './ways.ts'
 const FactorWork = lazy(() => import('./factor-work.tsx'))
 
 interface SignInSafetyProps {
-  readonly settings: IdentitySettings
+  readonly settings: BrowserIdentityOptions
   readonly email: string
   /** Null where the shop has no name to bind one to. */
   readonly passkeys: readonly ListedPasskey[] | null

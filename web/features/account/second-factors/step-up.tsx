@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Form } from 'react-router'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { AuthActions } from '../sign-in/actions.ts'
 import styles from '../sign-in/auth.module.css'
@@ -14,7 +14,7 @@ import { useFactor } from './use-factor.ts'
 import type { Ways } from './ways.ts'
 
 export interface StepUpProps {
-  readonly settings: IdentitySettings
+  readonly settings: BrowserIdentityOptions
   readonly ways: Ways
   readonly onProved: () => void
 }

@@ -1,4 +1,4 @@
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 
 /** The ways in which whoever is signed in can show that it is them. */
 export interface Ways {
@@ -11,6 +11,6 @@ export interface Ways {
 
 /** Where the password is somebody else's to check, nobody who has more is asked for it. */
 export const byPassword = (
-  kind: IdentitySettings['kind'],
+  kind: BrowserIdentityOptions['kind'],
   { passkey, code }: Pick<Ways, 'passkey' | 'code'>,
 ) => kind === 'embedded' || !(passkey || code)

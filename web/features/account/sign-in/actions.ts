@@ -25,7 +25,7 @@ import {
   updateProfile,
   verifyBeforeUpdateEmail,
 } from '@firebase/auth'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { forgetPerson } from '#web/pwa/forget-person.ts'
 import { saveBeforeLeaving } from '#web/state/keep-in-step.ts'
 import { sendSignUpLink } from './begin-sign-up.ts'
@@ -33,7 +33,7 @@ import { authErrorCode } from './error-words.ts'
 import { openAuth } from './firebase.ts'
 
 /** Everything a page may ask of the identity service, in the shop's own words. */
-export function authActions(settings: IdentitySettings) {
+export function authActions(settings: BrowserIdentityOptions) {
   const { auth, synced } = openAuth(settings)
 
   /** What the identity service now says of this person reaches the server before the page goes on. */

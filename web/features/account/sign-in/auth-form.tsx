@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { Form } from 'react-router'
 import type * as v from 'valibot'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { AuthActions } from './actions.ts'
@@ -18,7 +18,7 @@ import type { EarlyForm } from './early-form.ts'
 import { useAuth } from './use-auth.ts'
 
 export interface AuthFormProps {
-  readonly settings: IdentitySettings
+  readonly settings: BrowserIdentityOptions
   /** What the server found, when the form was sent before the page's script had loaded. */
   readonly early: EarlyForm | undefined
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from './auth.module.css'
 import { AuthFaultNote } from './auth-fault-note.tsx'
 import { useAuth } from './use-auth.ts'
 
 interface ConfirmEmailProps {
-  readonly settings: IdentitySettings
+  readonly settings: BrowserIdentityOptions
   readonly code: string
   /** Whether it is to take the place of another address. */
   readonly isNew: boolean

@@ -6,7 +6,7 @@ import { quietOpening } from '#server/http/testing.ts'
 import ResetPassword from './reset-password.tsx'
 import Signin from './signin.tsx'
 
-const { settings } = quietOpening.identity
+const { browserOptions: settings } = quietOpening.identity
 const actionData = { errors: {}, email: 'ada@example.com' }
 const oobCode = 'x'.repeat(40)
 

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from './auth.module.css'
 import { AuthFaultNote } from './auth-fault-note.tsx'
 import { useAuth } from './use-auth.ts'
 
 interface FinishSignUpProps {
-  readonly settings: IdentitySettings
+  readonly settings: BrowserIdentityOptions
   readonly code: string
 }
 

@@ -9,7 +9,7 @@ import {
   initializeAuth,
   onIdTokenChanged,
 } from '@firebase/auth'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { tokenSync } from './token-sync.ts'
 
 export interface OpenedAuth {
@@ -21,7 +21,7 @@ export interface OpenedAuth {
 let opened: OpenedAuth | undefined
 
 /** The SDK, started once a page. This module is loaded only where somebody signs in. */
-export function openAuth(settings: IdentitySettings): OpenedAuth {
+export function openAuth(settings: BrowserIdentityOptions): OpenedAuth {
   if (opened) return opened
   const auth = initializeAuth(initializeApp(settings.firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],

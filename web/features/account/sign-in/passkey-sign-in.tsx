@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './auth.module.css'
 import { AuthFaultNote } from './auth-fault-note.tsx'
@@ -9,7 +9,7 @@ import { useAuth } from './use-auth.ts'
 const client = () => import('../second-factors/passkey-client.ts')
 
 interface PasskeySignInProps {
-  readonly settings: IdentitySettings
+  readonly settings: BrowserIdentityOptions
   readonly onSignedIn: () => void
 }
 

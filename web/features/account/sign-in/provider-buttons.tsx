@@ -1,4 +1,4 @@
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './auth.module.css'
 import { AuthFaultNote } from './auth-fault-note.tsx'
@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 interface ProviderButtonsProps {
-  readonly settings: IdentitySettings
+  readonly settings: BrowserIdentityOptions
   readonly onSignedIn: () => void
 }
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '../second-factors/code-field.tsx'
 import type { PendingSecondStep } from './actions.ts'
@@ -9,7 +9,7 @@ import { AuthFaultNote } from './auth-fault-note.tsx'
 import { useAuth } from './use-auth.ts'
 
 interface SecondStepFormProps {
-  readonly settings: IdentitySettings
+  readonly settings: BrowserIdentityOptions
   readonly step: PendingSecondStep
   readonly onSignedIn: () => void
   readonly onBack: () => void

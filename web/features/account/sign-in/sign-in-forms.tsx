@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { returnPath } from '#web/app/guards/return-path.ts'
 import styles from './auth.module.css'
 import { AuthFaultNote } from './auth-fault-note.tsx'
@@ -13,7 +13,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { useAuth } from './use-auth.ts'
 
 interface SignInFormsProps {
-  readonly settings: IdentitySettings
+  readonly settings: BrowserIdentityOptions
   readonly early: EarlyForm | undefined
 }
 
@@ -54,7 +54,7 @@ export function SignInForms({ settings, early }: SignInFormsProps) {
 const PENDING = 'firebase:pendingRedirect:'
 
 /** Coming back from a provider's page, the sign-in is finished here; nobody else needs the SDK yet. */
-function useReturning(settings: IdentitySettings, enter: () => void) {
+function useReturning(settings: BrowserIdentityOptions, enter: () => void) {
   const { run, fault } = useAuth(settings)
   const [asked, setAsked] = useState(false)
   useEffect(() => {

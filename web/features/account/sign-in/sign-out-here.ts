@@ -1,4 +1,4 @@
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { authActions } from './actions.ts'
 
 /** As the browser itself would send it; where the answer leads to is not followed. */
@@ -9,7 +9,7 @@ const sendForm = (form: HTMLFormElement) =>
  * Has the server end this browser's session, then forgets its token. False if the identity service
  * could not be reached: then the form alone is to be sent.
  */
-export async function signOutHere(identity: IdentitySettings, form: HTMLFormElement) {
+export async function signOutHere(identity: BrowserIdentityOptions, form: HTMLFormElement) {
   try {
     await authActions(identity).signOut(() => sendForm(form))
     return true

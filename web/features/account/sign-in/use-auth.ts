@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import type { AuthActions } from './actions.ts'
 import type { AuthFault } from './error-words.ts'
 
 /** The SDK is 30 kB: fetched when somebody begins to type, not before. */
-async function load(settings: IdentitySettings): Promise<AuthActions> {
+async function load(settings: BrowserIdentityOptions): Promise<AuthActions> {
   const { authActions } = await import('./actions.ts')
   return authActions(settings)
 }
@@ -22,7 +22,7 @@ const faultOf = (error: unknown): Promise<AuthFault> =>
   )
 
 /** Runs one thing at a time against the identity service, and says how it went. */
-export function useAuth(settings: IdentitySettings) {
+export function useAuth(settings: BrowserIdentityOptions) {
   const loading = useRef<Promise<AuthActions> | undefined>(undefined)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<AuthFault>()

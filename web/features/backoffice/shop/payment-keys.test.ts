@@ -35,7 +35,7 @@ beforeEach(async () => {
   }))
   const none = { inForce: null, sealed: null, earlier: [], lacksSome: false }
   const paying = await openPaying({
-    settings: { stripeApiUrl: stripe.url, dataDir: '', secretKey: 'k'.repeat(32) },
+    environment: { stripeApiUrl: stripe.url, dataDir: '', secretKey: 'k'.repeat(32) },
     keys: async () => none,
     transact,
     now: () => new Date(),

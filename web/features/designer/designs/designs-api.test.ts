@@ -42,7 +42,7 @@ beforeEach(async () => {
     workers: quietOpening.workers,
     ...quietBuying,
     limits: openLimits({ now: () => now }),
-    identity: quietOpening.identity.settings,
+    identity: quietOpening.identity.browserOptions,
     now: () => now,
     transact,
     visitor: async () => here,

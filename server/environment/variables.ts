@@ -4,7 +4,7 @@ import * as form from './forms.ts'
 const given = v.nullish(v.string(), null)
 
 /** Every variable the shop reads, as it is written outside. `.env.example` explains them. */
-export const environment = v.object({
+export const environmentSchema = v.object({
   PORT: v.pipe(v.optional(form.port, '3000'), v.transform(Number)),
   HOST: v.optional(form.host, '127.0.0.1'),
   ORIGIN: v.nullish(form.originSchema, null),
@@ -63,7 +63,7 @@ export const environment = v.object({
   MAIL_FROM: v.nullish(form.mailbox, null),
 })
 
-export type Name = keyof typeof environment.entries
+export type Name = keyof typeof environmentSchema.entries
 
 /** Variables that mean something only together. */
 export const variableGroups = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { environment } from './settings/environment.ts'
-import { readSettings } from './settings.ts'
+import { readEnvironment } from './environment.ts'
+import { environmentSchema } from './variables.ts'
 
 const firebase = {
   FIREBASE_API_KEY: 'key',
@@ -20,15 +20,15 @@ const stripe = {
 }
 
 function read(variables: Record<string, string>) {
-  const settings = readSettings(variables)
-  if (!settings.ok) throw new Error(settings.message)
-  return settings.value
+  const parsed = readEnvironment(variables)
+  if (!parsed.ok) throw new Error(parsed.message)
+  return parsed.value
 }
 
 /** The names at the beginning of the faults' lines. */
 function faults(variables: Record<string, string>) {
-  const settings = readSettings(variables)
-  return settings.ok ? [] : [...settings.message.matchAll(/^ {2}([A-Z_]+) /gm)].map(([, n]) => n)
+  const parsed = readEnvironment(variables)
+  return parsed.ok ? [] : [...parsed.message.matchAll(/^ {2}([A-Z_]+) /gm)].map(([, n]) => n)
 }
 
 test('nothing given: a shop of its own on localhost', () => {
@@ -74,7 +74,7 @@ test('nothing given: a shop of its own on localhost', () => {
 })
 
 test('everything given', () => {
-  const settings = read({
+  const environment = read({
     ...firebase,
     ...stripe,
     PORT: ' 8080 ',
@@ -97,7 +97,7 @@ test('everything given', () => {
     SMTP_URL: 'smtp://localhost:1025',
     MAIL_FROM: 'Keepsake <hello@shop.example.com>',
   })
-  expect(settings).toMatchObject({
+  expect(environment).toMatchObject({
     port: 8080,
     host: '::1',
     origin: 'https://shop.example.com',
@@ -116,15 +116,15 @@ test('everything given', () => {
 })
 
 test('three bad ones are all named, each with an example, and no value is repeated', () => {
-  const settings = readSettings({
+  const parsed = readEnvironment({
     PORT: 'eighty-secret',
     DATABASE_URL: 'mysql://shop:hunter2@localhost/shop',
     STRIPE_SECRET_KEY: 'mistyped-secret',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_2',
     STRIPE_WEBHOOK_SECRET: 'whsec_3',
   })
-  expect(settings.ok).toBe(false)
-  const message = settings.ok ? '' : settings.message
+  expect(parsed.ok).toBe(false)
+  const message = parsed.ok ? '' : parsed.message
   expect(message).toContain('3 settings are wrong')
   expect(message).toContain('PORT must be a whole number from 0 to 65535, for example 3000')
   expect(message).toContain('DATABASE_URL must be the address of a PostgreSQL database')
@@ -229,7 +229,7 @@ test.each([
 })
 
 test('empty means not given, except that it switches token sync off', () => {
-  const empty = Object.fromEntries(Object.keys(environment.entries).map(name => [name, '']))
+  const empty = Object.fromEntries(Object.keys(environmentSchema.entries).map(name => [name, '']))
   expect(read(empty)).toEqual({ ...read({}), tokenSyncUrl: null })
 })
 
@@ -239,8 +239,8 @@ test('a free port has no origin until it is known', () => {
 })
 
 test('.env.example lists exactly the known variables and changes nothing', () => {
-  const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'))
-  expect(Object.keys(example).sort()).toEqual(Object.keys(environment.entries).sort())
+  const example = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'))
+  expect(Object.keys(example).sort()).toEqual(Object.keys(environmentSchema.entries).sort())
   expect(read(example as Record<string, string>)).toEqual(read({}))
 })
 
@@ -251,5 +251,5 @@ test('whoever says where backups go has them at night; what is neither folder no
   })
   expect(read({ BACKUP_TO: '/mnt/copies', BACKUP_AT: 'off' })).toMatchObject({ backupAt: null })
   for (const wrong of [{ BACKUP_TO: 'ftp://copies' }, { BACKUP_AT: '24:00' }, { BACKUP_AT: '3' }])
-    expect(readSettings(wrong).ok).toBe(false)
+    expect(readEnvironment(wrong).ok).toBe(false)
 })

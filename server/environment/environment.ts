@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { environment, type Name, variableGroups } from './settings/environment.ts'
+import { environmentSchema, type Name, variableGroups } from './variables.ts'
 
-export type Settings = ReturnType<typeof arrange>
+export type Environment = ReturnType<typeof arrange>
 
-type Read = { ok: true; value: Settings } | { ok: false; message: string }
+type Read = { ok: true; value: Environment } | { ok: false; message: string }
 
 /** Reads all settings at once, and says everything that is wrong with them at once. */
-export function readSettings(variables: Readonly<Record<string, string | undefined>>): Read {
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Read {
   const given = withoutEmpty(variables)
-  const parsed = v.safeParse(environment, given)
+  const parsed = v.safeParse(environmentSchema, given)
   const faults = [
     ...(parsed.issues ?? []).map(issue => `${v.getDotPath(issue)} ${issue.message}`),
     ...Object.values(variableGroups).flatMap(group => halfGiven(Object.values(group), given)),
@@ -32,7 +32,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 /** An empty variable is one that was not given, except where emptiness says something. */
 function withoutEmpty(variables: Readonly<Record<string, string | undefined>>) {
   const given: Partial<Record<Name, string>> = {}
-  for (const name of Object.keys(environment.entries) as Name[]) {
+  for (const name of Object.keys(environmentSchema.entries) as Name[]) {
     const value = variables[name]?.trim()
     if (value || (value === '' && name === 'TOKEN_SYNC_URL')) given[name] = value
   }
@@ -46,7 +46,7 @@ function halfGiven(names: readonly Name[], given: Partial<Record<Name, string>>)
   return missing.map(name => `${name} is missing, and ${present[0]} is no use without it`)
 }
 
-function arrange(read: v.InferOutput<typeof environment>) {
+function arrange(read: v.InferOutput<typeof environmentSchema>) {
   return {
     port: read.PORT,
     host: read.HOST,
@@ -101,7 +101,7 @@ const backupTimeOf = (at: string | null, to: string | null) =>
 /** The group under its own names, or null where it was not given. */
 function allOf<Key extends string>(
   group: Readonly<Record<Key, Name>>,
-  read: v.InferOutput<typeof environment>,
+  read: v.InferOutput<typeof environmentSchema>,
 ): Readonly<Record<Key, string>> | null {
   const values: Partial<Record<Key, string>> = {}
   for (const key of Object.keys(group) as Key[]) {

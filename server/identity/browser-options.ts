@@ -1,10 +1,10 @@
-import type { IdentitySettings } from '#shop/request-context.ts'
+import type { BrowserIdentityOptions } from '#shop/request-context.ts'
+import type { Environment } from '../environment/environment.ts'
 import type { ForeignSources } from '../http/security-headers.ts'
 import { relyingPartyOf } from '../second-factors/relying-party.ts'
-import type { Settings } from '../settings.ts'
 
 /** What the SDK is told when the shop is its own identity service. Nothing here is a secret. */
-export const embeddedFirebase: IdentitySettings['firebase'] = {
+export const embeddedFirebase: BrowserIdentityOptions['firebase'] = {
   apiKey: 'embedded',
   authDomain: '',
   projectId: 'keepsake',
@@ -18,9 +18,12 @@ export const embeddedFirebase: IdentitySettings['firebase'] = {
 const emulatedFirebase = { ...embeddedFirebase, apiKey: 'demo', projectId: 'demo-keepsake' }
 
 /** Everything the browser is told about signing in; it comes from here and from no build. */
-export function identitySettings(settings: Settings, origin: string): IdentitySettings {
+export function browserIdentityOptions(
+  environment: Environment,
+  origin: string,
+): BrowserIdentityOptions {
   const { firebase, firebaseEmulatorHost, tokenSyncUrl, authIdTokenMaxAge, authProviders } =
-    settings
+    environment
   // Firebase knows no passkeys: there they are for staff, who are signed in already.
   const common = { tokenSyncUrl, authIdTokenMaxAge, passkeys: false, signUpByMail: false }
   if (firebaseEmulatorHost) {
@@ -50,7 +53,7 @@ export function foreignSources({
   kind,
   firebase,
   emulatorOrigin,
-}: IdentitySettings): ForeignSources {
+}: BrowserIdentityOptions): ForeignSources {
   if (kind === 'embedded') return { connect: [], script: [], frame: [] }
   const hosts = emulatorOrigin
     ? [emulatorOrigin]
