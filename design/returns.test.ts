@@ -24,8 +24,8 @@ test('it says the same as the rule that is told on the workbench', () => {
   for (const { id } of styles) {
     const design = defaultDesign(id)
     const { returnable } = returnRights(design)
-    const told = check(design).find(({ rule }) => rule === 'personalised')?.words
-    expect(told?.includes('you may return it')).toBe(returnable)
+    const words = check(design).find(({ rule }) => rule === 'personalised')?.words
+    expect(words?.includes('you may return it')).toBe(returnable)
   }
 })
 

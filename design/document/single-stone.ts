@@ -192,9 +192,9 @@ export const isSameSingle = (stone: Stone, facts: StoneFacts): boolean => {
   if (!stone.single || stone.gem !== facts.gem) return false
   if (stone.origin !== facts.origin || stone.shape !== facts.shape) return false
   const now: Partial<Record<string, unknown>> = { ...singleOf(facts) }
-  const said: Partial<Record<string, unknown>> = { ...stone.single }
-  const keys = new Set([...Object.keys(now), ...Object.keys(said)])
-  return [...keys].every(key => now[key] === said[key])
+  const kept: Partial<Record<string, unknown>> = { ...stone.single }
+  const keys = new Set([...Object.keys(now), ...Object.keys(kept)])
+  return [...keys].every(key => now[key] === kept[key])
 }
 
 /** What a design says of its stone, as a row would. */

@@ -96,14 +96,14 @@ export const pairsOf = (design: Design) =>
 function pairFinding(at: string, misfits: readonly PairMisfit[]): readonly Finding[] {
   if (misfits.length === 0) return none
   const severity = misfits.some(one => one.severity === 'stops') ? 'stops' : 'advises'
-  const told = misfits.filter(one => one.severity === severity)
+  const findings = misfits.filter(one => one.severity === severity)
   return [
     {
       rule: 'pair-match',
       severity,
       at,
-      words: told.map(({ words }) => words).join(' '),
-      numbers: Object.assign({}, ...told.map(({ numbers }) => numbers)),
+      words: findings.map(({ words }) => words).join(' '),
+      numbers: Object.assign({}, ...findings.map(({ numbers }) => numbers)),
     },
   ]
 }

@@ -18,7 +18,8 @@ const withStones = (design: Design, change: Partial<Stone>): Design => ({
 const solitaire = (gem: GemId, shape: ShapeId, setting: SettingId) =>
   withStones(defaultDesign('solitaire'), { gem, shape, setting })
 const stopped = (design: Design) => stops(check(design)).map(({ rule }) => rule)
-const told = (design: Design, rule: string) => check(design).find(finding => finding.rule === rule)
+const findingOf = (design: Design, rule: string) =>
+  check(design).find(finding => finding.rule === rule)
 const engraved = (
   rows: readonly string[],
   change: Partial<Design> = {},
@@ -227,21 +228,21 @@ describe('letters that no font has', () => {
 describe('what must be said', () => {
   test('white gold: nickel and rhodium; platinum: neither', () => {
     const white: Design = { ...defaultDesign('plain-band'), metal: '14k-white' }
-    expect(told(white, 'nickel')?.severity).toBe('discloses')
-    expect(told(white, 'plating')?.words).toContain('rhodium')
+    expect(findingOf(white, 'nickel')?.severity).toBe('discloses')
+    expect(findingOf(white, 'plating')?.words).toContain('rhodium')
     const platinum: Design = { ...white, metal: 'platinum-950' }
-    expect(told(platinum, 'nickel') ?? told(platinum, 'plating')).toBeUndefined()
+    expect(findingOf(platinum, 'nickel') ?? findingOf(platinum, 'plating')).toBeUndefined()
   })
 
   test('what may be returned follows from the design', () => {
-    expect(told(defaultDesign('plain-band'), 'personalised')?.words).toContain('may return')
-    expect(told(engraved(['Ada']), 'personalised')?.words).toContain('cannot be returned')
+    expect(findingOf(defaultDesign('plain-band'), 'personalised')?.words).toContain('may return')
+    expect(findingOf(engraved(['Ada']), 'personalised')?.words).toContain('cannot be returned')
   })
 
   test('how far a ring can be resized', () => {
-    expect(told(defaultDesign('plain-band'), 'resize')?.numbers).toEqual({ sizes: 1 })
-    expect(told(defaultDesign('solitaire'), 'resize')?.numbers).toEqual({ sizes: 0.5 })
-    expect(told(defaultDesign('half-eternity'), 'resize')?.numbers).toEqual({ sizes: 0 })
-    expect(told(defaultDesign('studs'), 'resize')).toBeUndefined()
+    expect(findingOf(defaultDesign('plain-band'), 'resize')?.numbers).toEqual({ sizes: 1 })
+    expect(findingOf(defaultDesign('solitaire'), 'resize')?.numbers).toEqual({ sizes: 0.5 })
+    expect(findingOf(defaultDesign('half-eternity'), 'resize')?.numbers).toEqual({ sizes: 0 })
+    expect(findingOf(defaultDesign('studs'), 'resize')).toBeUndefined()
   })
 })

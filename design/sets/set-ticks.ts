@@ -26,7 +26,7 @@ export function setTicks(whole: WholeSet): readonly ProofTick[] {
         words: `I have seen every choice above, and this is what I want made: ${name}${sizes && `. ${sizes}`}.`,
       },
     ]
-  const asked = new Set(whole.designs.flatMap(proofTicks).map(({ id }) => id))
+  const ofPieces = new Set(whole.designs.flatMap(proofTicks).map(({ id }) => id))
   const ticks: readonly ProofTick[] = [
     { id: 'sizeIsRight', words: `The sizes are right: ${sizes}.` },
     {
@@ -39,5 +39,5 @@ export function setTicks(whole: WholeSet): readonly ProofTick[] {
         'I know that what is engraved for me cannot come back for a change of mind, even if the rest of the set may.',
     },
   ]
-  return ticks.filter(({ id }) => asked.has(id))
+  return ticks.filter(({ id }) => ofPieces.has(id))
 }

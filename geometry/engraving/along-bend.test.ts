@@ -89,10 +89,15 @@ test.each(
 )(
   '$place a $form band of $widthUm µm, $outMm mm deep: words that the rules let through keep off its edges, and none is mirrored',
   async ({ form, outMm, widthUm, place }) => {
-    const asked = bent(form, outMm, widthUm, words(place, place === 'inside' ? line : 'FOREVER'))
-    const [stop] = stops(check(asked))
-    const fix = stop && fixOf(asked, stop)
-    const design = fix ? applyFix(asked, fix) : asked
+    const bentWords = bent(
+      form,
+      outMm,
+      widthUm,
+      words(place, place === 'inside' ? line : 'FOREVER'),
+    )
+    const [stop] = stops(check(bentWords))
+    const fix = stop && fixOf(bentWords, stop)
+    const design = fix ? applyFix(bentWords, fix) : bentWords
     if (stops(check(design)).length > 0) return
     const { surface, straight, cut, face } = await laid(design)
     expect(leastToEdge(cut, face)).toBeGreaterThan(0.3)

@@ -234,12 +234,12 @@ test.each(collectedSets.filter(({ whole }) => whole.set.fit !== undefined))(
   async ({ whole: { set, designs } }) => {
     const [ring, band] = designs
     if (!ring || !band) throw new Error('A ring and its band are two.')
-    const asked: Design = {
+    const design: Design = {
       ...bandFor(ring),
       metal: ring.metal,
       finish: ring.finish,
     }
-    const fits = await fitsBeside(ring, asked)
+    const fits = await fitsBeside(ring, design)
     expect(fits.find(({ form }) => form === set.fit?.form)).toMatchObject({
       code: designCode(band),
       alongUm: set.fit?.alongUm,

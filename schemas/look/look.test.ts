@@ -114,8 +114,8 @@ describe('a look', () => {
     fc.assert(
       fc.property(fc.constantFrom(...pairingIds), colour, colour, colour, (pairing, ...typed) => {
         const [paperColour, inkColour, primaryColour] = typed
-        const asked = { ...untouched, pairing, paperColour, inkColour, primaryColour }
-        const taken = { ...asked, ...lookFaults(asked) }
+        const look = { ...untouched, pairing, paperColour, inkColour, primaryColour }
+        const taken = { ...look, ...lookFaults(look) }
         expect(lookFaults(taken)).toEqual({})
         expectLook(taken)
       }),

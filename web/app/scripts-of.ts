@@ -22,13 +22,13 @@ const all: readonly PageHandle['scripts'][] = [
   'unless-kept',
 ]
 
-const asked = (handle: unknown) =>
+const scriptsOfHandle = (handle: unknown) =>
   handle instanceof Object && 'scripts' in handle ? handle.scripts : undefined
 
 /** By what the routes of a page say in their `handle`. */
 export function scriptsOf(handles: readonly unknown[]): ScriptsRun {
-  const said = handles.map(asked)
-  return all.find(one => said.includes(one)) ?? 'now'
+  const needs = handles.map(scriptsOfHandle)
+  return all.find(one => needs.includes(one)) ?? 'now'
 }
 
 /** Whether no script of the router comes with a page. */

@@ -89,8 +89,8 @@ test('sent back, a stone stays sold until the money goes back; then it is looked
       { key, kind: 'fault', words: 'A claw is loose.', 'line-0': '1' },
     ),
   ).toBe(302)
-  const [asked] = await shop.transact(t => t.select().from(returns))
-  const one = { return: asked?.id ?? '', confirmed: 'yes' }
+  const [request] = await shop.transact(t => t.select().from(returns))
+  const one = { return: request?.id ?? '', confirmed: 'yes' }
   await asOwner(number, { intent: 'return-agree', words: 'By the courier, please.', ...one })
   await asOwner(number, { intent: 'return-receive', ...one })
   expect((await stone()).state).toBe('sold')

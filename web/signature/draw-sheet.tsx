@@ -37,7 +37,7 @@ export function DrawSheet({ value: { drawn }, change, purpose = 'signature' }: D
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<OpenPad>(undefined)
-  const [message, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const history = useStrokeHistory(drawn, strokes => change({ drawn: strokes }))
 
   /** Onto what is there by now, which another tab may have changed while the pen was down. */
@@ -47,10 +47,10 @@ export function DrawSheet({ value: { drawn }, change, purpose = 'signature' }: D
       const next = [...drawn, stroke]
       history.begin()
       if (holdsMostStrokes(next)) {
-        setSaid(words.full)
+        setMessage(words.full)
         pad.current?.show(drawn)
       } else {
-        setSaid('')
+        setMessage('')
         change({ drawn: next })
       }
     }
@@ -79,7 +79,7 @@ export function DrawSheet({ value: { drawn }, change, purpose = 'signature' }: D
   const take = (name: keyof typeof steps) => {
     const { go, message, idle } = steps[name]
     go?.()
-    setSaid(go ? message : idle)
+    setMessage(go ? message : idle)
   }
   const onKey = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase()

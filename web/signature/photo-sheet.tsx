@@ -26,7 +26,7 @@ export function PhotoSheet({ value: { traced }, change }: SheetProps) {
   const [lines, setLines] = useState<PenLines>([])
   const [sensitivity, setSensitivity] = useState(MIDDLE)
   const [busy, setBusy] = useState(false)
-  const [message, setSaid] = useState<{ readonly fault: boolean; readonly words: string }>()
+  const [message, setMessage] = useState<{ readonly fault: boolean; readonly words: string }>()
   useEffect(() => () => picture?.close(), [picture])
 
   /** Of several questions only the last one's answer counts. */
@@ -38,7 +38,7 @@ export function PhotoSheet({ value: { traced }, change }: SheetProps) {
     if (turn !== latestRequest.current) return
     setBusy(false)
     if ('refused' in answer) {
-      setSaid({ fault: true, words: photoFaultWords[answer.refused] })
+      setMessage({ fault: true, words: photoFaultWords[answer.refused] })
       return
     }
     if ('picture' in answer) setPicture(answer.picture)
@@ -48,18 +48,18 @@ export function PhotoSheet({ value: { traced }, change }: SheetProps) {
   const show = (found: Extract<TraceResponse, { traced: unknown }>['traced']) => {
     setLines(found.ok ? found.lines : [])
     if (!found.ok) {
-      setSaid({ fault: true, words: missingWords[found.reason] })
+      setMessage({ fault: true, words: missingWords[found.reason] })
       change({ traced: [] })
       return
     }
     const engraved = engravedStrokes(found.lines)
     change({ traced: engraved.ok ? engraved.strokes : [] })
-    if (!engraved.ok) setSaid({ fault: true, words: missingWords['no-signature'] })
+    if (!engraved.ok) setMessage({ fault: true, words: missingWords['no-signature'] })
     else {
       const { strokes, leftOut } = engraved
       const rest = leftOut > 0 ? ` The ${leftOut} smallest marks were left out.` : ''
       const words = strokes.length === 1 ? '1 stroke found.' : `${strokes.length} strokes found.`
-      setSaid({ fault: false, words: words + rest })
+      setMessage({ fault: false, words: words + rest })
     }
   }
 
@@ -69,7 +69,7 @@ export function PhotoSheet({ value: { traced }, change }: SheetProps) {
     input.value = ''
     if (!chosen) return
     setSensitivity(MIDDLE)
-    setSaid(undefined)
+    setMessage(undefined)
     ask(tracer().ask({ do: 'open', file: chosen, sensitivity: MIDDLE / 100 }))
   }
   const turn = (to: number) => {

@@ -5,12 +5,12 @@ import { imageTypes, type SignaturePicture, saveSignature } from './save-signatu
 
 /** The signature as a file of one's own. */
 export function SaveCopy({ picture }: { readonly picture: () => SignaturePicture | undefined }) {
-  const [message, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const save = (type: string) => {
     const drawn = picture()
     if (!drawn) return
     const saved = saveSignature(drawn, type)
-    setSaid(
+    setMessage(
       saved.isEmpty
         ? 'The sheet is empty: there is nothing to save yet.'
         : `Saved as signature.${type}.`,

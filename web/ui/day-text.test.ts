@@ -4,11 +4,11 @@ import { dayLabel, daysText, dayText, shortDayText } from './day-text.ts'
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 
 test('a day is said in the order usual where the reader lives, whatever their language', () => {
-  const said = ['en-GB', 'de-DE', 'de', 'en-US', 'en', 'fr-CA', 'ja'].map(locale =>
+  const texts = ['en-GB', 'de-DE', 'de', 'en-US', 'en', 'fr-CA', 'ja'].map(locale =>
     dayText(day('2026-11-05'), locale),
   )
   const [dayFirst, monthFirst] = ['5 November 2026', 'November 5, 2026']
-  expect(said).toEqual([
+  expect(texts).toEqual([
     dayFirst,
     dayFirst,
     dayFirst,

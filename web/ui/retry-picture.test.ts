@@ -3,14 +3,14 @@ import { askAgain } from './retry-picture.ts'
 
 /** What the shop answers next, by address; and what it was asked for, at which second. */
 const answers: Record<string, Response[]> = {}
-const asked: string[] = []
+const requests: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.setSystemTime(0)
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(`${address} at ${Date.now() / 1000} s`)
+    requests.push(`${address} at ${Date.now() / 1000} s`)
     return answers[address]?.shift() ?? new Response('x')
   })
 })
@@ -30,7 +30,7 @@ test('of many pictures that did not come one is asked for, as late as the shop s
   const all = Promise.all(['a', 'b', 'c'].map(address => askAgain(address, stays)))
   await vi.runAllTimersAsync()
   expect(await all).toEqual([true, true, true])
-  expect(asked).toEqual(
+  expect(requests).toEqual(
     ['a at 4 s', 'b at 34 s', 'c at 64 s', 'a at 64 s', 'b at 124 s'].concat(['a at 124 s']),
   )
 })
@@ -41,8 +41,8 @@ test('a picture that never comes is given up, and one that there is not at once'
   const all = Promise.all([askAgain('a', stays), askAgain('b', stays)])
   await vi.runAllTimersAsync()
   expect(await all).toEqual([false, false])
-  expect(asked.filter(one => one.startsWith('a'))).toHaveLength(5)
-  expect(asked.filter(one => one.startsWith('b'))).toHaveLength(1)
+  expect(requests.filter(one => one.startsWith('a'))).toHaveLength(5)
+  expect(requests.filter(one => one.startsWith('b'))).toHaveLength(1)
 })
 
 test('what nobody looks at any more is not asked for', async () => {
@@ -51,5 +51,5 @@ test('what nobody looks at any more is not asked for', async () => {
   leaving.abort()
   await vi.runAllTimersAsync()
   expect(await all).toEqual([false, true])
-  expect(asked).toEqual(['b at 4 s'])
+  expect(requests).toEqual(['b at 4 s'])
 })

@@ -64,7 +64,10 @@ async function askOneByOne() {
 
 /** As long as the shop asks for, in whole seconds, or ever longer. */
 function waitOf(answer: Response | null, inARow: number): number {
-  const asked = Number(answer?.headers.get('retry-after') ?? Number.NaN)
+  const retryAfterSeconds = Number(answer?.headers.get('retry-after') ?? Number.NaN)
   const own = WAITS_S[Math.min(inARow, WAITS_S.length - 1)] ?? 0
-  return Math.min(LONGEST_WAIT_S, Number.isFinite(asked) ? Math.max(asked, own) : own)
+  return Math.min(
+    LONGEST_WAIT_S,
+    Number.isFinite(retryAfterSeconds) ? Math.max(retryAfterSeconds, own) : own,
+  )
 }

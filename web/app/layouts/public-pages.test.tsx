@@ -45,9 +45,9 @@ test.each(publicPages)('header or footer leads to %s, or another page that is na
 })
 
 test.each(publicPages)('an assistant is told of %s, or it is named here', path => {
-  const isTold = llmsText('Keepsake', '').includes(`](${path})`)
+  const isListed = llmsText('Keepsake', '').includes(`](${path})`)
   expect(
-    isTold !== untold.includes(path),
+    isListed !== untold.includes(path),
     `Say ${path} in web/features/search-engines/llms-text.ts, or name it here.`,
   ).toBe(true)
 })

@@ -14,7 +14,7 @@ import * as checkout from '#web/features/checkout/checkout.tsx'
 import * as cart from './cart.tsx'
 
 /** What a page says after a form was sent to it by somebody whose cart another tab has emptied. */
-async function saidAfter(
+async function wordsAfter(
   page: { readonly action: unknown; readonly loader: unknown; readonly default: unknown },
   form: Readonly<Record<string, string>>,
 ) {
@@ -37,18 +37,18 @@ async function saidAfter(
 
 test('a change to a piece of a cart that another tab has emptied says that it is not there', async () => {
   const hash = designHash(defaultDesign('plain-band'))
-  const said = await saidAfter(cart, { intent: 'quantity', hash, quantity: '2' })
-  expect(said).toMatch(/role="alert"[^>]*>That piece is not in the cart any more/)
-  expect(said).toContain('href="/style"')
+  const words = await wordsAfter(cart, { intent: 'quantity', hash, quantity: '2' })
+  expect(words).toMatch(/role="alert"[^>]*>That piece is not in the cart any more/)
+  expect(words).toContain('href="/style"')
 })
 
 test('an order of a cart that another tab has emptied says so, and leads on', async () => {
-  const said = await saidAfter(checkout, {
+  const words = await wordsAfter(checkout, {
     intent: 'order',
     key: 'b8c1f0f2-3f0e-4a52-9a4e-0d8d0f3c2a11',
     seen: '1000',
     means: 'stripe',
   })
-  expect(said).toContain('Nothing has been ordered just now: your cart is empty.')
-  expect(said).toContain('href="/jewelry"')
+  expect(words).toContain('Nothing has been ordered just now: your cart is empty.')
+  expect(words).toContain('href="/jewelry"')
 })

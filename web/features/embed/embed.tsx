@@ -29,8 +29,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<EmbedData> {
   const ctx = context.get(requestContext)
   const { settings } = await ctx.shopNow()
-  const asked = url.searchParams.get('origin')
-  const parent = found(embedOrigins(settings.embedOrigins, url.origin).find(one => one === asked))
+  const requestedOrigin = url.searchParams.get('origin')
+  const parent = found(
+    embedOrigins(settings.embedOrigins, url.origin).find(one => one === requestedOrigin),
+  )
   const style = found(pieces.find(({ id }) => id === params.style))
   const given = readCode(url.searchParams.get('design') ?? '')
   const design = given.ok ? given.design : defaultDesign(style.id)

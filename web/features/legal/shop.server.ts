@@ -17,14 +17,14 @@ export async function shopFactsOf({ shopNow, identity, paying }: LegalContext): 
 type Services = Pick<ShopFacts['services'], 'signIn' | 'payments'>
 
 export function legalFactsOf(settings: ShopSettings, services: Services): ShopFacts {
-  const said = (key: keyof ShopSettings) => settings[key] || null
+  const entryOf = (key: keyof ShopSettings) => settings[key] || null
   return {
     ...sellerOf(settings),
-    phone: said('phone'),
-    euRepresentative: said('euRepresentative'),
-    ukRepresentative: said('ukRepresentative'),
-    authority: said('authority'),
-    governingLaw: said('governingLaw'),
+    phone: entryOf('phone'),
+    euRepresentative: entryOf('euRepresentative'),
+    ukRepresentative: entryOf('ukRepresentative'),
+    authority: entryOf('authority'),
+    governingLaw: entryOf('governingLaw'),
     logDays: Number(settings.logDays),
     services: { ...services, others: companiesOf(settings) },
   }

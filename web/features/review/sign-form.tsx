@@ -30,7 +30,7 @@ export function SignForm({ design, name, stopped, approved }: ApprovalProps) {
   const [readings, setReadings] = useState<Readings>({})
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
   const [signature, setSignature] = useState(emptySignature)
-  const [asked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
   const complaint = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function SignForm({ design, name, stopped, approved }: ApprovalProps) {
   }
 
   const send = async () => {
-    setAsked(true)
+    setSubmitted(true)
     setRefused('')
     const strokes = signatureStrokesOf(signature)
     if (missing() || !strokes.ok) return complaint.current?.focus()
@@ -88,7 +88,7 @@ export function SignForm({ design, name, stopped, approved }: ApprovalProps) {
         design={design}
         readings={readings}
         change={(key, reading) => setReadings(now => ({ ...now, [key]: reading }))}
-        asked={asked}
+        asked={wasSubmitted}
       />
       <fieldset className={styles.ticks}>
         <legend className="visually-hidden">What you have checked</legend>
@@ -118,7 +118,7 @@ export function SignForm({ design, name, stopped, approved }: ApprovalProps) {
         )}
       </div>
       <div ref={complaint} tabIndex={-1} role="alert" className={styles.fault}>
-        {refused || (asked ? missing() : '')}
+        {refused || (wasSubmitted ? missing() : '')}
       </div>
       <Button busy={busy} disabledReason={stopped ? CANNOT_BE_MADE : undefined}>
         Sign the proof

@@ -40,7 +40,7 @@ export type CastingState =
 
 /** What the workshop's own look at the exact body says of a design; asked again for another design. One that was ordered is judged as it was drawn then. */
 export function useCasting(code: string, geometry?: GeometryVersion): CastingState {
-  const [asked, setAsked] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [known, setKnown] = useState<{ of: string; casting: Casting | null }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is asking for the same
   useEffect(() => {
@@ -53,14 +53,14 @@ export function useCasting(code: string, geometry?: GeometryVersion): CastingSta
         if (!leaving.signal.aborted) setKnown({ of: code, casting })
       })
     return () => leaving.abort()
-  }, [code, geometry, asked])
+  }, [code, geometry, attempt])
   if (known?.of !== code) return { is: 'coming' }
   if (known.casting) return { is: 'here', casting: known.casting }
   return {
     is: 'unreachable',
     again: () => {
       setKnown(undefined)
-      setAsked(asked + 1)
+      setAttempt(attempt + 1)
     },
   }
 }

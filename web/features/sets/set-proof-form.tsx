@@ -33,7 +33,7 @@ export default function SetProofForm({ shown, isStopped }: SetProofFormProps) {
   const [readings, setReadings] = useState<readonly Readings[]>(pieces.map(() => ({})))
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
   const [signature, setSignature] = useState(emptySignature)
-  const [isAsked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
   const complaint = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export default function SetProofForm({ shown, isStopped }: SetProofFormProps) {
   }
 
   const send = async () => {
-    setAsked(true)
+    setSubmitted(true)
     setRefused('')
     if (missing()) return complaint.current?.focus()
     setBusy(true)
@@ -91,7 +91,7 @@ export default function SetProofForm({ shown, isStopped }: SetProofFormProps) {
           change={(key, reading) =>
             setReadings(now => now.map((one, at) => (at === i ? { ...one, [key]: reading } : one)))
           }
-          asked={isAsked}
+          asked={wasSubmitted}
           wordsAt={`/d/${pieces[i]?.code}`}
         />
       ))}
@@ -121,7 +121,7 @@ export default function SetProofForm({ shown, isStopped }: SetProofFormProps) {
         </div>
       )}
       <div ref={complaint} tabIndex={-1} role="alert" className={styles.fault}>
-        {refused || (isAsked ? missing() : '')}
+        {refused || (wasSubmitted ? missing() : '')}
       </div>
       <Button busy={isBusy} disabledReason={isStopped ? STOPPED : undefined}>
         {needsSignature ? 'Sign the proof' : 'Approve the set'}

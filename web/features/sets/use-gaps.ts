@@ -21,7 +21,7 @@ interface GapRequest {
 
 /** What is known of the gap, or what the shop measures now; undefined as long as it does, null if it could not. */
 export function useGaps(address: string, known: WornGaps | null): WornGaps | null | undefined {
-  const [asked, answer] = useState<GapRequest>()
+  const [request, answer] = useState<GapRequest>()
   const isKnown = known !== null
   useEffect(() => {
     if (isKnown) return
@@ -45,5 +45,5 @@ export function useGaps(address: string, known: WornGaps | null): WornGaps | nul
       clearTimeout(timer)
     }
   }, [address, isKnown])
-  return known ?? (asked?.address === address ? asked.gaps : undefined)
+  return known ?? (request?.address === address ? request.gaps : undefined)
 }

@@ -39,7 +39,7 @@ export function PictureUploads({
 }: PicturesProps) {
   const id = useId()
   const [waiting, setWaiting] = useState<readonly Sending[]>([])
-  const [message, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const busy = useRef<string>(null)
   const room = most - sent.length - waiting.length
   const change = (which: string, next: Partial<Sending>) =>
@@ -61,7 +61,7 @@ export function PictureUploads({
       } else change(next.id, { fault: end })
       // Last of all: what is told above may draw the list once more before this one has left it.
       busy.current = null
-      setSaid(`${next.file.name}: ${end.ok ? 'it has arrived.' : end.words}`)
+      setMessage(`${next.file.name}: ${end.ok ? 'it has arrived.' : end.words}`)
     })
   })
 
@@ -75,7 +75,7 @@ export function PictureUploads({
   const take = (files: FileList | null) => {
     const some = [...(files ?? [])].slice(0, Math.max(0, room))
     const left = (files?.length ?? 0) - some.length
-    if (left > 0) setSaid(`There is room for ${most} pictures; ${left} were left out.`)
+    if (left > 0) setMessage(`There is room for ${most} pictures; ${left} were left out.`)
     setWaiting(all => [
       ...all,
       ...some.map(file => ({

@@ -17,7 +17,7 @@ interface SignReceiptProps {
 export function SignReceipt({ stoneId, side, message }: SignReceiptProps) {
   const [open, setOpen] = useState(false)
   const [signature, setSignature] = useState(emptySignature)
-  const [asked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const busy = useNavigation().formData?.get('intent') === 'sign-receipt'
   const strokes = signatureStrokesOf(signature)
   if (!useHydrated()) return null
@@ -29,14 +29,14 @@ export function SignReceipt({ stoneId, side, message }: SignReceiptProps) {
         </Button>
       </p>
     )
-  const missing = asked && !strokes.ok ? 'The signature is missing.' : ''
+  const missing = wasSubmitted && !strokes.ok ? 'The signature is missing.' : ''
   return (
     <Form
       method="post"
       preventScrollReset
       aria-label="Sign the receipt"
       onSubmit={event => {
-        setAsked(true)
+        setSubmitted(true)
         if (!strokes.ok) event.preventDefault()
       }}
     >

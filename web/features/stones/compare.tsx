@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = [...new Set(url.searchParams.getAll('id'))].slice(0, 50)
-  const ids = asked.slice(0, MOST)
+  const wantedIds = [...new Set(url.searchParams.getAll('id'))].slice(0, 50)
+  const ids = wantedIds.slice(0, MOST)
   const rows = await context.get(requestContext).transact(t => offeredStones(t, ids))
   const stones = rows.map(row => ({
     ...listedStoneView(row),
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       values: stones.map(({ facts }) => facts.find(fact => fact.name === name)?.value ?? '–'),
     })),
     gone: ids.length - stones.length,
-    more: asked.length - ids.length,
+    more: wantedIds.length - ids.length,
     address: `${url.origin}/stones/compare`,
   }
 }

@@ -45,7 +45,7 @@ export function ProportionsDrawing({ drawn }: { readonly drawn: Drawn }) {
   const gap = letters * 1.1
   const wide = widthMm + 2 * room
   const depth = crownMm + pavilionMm
-  const said = [says.table, says.crown, says.pavilion].filter(Boolean).join(', ')
+  const texts = [says.table, says.crown, says.pavilion].filter(Boolean).join(', ')
   return (
     <figure className={styles.proportions}>
       <svg
@@ -60,7 +60,7 @@ export function ProportionsDrawing({ drawn }: { readonly drawn: Drawn }) {
       <svg
         viewBox={`${-w - room} ${-crownMm - room} ${wide} ${depth + room * 1.8}`}
         role="img"
-        aria-label={`From the side: ${says.depth} deep${said && `; ${said}`}`}
+        aria-label={`From the side: ${says.depth} deep${texts && `; ${texts}`}`}
       >
         <path className={styles.facets} d={drawn.side} />
         <Span

@@ -14,11 +14,11 @@ beforeEach(async () => {
   ctx = testContext(testPaymentContext(transact), () => null)
 })
 
-const asked = (path: string) => routeArgs(ctx, { path }) as never
+const argsFor = (path: string) => routeArgs(ctx, { path }) as never
 
 test('a filter that the public collection does not know is left out and named', async () => {
-  const shown = await collection(asked('/collection?kind=ring&shape=foo%00&month=13&upTo=7'))
-  const rings = await collection(asked('/collection?kind=ring'))
+  const shown = await collection(argsFor('/collection?kind=ring&shape=foo%00&month=13&upTo=7'))
+  const rings = await collection(argsFor('/collection?kind=ring'))
   expect(shown.count).toBe(rings.count)
   expect(shown.address).toBe('http://shop.example/collection?kind=ring')
   expect(shown.leftOut).toEqual(expect.stringMatching(/here: shape “foo”, month “13”, upTo “7”\.$/))
@@ -27,11 +27,11 @@ test('a filter that the public collection does not know is left out and named', 
 })
 
 test('S25 the shop’s own collection is not there for what it does not know', async () => {
-  expect(await statusOf(() => shopCollection(asked('/jewelry?shape=foo')))).toBe(404)
+  expect(await statusOf(() => shopCollection(argsFor('/jewelry?shape=foo')))).toBe(404)
 })
 
 test('a page beyond the last is not there', async () => {
-  expect(await statusOf(() => collection(asked('/collection?page=99')))).toBe(404)
+  expect(await statusOf(() => collection(argsFor('/collection?page=99')))).toBe(404)
 })
 
 test('so it is with single stones: what is known is still searched for', async () => {

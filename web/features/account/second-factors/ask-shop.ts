@@ -1,9 +1,9 @@
 /** What the shop would not do, and its word for why. */
 export class RefusedByShop extends Error {
   readonly reason: string
-  constructor(status: number, said: unknown) {
+  constructor(status: number, body: unknown) {
     super(`refused with ${status}`)
-    const reason = typeof said === 'object' && said !== null && 'reason' in said ? said.reason : ''
+    const reason = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : ''
     this.reason = typeof reason === 'string' && reason !== '' ? reason : `status-${status}`
   }
 }
@@ -14,9 +14,9 @@ export const wantsProof = (error: unknown) =>
 
 async function send(path: string, init: RequestInit): Promise<unknown> {
   const answer = await fetch(path, init)
-  const said: unknown = answer.status === 204 ? {} : await answer.json().catch(() => ({}))
-  if (answer.ok) return said
-  throw new RefusedByShop(answer.status, said)
+  const body: unknown = answer.status === 204 ? {} : await answer.json().catch(() => ({}))
+  if (answer.ok) return body
+  throw new RefusedByShop(answer.status, body)
 }
 
 export const getFromShop = (path: string) => send(path, { method: 'GET' })

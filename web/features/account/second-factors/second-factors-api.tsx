@@ -32,16 +32,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return notAllowed('POST')
   const ctx = context.get(requestContext)
   const visitor = await visitorOf(ctx)
-  const asked = await parseJsonBody(request, FactorRequest)
+  const body = await parseJsonBody(request, FactorRequest)
   const { secondFactors } = ctx
-  switch (asked.intent) {
+  switch (body.intent) {
     case 'ask-for-new-passkey':
       await fresh(ctx)
       return answer(200, await secondFactors.askForNewPasskey(visitor))
     case 'add-passkey': {
       await fresh(ctx)
       const userAgent = request.headers.get('User-Agent') ?? ''
-      const added = await secondFactors.addPasskey(visitor, asked.response, userAgent)
+      const added = await secondFactors.addPasskey(visitor, body.response, userAgent)
       if (!added.ok) return refused(added.reason)
       ctx.securityEvent('passkey-added', added.name)
       return answer(200, { name: added.name })
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'ask-for-passkey':
       return answer(200, await secondFactors.askForPasskey(visitor))
     case 'prove-passkey': {
-      if (await secondFactors.provePasskey(visitor, asked.response)) return answer(204)
+      if (await secondFactors.provePasskey(visitor, body.response)) return answer(204)
       ctx.securityEvent('passkey-failed')
       return refused('refused')
     }
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     case 'confirm-totp': {
       await fresh(ctx)
-      const codes = await secondFactors.confirmTotp(visitor, asked.code)
+      const codes = await secondFactors.confirmTotp(visitor, body.code)
       if (!codes) return refused('wrong-code')
       ctx.securityEvent('totp-added')
       return answer(200, { codes })
@@ -72,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'prove-code': {
       const { requestId } = ctx
       const from = { client: ctx.address, requestId }
-      const proof = await secondFactors.proveCode(visitor, asked.code, from)
+      const proof = await secondFactors.proveCode(visitor, body.code, from)
       if (proof === 'right') return answer(204)
       ctx.securityEvent('code-failed')
       return refused(proof === 'wrong' ? 'wrong-code' : 'too-often')

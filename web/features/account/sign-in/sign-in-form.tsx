@@ -14,7 +14,7 @@ type SignInFormProps = AuthFormProps & { readonly onSignedIn: () => void }
 
 export function SignInForm(props: SignInFormProps) {
   const [step, setStep] = useState<PendingSecondStep | null>(null)
-  if (!step) return <PasswordStep {...props} onAsked={setStep} />
+  if (!step) return <PasswordStep {...props} onSecondStep={setStep} />
   const { settings, onSignedIn } = props
   return (
     <SecondStepForm
@@ -27,9 +27,9 @@ export function SignInForm(props: SignInFormProps) {
 }
 
 function PasswordStep(
-  props: SignInFormProps & { readonly onAsked: (step: PendingSecondStep) => void },
+  props: SignInFormProps & { readonly onSecondStep: (step: PendingSecondStep) => void },
 ) {
-  const { onAsked, onSignedIn } = props
+  const { onSecondStep: onAsked, onSignedIn } = props
   const { busy, fault, errors, form } = useAuthForm(
     props,
     SignInFields,

@@ -56,14 +56,14 @@ const PENDING = 'firebase:pendingRedirect:'
 /** Coming back from a provider's page, the sign-in is finished here; nobody else needs the SDK yet. */
 function useReturning(settings: BrowserIdentityOptions, enter: () => void) {
   const { run, fault } = useAuth(settings)
-  const [asked, setAsked] = useState(false)
+  const [hasLookedForResult, setLookedForResult] = useState(false)
   useEffect(() => {
-    if (asked || settings.providers.length === 0) return
-    setAsked(true)
+    if (hasLookedForResult || settings.providers.length === 0) return
+    setLookedForResult(true)
     if (!Object.keys(sessionStorage).some(name => name.startsWith(PENDING))) return
     void run(async auth => {
       if (await auth.finishRedirect()) enter()
     })
-  }, [asked, settings, run, enter])
+  }, [hasLookedForResult, settings, run, enter])
   return fault
 }

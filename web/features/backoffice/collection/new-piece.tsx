@@ -31,13 +31,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const visitor = await staffOf(ctx, 'change-collection')
-  const asked = url.searchParams.get('design')
+  const requestedDesign = url.searchParams.get('design')
   return ctx.transact(async transaction => {
-    const design = await designIn(transaction, { text: asked, now: ctx.now() })
+    const design = await designIn(transaction, { text: requestedDesign, now: ctx.now() })
     const own = design ? [] : await listDesigns(transaction, visitor)
     return {
-      asked: asked ?? '',
-      isUnknown: asked !== null && asked !== '' && !design,
+      requestedDesign: requestedDesign ?? '',
+      isUnknown: requestedDesign !== null && requestedDesign !== '' && !design,
       own: own.flatMap(({ id, name, code, removed }) =>
         code && !removed ? [{ id, name, code }] : [],
       ),
@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NewPieceRoom({ loaderData, actionData }: Route.ComponentProps) {
-  const { piece, asked, isUnknown, own } = loaderData
+  const { piece, requestedDesign, isUnknown, own } = loaderData
   return (
     <BackofficePage
       title="Put into the collection"
@@ -73,7 +73,11 @@ export default function NewPieceRoom({ loaderData, actionData }: Route.Component
         actionData?.refused ?? (isUnknown ? 'This is no design, and no link to one.' : undefined)
       }
     >
-      {piece ? <Saying piece={piece} answer={actionData} /> : <Finding asked={asked} own={own} />}
+      {piece ? (
+        <Saying piece={piece} answer={actionData} />
+      ) : (
+        <Finding requestedDesign={requestedDesign} own={own} />
+      )}
     </BackofficePage>
   )
 }
@@ -130,17 +134,17 @@ function Saying({ piece, answer }: SayingProps) {
 }
 
 interface FindingProps {
-  readonly asked: string
+  readonly requestedDesign: string
   readonly own: readonly { readonly id: string; readonly name: string; readonly code: string }[]
 }
 
-const Finding = ({ asked, own }: FindingProps) => (
+const Finding = ({ requestedDesign, own }: FindingProps) => (
   <>
     <section className={rooms.card} aria-labelledby="link">
       <h2 id="link">By its link</h2>
       <Form method="get" className={rooms.stack}>
         <Field label="Link to a design" hint="As “Share” gives it, or the code at its end.">
-          <Input name="design" required defaultValue={asked} />
+          <Input name="design" required defaultValue={requestedDesign} />
         </Field>
         <div className={rooms.actions}>
           <Button kind="quiet">Look at it</Button>

@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Your 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   await staffOf(ctx, 'change-settings')
-  const asked = url.searchParams.get('step') ?? guidedSteps[0]?.id
-  const at = guidedSteps.findIndex(({ id }) => id === asked)
+  const requestedStep = url.searchParams.get('step') ?? guidedSteps[0]?.id
+  const at = guidedSteps.findIndex(({ id }) => id === requestedStep)
   return {
     mayRestore: at === 0 && (await ctx.backups.restore.inTheWay()).length === 0,
     ...(await readShop(ctx, url)),

@@ -21,8 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { role } = await staffOf(ctx, 'see-stones')
   const query = listQueryOf(url.searchParams)
-  const asked = url.searchParams.get('view')
-  const view = isStoneView(asked) ? asked : 'free'
+  const requestedView = url.searchParams.get('view')
+  const view = isStoneView(requestedView) ? requestedView : 'free'
   const { rows, all } = await ctx.transact(t => listStones(t, { ...query, view }))
   return {
     query,

@@ -21,8 +21,8 @@ const PER_PAGE = 50
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   await staffOf(ctx, 'see-audit')
-  const asked = url.searchParams.get('kind') ?? ''
-  const kind = isSecurityKind(asked) ? asked : null
+  const requestedKind = url.searchParams.get('kind') ?? ''
+  const kind = isSecurityKind(requestedKind) ? requestedKind : null
   const from = url.searchParams.get('before') ?? ''
   const before = /^[1-9]\d{0,14}$/.test(from) ? Number(from) : null
   const rows = await ctx.transact(t => listSecurityEvents(t, { kind, before }, PER_PAGE + 1))

@@ -39,7 +39,7 @@ export function FieldChoice(props: FieldChoiceProps) {
   const { field, legend, legendHidden, hint, look, cardWidth, only, order, change } = props
   const { name, at, milliCarats } = field
   const id = useId()
-  const [asked, ask] = useState<FieldValue | null>(null)
+  const [pending, ask] = useState<FieldValue | null>(null)
   const pricing = usePricing()
   // What is pressed shows at once; prices, reasons and remedies of all the others follow.
   const design = useAfterPaint(props.design)
@@ -78,7 +78,7 @@ export function FieldChoice(props: FieldChoiceProps) {
             design={design}
             judge={judge}
             chosen={value === chosen}
-            asked={value === asked}
+            asked={value === pending}
             ask={ask}
             presentOption={props.presentOption}
             change={change}

@@ -36,8 +36,8 @@ const urgent: readonly Severity[] = ['stops', 'advises']
 export default function EngravingEditor(props: EngravingEditorProps) {
   const { design, edit, history, onPlace } = props
   const { places } = styleOf(design.style)
-  const [asked, setAsked] = useState(() => firstPlace(design))
-  const place = asked && places.includes(asked) ? asked : firstPlace(design)
+  const [chosenPlace, setChosenPlace] = useState(() => firstPlace(design))
+  const place = chosenPlace && places.includes(chosenPlace) ? chosenPlace : firstPlace(design)
   const [wanted, setWanted] = useState<Partial<Record<PlaceId, Way>>>({})
   const words = useMemo(() => {
     const found = place && earlierEngraving(history, place, 'words')
@@ -64,7 +64,7 @@ export default function EngravingEditor(props: EngravingEditorProps) {
     if (earlier) edit(kept => withEngraving(kept, earlier), `${next} again ${place}`)
   }
   const go = (next: PlaceId) => {
-    setAsked(next)
+    setChosenPlace(next)
     onPlace?.(next)
   }
   return (

@@ -35,14 +35,14 @@ type CutLength = typeof import('./cut-length.ts')
 /** How long the words are when they are cut. The measures of every letter come with the first word. */
 function useLength(line: string, lettering: string, { told }: Route.ComponentProps['loaderData']) {
   const [part, setPart] = useState<CutLength>()
-  const isTold = line === told.line && lettering === told.lettering
-  const wanted = line !== '' && !isTold
+  const isOfLoader = line === told.line && lettering === told.lettering
+  const wanted = line !== '' && !isOfLoader
   useEffect(() => {
     // A part that cannot be fetched is told of elsewhere; the page works without.
     if (wanted && !part) import('./cut-length.ts').then(setPart, () => {})
   }, [wanted, part])
   if (line === '') return null
-  return isTold ? told.length : (part?.cutLengthOf(line, lettering) ?? null)
+  return isOfLoader ? told.length : (part?.cutLengthOf(line, lettering) ?? null)
 }
 
 interface Typed {

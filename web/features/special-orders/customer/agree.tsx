@@ -97,7 +97,7 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, messag
   const [readings, setReadings] = useState<Readings>({})
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [signature, setSignature] = useState(emptySignature)
-  const [asked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const [signId] = useState(newId)
   const tickId = useId()
   const ticks = useMemo(
@@ -120,7 +120,7 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, messag
       return 'Tick each line once you have checked it.'
     return strokes.ok ? '' : 'Your signature is missing.'
   }
-  const words = (asked && missing()) || refused?.words || ''
+  const words = (wasSubmitted && missing()) || refused?.words || ''
   const reckon = () => {
     if (!form.current) return
     const fields = new FormData(form.current)
@@ -142,7 +142,7 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, messag
           reckon()
       }}
       onSubmit={event => {
-        setAsked(true)
+        setSubmitted(true)
         if (!missing()) return
         event.preventDefault()
         alert.current?.focus()
@@ -163,7 +163,7 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, messag
           design={design}
           readings={readings}
           change={(key, reading) => setReadings(now => ({ ...now, [key]: reading }))}
-          asked={asked}
+          asked={wasSubmitted}
         />
       )}
       <fieldset className={proof.ticks}>

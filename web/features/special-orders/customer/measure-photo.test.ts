@@ -156,31 +156,31 @@ test('a stone close to a coin is measured through any turn and a small tilt, wit
 test('what is no coin, too much from the side or no stone is told', () => {
   const see = leaning(300, 0, 0, 20)
   const ends = [see(20, 0), see(26, 0), see(23, -3), see(23, 3)]
-  const asked = { ends, longSide: 3000, diameterMm: 25.75 }
+  const input = { ends, longSide: 3000, diameterMm: 25.75 }
   const edge = coinAt(see, 25.75)
-  expect(measureBesideCoin({ ...asked, edge })).toMatchObject({ ok: true, lengthMm: 6, widthMm: 6 })
+  expect(measureBesideCoin({ ...input, edge })).toMatchObject({ ok: true, lengthMm: 6, widthMm: 6 })
   // Where coin and stone fill the picture it is of use: some tenths of a millimetre.
   const near = leaning(300, 0, 0, 50)
   const close = measureBesideCoin({
-    ...asked,
+    ...input,
     edge: coinAt(near, 25.75),
     ends: [near(20, 0), near(26, 0), near(23, -3), near(23, 3)],
   })
   expect(close.ok && close.sureMm).toBeLessThan(0.6)
   // In any order, too.
-  expect(measureBesideCoin({ ...asked, edge: edge.toReversed() })).toMatchObject({ lengthMm: 6 })
+  expect(measureBesideCoin({ ...input, edge: edge.toReversed() })).toMatchObject({ lengthMm: 6 })
   const reasonOf = (marked: Parameters<typeof measureBesideCoin>[0]) => {
     const found = measureBesideCoin(marked)
     return found.ok ? null : found.reason
   }
-  expect(reasonOf({ ...asked, edge: edge.slice(1) })).toBe('not-marked')
-  expect(reasonOf({ ...asked, edge: edge.map(() => see(0, 0)) })).toBe('no-coin')
-  expect(reasonOf({ ...asked, edge: edge.map((_, i) => see(3 * i, 3 * i)) })).toBe('no-coin')
+  expect(reasonOf({ ...input, edge: edge.slice(1) })).toBe('not-marked')
+  expect(reasonOf({ ...input, edge: edge.map(() => see(0, 0)) })).toBe('no-coin')
+  expect(reasonOf({ ...input, edge: edge.map((_, i) => see(3 * i, 3 * i)) })).toBe('no-coin')
   // The corners of a card, and two of its sides, are no round.
   const card = [...cardAt(see), see(CARD_SIDES_MM.wide / 2, 0), see(0, CARD_SIDES_MM.high / 3)]
-  expect(reasonOf({ ...asked, edge: card })).toBe('no-coin')
-  expect(reasonOf({ ...asked, edge: coinAt(leaning(300, 0.7, 0, 20), 25.75) })).toBe('tilted')
-  expect(reasonOf({ ...asked, edge, ends: ends.map(() => see(20, 0)) })).toBe('no-stone')
+  expect(reasonOf({ ...input, edge: card })).toBe('no-coin')
+  expect(reasonOf({ ...input, edge: coinAt(leaning(300, 0.7, 0, 20), 25.75) })).toBe('tilted')
+  expect(reasonOf({ ...input, edge, ends: ends.map(() => see(20, 0)) })).toBe('no-stone')
 })
 
 test('there is a coin for every country that we deliver to', () => {

@@ -62,7 +62,7 @@ export default function PhotoMarks({ onMeasured }: PhotoMarksProps) {
   const [words, setWords] = useState('')
   const [beside, setBeside] = useState('')
   const coin = coinById(beside)
-  const asked = askedBeside(coin)
+  const question = askedBeside(coin)
   const beginAgain = () => {
     setMarks([])
     setWords('')
@@ -80,10 +80,10 @@ export default function PhotoMarks({ onMeasured }: PhotoMarksProps) {
 
   const mark = (spot: Spot) => {
     // Nothing is marked on a picture that is not there.
-    if (marks.length >= asked.length || size.width === 0) return
+    if (marks.length >= question.length || size.width === 0) return
     const next = [...marks, spot]
     setMarks(next)
-    if (next.length < asked.length) return
+    if (next.length < question.length) return
     const found = measured(next, Math.max(size.width, size.height), coin)
     if (!found.ok) return setWords(refusals[found.reason])
     const { lengthMm, widthMm, sureMm } = found
@@ -108,7 +108,7 @@ export default function PhotoMarks({ onMeasured }: PhotoMarksProps) {
     ArrowUp: { x: 0, y: -1 },
     ArrowDown: { x: 0, y: 1 },
   }
-  const next = asked[marks.length]
+  const next = question[marks.length]
   return (
     <section className={styles.tool} aria-label="Measure it in a photograph">
       <p>
@@ -185,7 +185,7 @@ export default function PhotoMarks({ onMeasured }: PhotoMarksProps) {
                     // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what a mark is
                     key={i}
                     fill="none"
-                    stroke={i < asked.length - ofStone.length ? '#fff' : '#ffd27a'}
+                    stroke={i < question.length - ofStone.length ? '#fff' : '#ffd27a'}
                     strokeWidth={unit / 5}
                     paintOrder="stroke"
                     style={{ filter: 'drop-shadow(0 0 2px #000)' }}

@@ -38,7 +38,7 @@ export async function takeRequest(
   const accountId = (await ctx.visitor())?.accountId ?? null
   const senders = await sendersOf(ctx)
   const { special, again } = await ctx.transact(async transaction => {
-    const asked = await askSpecialOrder(transaction, {
+    const answer = await askSpecialOrder(transaction, {
       specialRequest: read.specialRequest,
       accountId,
       senders,
@@ -47,8 +47,8 @@ export async function takeRequest(
       random,
     })
     // Sent again, it may be somebody who only knows the id.
-    if (!asked.again) await also(transaction, { id: asked.special.id, now })
-    return asked
+    if (!answer.again) await also(transaction, { id: answer.special.id, now })
+    return answer
   })
   ctx.paymentContext.wake()
   const { id } = special

@@ -29,16 +29,16 @@ async function send(specialId: string, file: File): Promise<string> {
 
 /** Models and drawings of the workshop's own, with what was found in them. */
 export function OwnFiles({ specialId, files }: OwnFilesProps) {
-  const [message, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [fault, setFault] = useState('')
   const { revalidate } = useRevalidator()
   const ready = useHydrated()
   const add = async (chosen: File) => {
     setFault('')
-    setSaid(`${chosen.name} is being read. A large model takes a minute.`)
+    setMessage(`${chosen.name} is being read. A large model takes a minute.`)
     const refused = await send(specialId, chosen).catch(() => NOT_SENT)
     setFault(refused)
-    setSaid(refused ? '' : `${chosen.name} has been read.`)
+    setMessage(refused ? '' : `${chosen.name} has been read.`)
     if (!refused) await revalidate()
   }
   return (

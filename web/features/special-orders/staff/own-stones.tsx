@@ -22,8 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   await staffOf(ctx, 'see-special-orders')
   const query = listQueryOf(url.searchParams)
-  const asked = url.searchParams.get('view')
-  const view = isOwnStoneView(asked) ? asked : 'here'
+  const requestedView = url.searchParams.get('view')
+  const view = isOwnStoneView(requestedView) ? requestedView : 'here'
   const { rows, all } = await ctx.transact(t => listOwnStones(t, { ...query, view }))
   return {
     query,

@@ -87,13 +87,13 @@ async function answerSwitch(transaction: Transaction, { form, by, now }: Sent) {
 }
 
 function switchedWords({ changed, reworded }: Extract<OfferSwitched, { ok: true }>): string {
-  const said = [
+  const texts = [
     reworded > 0 ? 'Customers read the other reason from now on.' : '',
     changed > 0
       ? `${changed === 1 ? 'One switch' : `${changed} switches`} turned. Designs and orders that exist keep what they have.`
       : '',
   ].filter(Boolean)
-  return said.length === 0 ? 'Nothing was changed.' : said.join(' ')
+  return texts.length === 0 ? 'Nothing was changed.' : texts.join(' ')
 }
 
 async function answerWords(transaction: Transaction, { form, by, now }: Sent) {

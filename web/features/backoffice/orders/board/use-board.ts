@@ -48,12 +48,12 @@ function movedByOthers(
 export function useBoard(loaded: readonly Card[]) {
   const [given, setGiven] = useState(loaded)
   const [changed, setChanged] = useState<ReadonlyMap<string, Card>>(new Map())
-  const [message, setSaid] = useState<MoveMessage | null>(null)
+  const [message, setMessage] = useState<MoveMessage | null>(null)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const underWay = useRef(new Set<string>())
   if (given !== loaded) {
     const others = movedByOthers(given, loaded, changed)
-    if (others) setSaid({ words: others, wrong: false })
+    if (others) setMessage({ words: others, wrong: false })
     setGiven(loaded)
     setChanged(new Map())
   }
@@ -70,7 +70,7 @@ export function useBoard(loaded: readonly Card[]) {
   )
   const stays = useCallback(
     ({ number, state, pickup }: Card, words: string) =>
-      setSaid({
+      setMessage({
         words: `${number} stays in ${stateNameOf(state, pickup).toLowerCase()}: ${words}.`,
         wrong: true,
       }),
@@ -87,7 +87,7 @@ export function useBoard(loaded: readonly Card[]) {
         card.pickup && to === 'delivered'
           ? `${number} is collected.`
           : `${number} is in ${name} now.`
-      setSaid({ words, wrong: false })
+      setMessage({ words, wrong: false })
       const answer = await postStep(card, { from: card.state, to, ...said })
       underWay.current.delete(number)
       const next = answer.card ?? card
@@ -106,8 +106,8 @@ export function useBoard(loaded: readonly Card[]) {
       if (answer.ok) {
         const { state, pickup } = answer.card
         const place = stateNameOf(state, pickup).toLowerCase()
-        setSaid({ words: `${number} is back in ${place}. Nobody was told.`, wrong: false })
-      } else setSaid({ words: `${number} was not put back: ${answer.words}.`, wrong: true })
+        setMessage({ words: `${number} is back in ${place}. Nobody was told.`, wrong: false })
+      } else setMessage({ words: `${number} was not put back: ${answer.words}.`, wrong: true })
     },
     [put],
   )
@@ -121,7 +121,7 @@ export function useBoard(loaded: readonly Card[]) {
     undo,
     whyNot,
     message,
-    hush: () => setSaid(null),
+    hush: () => setMessage(null),
     undoable,
     forget: useCallback(() => setUndoable(null), []),
   }

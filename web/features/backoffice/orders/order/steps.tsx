@@ -21,7 +21,7 @@ interface StepsProps {
 export function Steps({ order, busy, backOpen }: StepsProps) {
   const { state, steps, skips, back, undo, pickup } = order
   const plain = steps.filter(to => !skips[to])
-  const asked = steps.flatMap(to => {
+  const fields = steps.flatMap(to => {
     const benches = skips[to]
     return benches ? [[to, skipWords(to, benches)] as const] : []
   })
@@ -47,7 +47,7 @@ export function Steps({ order, busy, backOpen }: StepsProps) {
           ))}
         </Form>
       )}
-      {asked.map(([to, words]) => (
+      {fields.map(([to, words]) => (
         <Confirm
           key={`${state} ${to}`}
           className={styles.more}
