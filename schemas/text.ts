@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-const LINE_MOST_LETTERS = 200
+/** Of a line of a form, where nothing shorter is said; also its input's `maxLength`. */
+export const LINE_MOST_LETTERS = 200
 
 export const cleanUpTo = (typed: string, most: number) =>
   typed

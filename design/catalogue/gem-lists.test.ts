@@ -26,3 +26,13 @@ test('a sentence ends as one that is read', () => {
   expect(unhammeredGems).toMatch(/^[a-z ]+(, [a-z ]+)+ or [a-z]+$/)
   expect(softGems).toMatch(/^[a-z ]+(, [a-z ]+)+ and [a-z]+$/)
 })
+
+test.each(gems)(
+  '$name is asked for by its colours, none of which is the name of another',
+  ({ id, colours }) => {
+    const others = gems.filter(other => other.id !== id)
+    // A name may begin with a colour (blue topaz); what it ends with is the stone.
+    const names = new Set(others.map(({ name }) => name.toLowerCase().split(' ').at(-1) ?? ''))
+    expect(colours.split(' ').filter(word => names.has(word) || word === '')).toEqual([])
+  },
+)

@@ -20,7 +20,7 @@ type Row = readonly [
 
 type Rest = Pick<
   Gem,
-  'name' | 'durability' | 'origins' | 'care' | 'cleaning' | 'quality' | 'customerWords' | 'source'
+  'name' | 'durability' | 'origins' | 'care' | 'cleaning' | 'quality' | 'colours' | 'source'
 > &
   Partial<Gem>
 
@@ -30,6 +30,7 @@ const gem = <const Id extends string>(
   rest: Rest,
 ): Gem & { readonly id: Id } => ({
   cleavage: false,
+  customerWords: '',
   cut: 'faceted' as const,
   treatment: null,
   ...rest,
@@ -54,7 +55,7 @@ export const gemRows = [
     care: rinse,
     cleaning: 'any',
     quality: 'usual',
-    customerWords: 'red',
+    colours: 'red',
     source: '[O2], [O6], [O7]',
   }),
   gem('amethyst', ['#9b59d0', [7, 7], 2.65, 1.5485, 0.013, 0.009], {
@@ -64,7 +65,8 @@ export const gemRows = [
     care: `${rinse} Long, strong sunlight can pale it.`,
     cleaning: 'any',
     quality: 'usual',
-    customerWords: 'purple violet lilac',
+    colours: 'purple violet',
+    customerWords: 'lilac',
     source: '[O1], [O3], [O7], [O9]',
   }),
   gem('aquamarine', ['#8fd0e6', [7.5, 8], 2.71, 1.58, 0.014, 0.006], {
@@ -75,7 +77,8 @@ export const gemRows = [
     care: rinse,
     cleaning: 'any',
     quality: 'usual',
-    customerWords: 'blue light sea',
+    colours: 'blue light',
+    customerWords: 'sea',
     source: '[O1], [O3], [O7], GK',
   }),
   gem('diamond', ['#cfdbe4', [10, 10], 3.52, 2.417, 0.044, 0], {
@@ -86,7 +89,8 @@ export const gemRows = [
     care: `${rinse} Nothing scratches it but another diamond, yet a sharp knock can split it.`,
     cleaning: 'any',
     quality: 'usual',
-    customerWords: 'white clear colourless colorless brilliant',
+    colours: 'white clear',
+    customerWords: 'colourless colorless brilliant',
     source: '[O1], [O7], [E4]',
   }),
   gem('emerald', ['#1b9e57', [7.5, 8], 2.72, 1.58, 0.014, 0.006], {
@@ -98,7 +102,7 @@ export const gemRows = [
     care: `${guarded} Lukewarm water only: heat and ultrasound draw out the oil that most emeralds hold.`,
     cleaning: 'by-hand',
     quality: 'included',
-    customerWords: 'green',
+    colours: 'green',
     source: '[O1], [O3], [O7], [E4], GK',
   }),
   gem('pearl', ['#efe4d4', [2.5, 4.5], 2.7, 1.68, 0, 0], {
@@ -110,7 +114,8 @@ export const gemRows = [
     care: `${soft} Perfume and hair spray dull it: put pearls on last.`,
     cleaning: 'by-hand',
     quality: 'usual',
-    customerWords: 'white cream cultured pearls',
+    colours: 'white cream',
+    customerWords: 'cultured pearls',
     source: '[O10], [E5], GK',
   }),
   gem('alexandrite', ['#3f8f7c', [8.5, 8.5], 3.74, 1.75, 0.015, 0], {
@@ -120,7 +125,7 @@ export const gemRows = [
     care: rinse,
     cleaning: 'any',
     quality: 'included',
-    customerWords: 'green red',
+    colours: 'green red',
     source: '[O1], [O8], GK',
   }),
   gem('moonstone', ['#cfd8e6', [6, 6], 2.6, 1.522, 0.012, 0], {
@@ -135,7 +140,8 @@ export const gemRows = [
       short: 'clear sheen',
       text: 'Clear, with a sheen that wanders as it turns, without cracks that an eye can see.',
     },
-    customerWords: 'white milky rainbow',
+    colours: 'white milky',
+    customerWords: 'rainbow',
     source: '[O6], GK',
   }),
   gem('ruby', ['#d81f3c', [9, 9], 4, 1.766, 0.018, 0.008], {
@@ -146,7 +152,8 @@ export const gemRows = [
     care: rinse,
     cleaning: 'any',
     quality: 'included',
-    customerWords: 'red rubies',
+    colours: 'red',
+    customerWords: 'rubies',
     source: '[O2], [O3], [O9], [E4], GK',
   }),
   gem('peridot', ['#9fbf2e', [6.5, 7], 3.38, 1.672, 0.02, 0.036], {
@@ -156,7 +163,7 @@ export const gemRows = [
     care: `${rinse} Acids mark it, and so does a sudden change of heat.`,
     cleaning: 'any',
     quality: 'usual',
-    customerWords: 'green lime',
+    colours: 'green lime',
     source: '[O2], [O3], [O6]',
   }),
   gem('spinel', ['#c23a63', [8, 8], 3.6, 1.718, 0.02, 0], {
@@ -166,7 +173,7 @@ export const gemRows = [
     care: rinse,
     cleaning: 'any',
     quality: 'usual',
-    customerWords: 'red pink',
+    colours: 'red pink',
     source: '[O2], [O3], [O6], [E4]',
   }),
   gem('sapphire', ['#1f55c4', [9, 9], 4, 1.766, 0.018, 0.008], {
@@ -177,7 +184,7 @@ export const gemRows = [
     care: rinse,
     cleaning: 'any',
     quality: 'usual',
-    customerWords: 'blue',
+    colours: 'blue',
     source: '[O2], [O3], [O9], [E4], GK',
   }),
   gem('opal', ['#a9d3d6', [5, 6.5], 2.1, 1.45, 0, 0], {
@@ -191,7 +198,8 @@ export const gemRows = [
       short: 'bright play of colour',
       text: 'A bright play of colour across the whole stone, without cracks that an eye can see.',
     },
-    customerWords: 'white rainbow iridescent',
+    colours: 'white rainbow',
+    customerWords: 'iridescent',
     source: '[O2], [O3], [E4], GK',
   }),
   gem('tourmaline', ['#d9578b', [7, 7.5], 3.12, 1.634, 0.017, 0.021], {
@@ -201,7 +209,7 @@ export const gemRows = [
     care: rinse,
     cleaning: 'any',
     quality: 'included',
-    customerWords: 'pink green',
+    colours: 'pink green',
     source: '[O2], [O3], [O7], GK',
   }),
   gem('topaz', ['#e8a93c', [8, 8], 3.53, 1.613, 0.014, 0], {
@@ -213,7 +221,8 @@ export const gemRows = [
     care: `${rinse} Hard, but one sharp knock along its grain can split it.`,
     cleaning: 'any',
     quality: 'usual',
-    customerWords: 'yellow golden blue',
+    colours: 'yellow golden',
+    customerWords: 'blue',
     source: '[O2], [O7], [E4], GK',
   }),
   gem('citrine', ['#e0952a', [7, 7], 2.65, 1.5485, 0.013, 0.009], {
@@ -224,7 +233,8 @@ export const gemRows = [
     care: rinse,
     cleaning: 'any',
     quality: 'usual',
-    customerWords: 'yellow orange golden',
+    colours: 'yellow orange',
+    customerWords: 'golden',
     source: '[O1], [O3], [O7], GK',
   }),
   gem('tanzanite', ['#5560c8', [6, 7], 3.24, 1.695, 0.03, 0.013], {
@@ -236,7 +246,7 @@ export const gemRows = [
     care: `${guarded} Lukewarm water, no ultrasound.`,
     cleaning: 'by-hand',
     quality: 'usual',
-    customerWords: 'blue violet',
+    colours: 'blue violet',
     source: '[O2], [O3], [O7], [E4], GK',
   }),
   gem('zircon', ['#5fb4dd', [6.5, 7.5], 4.35, 1.955, 0.039, 0.059], {
@@ -247,7 +257,7 @@ export const gemRows = [
     care: `${rinse} Its edges wear: keep it apart from harder stones.`,
     cleaning: 'any',
     quality: 'usual',
-    customerWords: 'blue',
+    colours: 'blue',
     source: '[O2], [O3], [O7], GK',
   }),
   gem('turquoise', ['#2fa8a0', [5.5, 6], 2.75, 1.62, 0, 0], {
@@ -259,7 +269,7 @@ export const gemRows = [
     care: soft,
     cleaning: 'by-hand',
     quality: 'usual',
-    customerWords: 'blue teal',
+    colours: 'blue teal',
     source: '[O4], [E4], GK',
   }),
   gem('lapis', ['#26418f', [5, 5.5], 2.8, 1.52, 0, 0], {
@@ -271,7 +281,8 @@ export const gemRows = [
     care: soft,
     cleaning: 'by-hand',
     quality: 'usual',
-    customerWords: 'blue gold',
+    colours: 'blue',
+    customerWords: 'gold',
     source: '[O5], GK',
   }),
   gem('bloodstone', ['#2f4f3a', [6.5, 7], 2.6, 1.535, 0, 0], {
@@ -285,7 +296,8 @@ export const gemRows = [
       short: 'deep green, marked red',
       text: 'Deep green with marks of red, without cracks that an eye can see.',
     },
-    customerWords: 'green red heliotrope',
+    colours: 'green red',
+    customerWords: 'heliotrope',
     source: 'GK',
   }),
   gem('sardonyx', ['#a4532e', [6.5, 7], 2.6, 1.535, 0, 0], {
@@ -297,7 +309,8 @@ export const gemRows = [
     care: rinse,
     cleaning: 'any',
     quality: { short: 'even bands', text: 'Even bands, without cracks that an eye can see.' },
-    customerWords: 'brown red onyx',
+    colours: 'brown red',
+    customerWords: 'onyx',
     source: 'GK',
   }),
   gem('moissanite', ['#dfe6e2', [9.25, 9.25], 3.22, 2.647, 0.104, 0], {
@@ -310,7 +323,8 @@ export const gemRows = [
       short: 'colourless, eye-clean',
       text: 'Colourless or nearly so, and eye-clean, as laboratories grow it.',
     },
-    customerWords: 'white clear colourless colorless alternative',
+    colours: 'white clear',
+    customerWords: 'colourless colorless alternative',
     source: '[O3], [O8], GK',
   }),
 ] as const satisfies readonly Gem[]

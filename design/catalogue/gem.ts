@@ -40,7 +40,9 @@ export interface Gem {
    * suspected; a sentence of its own for those that do more, or less, than be of one colour. GK
    */
   readonly quality: 'usual' | 'included' | GemQuality
-  /** Colours above all, and what it is asked for as: as in `customer-words.ts`. */
+  /** By which somebody asks for it without its name, as in “a green stone”; the first is the one it is listed by. */
+  readonly colours: string
+  /** What else it is asked for as, beside its name: as in `customer-words.ts`. */
   readonly customerWords: string
   /** By the names in `sources.ts`; `GK` is general knowledge, not yet checked. */
   readonly source: string

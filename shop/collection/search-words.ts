@@ -53,6 +53,7 @@ export function pieceSearchWords(design: Design, name: string): string {
       ...allStones.flatMap(stone => [
         gemText(stone),
         gemOf(stone.gem).name,
+        gemOf(stone.gem).colours,
         gemOf(stone.gem).customerWords,
         originWords[stone.origin],
       ]),
@@ -79,7 +80,7 @@ export const knownWords: ReadonlySet<string> = new Set(
       ...[kindWords, styleWords, originWords, shapeWords, settingWords, metalWords].flatMap(words =>
         Object.values(words),
       ),
-      ...gems.map(({ customerWords }) => customerWords),
+      ...gems.flatMap(({ colours, customerWords }) => [colours, customerWords]),
       ...namedCollection.map(({ name }) => name),
       ...styles.map(({ text }) => text),
       anyPieceWords,

@@ -141,7 +141,7 @@ export const gemPhrases: Phrases<GemId> = gems.flatMap(({ id, name }) => [
  * it has first; blue topaz is not ours.
  */
 export const colourWords: ReadonlyMap<string, readonly GemId[]> = byWord(
-  gems.map(({ id, customerWords }) => [id, customerWords.split(' ').slice(0, 2)]),
+  gems.map(({ id, colours }) => [id, colours.split(' ')]),
 )
 
 /** A stone by its name, or by its colour where it is called a stone: `a red stone and diamonds`. */

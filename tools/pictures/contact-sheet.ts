@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { deflateSync } from 'node:zlib'
 import { earFittingById } from '#design/catalogue/ear-fittings.ts'
+import { gemById } from '#design/catalogue/gems.ts'
 import { gradingById } from '#design/catalogue/gradings.ts'
 import { clawTipById, sideViewById } from '#design/catalogue/heads.ts'
 import type { SettingId } from '#design/catalogue/settings.ts'
@@ -33,6 +34,8 @@ const { values } = parseArgs({
     style: { type: 'string', default: '' },
     setting: { type: 'string', default: '' },
     shape: { type: 'string', default: '' },
+    /** The stones in the middle are of this gem, as it was grown or mined most often. */
+    gem: { type: 'string', default: '' },
     /** How heads look from the side and claws end, where a style has the choice. */
     side: { type: 'string', default: '' },
     tip: { type: 'string', default: '' },
@@ -70,10 +73,10 @@ const tried: readonly (readonly ShapeId[])[] = [
 ]
 
 function shapesOf(style: StyleId, setting: SettingId): readonly ShapeId[] {
-  const asked = shapes.flatMap(({ id }) => (id === values.shape ? [id] : []))
+  const named = shapes.flatMap(({ id }) => (id === values.shape ? [id] : []))
   const fits = (shape: ShapeId) =>
     shapeOf(shape).settings.includes(setting) && designOf(style, setting, shape) !== null
-  return (asked.length > 0 ? [asked] : tried).flatMap(list => list.filter(fits).slice(0, 1))
+  return (named.length > 0 ? [named] : tried).flatMap(list => list.filter(fits).slice(0, 1))
 }
 
 const [sideView, clawTip] = [sideViewById(values.side)?.id, clawTipById(values.tip)?.id]
@@ -84,6 +87,15 @@ const options = {
   ...(grading && { grading }),
   ...(earFitting && { earFitting }),
 }
+
+const triedGem = gemById(values.gem)
+const cabochon = { gem: 'moonstone', origin: 'natural' } as const
+const gemIn = (shape: ShapeId) =>
+  triedGem
+    ? { gem: triedGem.id, origin: triedGem.origins[0] ?? 'natural' }
+    : shape === 'cabochon'
+      ? cabochon
+      : {}
 
 /** A style as first seen, its first part's stones in this shape and setting. */
 function designOf(id: StyleId, setting: SettingId, shape: ShapeId): Design | null {
@@ -100,7 +112,7 @@ function designOf(id: StyleId, setting: SettingId, shape: ShapeId): Design | nul
             ...stone,
             shape,
             setting,
-            ...(shape === 'cabochon' && ({ gem: 'moonstone', origin: 'natural' } as const)),
+            ...gemIn(shape),
           }
         : stone,
     ),

@@ -1,6 +1,9 @@
 import { capital } from '#design/document/words.ts'
 import type { OrderRecord } from '#shop/orders/record.ts'
 
+/** The day of the last change to these words, which readers see above the policy. */
+export const orderWordsChanged = '2026-11-18'
+
 /**
  * What each field of an order's record tells of its customer, in the order of reading; null for what the shop
  * itself adds. A field that an order keeps does not compile until it stands here.

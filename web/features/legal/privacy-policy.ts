@@ -1,16 +1,22 @@
 import type { LegalDocument } from './document.ts'
 import { operatorOf } from './operator.ts'
 import { browserStorageText } from './privacy-browser.ts'
-import { keptOfOrders } from './privacy-orders.ts'
+import { keptOfOrders, orderWordsChanged } from './privacy-orders.ts'
 import { rights, rightsByPlace } from './privacy-rights.ts'
-import { processors, reasons, retention } from './privacy-use.ts'
+import { processors, reasons, retention, useWordsChanged } from './privacy-use.ts'
 import type { ShopFacts } from './shop.ts'
+
+/** Of this page's own words; those of other files have their days beside them. */
+const OWN_WORDS_CHANGED = '2026-11-18'
+
+/** The day on which anything in it was last changed. */
+const updated = [OWN_WORDS_CHANGED, orderWordsChanged, useWordsChanged].toSorted().at(-1) ?? ''
 
 export function privacyPolicyOf(shop: ShopFacts): LegalDocument {
   return {
     title: 'Privacy policy',
     lead: 'We make jewellery, not profiles. This page says what we keep about you, why, for how long, and how to have it changed or taken away.',
-    updated: '2026-11-18',
+    updated,
     sections: [
       {
         id: 'in-short',

@@ -1,6 +1,9 @@
 import type { Block } from './document.ts'
 import type { ShopFacts } from './shop.ts'
 
+/** The day of the last change to these words, which readers see above the policy. */
+export const useWordsChanged = '2026-11-18'
+
 export const reasons: readonly Block[] = [
   'The law of the European Union and the United Kingdom asks for a reason for every use. These are ours.',
   {
