@@ -201,7 +201,7 @@ export async function run(environment: Environment, developing: boolean): Promis
     report,
   })
   const paying = await openPaying({ environment, keys: secrets.paymentKeys, transact, now, log })
-  const jobWorld = async () => {
+  const jobContext = async () => {
     await paying.follow()
     return {
       paymentContext,
@@ -215,8 +215,8 @@ export async function run(environment: Environment, developing: boolean): Promis
     }
   }
   const quoteKeys = openQuoteKeys({ transact, seal, now, random: randomBytes })
-  const jobs = openJobRunner(jobWorld, report, { except: WEBHOOK_JOB })
-  const webhooks = openJobRunner(jobWorld, report, { only: WEBHOOK_JOB })
+  const jobs = openJobRunner(jobContext, report, { except: WEBHOOK_JOB })
+  const webhooks = openJobRunner(jobContext, report, { only: WEBHOOK_JOB })
   const wake = () => {
     jobs.wake()
     webhooks.wake()

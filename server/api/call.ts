@@ -16,7 +16,7 @@ import type { Notice } from './notice.ts'
 import type { Problem, ProblemId } from './problem.ts'
 import type { RateLimitName } from './rate-limit-fields.ts'
 
-export interface ApiWorld {
+export interface ApiContext {
   readonly origin: string
   readonly transact: Transact
   readonly shopNow: ShopNow
@@ -102,7 +102,7 @@ export interface ApiCall<
   /** As somebody would send it; a test does. */
   readonly example: Readonly<Record<string, unknown>>
   readonly run: (
-    world: ApiWorld,
+    context: ApiContext,
     input: v.InferOutput<Input>,
     caller: ApiCaller,
     query: v.InferOutput<Query>,

@@ -2,8 +2,8 @@ import { useKey } from '#shop/keys/use-key.ts'
 import {
   type ApiCall,
   type ApiCaller,
+  type ApiContext,
   type ApiOutcome,
-  type ApiWorld,
   callDone,
   callRefused,
 } from './call.ts'
@@ -28,7 +28,7 @@ function ifMatchOf(request: Request): string | null {
 
 /** By the key, where one was sent; else by the address. A key that is none is refused on open calls too. */
 export async function callerOf(
-  { transact, limits, now, mac }: ApiWorld,
+  { transact, limits, now, mac }: ApiContext,
   request: Request,
   address: string,
   { id = '', scope = null, heavy }: Partial<Pick<ApiCall, 'id' | 'scope' | 'heavy'>>,
@@ -63,7 +63,7 @@ export async function callerOf(
 }
 
 /** Takes one call from what the caller has; says what is left, whether it may go on or not. */
-export function countCall({ limits }: ApiWorld, { bucket, who }: ApiCaller) {
+export function countCall({ limits }: ApiContext, { bucket, who }: ApiCaller) {
   const wait = limits.take(bucket, who)
   const fields = rateLimitFields(bucket, limits.standing(bucket, who))
   return { fields, refusal: wait > 0 ? tooMany(wait) : null }

@@ -12,7 +12,7 @@ import { homeOf } from '#shop/delivery/terms.ts'
 import { currentRatesFor } from '#shop/stones/singles-now.ts'
 import { placeNote } from '#shop/tax/place-note.ts'
 import { taxAt } from '#shop/tax/places.ts'
-import type { ApiCaller, ApiWorld } from './call.ts'
+import type { ApiCaller, ApiContext } from './call.ts'
 
 const extras = ['quote', 'casting'] as const
 type Extra = (typeof extras)[number]
@@ -122,7 +122,7 @@ function castingOut(casting: Casting | null): v.InferOutput<typeof castingSchema
 
 /** Price and castability of a design, as far as they were asked for and can be known by now. */
 export async function extrasOf(
-  world: ApiWorld,
+  context: ApiContext,
   design: Design,
   { include = [], country, region = '' }: ExtrasRequest,
   { asker }: ApiCaller,
@@ -131,14 +131,14 @@ export async function extrasOf(
   const stopped = stops(check(design))
   // What a rule stops is not cast: no worker has to find that out.
   const casting =
-    stopped.length > 0 ? null : await world.castingWithin(design, LOOKED_AT_WITHIN_MS, asker)
+    stopped.length > 0 ? null : await context.castingWithin(design, LOOKED_AT_WITHIN_MS, asker)
   const judged: v.InferOutput<typeof castingSchema> =
     stopped.length > 0
       ? { verdict: 'no', grams: null, findings: stopped.map(shortly) }
       : castingOut(casting)
-  const { rates, terms } = await world.transact(async transaction => ({
-    rates: await currentRatesFor(transaction, world.now(), design),
-    terms: await currentTerms(transaction, world.now()),
+  const { rates, terms } = await context.transact(async transaction => ({
+    rates: await currentRatesFor(transaction, context.now(), design),
+    terms: await currentTerms(transaction, context.now()),
   }))
   const place = country ?? homeOf(terms)
   const { total, currency, exact } = quote(design, rates, lineWeightOf(design, casting))

@@ -6,8 +6,8 @@ import { fromAnywhere, preflight, withFields } from './answers.ts'
 import {
   type ApiCall,
   type ApiCaller,
+  type ApiContext,
   type ApiOutcome,
-  type ApiWorld,
   callRefused,
 } from './call.ts'
 import { callerOf, countCall } from './callers.ts'
@@ -36,13 +36,13 @@ function rowsFor(pathname: string) {
 }
 
 /** The JSON API for machines. It knows nobody by a cookie, so any site may call what is open. */
-export function apiService(world: ApiWorld): Service {
-  const mcp = mcpAnswers(world)
+export function apiService(context: ApiContext): Service {
+  const mcp = mcpAnswers(context)
 
   async function outcome(call: ApiCall, request: Request, named: object, address: string) {
-    const caller = await callerOf(world, request, address, call)
+    const caller = await callerOf(context, request, address, call)
     if (!caller.ok) return { end: caller, fields: {} }
-    const { fields, refusal } = countCall(world, caller.body)
+    const { fields, refusal } = countCall(context, caller.body)
     return { end: refusal ?? (await run(call, request, named, caller.body)), fields }
   }
 
@@ -51,11 +51,11 @@ export function apiService(world: ApiWorld): Service {
     if (scope !== null && !caller.key?.scopes.includes(scope))
       return callRefused('scope-missing', { detail: `It lacks ${scope}.` })
     const read = await readInput(call, request, named)
-    return read.ok ? call.run(world, read.body.input, caller, read.body.query) : read
+    return read.ok ? call.run(context, read.body.input, caller, read.body.query) : read
   }
 
   const failed = (error: unknown) => {
-    world.report(error)
+    context.report(error)
     return { end: callRefused(isDatabaseUnavailable(error) ? 'away' : 'failed'), fields: {} }
   }
 
@@ -83,7 +83,7 @@ export function apiService(world: ApiWorld): Service {
     return fromAnywhere(open, withFields(response, { ...fields, ...notice, ...inEnglish }))
   }
 
-  const problem = (one: Problem) => problemAnswer(world.origin, one)
+  const problem = (one: Problem) => problemAnswer(context.origin, one)
 
   /** Open, so that a page of another site can read why. */
   const unknown = (method: string) =>
@@ -95,12 +95,12 @@ export function apiService(world: ApiWorld): Service {
   async function documented(method: string, request: Request, pathname: string, address: string) {
     const allowed = pathname === DOCS_KEY ? 'POST' : 'GET'
     if (method !== allowed) return problem({ id: 'wrong-method', headers: { Allow: allowed } })
-    const caller = await callerOf(world, request, address, {})
+    const caller = await callerOf(context, request, address, {})
     if (!caller.ok) return problem(caller.problem)
-    const { fields, refusal } = countCall(world, caller.body)
+    const { fields, refusal } = countCall(context, caller.body)
     if (refusal) return withFields(problem(refusal.problem), fields)
-    if (pathname !== DOCS_KEY) return withFields(await docsAnswer(world, pathname), fields)
-    const made = await keyAnswer(world, caller.body)
+    if (pathname !== DOCS_KEY) return withFields(await docsAnswer(context, pathname), fields)
+    const made = await keyAnswer(context, caller.body)
     return withFields(made.ok ? made.response : problem(made.problem), fields)
   }
 
@@ -108,12 +108,12 @@ export function apiService(world: ApiWorld): Service {
     if (method === 'OPTIONS') return preflight(true, 'GET')
     if (method !== 'GET')
       return fromAnywhere(true, problem({ id: 'wrong-method', headers: { Allow: 'GET' } }))
-    const caller = await callerOf(world, request, address, {})
+    const caller = await callerOf(context, request, address, {})
     if (!caller.ok) return fromAnywhere(true, problem(caller.problem))
-    const { fields, refusal } = countCall(world, caller.body)
+    const { fields, refusal } = countCall(context, caller.body)
     if (refusal) return fromAnywhere(true, withFields(problem(refusal.problem), fields))
-    const { name } = (await world.shopNow()).settings
-    const description = JSON.stringify(openApi(world.origin, name))
+    const { name } = (await context.shopNow()).settings
+    const description = JSON.stringify(openApi(context.origin, name))
     return fromAnywhere(true, withFields(json(200, description, 'public, max-age=300'), fields))
   }
 

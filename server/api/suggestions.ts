@@ -18,7 +18,7 @@ import { workshopLoad } from '#shop/orders/workshop-load.ts'
 import { moneyText } from '#shop/papers/format.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { taxAt, taxOn } from '#shop/tax/places.ts'
-import type { ApiCaller, ApiWorld } from './call.ts'
+import type { ApiCaller, ApiContext } from './call.ts'
 
 export interface Wanted {
   readonly begin: () => readonly Beginning[]
@@ -58,7 +58,7 @@ const BUSY =
   'Their bodies could not be looked at in time, or you have used up your share of the workers: ask again in a minute.'
 
 /** What the shop knows before it suggests anything, read once. */
-const knownNow = ({ transact, now }: ApiWorld) =>
+const knownNow = ({ transact, now }: ApiContext) =>
   transact(async transaction => ({
     rates: await currentRates(transaction, now()),
     offer: await currentOffer(transaction),
@@ -68,13 +68,13 @@ const knownNow = ({ transact, now }: ApiWorld) =>
 
 /** Up to three designs that can be cast and keep within what was asked, the nearest first. */
 export async function suggestionsFor(
-  world: ApiWorld,
+  context: ApiContext,
   wanted: Wanted,
   { asker }: ApiCaller,
 ): Promise<Suggestions> {
-  const { rates, offer, terms, load } = await knownNow(world)
+  const { rates, offer, terms, load } = await knownNow(context)
   const place = wanted.country ?? homeOf(terms)
-  const today = world.now().toISOString().slice(0, 10)
+  const today = context.now().toISOString().slice(0, 10)
   const tax = taxAt({ country: place, region: wanted.region }, terms)
   const spent = (total: number) => total + (tax.included ? 0 : taxOn(tax, total))
   const most = wanted.budget ?? Number.POSITIVE_INFINITY
@@ -93,7 +93,7 @@ export async function suggestionsFor(
     missed: wanted.missed,
   })
   const found: Suggested[] = []
-  const until = world.now().getTime() + ALL_WITHIN_MS
+  const until = context.now().getTime() + ALL_WITHIN_MS
   let [bodies, isBusy] = [0, false]
   let next = search.next()
   while (!next.done && found.length < MOST && bodies < MOST_BODIES) {
@@ -104,9 +104,9 @@ export async function suggestionsFor(
       continue
     }
     const { design, gaveUp } = next.value
-    const left = until - world.now().getTime()
+    const left = until - context.now().getTime()
     const casting =
-      left > 0 ? await world.castingWithin(design, Math.min(left, EACH_WITHIN_MS), asker) : null
+      left > 0 ? await context.castingWithin(design, Math.min(left, EACH_WITHIN_MS), asker) : null
     if (!casting) {
       isBusy = true
       break

@@ -14,7 +14,7 @@ import type { Transact } from '#shop/persistence/transaction.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { fillShop, temporaryFolder } from '#tools/testing/filled-shop.ts'
-import { testJobWorld } from '#tools/testing/job-world.ts'
+import { testJobContext } from '#tools/testing/job-context.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
 import { readEnvironment } from '../environment/environment.ts'
 import { openDestination } from './destination.ts'
@@ -35,7 +35,7 @@ function scheduleOf(transact: Transact, variables: Record<string, string>) {
     throw error
   }
   const { value } = parsed
-  const world = {
+  const context = {
     environment: value,
     transact,
     now: () => new Date(at),
@@ -43,12 +43,12 @@ function scheduleOf(transact: Transact, variables: Record<string, string>) {
     wake: () => {},
     dump: inject('embeddedImage'),
   }
-  const backups = openBackups(world)
+  const backups = openBackups(context)
   onTestFinished(backups.stop)
   const pass = (hours: number) => {
     at += hours * HOUR_MS
   }
-  return { ...backups, dataDir, pass, now: world.now, another: () => openBackups(world) }
+  return { ...backups, dataDir, pass, now: context.now, another: () => openBackups(context) }
 }
 
 const last = async (transact: Transact) => (await transact(t => lastBackups(t, 1)))[0]
@@ -127,9 +127,9 @@ test('what fails is told in plain words, leaves nothing behind and pushes nothin
   expect(await last(transact)).toMatchObject({
     fault: `The folder ${to} is gone. Is its disk there?`,
   })
-  const world = testJobWorld({ ...paymentContext, now: shop.now }, shop.dataDir)
+  const context = testJobContext({ ...paymentContext, now: shop.now }, shop.dataDir)
   const mailed = async () => {
-    while (await runNextJob(world, error => expect.fail(String(error))));
+    while (await runNextJob(context, error => expect.fail(String(error))));
     return readdirSync(join(shop.dataDir, 'mail')).filter(one => one.endsWith('.eml'))
   }
   const [email = '', ...more] = await mailed()

@@ -24,7 +24,7 @@ import { snapshotWithin } from './session.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-export interface ScheduleWorld {
+export interface ScheduleContext {
   readonly environment: BackupEnvironment &
     Pick<Environment, 'backupAt' | 'backupKeepDays' | 'backupKeepWeeks'>
   readonly transact: Transact
@@ -37,8 +37,8 @@ export interface ScheduleWorld {
 }
 
 /** One process of all makes each backup; the others find that it is being made. */
-export function openBackups(world: ScheduleWorld) {
-  const { environment, transact, now } = world
+export function openBackups(context: ScheduleContext) {
+  const { environment, transact, now } = context
   const destination = openDestination(environment, now)
   const plan: BackupPlan | null = environment.backupAt
     ? {
@@ -61,7 +61,7 @@ export function openBackups(world: ScheduleWorld) {
     const id = await transact(t => claimBackup(t, { now: takenAt, due, place, name }))
     if (id === null) return
     const renewing = setInterval(() => {
-      transact(t => renewBackup(t, id, now())).catch(world.report)
+      transact(t => renewBackup(t, id, now())).catch(context.report)
     }, MINUTE_MS)
     try {
       const end = await backUpAndCheck({
@@ -72,7 +72,7 @@ export function openBackups(world: ScheduleWorld) {
         name,
         isKnownPlace: await transact(t => isKnownPlace(t, place)),
         signal: stopping.signal,
-        dump: world.dump,
+        dump: context.dump,
       })
       await transact(t => endBackup(t, id, { ...end, now: now() }))
       // Only a good one may push others out.
@@ -100,14 +100,14 @@ export function openBackups(world: ScheduleWorld) {
         await noteWhatIsGone(destination, transact)
       }
       await make(lastDue(plan.at, now()))
-      if (await transact(t => tellOwnersOfLate(t, now()))) world.wake()
+      if (await transact(t => tellOwnersOfLate(t, now()))) context.wake()
     }
     metrics = backupMetricsOf(await transact(keptBackups), await transact(t => lastBackups(t, 1)))
   }
   const begin = (work: () => Promise<void>) => {
     if (stopping.signal.aborted) return
     underWay ??= work()
-      .catch(world.report)
+      .catch(context.report)
       .finally(() => {
         underWay = undefined
       })

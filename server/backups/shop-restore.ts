@@ -20,7 +20,7 @@ const ROOM_BYTES = 64_000_000
 const NAME_LETTERS = 120
 const NO_KEYS: RestoreKeys = { key: '', secret: '' }
 
-export interface RestoreWorld {
+export interface RestoreContext {
   readonly environment: BackupEnvironment & Pick<Environment, 'backupUploadMb'>
   readonly transact: Transact
   readonly now: () => Date
@@ -30,8 +30,8 @@ export interface RestoreWorld {
 }
 
 /** A backup brought by the owner of an empty shop: sent in parts, tried, and put in the shop's place. */
-export function openShopRestore(world: RestoreWorld) {
-  const { environment, transact, now } = world
+export function openShopRestore(context: RestoreContext) {
+  const { environment, transact, now } = context
   const folder = openRestoreFolder(environment.dataDir)
   const destination = openDestination(environment, now)
   const mostBytes = environment.backupUploadMb * 1_000_000
@@ -81,7 +81,7 @@ export function openShopRestore(world: RestoreWorld) {
         // Somebody may have begun with another one meanwhile.
         if ((await folder.step())?.id === id) await folder.keepStep(step)
       })
-      .catch(world.report)
+      .catch(context.report)
       .finally(() => {
         trying = undefined
       })
@@ -156,7 +156,7 @@ export function openShopRestore(world: RestoreWorld) {
       }
       if ((await inTheWay()).length > 0) return { ok: false, reason: 'not-empty' }
       const { secret } = keys
-      const begun = world.beginAnewAfter(async () => {
+      const begun = context.beginAnewAfter(async () => {
         await folder.keepStep({ ...step, at: 'restoring' })
         const restored = await restoreFile(environment, folder.file, {
           key,
@@ -166,7 +166,7 @@ export function openShopRestore(world: RestoreWorld) {
           occupied: inTheWayOf,
           audit: { by, id },
         }).catch((error: unknown) => {
-          world.report(error)
+          context.report(error)
           return { ok: false, text: faultText(error, environment.dataDir) }
         })
         await folder.keepEnd(step, restored)

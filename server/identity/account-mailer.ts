@@ -16,7 +16,7 @@ import { type Email, type EmailShop, withLetterhead } from '#shop/emails/email.t
 import { letterheadOf } from '#shop/emails/letterhead.ts'
 import { secondFactorEmail } from '#shop/emails/second-factor-email.ts'
 import type { ShopNow } from '#shop/settings/settings-reader.ts'
-import type { AccountMail, AccountMailer } from './world.ts'
+import type { AccountMail, AccountMailer } from './identity-context.ts'
 
 function emailFor(mail: AccountMail, shop: EmailShop): Email {
   switch (mail.kind) {

@@ -2,8 +2,8 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { type IdentityCaller, requestSourceOf } from './caller.ts'
 import type { Failure } from './failure.ts'
+import type { IdentityContext } from './identity-context.ts'
 import { identityAttempts } from './tables.ts'
-import type { IdentityWorld } from './world.ts'
 
 interface Limit {
   readonly tries: number
@@ -59,8 +59,8 @@ const BY_ALL: { readonly [What in Limited]?: Limit } = {
 
 export type Limited = keyof typeof ATTEMPT_LIMITS
 
-export type AttemptWorld = Pick<
-  IdentityWorld,
+export type AttemptContext = Pick<
+  IdentityContext,
   'transact' | 'secret' | 'now' | 'wait' | 'tellSecurity'
 >
 
@@ -74,14 +74,14 @@ const firedAtName = (what: Limited, account: string) => `${what} strangers accou
  * stranger tries is counted for that stranger; the account's owner is refused by none of it.
  */
 export async function countAttempt(
-  world: AttemptWorld,
+  context: AttemptContext,
   what: Limited,
   caller: IdentityCaller,
   accountAsTyped: string,
 ): Promise<Failure | undefined> {
-  const { transact, secret } = world
+  const { transact, secret } = context
   const account = accountAsTyped.toLowerCase()
-  const time = world.now()
+  const time = context.now()
   const { client, pair } = ATTEMPT_LIMITS[what]
   const byAll = BY_ALL[what] ?? UNDER_FIRE
   const count = (transaction: Transaction, name: string, windowSeconds: number) =>
@@ -106,13 +106,13 @@ export async function countAttempt(
   const wait = Math.max(...waits)
   const delay = what === 'signIn' ? delayOf(counted.pair.count, isUnderFire) : 0
   if (what === 'signIn' && (wait > 0 || delay > 0))
-    world.tellSecurity({
+    context.tellSecurity({
       kind: 'sign-in-slowed',
       account: { email: account },
       ...requestSourceOf(caller),
     })
   if (wait > 0) return tooMany(wait)
-  if (what === 'signIn') await world.wait(delay)
+  if (what === 'signIn') await context.wait(delay)
   return undefined
 }
 
@@ -126,7 +126,7 @@ export function delayOf(tries: number, isUnderFire: boolean): number {
 
 /** Whether a client has used up what it may try, without counting this as a try. */
 export async function isUsedUp(
-  { transact, secret, now }: IdentityWorld,
+  { transact, secret, now }: IdentityContext,
   what: Limited,
   { client }: IdentityCaller,
 ): Promise<Failure | undefined> {
@@ -182,7 +182,7 @@ async function countTry(
 /** A right password clears the count, so that a person who mistyped is not locked out. */
 export async function forgetAttempts(
   transaction: Transaction,
-  { secret, now }: AttemptWorld,
+  { secret, now }: AttemptContext,
   what: Limited,
   caller: IdentityCaller,
   account: string,

@@ -7,7 +7,7 @@ import { touchSession } from '#shop/accounts/touch-session.ts'
 import { changeRole } from '#shop/staff/change-role.ts'
 import { enginesOfRun } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
-import { answerSession, type SessionWorld } from './session-endpoint.ts'
+import { answerSession, type SessionContext } from './session-endpoint.ts'
 import { tokenVerifier } from './verify-token.ts'
 
 const ada = { email: 'ada@example.com', password: 'a ring of her own' }
@@ -17,14 +17,14 @@ const DAY = 24 * HOUR
 describe.each(enginesOfRun)('a device on %s', engine => {
   let made: Awaited<ReturnType<typeof testIdentity>>
   let sync: (token: string, cookie?: string) => Promise<{ status: number; cookie: string }>
-  let world: SessionWorld
+  let context: SessionContext
 
   beforeEach(async () => {
     made = await testIdentity(engine)
-    const { project, now, transact, post, tellSecurity } = made.world
+    const { project, now, transact, post, tellSecurity } = made.context
     const keys = { kind: 'embedded', transact } as const
     const verifyToken = tokenVerifier({ project, maxAgeSeconds: 300, now, keys })
-    world = {
+    context = {
       transact,
       verifyToken,
       now,
@@ -36,7 +36,7 @@ describe.each(enginesOfRun)('a device on %s', engine => {
     sync = async (token, cookie = '') => {
       const headers = { Authorization: `Bearer ${token}`, Cookie: cookie }
       const request = new Request('http://localhost/api/session', { method: 'POST', headers })
-      const answer = await answerSession(world, request, {
+      const answer = await answerSession(context, request, {
         address: '198.51.100.7',
         requestId: 'r1',
       })
@@ -59,7 +59,7 @@ describe.each(enginesOfRun)('a device on %s', engine => {
 
   const visitorOf = (cookie: string) =>
     made.transact(t =>
-      findSession(t, { secret: cookie.split('=')[1] ?? '', now: made.world.now() }),
+      findSession(t, { secret: cookie.split('=')[1] ?? '', now: made.context.now() }),
     )
 
   /** Everything that a device holds, tried one after the other. */
@@ -84,7 +84,7 @@ describe.each(enginesOfRun)('a device on %s', engine => {
     const [here, lost] = [await device(), await device()]
     made.later(30)
     const { sessionId, accountId } = lost
-    await made.transact(t => revokeSession(t, { sessionId, accountId, now: made.world.now() }))
+    await made.transact(t => revokeSession(t, { sessionId, accountId, now: made.context.now() }))
     expect(await comesBackBy(lost)).toEqual([])
     expect(await visitorOf(here.cookie)).not.toBeNull()
     expect((await made.refresh(here.refreshToken)).status).toBe(200)
@@ -94,7 +94,7 @@ describe.each(enginesOfRun)('a device on %s', engine => {
     const here = await device()
     const headers = { Cookie: here.cookie }
     const request = new Request('http://localhost/api/session', { method: 'DELETE', headers })
-    await answerSession(world, request, { address: '198.51.100.7', requestId: 'r1' })
+    await answerSession(context, request, { address: '198.51.100.7', requestId: 'r1' })
     expect(await comesBackBy(here)).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe.each(enginesOfRun)('a device on %s', engine => {
     expect(await visitorOf(here.cookie)).toBeNull()
     const { accountId } = here
     const listed = await made.transact(t =>
-      listSessions(t, { accountId, currentSessionId: here.sessionId, now: made.world.now() }),
+      listSessions(t, { accountId, currentSessionId: here.sessionId, now: made.context.now() }),
     )
     expect(listed).toMatchObject([{ sessionId: here.sessionId, current: true }])
     expect((await visitorOf(cookie))?.visitor.sessionId).toBe(here.sessionId)
@@ -117,7 +117,7 @@ describe.each(enginesOfRun)('a device on %s', engine => {
     const { body: bare } = await made.call('signInWithPassword', ada)
     made.later(2)
     const { accountId } = here
-    await made.transact(t => signOutEverywhere(t, { accountId, now: made.world.now() }))
+    await made.transact(t => signOutEverywhere(t, { accountId, now: made.context.now() }))
     expect(await comesBackBy(here)).toEqual([])
     expect(await comesBackBy(there)).toEqual([])
     expect((await made.call('lookup', { idToken: bare.idToken })).error).toBe('TOKEN_EXPIRED')
@@ -131,7 +131,9 @@ describe.each(enginesOfRun)('a device on %s', engine => {
     for (const role of ['owner', 'customer'] as const) {
       const here = await device()
       made.later(2)
-      await made.transact(t => changeRole(t, { email: ada.email, role, by, at: made.world.now() }))
+      await made.transact(t =>
+        changeRole(t, { email: ada.email, role, by, at: made.context.now() }),
+      )
       expect(await comesBackBy(here)).toEqual([])
       made.later(1)
     }
@@ -166,7 +168,7 @@ describe.each(enginesOfRun)('a device on %s', engine => {
       made.later(everySeconds)
       const { sessionId } = here
       await made.transact(t =>
-        touchSession(t, { sessionId, userAgent: undefined, now: made.world.now() }),
+        touchSession(t, { sessionId, userAgent: undefined, now: made.context.now() }),
       )
       const renewed = await made.refresh(refreshToken)
       refreshToken = renewed.body.refresh_token ?? refreshToken
@@ -184,7 +186,7 @@ describe.each(enginesOfRun)('a device on %s', engine => {
   test('of staff ends after 12 hours', async () => {
     await device()
     const by = { accountId: null, who: 'the console' }
-    const at = made.world.now()
+    const at = made.context.now()
     await made.transact(t => changeRole(t, { email: ada.email, role: 'jeweller', by, at }))
     made.later(1)
     const used = await usedUntil(await device(), 11 * HOUR, HOUR)

@@ -39,14 +39,14 @@ test('a thousand wrong passwords never get in, and few of them are even tried', 
   tags: 'long',
   timeout: 120_000,
 }, async () => {
-  const { call, world } = await testIdentity('embedded')
+  const { call, context } = await testIdentity('embedded')
   await call('signUp', ada)
   let tried = 0
-  const { matches } = world.passwords
+  const { matches } = context.passwords
   const counting = {
-    ...world,
+    ...context,
     passwords: {
-      ...world.passwords,
+      ...context.passwords,
       matches: (password: string, record: string | undefined) => {
         tried += 1
         return matches(password, record)

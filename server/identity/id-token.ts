@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose'
 import type { Transaction } from '#shop/persistence/transaction.ts'
+import type { IdentityContext } from './identity-context.ts'
 import { publishedKeys, signingKey, TOKEN_ALGORITHM } from './keys.ts'
 import type { identityUsers } from './tables.ts'
-import type { IdentityWorld } from './world.ts'
 
 export const ID_TOKEN_SECONDS = 3600
 
@@ -17,7 +17,7 @@ type User = typeof identityUsers.$inferSelect
 /** The claims the hosted service puts in its tokens, so that one verifier reads both. */
 export async function mintIdToken(
   transaction: Transaction,
-  { project, secret, now }: IdentityWorld,
+  { project, secret, now }: IdentityContext,
   user: User,
   { signedInAt, device }: { readonly signedInAt: Date; readonly device: string },
 ): Promise<string> {
@@ -54,7 +54,7 @@ export type ReadToken =
 /** Reads a token of our own, for the calls that carry one. */
 export async function readIdToken(
   transaction: Transaction,
-  { project, now }: IdentityWorld,
+  { project, now }: IdentityContext,
   token: string,
 ): Promise<ReadToken> {
   try {

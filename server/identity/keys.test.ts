@@ -14,7 +14,7 @@ const DAY = 86_400
 describe.each(enginesOfRun)('the keys that sign, on %s', engine => {
   test('are the same for a month, then new ones; what the old ones signed stays true', async () => {
     const made = await testIdentity(engine)
-    const { project, now, transact, secret } = made.world
+    const { project, now, transact, secret } = made.context
     const key = () => transact(t => signingKey(t, secret, now()))
     const first = await key()
     made.later(29 * DAY)
@@ -36,7 +36,7 @@ describe.each(enginesOfRun)('the keys that sign, on %s', engine => {
 
   test('an hour after a rotation, a token of the old key still opens a session', async () => {
     const made = await testIdentity(engine)
-    const { project, now, transact, secret } = made.world
+    const { project, now, transact, secret } = made.context
     await transact(t => signingKey(t, secret, now()))
     made.later(30 * DAY - 60)
     const { idToken } = (await made.call('signUp', ada)).body
@@ -49,7 +49,7 @@ describe.each(enginesOfRun)('the keys that sign, on %s', engine => {
 
   test('go from what is published after two months', async () => {
     const made = await testIdentity(engine)
-    const { now, transact, secret } = made.world
+    const { now, transact, secret } = made.context
     const first = await transact(t => signingKey(t, secret, now()))
     for (let month = 0; month < 3; month++) {
       made.later(31 * DAY)
@@ -62,7 +62,7 @@ describe.each(enginesOfRun)('the keys that sign, on %s', engine => {
 
   test('sealed with another secret they are of no use, and a new one is made', async () => {
     const made = await testIdentity(engine)
-    const { now, transact, secret } = made.world
+    const { now, transact, secret } = made.context
     const first = await transact(t => signingKey(t, secret, now()))
     const other = secretFrom(randomBytes(32))
     made.later(1)
@@ -73,7 +73,7 @@ describe.each(enginesOfRun)('the keys that sign, on %s', engine => {
 
   test('of another shape are of no use either, and of a published one nothing else is told', async () => {
     const made = await testIdentity(engine)
-    const { now, transact, secret } = made.world
+    const { now, transact, secret } = made.context
     const first = await transact(t => signingKey(t, secret, now()))
     await transact(async t => {
       const [row] = await t.select().from(identityKeys)
@@ -90,8 +90,8 @@ describe.each(enginesOfRun)('the keys that sign, on %s', engine => {
   })
 
   test('are made once by two who need the first at the same moment', async () => {
-    const { world } = await testIdentity(engine)
-    const { now, transact, secret } = world
+    const { context } = await testIdentity(engine)
+    const { now, transact, secret } = context
     const both = await Promise.all([1, 2].map(() => transact(t => signingKey(t, secret, now()))))
     expect(both[0]?.kid).toBe(both[1]?.kid)
   })

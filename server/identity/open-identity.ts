@@ -9,13 +9,13 @@ import type { Environment } from '../environment/environment.ts'
 import type { Service } from '../http/service.ts'
 import { relyingPartyOf } from '../second-factors/relying-party.ts'
 import { browserIdentityOptions, embeddedFirebase } from './browser-options.ts'
+import type { AccountMailer } from './identity-context.ts'
 import { masterSecret } from './master-secret.ts'
 import { PASSWORD_COST, passwordsAt } from './passwords.ts'
 import { secretFrom } from './secret.ts'
 import { answerIdentity, isIdentityPath } from './service.ts'
 import { answerSession } from './session-endpoint.ts'
 import { type KeySource, tokenVerifier, type VerifyToken } from './verify-token.ts'
-import type { AccountMailer } from './world.ts'
 
 export interface IdentityNeeds {
   readonly environment: Environment
@@ -66,18 +66,18 @@ function* sessionService(needs: IdentityNeeds, verifyToken: VerifyToken): Genera
   if (target?.origin !== origin) return
   const secure = origin.startsWith('https:')
   const lifetimes = environment.sessionLifetimes
-  const world = { transact, verifyToken, now, secure, post, tellSecurity, lifetimes }
+  const context = { transact, verifyToken, now, secure, post, tellSecurity, lifetimes }
   yield {
     name: 'token sync',
     handles: path => path === target.pathname,
     answer: (request, address, _, requestId = '') =>
-      answerSession(world, request, { address, requestId }),
+      answerSession(context, request, { address, requestId }),
   }
 }
 
 async function embeddedService(needs: IdentityNeeds, hasSessions: boolean): Promise<Service> {
   const { environment, transact, now, post, tellSecurity, report } = needs
-  const world = {
+  const context = {
     project: embeddedFirebase.projectId,
     transact,
     secret: secretFrom(await masterSecret(environment.dataDir, environment.secretKey)),
@@ -99,6 +99,6 @@ async function embeddedService(needs: IdentityNeeds, hasSessions: boolean): Prom
     name: 'identity',
     handles: isIdentityPath,
     answer: (request, address, _, requestId = '') =>
-      answerIdentity(world, request, { address, requestId }),
+      answerIdentity(context, request, { address, requestId }),
   }
 }

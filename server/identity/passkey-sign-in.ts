@@ -6,8 +6,8 @@ import { askForPasskey, provenBy } from '../second-factors/passkeys.ts'
 import { countAttempt } from './attempts.ts'
 import { type CallerFor, requestSourceOf } from './caller.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
+import type { IdentityContext } from './identity-context.ts'
 import { issueTokens, type Tokens, type User, userByUid } from './users.ts'
-import type { IdentityWorld } from './world.ts'
 
 /** In the SDK's words a custom token; here it is what a passkey has signed, as JSON. */
 export const PasskeySignIn = v.object({
@@ -18,39 +18,39 @@ export const PasskeyChallenge = v.object({})
 
 /** What whoever comes with a passkey is to sign. Nobody has said yet who that is. */
 export async function passkeyChallenge(
-  world: IdentityWorld,
+  context: IdentityContext,
   _: v.InferOutput<typeof PasskeyChallenge>,
   callerFor: CallerFor,
 ): Promise<IdentityOutcome<object>> {
-  if (!world.party) return failure('OPERATION_NOT_ALLOWED')
+  if (!context.party) return failure('OPERATION_NOT_ALLOWED')
   const caller = callerFor('')
-  const refused = await countAttempt(world, 'passkey', caller, caller.client)
+  const refused = await countAttempt(context, 'passkey', caller, caller.client)
   if (refused) return refused
-  return success(await askForPasskey({ ...world, party: world.party }, 'sign-in', null))
+  return success(await askForPasskey({ ...context, party: context.party }, 'sign-in', null))
 }
 
 /** Ends as a sign-in by password does: with the same tokens, for a device of its own. */
 export async function passkeySignIn(
-  world: IdentityWorld,
+  context: IdentityContext,
   { token }: v.InferOutput<typeof PasskeySignIn>,
   callerFor: CallerFor,
 ): Promise<IdentityOutcome<Tokens & { user: User }>> {
-  if (!world.party) return failure('OPERATION_NOT_ALLOWED')
+  if (!context.party) return failure('OPERATION_NOT_ALLOWED')
   const caller = callerFor('')
-  const refused = await countAttempt(world, 'passkey', caller, caller.client)
+  const refused = await countAttempt(context, 'passkey', caller, caller.client)
   if (refused) return refused
-  const proven = await provenBy({ ...world, party: world.party }, token, 'sign-in', null)
+  const proven = await provenBy({ ...context, party: context.party }, token, 'sign-in', null)
   const signed =
     proven &&
-    (await world.transact(async transaction => {
+    (await context.transact(async transaction => {
       const [account] = await transaction
         .select({ uid: accounts.identityUid })
         .from(accounts)
         .where(eq(accounts.id, proven.accountId))
       const user = account?.uid ? await userByUid(transaction, account.uid) : undefined
-      return user && { user, ...(await issueTokens(transaction, world, user)) }
+      return user && { user, ...(await issueTokens(transaction, context, user)) }
     }))
   if (signed) return success(signed)
-  world.tellSecurity({ kind: 'passkey-failed', account: null, ...requestSourceOf(caller) })
+  context.tellSecurity({ kind: 'passkey-failed', account: null, ...requestSourceOf(caller) })
   return failure('INVALID_CUSTOM_TOKEN')
 }

@@ -28,22 +28,22 @@ describe.each(enginesOfRun)('a passkey on %s', engine => {
     factors = openSecondFactors({
       origin: ORIGIN,
       shopNow: async () => defaultShop,
-      ...made.world,
+      ...made.context,
     })
     device = testAuthenticator()
   })
 
   /** A session of the shop for a token, as token sync opens it. */
   async function sync(token: string): Promise<Visitor> {
-    const { project, now, transact, post, tellSecurity } = made.world
+    const { project, now, transact, post, tellSecurity } = made.context
     const keys = { kind: 'embedded', transact } as const
     const verifyToken = tokenVerifier({ project, maxAgeSeconds: 300, now, keys })
-    const world = { transact, verifyToken, now, secure: false, post, tellSecurity }
+    const context = { transact, verifyToken, now, secure: false, post, tellSecurity }
     const request = new Request(`${ORIGIN}/api/session`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'User-Agent': FIREFOX },
     })
-    const answer = await answerSession({ ...world, lifetimes: made.lifetimes }, request, {
+    const answer = await answerSession({ ...context, lifetimes: made.lifetimes }, request, {
       address: '198.51.100.7',
       requestId: 'r1',
     })
@@ -66,7 +66,7 @@ describe.each(enginesOfRun)('a passkey on %s', engine => {
     const url = `${ORIGIN}/identity/passkey-challenge?key=any`
     const request = new Request(url, { headers })
     const source = { address: '198.51.100.7', requestId: 'r1' }
-    const answer = await answerIdentity(made.world, request, source)
+    const answer = await answerIdentity(made.context, request, source)
     const text = await answer.text()
     return { status: answer.status, options: text === '' ? null : JSON.parse(text) }
   }
@@ -88,7 +88,7 @@ describe.each(enginesOfRun)('a passkey on %s', engine => {
     expect(again.sessionId).not.toBe(visitor.sessionId)
     expect((await made.refresh(body.refreshToken)).status).toBe(200)
     const [listed] = await made.transact(t => listPasskeys(t, visitor))
-    expect(listed?.lastUsedAt).toEqual(made.world.now())
+    expect(listed?.lastUsedAt).toEqual(made.context.now())
   })
 
   test('is told of by mail when it is added and when it is removed', async () => {

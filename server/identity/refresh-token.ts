@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#shop/persistence/transaction.ts'
+import type { IdentityContext } from './identity-context.ts'
 import { hashToken, randomToken } from './secret.ts'
 import { identityRefreshTokens } from './tables.ts'
-import type { IdentityWorld } from './world.ts'
 
 const REFRESHABLE_MS = 90 * 86_400_000
 
@@ -43,7 +43,7 @@ export type Redeemed =
  */
 export async function redeemRefreshToken(
   transaction: Transaction,
-  { deviceState, now: clock }: Pick<IdentityWorld, 'deviceState' | 'now'>,
+  { deviceState, now: clock }: Pick<IdentityContext, 'deviceState' | 'now'>,
   token: string,
 ): Promise<Redeemed> {
   const now = clock()

@@ -4,11 +4,11 @@ import { forgetAttempts } from './attempts.ts'
 import { type CallerFor, requestSourceOf } from './caller.ts'
 import { findCode, type MailedPurpose, mailedPurposes, spendCode } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
+import type { IdentityContext } from './identity-context.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
 import { revokeRefreshTokens } from './refresh-token.ts'
 import { identityUsers } from './tables.ts'
 import { userByUid } from './users.ts'
-import type { IdentityWorld } from './world.ts'
 
 export const ResetPassword = v.object({ oobCode: v.string(), newPassword: v.optional(v.string()) })
 
@@ -19,12 +19,12 @@ interface Reset {
 
 /** Without a new password it only tells whom the code is for; with one it spends the code. */
 export async function resetPassword(
-  world: IdentityWorld,
+  context: IdentityContext,
   { oobCode, newPassword }: v.InferOutput<typeof ResetPassword>,
   callerFor: CallerFor,
 ): Promise<IdentityOutcome<Reset>> {
-  const now = world.now()
-  const looked = await world.transact(transaction =>
+  const now = context.now()
+  const looked = await context.transact(transaction =>
     findCode(transaction, oobCode, now, mailedPurposes),
   )
   if (!looked.ok) return looked
@@ -33,15 +33,15 @@ export async function resetPassword(
   if (purpose !== 'PASSWORD_RESET') return failure('INVALID_OOB_CODE')
   const fault = passwordFault(newPassword, email)
   if (fault) return weakPassword(fault)
-  const passwordHash = await world.passwords.hash(newPassword)
-  const done = await world.transact(async transaction => {
+  const passwordHash = await context.passwords.hash(newPassword)
+  const done = await context.transact(async transaction => {
     const code = await findCode(transaction, oobCode, now, mailedPurposes)
     if (!code.ok) return code
     const { uid, codeHash } = code.value
     await spendCode(transaction, codeHash, now)
     await revokeRefreshTokens(transaction, uid, now)
-    await world.signOutEverywhere(transaction, { identityUid: uid, now })
-    await forgetAttempts(transaction, world, 'signIn', callerFor(email), email)
+    await context.signOutEverywhere(transaction, { identityUid: uid, now })
+    await forgetAttempts(transaction, context, 'signIn', callerFor(email), email)
     const user = await userByUid(transaction, uid)
     // Whoever has the code reads this mailbox, so the address is verified by the way. Whoever chose
     // the name before that may have been somebody else.
@@ -59,12 +59,12 @@ export async function resetPassword(
       session: null,
       now,
     } as const
-    await world.confirmAddress(transaction, confirmation)
+    await context.confirmAddress(transaction, confirmation)
     return success({})
   })
   if (!done.ok) return done
-  world.post({ kind: 'password-changed', to: email })
+  context.post({ kind: 'password-changed', to: email })
   const details = { account: { email }, ...requestSourceOf(callerFor(email)) }
-  world.tellSecurity({ kind: 'password-changed', ...details, about: 'by a link sent by mail' })
+  context.tellSecurity({ kind: 'password-changed', ...details, about: 'by a link sent by mail' })
   return success({ email, requestType: purpose })
 }

@@ -28,21 +28,24 @@ describe.each(enginesOfRun)('the second step of a sign-in on %s', engine => {
     factors = openSecondFactors({
       origin: 'http://localhost',
       shopNow: async () => defaultShop,
-      ...made.world,
+      ...made.context,
     })
     here = await sync((await made.call('signUp', ada)).body.idToken)
   })
 
   async function sync(token: string) {
-    const { project, now, transact } = made.world
+    const { project, now, transact } = made.context
     const keys = { kind: 'embedded', transact } as const
     const verifyToken = tokenVerifier({ project, maxAgeSeconds: 300, now, keys })
     const request = new Request('http://localhost/api/session', {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },
     })
-    const world = { ...made.world, verifyToken, lifetimes: made.lifetimes }
-    const answer = await answerSession(world, request, { address: '198.51.100.7', requestId: 'r' })
+    const context = { ...made.context, verifyToken, lifetimes: made.lifetimes }
+    const answer = await answerSession(context, request, {
+      address: '198.51.100.7',
+      requestId: 'r',
+    })
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const secret = cookie.split('=')[1] ?? ''
     const found = await transact(t => findSession(t, { secret, now: now() }))
@@ -52,7 +55,7 @@ describe.each(enginesOfRun)('the second step of a sign-in on %s', engine => {
 
   const codeOf = (secret: string) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-      timestamp: made.world.now().getTime(),
+      timestamp: made.context.now().getTime(),
     })
 
   /** An app in use; the codes that it shows from the next half minute on are free. */

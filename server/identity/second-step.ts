@@ -5,8 +5,8 @@ import { countAttempt, forgetAttempts } from './attempts.ts'
 import { type CallerFor, type IdentityCaller, requestSourceOf } from './caller.ts'
 import { findCode, issueCode, spendCode } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
+import type { IdentityContext } from './identity-context.ts'
 import { issueTokens, type Tokens, type User, userByUid } from './users.ts'
-import type { IdentityWorld } from './world.ts'
 
 const PENDING = ['SECOND_FACTOR'] as const
 
@@ -22,12 +22,12 @@ export interface Pending {
 
 /** Null where the password is enough. */
 export async function pendingFor(
-  world: IdentityWorld,
+  context: IdentityContext,
   { uid, email }: User,
   { session }: IdentityCaller,
 ): Promise<Pending | null> {
-  const now = world.now()
-  return world.transact(async transaction => {
+  const now = context.now()
+  return context.transact(async transaction => {
     const step = await secondStep(transaction, { identityUid: uid, session, now })
     if (!step) return null
     const codeRequest = { uid, email, purpose: 'SECOND_FACTOR', validMs: PENDING_MS } as const
@@ -43,55 +43,59 @@ export const FinishSignIn = v.object({
 })
 
 export async function finishSignIn(
-  world: IdentityWorld,
+  context: IdentityContext,
   { mfaPendingCredential, totpVerificationInfo }: v.InferOutput<typeof FinishSignIn>,
   callerFor: CallerFor,
 ): Promise<IdentityOutcome<Tokens & { user: User }>> {
-  const pending = await world.transact(async transaction => {
-    const found = await findCode(transaction, mfaPendingCredential, world.now(), PENDING)
+  const pending = await context.transact(async transaction => {
+    const found = await findCode(transaction, mfaPendingCredential, context.now(), PENDING)
     if (!found.ok) return undefined
     const user = await userByUid(transaction, found.value.uid)
     // Who has only the old password has nothing any more.
     if (user && found.value.createdAt < user.passwordChangedAt) return undefined
     const step =
       user &&
-      (await secondStep(transaction, { identityUid: user.uid, session: null, now: world.now() }))
+      (await secondStep(transaction, { identityUid: user.uid, session: null, now: context.now() }))
     return user && step ? { user, accountId: step.accountId } : undefined
   })
   if (!pending) return failure('INVALID_MFA_PENDING_CREDENTIAL')
   const { user, accountId } = pending
   const caller = callerFor(user.email)
-  const refused = await countAttempt(world, 'secondFactor', caller, user.email)
+  const refused = await countAttempt(context, 'secondFactor', caller, user.email)
   if (refused) {
-    await warnOwner(world, caller, user.email)
+    await warnOwner(context, caller, user.email)
     return refused
   }
   const { verificationCode } = totpVerificationInfo
-  const spent = await spendTypedCode(world, accountId, verificationCode)
+  const spent = await spendTypedCode(context, accountId, verificationCode)
   if (!spent) {
-    world.tellSecurity({ kind: 'code-failed', account: { accountId }, ...requestSourceOf(caller) })
+    context.tellSecurity({
+      kind: 'code-failed',
+      account: { accountId },
+      ...requestSourceOf(caller),
+    })
     return failure('INVALID_CODE')
   }
-  tellSpent(world, { accountId, email: user.email }, spent, caller)
-  const tokens = await world.transact(async transaction => {
+  tellSpent(context, { accountId, email: user.email }, spent, caller)
+  const tokens = await context.transact(async transaction => {
     // A new password, or another sign-in, has made it void meanwhile.
-    const found = await findCode(transaction, mfaPendingCredential, world.now(), PENDING)
+    const found = await findCode(transaction, mfaPendingCredential, context.now(), PENDING)
     if (!found.ok) return undefined
-    await spendCode(transaction, found.value.codeHash, world.now())
-    await forgetAttempts(transaction, world, 'secondFactor', caller, user.email)
-    return issueTokens(transaction, world, user)
+    await spendCode(transaction, found.value.codeHash, context.now())
+    await forgetAttempts(transaction, context, 'secondFactor', caller, user.email)
+    return issueTokens(transaction, context, user)
   })
   return tokens ? success({ user, ...tokens }) : failure('INVALID_MFA_PENDING_CREDENTIAL')
 }
 
 /** Whoever comes this far knows the password: its owner should know that. */
-async function warnOwner(world: IdentityWorld, caller: IdentityCaller, email: string) {
-  if (await countAttempt(world, 'warning', caller, email)) return
-  world.post({ kind: 'second-factor', to: email, change: { kind: 'codes-guessed' } })
+async function warnOwner(context: IdentityContext, caller: IdentityCaller, email: string) {
+  if (await countAttempt(context, 'warning', caller, email)) return
+  context.post({ kind: 'second-factor', to: email, change: { kind: 'codes-guessed' } })
 }
 
 function tellSpent(
-  { tellSecurity, post }: Pick<IdentityWorld, 'tellSecurity' | 'post'>,
+  { tellSecurity, post }: Pick<IdentityContext, 'tellSecurity' | 'post'>,
   { accountId, email }: { readonly accountId: string; readonly email: string },
   spent: SpentCode,
   caller: IdentityCaller,

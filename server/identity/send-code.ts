@@ -5,8 +5,8 @@ import type { CallerFor } from './caller.ts'
 import { issueCode } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { FRESH_SIGN_IN_MS } from './fresh.ts'
+import type { IdentityContext } from './identity-context.ts'
 import { EmailAddress, userByEmail } from './users.ts'
-import type { IdentityWorld } from './world.ts'
 
 export const SendCode = v.variant('requestType', [
   v.object({ requestType: v.literal('PASSWORD_RESET'), email: EmailAddress }),
@@ -21,30 +21,30 @@ export const SendCode = v.variant('requestType', [
 type Input = v.InferOutput<typeof SendCode>
 
 export function sendCode(
-  world: IdentityWorld,
+  context: IdentityContext,
   input: Input,
   callerFor: CallerFor,
 ): Promise<IdentityOutcome<{ email: string }>> {
   switch (input.requestType) {
     case 'PASSWORD_RESET':
-      return sendReset(world, input.email, callerFor)
+      return sendReset(context, input.email, callerFor)
     case 'VERIFY_EMAIL':
-      return sendVerification(world, input.idToken, callerFor)
+      return sendVerification(context, input.idToken, callerFor)
     case 'VERIFY_AND_CHANGE_EMAIL':
-      return sendChange(world, input, callerFor)
+      return sendChange(context, input, callerFor)
   }
 }
 
 /** Answers the same, whether or not anybody has this address; the mail is sent after the answer. */
 async function sendReset(
-  world: IdentityWorld,
+  context: IdentityContext,
   email: string,
   callerFor: CallerFor,
 ): Promise<IdentityOutcome<{ email: string }>> {
-  const refused = await countAttempt(world, 'mail', callerFor(email), email)
+  const refused = await countAttempt(context, 'mail', callerFor(email), email)
   if (refused) return refused
   // Not awaited: looking somebody up and writing a code takes longer than finding nobody.
-  void world
+  void context
     .transact(async transaction => {
       const user = await userByEmail(transaction, email)
       if (!user) return undefined
@@ -52,29 +52,29 @@ async function sendReset(
       const code = await issueCode(
         transaction,
         { uid: user.uid, email: user.email, purpose },
-        world.now(),
+        context.now(),
       )
       return { to: user.email, code }
     })
-    .then(sent => sent && world.post({ kind: 'reset-password', ...sent }), world.report)
+    .then(sent => sent && context.post({ kind: 'reset-password', ...sent }), context.report)
   return success({ email })
 }
 
 async function sendVerification(
-  world: IdentityWorld,
+  context: IdentityContext,
   idToken: string,
   callerFor: CallerFor,
 ): Promise<IdentityOutcome<{ email: string }>> {
-  const bearer = await world.transact(transaction => bearerOf(transaction, world, idToken))
+  const bearer = await context.transact(transaction => bearerOf(transaction, context, idToken))
   if (!bearer.ok) return bearer
   const { uid, email } = bearer.user
-  const refused = await countAttempt(world, 'mail', callerFor(email), email)
+  const refused = await countAttempt(context, 'mail', callerFor(email), email)
   if (refused) return refused
   const purpose = 'VERIFY_EMAIL'
-  const code = await world.transact(transaction =>
-    issueCode(transaction, { uid, email, purpose }, world.now()),
+  const code = await context.transact(transaction =>
+    issueCode(transaction, { uid, email, purpose }, context.now()),
   )
-  world.post({ kind: 'verify-email', to: email, code })
+  context.post({ kind: 'verify-email', to: email, code })
   return success({ email })
 }
 
@@ -83,21 +83,21 @@ async function sendVerification(
  * anybody has that address already is told to its mailbox, and to nobody else.
  */
 async function sendChange(
-  world: IdentityWorld,
+  context: IdentityContext,
   { idToken, newEmail }: { readonly idToken: string; readonly newEmail: string },
   callerFor: CallerFor,
 ): Promise<IdentityOutcome<{ email: string }>> {
-  const now = world.now()
-  const bearer = await world.transact(transaction => bearerOf(transaction, world, idToken))
+  const now = context.now()
+  const bearer = await context.transact(transaction => bearerOf(transaction, context, idToken))
   if (!bearer.ok) return bearer
   if (now.getTime() - bearer.signedInAt.getTime() > FRESH_SIGN_IN_MS)
     return failure('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   const refused =
-    (await countAttempt(world, 'mail', callerFor(newEmail), newEmail)) ??
-    (await countAttempt(world, 'mail', callerFor(bearer.user.email), bearer.user.email))
+    (await countAttempt(context, 'mail', callerFor(newEmail), newEmail)) ??
+    (await countAttempt(context, 'mail', callerFor(bearer.user.email), bearer.user.email))
   if (refused) return refused
   // Not awaited, as for a reset: a code takes longer than none.
-  void world
+  void context
     .transact(async transaction => {
       const owner = await userByEmail(transaction, newEmail)
       if (owner && owner.uid !== bearer.user.uid) return undefined
@@ -106,12 +106,12 @@ async function sendChange(
     })
     .then(
       code =>
-        world.post(
+        context.post(
           code
             ? { kind: 'change-email', to: newEmail, code }
             : { kind: 'email-has-account', to: newEmail },
         ),
-      world.report,
+      context.report,
     )
   return success({ email: newEmail })
 }

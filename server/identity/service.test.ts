@@ -150,7 +150,8 @@ describe.each(enginesOfRun)('the embedded identity service on %s', engine => {
     const accountId = await transact(t =>
       addAccount(t, { email: ada.email, identityUid: body.localId }),
     )
-    const secret = (await transact(t => addSession(t, { accountId, now: made.world.now() }))).secret
+    const secret = (await transact(t => addSession(t, { accountId, now: made.context.now() })))
+      .secret
     const reset = await resetCode(made)
     const next = 'countess@example.com'
     const oobCode = await changeCode(made, next)
@@ -169,7 +170,7 @@ describe.each(enginesOfRun)('the embedded identity service on %s', engine => {
     expect((await call('signInWithPassword', { ...ada, email: next })).status).toBe(200)
     // Nobody stays in by what they had before, nor comes in by what the old mailbox holds.
     expect((await refresh(body.refreshToken)).error).toBe('INVALID_REFRESH_TOKEN')
-    const now = made.world.now()
+    const now = made.context.now()
     expect(await transact(t => findSession(t, { secret, now }))).toBeNull()
     expect((await call('resetPassword', { oobCode: reset })).error).toBe('INVALID_OOB_CODE')
     expect((await call('update', { oobCode })).error).toBe('INVALID_OOB_CODE')

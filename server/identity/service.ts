@@ -11,6 +11,7 @@ import { CustomToken, customToken } from './custom-token.ts'
 import { DeleteUser, deleteUser } from './delete-user.ts'
 import type { Failure, IdentityOutcome } from './failure.ts'
 import { ID_TOKEN_SECONDS } from './id-token.ts'
+import type { IdentityContext } from './identity-context.ts'
 import { publishedKeys } from './keys.ts'
 import { LookUp, lookUp } from './look-up.ts'
 import { PasskeyChallenge, passkeyChallenge } from './passkey-sign-in.ts'
@@ -23,26 +24,25 @@ import { SignUp, signUp } from './sign-up.ts'
 import { beginSignUp } from './sign-up-by-mail.ts'
 import { UpdateUser, updateUser } from './update-user.ts'
 import type { Tokens, User } from './users.ts'
-import type { IdentityWorld } from './world.ts'
 
 type Answer = IdentityOutcome<Record<string, unknown>>
-type Endpoint = (world: IdentityWorld, body: unknown, callerFor: CallerFor) => Promise<Answer>
+type Endpoint = (context: IdentityContext, body: unknown, callerFor: CallerFor) => Promise<Answer>
 
 /** Parses what came in and shapes what goes out; between the two stands one operation. */
 function endpoint<Schema extends v.GenericSchema, Value>(
   schema: Schema,
   operation: (
-    world: IdentityWorld,
+    context: IdentityContext,
     input: v.InferOutput<Schema>,
     callerFor: CallerFor,
   ) => Promise<IdentityOutcome<Value>>,
-  shape: (value: Value, world: IdentityWorld) => Record<string, unknown>,
+  shape: (value: Value, context: IdentityContext) => Record<string, unknown>,
 ): Endpoint {
-  return async (world, body, callerFor) => {
+  return async (context, body, callerFor) => {
     const parsed = v.safeParse(schema, body)
     if (!parsed.success) return invalid(parsed.issues)
-    const outcome = await operation(world, parsed.output, callerFor)
-    return outcome.ok ? { ok: true, value: shape(outcome.value, world) } : outcome
+    const outcome = await operation(context, parsed.output, callerFor)
+    return outcome.ok ? { ok: true, value: shape(outcome.value, context) } : outcome
   }
 }
 
@@ -171,7 +171,7 @@ const proving = new Set([
 ])
 
 function callerOf(
-  { secret, secure }: IdentityWorld,
+  { secret, secure }: IdentityContext,
   request: Request,
   { address, requestId }: RequestSource,
 ): CallerFor {
@@ -194,13 +194,13 @@ export const isIdentityPath = (path: string) => path === JWKS_PATH || Object.has
 
 /** Answers one request. The caller has checked `isIdentityPath`, the body's size and its origin. */
 export async function answerIdentity(
-  world: IdentityWorld,
+  context: IdentityContext,
   request: Request,
   source: RequestSource,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname === JWKS_PATH) {
-    const keys = await world.transact(publishedKeys)
+    const keys = await context.transact(publishedKeys)
     return Response.json(keys, { headers: { 'Cache-Control': 'public, max-age=300' } })
   }
   const handle = endpoints[pathname]
@@ -211,13 +211,13 @@ export async function answerIdentity(
   if (method === 'GET' && request.headers.get('Sec-Fetch-Site') === 'cross-site')
     return new Response(null, { status: 403 })
   const body = method === 'GET' ? {} : await bodyOf(request)
-  const outcome = await handle(world, body, callerOf(world, request, source))
+  const outcome = await handle(context, body, callerOf(context, request, source))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (outcome.ok) {
     const { email, idToken } = outcome.value
     // Half a sign-in has proved nothing yet: by its cookie a guesser would count anew.
     if (proving.has(pathname) && typeof email === 'string' && typeof idToken === 'string')
-      headers.set('Set-Cookie', knownCookie(world.secret, email, world.secure))
+      headers.set('Set-Cookie', knownCookie(context.secret, email, context.secure))
     return Response.json(outcome.value, { headers })
   }
   const { code, detail, retryAfterSeconds } = outcome

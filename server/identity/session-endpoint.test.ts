@@ -5,7 +5,7 @@ import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
 import { giveRole } from '#shop/staff/change-role.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
-import { answerSession, type SessionWorld } from './session-endpoint.ts'
+import { answerSession, type SessionContext } from './session-endpoint.ts'
 import { tokenVerifier } from './verify-token.ts'
 
 const ada = { email: 'ada@example.com', password: 'a ring of her own' }
@@ -14,15 +14,15 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/2
 
 describe('token sync at the server', () => {
   let made: Awaited<ReturnType<typeof testIdentity>>
-  let world: SessionWorld
+  let context: SessionContext
   let idToken: string
 
   beforeEach(async () => {
     made = await testIdentity('embedded')
-    const { project, now, transact, post, tellSecurity } = made.world
+    const { project, now, transact, post, tellSecurity } = made.context
     const keys = { kind: 'embedded', transact } as const
     const verifyToken = tokenVerifier({ project, maxAgeSeconds: 300, now, keys })
-    world = {
+    context = {
       transact,
       verifyToken,
       now,
@@ -46,7 +46,10 @@ describe('token sync at the server', () => {
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
     if (cookie !== undefined) headers.set('Cookie', cookie)
     const request = new Request('http://localhost/api/session', { method, headers })
-    const answer = await answerSession(world, request, { address: '198.51.100.7', requestId: 'r1' })
+    const answer = await answerSession(context, request, {
+      address: '198.51.100.7',
+      requestId: 'r1',
+    })
     const [setCookie] = answer.headers.getSetCookie()
     return { status: answer.status, setCookie, cookie: setCookie?.split(';')[0] }
   }
@@ -55,7 +58,7 @@ describe('token sync at the server', () => {
 
   const visitorOf = (cookie = '') =>
     made.transact(transaction =>
-      findSession(transaction, { secret: cookie.split('=')[1] ?? '', now: world.now() }),
+      findSession(transaction, { secret: cookie.split('=')[1] ?? '', now: context.now() }),
     )
 
   test('S43 a good token is answered with a session cookie', async () => {
@@ -68,7 +71,7 @@ describe('token sync at the server', () => {
   })
 
   test('S43 under https the cookie is Secure and bound to the host', async () => {
-    world = { ...world, secure: true }
+    context = { ...context, secure: true }
     const { setCookie } = await send({ token: idToken })
     expect(setCookie).toMatch(/^__Host-keepsake=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/)
   })
@@ -118,7 +121,7 @@ describe('token sync at the server', () => {
     made.later(10)
     const [account] = [(await made.call('lookup', { idToken })).body.users[0]]
     await made.transact(transaction =>
-      signOutEverywhere(transaction, { identityUid: account.localId, now: world.now() }),
+      signOutEverywhere(transaction, { identityUid: account.localId, now: context.now() }),
     )
     expect(await send({ token: idToken })).toMatchObject({ status: 401, setCookie: undefined })
     expect((await send({ token: await signInAgain() })).status).toBe(204)
@@ -139,7 +142,7 @@ describe('token sync at the server', () => {
     // A role may be given to it now, without anybody having signed in anew.
     const by = { accountId: null, who: 'the console' }
     const role = await made.transact(t =>
-      giveRole(t, { email: ada.email, role: 'service', was: 'customer', by, at: world.now() }),
+      giveRole(t, { email: ada.email, role: 'service', was: 'customer', by, at: context.now() }),
     )
     expect(role).toEqual({ ok: true, changed: true, emailVerified: true })
   })

@@ -7,10 +7,10 @@ import type { Transact } from '#shop/persistence/transaction.ts'
 import type { TellSecurity } from '#shop/security/kinds.ts'
 import { clearedSessionCookie, readSessionCookie, sessionCookie } from '../sessions/cookie.ts'
 import { clientNamed, type RequestSource } from './caller.ts'
+import type { AccountMailer } from './identity-context.ts'
 import type { VerifyToken } from './verify-token.ts'
-import type { AccountMailer } from './world.ts'
 
-export interface SessionWorld {
+export interface SessionContext {
   readonly transact: Transact
   readonly verifyToken: VerifyToken
   readonly now: () => Date
@@ -22,57 +22,57 @@ export interface SessionWorld {
 
 /** Where token sync ends: a verified token becomes a session, and its removal ends it. */
 export async function answerSession(
-  world: SessionWorld,
+  context: SessionContext,
   request: Request,
   source: RequestSource,
 ): Promise<Response> {
-  if (request.method === 'POST') return begin(world, request, source)
-  if (request.method === 'DELETE') return end(world, request)
+  if (request.method === 'POST') return begin(context, request, source)
+  if (request.method === 'DELETE') return end(context, request)
   return answer(405, { Allow: 'POST, DELETE' })
 }
 
 async function begin(
-  world: SessionWorld,
+  context: SessionContext,
   request: Request,
   source: RequestSource,
 ): Promise<Response> {
   const token = /^Bearer (\S+)$/.exec(request.headers.get('Authorization') ?? '')?.[1]
-  const identity = token && (await world.verifyToken(token))
+  const identity = token && (await context.verifyToken(token))
   if (!identity) return answer(401)
-  return open(world, request, identity, source)
+  return open(context, request, identity, source)
 }
 
 async function open(
-  world: SessionWorld,
+  context: SessionContext,
   request: Request,
   identity: Identity,
   { address, requestId }: RequestSource,
 ): Promise<Response> {
-  const { secure, lifetimes } = world
-  const now = world.now()
+  const { secure, lifetimes } = context
+  const now = context.now()
   const userAgent = request.headers.get('User-Agent') ?? undefined
   const oldSecret = secretOf(request, secure)
-  const signedIn = await world.transact(transaction =>
+  const signedIn = await context.transact(transaction =>
     signIn(transaction, { identity, lifetimes, oldSecret, userAgent, now, random: randomBytes }),
   )
   if (!signedIn.ok) return answer(signedIn.reason === 'email-taken' ? 409 : 401)
   const device = deviceName(userAgent)
   const { accountId, session, newDevice } = signedIn
   const details = { account: { accountId }, client: clientNamed(address), requestId, about: device }
-  if (session) world.tellSecurity({ kind: 'sign-in', ...details })
+  if (session) context.tellSecurity({ kind: 'sign-in', ...details })
   if (newDevice) {
-    world.tellSecurity({ kind: 'new-device', ...details })
-    world.post({ kind: 'new-device', to: identity.email, device, at: now })
+    context.tellSecurity({ kind: 'new-device', ...details })
+    context.post({ kind: 'new-device', to: identity.email, device, at: now })
   }
   if (!session) return answer(204)
   return answer(204, { 'Set-Cookie': sessionCookie(session, { now, secure }) })
 }
 
-async function end(world: SessionWorld, request: Request): Promise<Response> {
-  const secret = secretOf(request, world.secure)
-  const now = world.now()
-  if (secret) await world.transact(transaction => endSession(transaction, { secret, now }))
-  return answer(204, { 'Set-Cookie': clearedSessionCookie(world.secure) })
+async function end(context: SessionContext, request: Request): Promise<Response> {
+  const secret = secretOf(request, context.secure)
+  const now = context.now()
+  if (secret) await context.transact(transaction => endSession(transaction, { secret, now }))
+  return answer(204, { 'Set-Cookie': clearedSessionCookie(context.secure) })
 }
 
 function secretOf(request: Request, secure: boolean): string | null {

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { type CallerFor, requestSourceOf } from './caller.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
+import type { IdentityContext } from './identity-context.ts'
 import { type Pending, pendingFor } from './second-step.ts'
 import { identityUsers } from './tables.ts'
 import { EmailAddress, issueTokens, type Tokens, type User, userByEmail } from './users.ts'
-import type { IdentityWorld } from './world.ts'
 
 export const PasswordSignIn = v.object({ email: EmailAddress, password: v.string() })
 
@@ -14,32 +14,32 @@ export type SignInResult = { readonly user: User } & (Tokens | { readonly pendin
 
 /** One answer, in one time, for a wrong password and for an e-mail nobody has. */
 export async function signInByPassword(
-  world: IdentityWorld,
+  context: IdentityContext,
   { email, password }: v.InferOutput<typeof PasswordSignIn>,
   callerFor: CallerFor,
 ): Promise<IdentityOutcome<SignInResult>> {
   const caller = callerFor(email)
-  const refused = await countAttempt(world, 'signIn', caller, email)
+  const refused = await countAttempt(context, 'signIn', caller, email)
   if (refused) return refused
-  const user = await world.transact(transaction => userByEmail(transaction, email))
-  const right = await world.passwords.matches(password, user?.passwordHash)
+  const user = await context.transact(transaction => userByEmail(transaction, email))
+  const right = await context.passwords.matches(password, user?.passwordHash)
   if (!user || !right) {
-    world.tellSecurity({ kind: 'sign-in-failed', account: { email }, ...requestSourceOf(caller) })
+    context.tellSecurity({ kind: 'sign-in-failed', account: { email }, ...requestSourceOf(caller) })
     return failure('INVALID_LOGIN_CREDENTIALS')
   }
-  const rehashed = world.passwords.needsRehash(user.passwordHash)
-    ? await world.passwords.hash(password)
+  const rehashed = context.passwords.needsRehash(user.passwordHash)
+    ? await context.passwords.hash(password)
     : undefined
-  const pending = await pendingFor(world, user, caller)
-  const tokens = await world.transact(async transaction => {
-    await forgetAttempts(transaction, world, 'signIn', caller, email)
+  const pending = await pendingFor(context, user, caller)
+  const tokens = await context.transact(async transaction => {
+    await forgetAttempts(transaction, context, 'signIn', caller, email)
     if (rehashed) {
       await transaction
         .update(identityUsers)
         .set({ passwordHash: rehashed })
         .where(eq(identityUsers.uid, user.uid))
     }
-    return pending ? { pending } : issueTokens(transaction, world, user)
+    return pending ? { pending } : issueTokens(transaction, context, user)
   })
   return success({ user, ...tokens })
 }

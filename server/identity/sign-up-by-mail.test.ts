@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { enginesOfRun } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
 import { ATTEMPT_LIMITS } from './attempts.ts'
+import type { AccountMail } from './identity-context.ts'
 import { identityUsers } from './tables.ts'
-import type { AccountMail } from './world.ts'
 
 const ada = { email: 'ada@example.com', password: 'a ring of her own', displayName: 'Ada' }
 
@@ -53,12 +53,12 @@ describe.each(enginesOfRun)('an account that begins in its mailbox, on %s', engi
   })
 
   test('a link that has run out, was touched, or is somebody else’s opens nothing', async () => {
-    const { beginSignUp, call, mail, users, later, mailed, world } = await open()
+    const { beginSignUp, call, mail, users, later, mailed, context } = await open()
     await beginSignUp(ada)
     await mailed(1)
     const token = codeIn(mail)
     const touched = `${token.slice(0, -3)}${token.endsWith('AAA') ? 'BBB' : 'AAA'}`
-    const other = `sign-up.${world.secret.seal(JSON.stringify({ is: 'something else', ...ada }))}`
+    const other = `sign-up.${context.secret.seal(JSON.stringify({ is: 'something else', ...ada }))}`
     for (const wrong of [touched, other, `sign-up.${'x'.repeat(60)}`])
       expect((await call('signInWithCustomToken', { token: wrong })).error).toBe('INVALID_OOB_CODE')
     later(86_401)

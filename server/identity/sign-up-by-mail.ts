@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { countAttempt } from './attempts.ts'
 import type { CallerFor } from './caller.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
+import type { IdentityContext } from './identity-context.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
 import type { SignUp } from './sign-up.ts'
 import { addUser, EmailAddress, issueTokens, type Tokens, type User, userByEmail } from './users.ts'
-import type { IdentityWorld } from './world.ts'
 
 const VALID_MS = 86_400_000
 
@@ -28,64 +28,64 @@ export const FinishSignUp = v.object({
  * its owner which it was.
  */
 export async function beginSignUp(
-  world: IdentityWorld,
+  context: IdentityContext,
   { email, password, displayName = '' }: v.InferOutput<typeof SignUp>,
   callerFor: CallerFor,
 ): Promise<IdentityOutcome<{ email: string }>> {
   const caller = callerFor(email)
   const refused =
-    (await countAttempt(world, 'signUp', caller, email)) ??
-    (await countAttempt(world, 'mail', caller, email))
+    (await countAttempt(context, 'signUp', caller, email)) ??
+    (await countAttempt(context, 'mail', caller, email))
   if (refused) return refused
   const fault = passwordFault(password, email)
   if (fault) return weakPassword(fault)
-  const passwordHash = await world.passwords.hash(password)
-  const until = world.now().getTime() + VALID_MS
+  const passwordHash = await context.passwords.hash(password)
+  const until = context.now().getTime() + VALID_MS
   const name = displayName.trim().slice(0, 100)
   const wanted = { is: 'sign-up', email, displayName: name, passwordHash, until } as const
   // Not awaited: what comes of it takes longer for one than for the other.
-  void world
+  void context
     .transact(transaction => userByEmail(transaction, email))
     .then(
       user =>
-        world.post(
+        context.post(
           user
             ? { kind: 'sign-up-again', to: user.email }
             : {
                 kind: 'finish-sign-up',
                 to: email,
-                code: world.secret.seal(JSON.stringify(wanted)),
+                code: context.secret.seal(JSON.stringify(wanted)),
               },
         ),
-      world.report,
+      context.report,
     )
   return success({ email })
 }
 
 /** Whoever has the link reads the mailbox, and knows the password or asks for another. */
 export async function finishSignUp(
-  world: IdentityWorld,
+  context: IdentityContext,
   token: string,
   callerFor: CallerFor,
 ): Promise<IdentityOutcome<Tokens & { user: User }>> {
   const caller = callerFor('')
-  const refused = await countAttempt(world, 'code', caller, caller.client)
+  const refused = await countAttempt(context, 'code', caller, caller.client)
   if (refused) return refused
-  const wanted = wantedIn(world, token.replace('sign-up.', ''))
+  const wanted = wantedIn(context, token.replace('sign-up.', ''))
   if (!wanted) return failure('INVALID_OOB_CODE')
-  const now = world.now()
+  const now = context.now()
   if (wanted.until <= now.getTime()) return failure('EXPIRED_OOB_CODE')
   const { email, displayName, passwordHash } = wanted
-  const made = await world.transact(async transaction => {
+  const made = await context.transact(async transaction => {
     const typed = { email, displayName, passwordHash, emailVerified: true }
     const user = await addUser(transaction, typed, now)
-    return user && { user, ...(await issueTokens(transaction, world, user)) }
+    return user && { user, ...(await issueTokens(transaction, context, user)) }
   })
   // It was followed before, or the address has an account by another way meanwhile.
   return made ? success(made) : failure('INVALID_OOB_CODE')
 }
 
-function wantedIn({ secret }: IdentityWorld, code: string) {
+function wantedIn({ secret }: IdentityContext, code: string) {
   try {
     const read = v.safeParse(Wanted, JSON.parse(secret.open(code)))
     return read.success ? read.output : null

@@ -3,9 +3,9 @@ import { countAttempt, isUsedUp } from './attempts.ts'
 import type { CallerFor } from './caller.ts'
 import { issueCode } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
+import type { IdentityContext } from './identity-context.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
 import { addUser, EmailAddress, issueTokens, type Tokens, type User } from './users.ts'
-import type { IdentityWorld } from './world.ts'
 
 export const SignUp = v.object({
   email: EmailAddress,
@@ -14,21 +14,21 @@ export const SignUp = v.object({
 })
 
 export async function signUp(
-  world: IdentityWorld,
+  context: IdentityContext,
   { email, password, displayName = '' }: v.InferOutput<typeof SignUp>,
   callerFor: CallerFor,
 ): Promise<IdentityOutcome<Tokens & { user: User }>> {
   const caller = callerFor(email)
   const refused =
-    (await countAttempt(world, 'signUp', caller, email)) ??
-    (await isUsedUp(world, 'exists', caller))
+    (await countAttempt(context, 'signUp', caller, email)) ??
+    (await isUsedUp(context, 'exists', caller))
   if (refused) return refused
   const fault = passwordFault(password, email)
   if (fault) return weakPassword(fault)
   // Before the transaction: it takes a third of a second, and nobody should wait for a connection.
-  const passwordHash = await world.passwords.hash(password)
-  const now = world.now()
-  const made = await world.transact(async transaction => {
+  const passwordHash = await context.passwords.hash(password)
+  const now = context.now()
+  const made = await context.transact(async transaction => {
     const typed = { email, displayName, passwordHash, emailVerified: false }
     const user = await addUser(transaction, typed, now)
     if (!user) return undefined
@@ -37,14 +37,14 @@ export async function signUp(
       { uid: user.uid, email, purpose: 'VERIFY_EMAIL' },
       now,
     )
-    return { user, code, tokens: await issueTokens(transaction, world, user) }
+    return { user, code, tokens: await issueTokens(transaction, context, user) }
   })
   if (!made) {
     // The mailbox's owner is told, as often as any mail may be asked for.
-    if (!(await countAttempt(world, 'mail', caller, email)))
-      world.post({ kind: 'sign-up-again', to: email })
-    return (await countAttempt(world, 'exists', caller, email)) ?? failure('EMAIL_EXISTS')
+    if (!(await countAttempt(context, 'mail', caller, email)))
+      context.post({ kind: 'sign-up-again', to: email })
+    return (await countAttempt(context, 'exists', caller, email)) ?? failure('EMAIL_EXISTS')
   }
-  world.post({ kind: 'verify-email', to: email, code: made.code })
+  context.post({ kind: 'verify-email', to: email, code: made.code })
   return success({ user: made.user, ...made.tokens })
 }

@@ -17,7 +17,7 @@ describe.each(enginesOfRun)('what was entered before an address was confirmed, o
   beforeEach(async () => {
     made = await testIdentity(engine)
     const { body } = await made.call('signUp', ada)
-    const now = made.world.now()
+    const now = made.context.now()
     await made.transact(async t => {
       accountId = await addAccount(t, {
         email: ada.email,
@@ -73,13 +73,17 @@ describe.each(enginesOfRun)('what was entered before an address was confirmed, o
   })
 
   test('stays when the link is followed where it was entered', async () => {
-    const { secret } = await made.transact(t => addSession(t, { accountId, now: made.world.now() }))
+    const { secret } = await made.transact(t =>
+      addSession(t, { accountId, now: made.context.now() }),
+    )
     await confirm(`keepsake=${secret}`)
     expect(await kept()).toMatchObject({ name: ada.displayName, addresses: 1, favourites: 1 })
   })
 
   test('stays when a password is set anew later, for an address that was confirmed', async () => {
-    const { secret } = await made.transact(t => addSession(t, { accountId, now: made.world.now() }))
+    const { secret } = await made.transact(t =>
+      addSession(t, { accountId, now: made.context.now() }),
+    )
     await confirm(`keepsake=${secret}`)
     await made.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: ada.email })
     await vi.waitFor(() => expect(made.mail.at(-1)?.kind).toBe('reset-password'), 10_000)

@@ -8,11 +8,11 @@ import { type CallerFor, requestSourceOf } from './caller.ts'
 import { findCode, mailedPurposes, purposes, spendCode, voidCodes } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { FRESH_SIGN_IN_MS } from './fresh.ts'
+import type { IdentityContext } from './identity-context.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
 import { revokeRefreshTokens } from './refresh-token.ts'
 import { identityUsers } from './tables.ts'
 import { issueTokens, type Tokens, type User, userByEmail, userByUid } from './users.ts'
-import type { IdentityWorld } from './world.ts'
 
 export const UpdateUser = v.union([
   v.object({ oobCode: v.string() }),
@@ -26,22 +26,22 @@ export const UpdateUser = v.union([
 export type Updated = { user: User; tokens: Tokens | undefined }
 
 export function updateUser(
-  world: IdentityWorld,
+  context: IdentityContext,
   input: v.InferOutput<typeof UpdateUser>,
   callerFor: CallerFor,
 ): Promise<IdentityOutcome<Updated>> {
   return 'oobCode' in input
-    ? applyCode(world, input.oobCode, callerFor)
-    : changeUser(world, input, callerFor)
+    ? applyCode(context, input.oobCode, callerFor)
+    : changeUser(context, input, callerFor)
 }
 
 /** What the link in a mail does: an address is confirmed, or takes the place of the old one. */
 async function applyCode(
-  world: IdentityWorld,
+  context: IdentityContext,
   oobCode: string,
   callerFor: CallerFor,
 ): Promise<IdentityOutcome<Updated>> {
-  const now = world.now()
+  const now = context.now()
   const apply = async (transaction: Transaction) => {
     const found = await findCode(transaction, oobCode, now, mailedPurposes)
     if (!found.ok) return found
@@ -51,48 +51,50 @@ async function applyCode(
     if (purpose === 'VERIFY_AND_CHANGE_EMAIL') {
       const owner = await userByEmail(transaction, email)
       if (owner && owner.uid !== uid) return failure('EMAIL_EXISTS')
-      if (!(await world.changeAddress(transaction, { identityUid: uid, email })))
+      if (!(await context.changeAddress(transaction, { identityUid: uid, email })))
         return failure('EMAIL_EXISTS')
       // Whoever still reads the old mailbox must not find a way in there.
       for (const one of purposes) await voidCodes(transaction, uid, one, now)
       await revokeRefreshTokens(transaction, uid, now)
-      await world.signOutEverywhere(transaction, { identityUid: uid, now })
+      await context.signOutEverywhere(transaction, { identityUid: uid, now })
       const changed = await change(transaction, uid, { email, emailVerified: true })
       return success({ user: changed, before: user.email })
     }
     if (purpose !== 'VERIFY_EMAIL' || user.email !== email) return failure('INVALID_OOB_CODE')
     await spendCode(transaction, codeHash, now)
     const { session } = callerFor(email)
-    await world.confirmAddress(transaction, { identityUid: uid, email, by: 'link', session, now })
+    await context.confirmAddress(transaction, { identityUid: uid, email, by: 'link', session, now })
     return success({
       user: await change(transaction, uid, { emailVerified: true }),
       before: user.email,
     })
   }
-  const applied = await world.transact(apply).catch((error: unknown) => {
+  const applied = await context.transact(apply).catch((error: unknown) => {
     if (isAddressTaken(error)) return failure('EMAIL_EXISTS')
     throw error
   })
   if (!applied.ok) return applied
   const { user, before } = applied.value
   if (before !== user.email) {
-    world.post({ kind: 'email-changed', to: before, email: user.email })
+    context.post({ kind: 'email-changed', to: before, email: user.email })
     const details = {
       account: { identityUid: user.uid },
       ...requestSourceOf(callerFor(user.email)),
     }
-    world.tellSecurity({ kind: 'address-changed', ...details })
+    context.tellSecurity({ kind: 'address-changed', ...details })
   }
   return success({ user, tokens: undefined })
 }
 
 async function changeUser(
-  world: IdentityWorld,
+  context: IdentityContext,
   input: { idToken: string; displayName?: string | undefined; password?: string | undefined },
   callerFor: CallerFor,
 ): Promise<IdentityOutcome<Updated>> {
-  const now = world.now()
-  const bearer = await world.transact(transaction => bearerOf(transaction, world, input.idToken))
+  const now = context.now()
+  const bearer = await context.transact(transaction =>
+    bearerOf(transaction, context, input.idToken),
+  )
   if (!bearer.ok) return bearer
   const { uid, email } = bearer.user
   let passwordHash: string | undefined
@@ -101,22 +103,22 @@ async function changeUser(
       return failure('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
     const fault = passwordFault(input.password, email)
     if (fault) return weakPassword(fault)
-    passwordHash = await world.passwords.hash(input.password)
+    passwordHash = await context.passwords.hash(input.password)
   }
-  const updated = await world.transact(async transaction => {
+  const updated = await context.transact(async transaction => {
     const user = await change(transaction, uid, {
       ...(input.displayName !== undefined && { displayName: input.displayName }),
       ...(passwordHash && { passwordHash, passwordChangedAt: now }),
     })
     if (!passwordHash) return { user, tokens: undefined }
     await revokeRefreshTokens(transaction, uid, now)
-    await world.signOutEverywhere(transaction, { identityUid: uid, now })
-    return { user, tokens: await issueTokens(transaction, world, user) }
+    await context.signOutEverywhere(transaction, { identityUid: uid, now })
+    return { user, tokens: await issueTokens(transaction, context, user) }
   })
   if (passwordHash) {
-    world.post({ kind: 'password-changed', to: email })
+    context.post({ kind: 'password-changed', to: email })
     const details = { account: { identityUid: uid }, ...requestSourceOf(callerFor(email)) }
-    world.tellSecurity({ kind: 'password-changed', ...details })
+    context.tellSecurity({ kind: 'password-changed', ...details })
   }
   return success(updated)
 }

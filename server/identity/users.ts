@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { EMAIL_MOST_LETTERS } from '#schemas/account.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { mintIdToken } from './id-token.ts'
+import type { IdentityContext } from './identity-context.ts'
 import { issueRefreshToken } from './refresh-token.ts'
 import { identityUsers } from './tables.ts'
-import type { IdentityWorld } from './world.ts'
 
 export type User = typeof identityUsers.$inferSelect
 
@@ -66,17 +66,17 @@ export interface Tokens {
 /** What every sign-in ends with: a token for an hour and one to renew it with. */
 export async function issueTokens(
   transaction: Transaction,
-  world: IdentityWorld,
+  context: IdentityContext,
   user: User,
 ): Promise<Tokens> {
-  const now = world.now()
+  const now = context.now()
   await transaction
     .update(identityUsers)
     .set({ lastLoginAt: now })
     .where(eq(identityUsers.uid, user.uid))
   const signIn = { signedInAt: now, device: randomUUID() }
   return {
-    idToken: await mintIdToken(transaction, world, user, signIn),
+    idToken: await mintIdToken(transaction, context, user, signIn),
     refreshToken: await issueRefreshToken(transaction, { uid: user.uid, ...signIn }, now),
   }
 }

@@ -14,7 +14,7 @@ describe('a token of the embedded service', () => {
 
   beforeEach(async () => {
     made = await testIdentity('embedded')
-    const { transact, now, project } = made.world
+    const { transact, now, project } = made.context
     verify = tokenVerifier({
       project,
       maxAgeSeconds: 300,
@@ -79,7 +79,7 @@ describe('a token of the embedded service', () => {
   })
 
   test('S43 an unsigned token is believed only where the emulator was named', async () => {
-    const { project, now } = made.world
+    const { project, now } = made.context
     const emulated = tokenVerifier({ project, maxAgeSeconds: 300, now, keys: { kind: 'emulator' } })
     expect(await emulated(new UnsecuredJWT(claims).encode())).toMatchObject({ uid: 'somebody' })
   })
@@ -95,7 +95,7 @@ describe('a token of the embedded service', () => {
     ['there is no e-mail', { email: undefined }],
     ['there is no time of issue', { iat: undefined }],
   ])('S43 is refused when %s', async (_, wrong) => {
-    const { project, now } = made.world
+    const { project, now } = made.context
     const emulated = tokenVerifier({ project, maxAgeSeconds: 300, now, keys: { kind: 'emulator' } })
     expect(
       await emulated(

@@ -8,7 +8,7 @@ import type { ReadStoneList } from '#shop/stones/take-list.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
-export interface JobWorld {
+export interface JobContext {
   readonly paymentContext: PaymentContext
   readonly mailer: Mailer
   readonly origin: string
@@ -32,4 +32,4 @@ export interface JobDone {
   readonly note: (transaction: Transaction) => Promise<void>
 }
 
-export type Handler = (world: JobWorld, job: Job) => Promise<Later | JobDone | undefined>
+export type Handler = (context: JobContext, job: Job) => Promise<Later | JobDone | undefined>

@@ -37,7 +37,7 @@ import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import { fetchPrices } from '../metal-prices/fetch-prices.ts'
 import { fetchLists } from '../stones/fetch-lists.ts'
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
-import type { Handler, JobWorld } from './handler.ts'
+import type { Handler, JobContext } from './handler.ts'
 import { sendLateBackup } from './late-backup.ts'
 import { sendSpecialOrderEmail } from './special-order-email.ts'
 import { addressStaffNotice, sendStaffNotice } from './staff-notice.ts'
@@ -62,9 +62,9 @@ const orderWithPayments = preparedQuery(transaction =>
     .prepare('order_with_payments'),
 )
 
-const sendOrderEmail: Handler = async (world, job) => {
+const sendOrderEmail: Handler = async (context, job) => {
   const { orderId, kind, returnId, amount } = v.parse(emailPayload, job.payload)
-  const { transact, now } = world.paymentContext
+  const { transact, now } = context.paymentContext
   const rows = await transact(t => orderWithPayments(t).execute({ orderId }), 'one-query')
   const [found] = rows
   // Nobody is there to read it any more.
@@ -84,17 +84,17 @@ const sendOrderEmail: Handler = async (world, job) => {
       : null
   const pictures: (EmailPicture | null | undefined)[] = []
   for (const [i, line] of order.record.lines.entries())
-    pictures.push(await pictureOf(world, `piece-${i}`, line))
+    pictures.push(await pictureOf(context, `piece-${i}`, line))
   if (pictures.includes(null) && job.attempts <= WITHOUT_PICTURES_AFTER)
     throw new Error('A picture could not be made yet')
-  const shop = await world.shopNow(Promise.resolve(found.shop))
+  const shop = await context.shopNow(Promise.resolve(found.shop))
   const { settings } = shop
   const written = {
     ...orderEmail({
       kind,
       order,
       shop: settings.name,
-      origin: world.origin,
+      origin: context.origin,
       pictures: pictures.map(picture => picture ?? null),
       due,
       paid: paidBy.reduce((sum, { captured }) => sum + captured, 0),
@@ -104,9 +104,9 @@ const sendOrderEmail: Handler = async (world, job) => {
     }),
     key: job.key,
   }
-  const sent = withLetterhead(written, letterheadOf(settings, world.origin))
-  await world.mailer.send(sent, shop)
-  await world.paymentContext.reached('email-sent')
+  const sent = withLetterhead(written, letterheadOf(settings, context.origin))
+  await context.mailer.send(sent, shop)
+  await context.paymentContext.reached('email-sent')
   return { note: transaction => recordEmail(transaction, sent, now()) }
 }
 
@@ -116,7 +116,7 @@ const sendOrderEmail: Handler = async (world, job) => {
  * Undefined for a piece that has none to show.
  */
 async function pictureOf(
-  { pictures, kept, ownStill }: JobWorld,
+  { pictures, kept, ownStill }: JobContext,
   cid: string,
   { code, hash, document, proof }: OrderLine,
 ): Promise<EmailPicture | null | undefined> {
@@ -217,11 +217,11 @@ export const handlers: Readonly<Record<string, Handler>> = {
     )
     paymentContext.wake()
   },
-  'metal-prices': async world => {
-    await fetchPrices(world)
+  'metal-prices': async context => {
+    await fetchPrices(context)
   },
-  'stone-lists': async world => {
-    await fetchLists(world)
+  'stone-lists': async context => {
+    await fetchLists(context)
   },
   reconcile: async ({ paymentContext }) => {
     await reconcile(paymentContext)

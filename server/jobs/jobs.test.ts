@@ -18,7 +18,7 @@ import { emailKinds } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { deliverOrder } from '#tools/testing/deliver-order.ts'
-import { testJobWorld } from '#tools/testing/job-world.ts'
+import { testJobContext } from '#tools/testing/job-context.ts'
 import {
   customer,
   engravedRing,
@@ -56,10 +56,10 @@ test.each(['embedded', 'postgres'] as const)(
   'on %s an email goes once, with its pictures, by however many runners',
   async engine => {
     const { paymentContext, order, dataDir } = await shopWithOrder(engine)
-    const world = testJobWorld(paymentContext, dataDir)
-    const ends = await Promise.all([1, 2, 3].map(() => runNextJob(world, none)))
+    const context = testJobContext(paymentContext, dataDir)
+    const ends = await Promise.all([1, 2, 3].map(() => runNextJob(context, none)))
     expect(ends.filter(Boolean)).toHaveLength(1)
-    expect(await runNextJob(world, none)).toBe(false)
+    expect(await runNextJob(context, none)).toBe(false)
     const [mail, ...more] = await mails(dataDir)
     expect(more).toEqual([])
     expect(mail?.subject).toBe(`Your order ${order.number}`)
@@ -75,17 +75,17 @@ test.each(['embedded', 'postgres'] as const)(
 
 test('an email that cannot be sent is tried again, and sent once', async () => {
   const { paymentContext, dataDir } = await shopWithOrder('embedded')
-  const world = testJobWorld(paymentContext, dataDir)
+  const context = testJobContext(paymentContext, dataDir)
   const closed = {
-    ...world,
+    ...context,
     mailer: { send: () => Promise.reject(new Error('closed')), close: none },
   }
   const reported: unknown[] = []
   expect(await runNextJob(closed as never, error => reported.push(error))).toBe(true)
   expect(reported).toMatchObject([{ message: 'closed' }])
-  expect(await runNextJob(world, none)).toBe(false)
+  expect(await runNextJob(context, none)).toBe(false)
   paymentContext.pass(1)
-  expect(await runNextJob(world, none)).toBe(true)
+  expect(await runNextJob(context, none)).toBe(true)
   expect(await mails(dataDir)).toHaveLength(1)
   expect(await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id))).toMatchObject([
     { attempts: 2, fault: null, doneAt: paymentContext.now() },
@@ -94,9 +94,9 @@ test('an email that cannot be sent is tried again, and sent once', async () => {
 
 test('a mail server that is gone for a day: the email goes when it is back, once', async () => {
   const { paymentContext, dataDir } = await shopWithOrder('embedded')
-  const world = testJobWorld(paymentContext, dataDir)
+  const context = testJobContext(paymentContext, dataDir)
   const send = () => Promise.reject(new Error('connect ECONNREFUSED'))
-  const away = { ...world, mailer: { ...world.mailer, send } }
+  const away = { ...context, mailer: { ...context.mailer, send } }
   for (let minute = 0; minute < 24 * 60; minute += 30) {
     await runNextJob(away, () => {})
     paymentContext.pass(30)
@@ -104,14 +104,14 @@ test('a mail server that is gone for a day: the email goes when it is back, once
   const waiting = await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id))
   expect(waiting).toMatchObject([{ doneAt: null, fault: 'connect ECONNREFUSED' }])
   paymentContext.pass(6 * 60)
-  expect(await runNextJob(world, () => {})).toBe(true)
-  expect(await runNextJob(world, () => {})).toBe(false)
+  expect(await runNextJob(context, () => {})).toBe(true)
+  expect(await runNextJob(context, () => {})).toBe(false)
   expect(await mails(dataDir)).toHaveLength(1)
 })
 
 test('an email is noted when its job is crossed off', async () => {
   const { paymentContext, order, dataDir } = await shopWithOrder('postgres')
-  await runNextJob(testJobWorld(paymentContext, dataDir), none)
+  await runNextJob(testJobContext(paymentContext, dataDir), none)
   expect(await paymentContext.transact(t => t.select().from(sentEmails))).toMatchObject([
     { to: 'ada@example.com', subject: `Your order ${order.number}`, sentAt: paymentContext.now() },
   ])
@@ -121,14 +121,14 @@ test('a note that cannot be written makes no second email', async () => {
   const { paymentContext, dataDir } = await shopWithOrder('postgres')
   const reported: unknown[] = []
   // An email may hold it, a text of PostgreSQL may not.
-  const world = { ...testJobWorld(paymentContext, dataDir), origin: 'https://shop.example/\0' }
-  expect(await runNextJob(world, error => reported.push(error))).toBe(true)
+  const context = { ...testJobContext(paymentContext, dataDir), origin: 'https://shop.example/\0' }
+  expect(await runNextJob(context, error => reported.push(error))).toBe(true)
   expect(reported).toHaveLength(1)
   expect(await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id))).toMatchObject([
     { attempts: 1, fault: null, doneAt: paymentContext.now() },
   ])
   paymentContext.pass(2)
-  expect(await runNextJob(world, none)).toBe(false)
+  expect(await runNextJob(context, none)).toBe(false)
   expect(await mails(dataDir)).toHaveLength(1)
 })
 
@@ -141,8 +141,8 @@ test('a cancelled order is said to be in the cart again only to who had paid not
     const [order] = await transact(t => t.select().from(orders))
     if (!order) throw new Error('There is no order')
     await cancelOrder(paymentContext, { orderId: order.id, actor: 'staff', reason: 'x', by: 'Bea' })
-    const world = testJobWorld(paymentContext, dataDir)
-    while (await runNextJob(world, none));
+    const context = testJobContext(paymentContext, dataDir)
+    while (await runNextJob(context, none));
     const mail = (await mails(dataDir)).find(({ subject }) => /is cancelled$/.test(subject ?? ''))
     return mail?.text?.replaceAll(/\s+/g, ' ')
   }
@@ -158,22 +158,22 @@ test('a job whose runner died is taken over; one that nobody knows waits for who
   await paymentContext.transact(t =>
     t.update(jobs).set({ leasedUntil: new Date(paymentContext.now().getTime() + 60_000) }),
   )
-  const world = testJobWorld(paymentContext, dataDir)
-  expect(await runNextJob(world, none)).toBe(false)
+  const context = testJobContext(paymentContext, dataDir)
+  expect(await runNextJob(context, none)).toBe(false)
   paymentContext.pass(2)
-  expect(await runNextJob(world, none)).toBe(true)
+  expect(await runNextJob(context, none)).toBe(true)
   const strange = { kind: 'strange', key: 'k', payload: {}, dueAt: paymentContext.now() }
   await paymentContext.transact(async t => enqueue(t, strange))
   const reported: unknown[] = []
-  await runNextJob(world, error => reported.push(error))
+  await runNextJob(context, error => reported.push(error))
   expect(reported).toHaveLength(1)
 })
 
 test('a job that never succeeds rests after its tries, and is shown; asked for, it has one more', async () => {
   const { paymentContext, dataDir } = await shopWithOrder('embedded')
   const { transact } = paymentContext
-  const world = testJobWorld(paymentContext, dataDir)
-  while (await runNextJob(world, none));
+  const context = testJobContext(paymentContext, dataDir)
+  while (await runNextJob(context, none));
   const poison = { kind: 'poison', key: 'k', payload: {}, dueAt: paymentContext.now() }
   await transact(async t => enqueue(t, poison))
   const failing = () =>
@@ -181,7 +181,7 @@ test('a job that never succeeds rests after its tries, and is shown; asked for, 
   const sixHours = 360
   let tries = 0
   for (let round = 0; round < 40; round += 1) {
-    if (await runNextJob(world, () => {}, { only: 'poison' })) tries += 1
+    if (await runNextJob(context, () => {}, { only: 'poison' })) tries += 1
     paymentContext.pass(sixHours)
   }
   expect(tries).toBe(MOST_TRIES)
@@ -191,7 +191,7 @@ test('a job that never succeeds rests after its tries, and is shown; asked for, 
   ])
   const by = { accountId: null, who: 'Olga' }
   await transact(t => retryJob(t, { id: rows[0]?.id ?? 0, by, now: paymentContext.now() }))
-  expect(await runNextJob(world, () => {}, { only: 'poison' })).toBe(true)
+  expect(await runNextJob(context, () => {}, { only: 'poison' })).toBe(true)
   expect((await failing()).rows).toMatchObject([{ attempts: MOST_TRIES, rests: true }])
 })
 
@@ -203,8 +203,8 @@ test('a job that ends every process it is given to is given to no more of them',
     paymentContext.pass(2)
   }
   const reported: unknown[] = []
-  const world = testJobWorld(paymentContext, dataDir)
-  await runNextJob(world, error => reported.push(error))
+  const context = testJobContext(paymentContext, dataDir)
+  await runNextJob(context, error => reported.push(error))
   expect(reported).toMatchObject([{ message: DIED }])
   expect(existsSync(join(dataDir, 'mail'))).toBe(false)
   const paging = { q: '', limit: 9, offset: 0, view: 'failing' as const }
@@ -251,7 +251,7 @@ test('hostile engraving text, names and cards are words in every letter', async 
 
 test('every step with an email writes it once, with its picture, to be read with or without HTML', async () => {
   const { paymentContext, order, dataDir } = await shopWithOrder('embedded')
-  const world = testJobWorld(paymentContext, dataDir)
+  const context = testJobContext(paymentContext, dataDir)
   await deliverOrder(paymentContext, order.id, ['casting', 'finishing', 'checking'])
   // It did not pass, and goes to the bench once more: that is told to nobody twice.
   await deliverOrder(paymentContext, order.id, [
@@ -261,7 +261,7 @@ test('every step with an email writes it once, with its picture, to be read with
     'shipped',
     'delivered',
   ])
-  while (await runNextJob(world, none));
+  while (await runNextJob(context, none));
   const sent = await mails(dataDir)
   expect(sent.map(({ subject }) => subject).sort()).toEqual([
     `We have begun to make your order ${order.number}`,
@@ -306,8 +306,8 @@ test('who collects is told that it is ready: where, when by today’s opening ho
     'shipped',
     'delivered',
   ])
-  const world = testJobWorld(paymentContext, dataDir)
-  while (await runNextJob(world, none));
+  const context = testJobContext(paymentContext, dataDir)
+  while (await runNextJob(context, none));
   const sent = await mails(dataDir)
   const of = (subject: string) => sent.find(one => one.subject === subject)?.text ?? ''
   const ready = of(`Your order ${order.number} is ready to be collected`)
@@ -325,8 +325,8 @@ test('who collects is told that it is ready: where, when by today’s opening ho
 test('after cancelling there is an email for it and one for the money', async () => {
   const { paymentContext, order, dataDir } = await shopWithOrder('embedded')
   await cancelOrder(paymentContext, { orderId: order.id, actor: 'customer', reason: 'mind' })
-  const world = testJobWorld(paymentContext, dataDir)
-  while (await runNextJob(world, none));
+  const context = testJobContext(paymentContext, dataDir)
+  while (await runNextJob(context, none));
   const subjects = (await mails(dataDir)).map(({ subject }) => subject?.split(' ')[0])
   expect(subjects.sort()).toEqual(['Your', 'Your', expect.stringMatching(/^€/)])
 })
@@ -335,25 +335,25 @@ test('a picture goes with the last order that may show it', async () => {
   const { paymentContext, order, dataDir } = await shopWithOrder('embedded')
   const again = await customer(paymentContext, [engravedRing])
   await press(paymentContext, again)
-  const world = testJobWorld(paymentContext, dataDir)
+  const context = testJobContext(paymentContext, dataDir)
   const name = keptName(
     order.record.lines[0]?.hash ?? '',
     geometryOf(order.record.lines[0]?.proof ?? null),
   )
   const leave = async (id: string, accountId: string | null) => {
     await deliverOrder(paymentContext, id)
-    while (await runNextJob(world, none));
+    while (await runNextJob(context, none));
     await paymentContext.transact(t =>
       deleteAccount(t, { accountId: accountId ?? '', now: paymentContext.now() }),
     )
-    while (await runNextJob(world, none));
+    while (await runNextJob(context, none));
   }
   await leave(order.id, order.accountId)
-  expect(await world.kept.get(name)).not.toBeNull()
+  expect(await context.kept.get(name)).not.toBeNull()
   const rows = await paymentContext.transact(t => t.select().from(orders))
   const other = rows.find(({ id }) => id !== order.id)
   await leave(other?.id ?? '', again)
-  expect(await world.kept.get(name)).toBeNull()
+  expect(await context.kept.get(name)).toBeNull()
   // Both had their emails sent to the same address: no trace of it is left.
   expect(await mails(dataDir)).toEqual([])
 })

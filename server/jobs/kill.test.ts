@@ -16,7 +16,7 @@ import { receiveStones } from '#shop/stock/hold-stones.ts'
 import { stonesOf } from '#shop/stock/stones.ts'
 import { stoneHolds, stoneMovements, stoneStock } from '#shop/stock/tables.ts'
 import { reusedPostgresUrl } from '#tools/testing/database.ts'
-import { testJobWorld } from '#tools/testing/job-world.ts'
+import { testJobContext } from '#tools/testing/job-context.ts'
 import { customer, opened, ring, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { runNextJob } from './runner.ts'
@@ -58,11 +58,11 @@ async function expectAgreement(step: string) {
   if (word <= FEWEST || code !== 0) expect(signal).toBe('SIGKILL')
 
   // Started again: nothing but the reconciler and the jobs, a good while later.
-  const world = testJobWorld(paymentContext, dataDir)
+  const context = testJobContext(paymentContext, dataDir)
   for (let round = 0; round < 4; round++) {
     paymentContext.pass(30)
     await reconcile(paymentContext)
-    while (await runNextJob(world, () => {}));
+    while (await runNextJob(context, () => {}));
   }
 
   const all = await paymentContext.transact(async t => ({

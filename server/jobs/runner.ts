@@ -10,7 +10,7 @@ import {
 } from '#shop/jobs/queue.ts'
 import { resolveWithCommit, type Transaction } from '#shop/persistence/transaction.ts'
 import { inSpan } from '../telemetry/spans.ts'
-import type { JobDone, JobWorld } from './handler.ts'
+import type { JobContext, JobDone } from './handler.ts'
 import { handlers } from './handlers.ts'
 
 const IDLE_MS = 5_000
@@ -33,12 +33,12 @@ const regular = [
  * process that dies in between leaves it to be done again, which every job may be.
  */
 export async function runJobs(
-  world: JobWorld,
+  context: JobContext,
   report: (error: unknown) => void,
   goOn: (done: number) => boolean,
   lane: JobLane = {},
 ): Promise<number> {
-  const { paymentContext } = world
+  const { paymentContext } = context
   let done = 0
   let last: Crossed | undefined
   const take = (transaction: Transaction) => takeJob(transaction, paymentContext.now(), lane)
@@ -63,7 +63,7 @@ export async function runJobs(
       return crossOffAndTake()
     })
     if (!next) return done
-    last = await runJob(world, next, report)
+    last = await runJob(context, next, report)
     done += 1
   }
 }
@@ -75,24 +75,24 @@ interface Crossed extends Partial<JobDone> {
 
 /** Does one job if there is one. */
 export const runNextJob = async (
-  world: JobWorld,
+  context: JobContext,
   report: (error: unknown) => void,
   lane: JobLane = {},
-) => (await runJobs(world, report, done => done < 1, lane)) > 0
+) => (await runJobs(context, report, done => done < 1, lane)) > 0
 
 async function runJob(
-  world: JobWorld,
+  context: JobContext,
   job: Job,
   report: (error: unknown) => void,
 ): Promise<Crossed | undefined> {
-  const { paymentContext } = world
+  const { paymentContext } = context
   try {
     // It has ended so many processes: it does not get another one.
     if (job.attempts > MOST_TRIES && job.fault === DIED) throw new Error(DIED)
     const handle = handlers[job.kind]
     if (!handle) throw new Error(`Nobody knows how to do ${job.kind}`)
     const naming = { name: `job ${job.kind}`, kind: 'consumer' as const, parent: null }
-    const end = await inSpan(naming, async () => handle(world, job))
+    const end = await inSpan(naming, async () => handle(context, job))
     if (!end || 'note' in end) return { job, ...end }
     const now = paymentContext.now()
     await paymentContext.transact(transaction => postponeJob(transaction, job, { now, ...end }))
@@ -118,7 +118,7 @@ export interface JobRunner {
  * lane of their own: a receiver that does not answer must not hold up emails and refunds.
  */
 export function openJobRunner(
-  world: () => Promise<JobWorld>,
+  context: () => Promise<JobContext>,
   report: (error: unknown) => void,
   lane: JobLane = {},
 ): JobRunner {
@@ -138,7 +138,7 @@ export function openJobRunner(
   const work = async () => {
     do {
       again = false
-      const done = await runJobs(await world(), report, () => !stopped, lane)
+      const done = await runJobs(await context(), report, () => !stopped, lane)
       if (again && done === 0 && !stopped) await pause()
     } while (again && !stopped)
   }
@@ -153,7 +153,7 @@ export function openJobRunner(
   }
   /** One of each kind in its time among all processes: the time is its key. */
   const addRegular = async () => {
-    const { paymentContext } = await world()
+    const { paymentContext } = await context()
     const now = paymentContext.now()
     await paymentContext.transact(async transaction => {
       for (const { kind, everyMs } of regular) {

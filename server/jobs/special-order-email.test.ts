@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { testJobWorld } from '#tools/testing/job-world.ts'
+import { testJobContext } from '#tools/testing/job-context.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
 import { quotedSpecialOrder, requestedSpecialOrder } from '#tools/testing/special-orders.ts'
 import { runNextJob } from './runner.ts'
@@ -23,8 +23,8 @@ test('the customer gets the link and the price, and everybody who may answer hea
   await transact(t => addAccount(t, { email: 'eve@example.com' }))
   const { id, secret } = await requestedSpecialOrder(paymentContext)
   await quotedSpecialOrder(paymentContext, id)
-  const world = testJobWorld(paymentContext, dataDir)
-  while (await runNextJob(world, fail));
+  const context = testJobContext(paymentContext, dataDir)
+  while (await runNextJob(context, fail));
   const mails = await Promise.all(
     readdirSync(join(dataDir, 'mail'))
       .sort()
@@ -48,8 +48,8 @@ test('no word that a stranger typed goes to an address that nobody has confirmed
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-emails-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   await requestedSpecialOrder(paymentContext)
-  const world = testJobWorld(paymentContext, dataDir)
-  while (await runNextJob(world, fail));
+  const context = testJobContext(paymentContext, dataDir)
+  while (await runNextJob(context, fail));
   const [name = '', ...more] = readdirSync(join(dataDir, 'mail'))
   expect(more).toEqual([])
   const { to, subject, text, html } = await PostalMime.parse(

@@ -14,7 +14,7 @@ import { linkHash } from '#shop/special-orders/private-link.ts'
 import type { QuoteRow } from '#shop/special-orders/quote.ts'
 import type { SpecialOrderEmailKind } from '#shop/special-orders/states.ts'
 import { specialOrders } from '#shop/special-orders/tables.ts'
-import type { JobDone, JobWorld } from './handler.ts'
+import type { JobContext, JobDone } from './handler.ts'
 
 const payload = v.object({
   id: v.string(),
@@ -32,12 +32,12 @@ const payload = v.object({
 
 /** Tells the other side what was said or done, once, however often the job runs. */
 export async function sendSpecialOrderEmail(
-  world: JobWorld,
+  context: JobContext,
   job: Job,
 ): Promise<JobDone | undefined> {
   const { id, kind, event: eventId } = v.parse(payload, job.payload)
-  const { mac } = world.paymentContext
-  const found = await world.paymentContext.transact(async transaction => {
+  const { mac } = context.paymentContext
+  const found = await context.paymentContext.transact(async transaction => {
     const special = await findForStaff(transaction, id)
     if (!special) return null
     // The shop's key is another one than when it was asked: the newest email holds the link.
@@ -55,10 +55,10 @@ export async function sendSpecialOrderEmail(
   if (!found || !event) return
   const { special, quotes, staff } = found
   const last = kind === 'quoted' ? quotes.at(-1) : undefined
-  const picture = last ? await pictureOf(world, last) : null
-  const { settings } = await world.shopNow()
+  const picture = last ? await pictureOf(context, last) : null
+  const { settings } = await context.shopNow()
   const { name: shop } = settings
-  const whole = { kind, special, event, quotes, picture, shop, origin: world.origin, mac }
+  const whole = { kind, special, event, quotes, picture, shop, origin: context.origin, mac }
   const written =
     kind === 'to-workshop'
       ? staff.map(to => ({
@@ -66,18 +66,18 @@ export async function sendSpecialOrderEmail(
           key: `${job.key} ${to}`,
         }))
       : [{ ...specialOrderEmail(whole), key: job.key }]
-  const mails = written.map(mail => withLetterhead(mail, letterheadOf(settings, world.origin)))
-  for (const mail of mails) await world.mailer.send(mail)
+  const mails = written.map(mail => withLetterhead(mail, letterheadOf(settings, context.origin)))
+  for (const mail of mails) await context.mailer.send(mail)
   return {
     async note(transaction) {
-      for (const mail of mails) await recordEmail(transaction, mail, world.paymentContext.now())
+      for (const mail of mails) await recordEmail(transaction, mail, context.paymentContext.now())
     },
   }
 }
 
 /** An email goes without a picture rather than not at all. */
 async function pictureOf(
-  { pictures, ownStill }: JobWorld,
+  { pictures, ownStill }: JobContext,
   row: QuoteRow,
 ): Promise<EmailPicture | null> {
   const own = readOwnPiece(row.document)

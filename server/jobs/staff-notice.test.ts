@@ -13,7 +13,7 @@ import { askReturn } from '#shop/returns/ask-return.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { deliverOrder } from '#tools/testing/deliver-order.ts'
-import { testJobWorld } from '#tools/testing/job-world.ts'
+import { testJobContext } from '#tools/testing/job-context.ts'
 import {
   customer,
   plain,
@@ -44,8 +44,8 @@ describe.each(enginesOfRun)('staff on %s', engine => {
   })
   /** Subjects of the emails to an address, after all that is to be done has been done. */
   async function subjectsTo(address: string) {
-    const world = testJobWorld(paymentContext, dataDir)
-    while (await runNextJob(world, fail));
+    const context = testJobContext(paymentContext, dataDir)
+    while (await runNextJob(context, fail));
     const files = readdirSync(join(dataDir, 'mail')).sort()
     const emails = await Promise.all(
       files.map(name => PostalMime.parse(readFileSync(join(dataDir, 'mail', name)))),

@@ -10,7 +10,7 @@ import { announceToStaff } from '#shop/notices/announce.ts'
 import { orders } from '#shop/orders/tables.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { returns } from '#shop/returns/tables.ts'
-import type { JobDone, JobWorld } from './handler.ts'
+import type { JobContext, JobDone } from './handler.ts'
 
 const about = { kind: v.picklist(['order', 'return']), id: v.pipe(v.string(), v.uuid()) }
 const noticePayload = v.object(about)
@@ -18,7 +18,7 @@ const emailPayload = v.object({ ...about, to: v.string() })
 
 /** Waiting since a version in which a job found out who is to be told. */
 export async function addressStaffNotice(
-  { paymentContext }: JobWorld,
+  { paymentContext }: JobContext,
   job: Job,
 ): Promise<undefined> {
   const { kind, id } = v.parse(noticePayload, job.payload)
@@ -29,25 +29,25 @@ export async function addressStaffNotice(
 }
 
 /** Tells one of them, once, however often the job runs. */
-export async function sendStaffNotice(world: JobWorld, job: Job): Promise<JobDone | undefined> {
+export async function sendStaffNotice(context: JobContext, job: Job): Promise<JobDone | undefined> {
   const { kind, id, to } = v.parse(emailPayload, job.payload)
-  const found = await world.paymentContext.transact(transaction => lookUp(transaction, kind, id))
+  const found = await context.paymentContext.transact(transaction => lookUp(transaction, kind, id))
   // Nobody's any more: its account is gone, and what it said with it.
   if (!found || found.order.record.stripped) return
   const { order, returned, isTest } = found
-  const now = await world.shopNow()
+  const now = await context.shopNow()
   const { settings } = now
   const { name: shop } = settings
-  const base = { to, shop, origin: world.origin, order, isTest }
+  const base = { to, shop, origin: context.origin, order, isTest }
   const written = {
     ...(returned
       ? newReturnEmail({ ...base, isFault: returned.kind === 'fault' })
       : newOrderEmail(base)),
     key: job.key,
   }
-  const mail = withLetterhead(written, letterheadOf(settings, world.origin))
-  await world.mailer.send(mail, now)
-  return { note: transaction => recordEmail(transaction, mail, world.paymentContext.now()) }
+  const mail = withLetterhead(written, letterheadOf(settings, context.origin))
+  await context.mailer.send(mail, now)
+  return { note: transaction => recordEmail(transaction, mail, context.paymentContext.now()) }
 }
 
 async function lookUp(transaction: Transaction, kind: 'order' | 'return', id: string) {

@@ -5,7 +5,7 @@ import { defaultShop } from '#shop/settings/settings-reader.ts'
 import { openTestEmail } from './test-email.ts'
 
 const settings = { ...defaultSettings, name: 'Aurum & Søn', pairing: 'kiln' } as const
-const world = {
+const context = {
   origin: 'https://shop.example',
   shopNow: async () => ({ ...defaultShop, settings }),
   fault: () => null,
@@ -15,7 +15,7 @@ const world = {
 test('leaves in the shop’s name and colours, to whoever asked', async () => {
   const sent: Email[] = []
   const send = async (mail: Email) => void sent.push(mail)
-  expect(await openTestEmail({ send }, world)('ada@example.com')).toBeNull()
+  expect(await openTestEmail({ send }, context)('ada@example.com')).toBeNull()
   expect(sent).toMatchObject([{ to: 'ada@example.com', subject: 'An email from Aurum & Søn' }])
   expect(sent[0]?.html).toContain('background:#96391a;')
 })
@@ -26,9 +26,9 @@ test('that does not leave says why, and the error is reported', async () => {
   const reported: unknown[] = []
   const report = (error: unknown) => void reported.push(error)
   const known = 'Nothing answers at the address of the mail server (ECONNREFUSED).'
-  expect(await openTestEmail({ send }, { ...world, report })('a@b.example')).toMatch(/refused it/)
+  expect(await openTestEmail({ send }, { ...context, report })('a@b.example')).toMatch(/refused it/)
   expect(
-    await openTestEmail({ send }, { ...world, report, fault: () => known })('a@b.example'),
+    await openTestEmail({ send }, { ...context, report, fault: () => known })('a@b.example'),
   ).toBe(known)
   expect(reported).toEqual([refused, refused])
 })

@@ -4,7 +4,7 @@ import { letterheadOf } from '#shop/emails/letterhead.ts'
 import type { ShopNow } from '#shop/settings/settings-reader.ts'
 import type { Mailer } from './mailer.ts'
 
-interface World {
+interface TestEmailNeeds {
   readonly origin: string
   readonly shopNow: ShopNow
   /** Why no email leaves, as far as is known. */
@@ -14,7 +14,7 @@ interface World {
 
 /** Somebody waits for the answer: null once the mail server has taken it, or why it has not. */
 export const openTestEmail =
-  (mailer: Pick<Mailer, 'send'>, { origin, shopNow, fault, report }: World) =>
+  (mailer: Pick<Mailer, 'send'>, { origin, shopNow, fault, report }: TestEmailNeeds) =>
   async (to: string): Promise<string | null> => {
     const { settings } = await shopNow()
     const mail = testEmail({ shop: settings.name, origin }, to)

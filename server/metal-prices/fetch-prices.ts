@@ -3,14 +3,14 @@ import { readPrices } from '#shop/metal-prices/read-prices.ts'
 import { lastFetched, recordFault, takePrices } from '#shop/metal-prices/take-prices.ts'
 import { enteredRates } from '#shop/rates/current-rates.ts'
 import { isLocalOrigin } from '#shop/webhooks/address.ts'
-import type { JobWorld } from '../jobs/handler.ts'
+import type { JobContext } from '../jobs/handler.ts'
 import { getPrices } from './get.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Asks the owner's address for prices of metal, when it is time. */
 export async function fetchPrices(
-  { paymentContext, shopNow, origin }: Pick<JobWorld, 'paymentContext' | 'shopNow' | 'origin'>,
+  { paymentContext, shopNow, origin }: Pick<JobContext, 'paymentContext' | 'shopNow' | 'origin'>,
   limits: { readonly limitMs?: number; readonly mostBytes?: number } = {},
 ): Promise<void> {
   const feed = feedOf((await shopNow()).settings)

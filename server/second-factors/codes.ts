@@ -9,7 +9,7 @@ import {
 import { beginTotp, findTotp, takeStep } from '#shop/second-factors/totp.ts'
 import { halfMinuteOf, newTotpSecret } from './totp.ts'
 
-export interface CodeWorld {
+export interface CodeContext {
   readonly transact: Transact
   readonly secret: Secret
   readonly now: () => Date
@@ -45,7 +45,7 @@ function opened(secret: Secret, sealed: string): string | undefined {
 
 /** The secret of an app that is being set up; undefined where one is in use. */
 export async function newTotp(
-  { transact, secret, now }: CodeWorld,
+  { transact, secret, now }: CodeContext,
   accountId: string,
 ): Promise<string | undefined> {
   const made = newTotpSecret()
@@ -55,7 +55,7 @@ export async function newTotp(
 }
 
 async function takeTotp(
-  { transact, secret, now }: CodeWorld,
+  { transact, secret, now }: CodeContext,
   accountId: string,
   code: string,
   confirming: boolean,
@@ -71,14 +71,14 @@ async function takeTotp(
 }
 
 /** The first right code puts the app to use. */
-export async function confirmTotp(world: CodeWorld, accountId: string, typed: string) {
+export async function confirmTotp(context: CodeContext, accountId: string, typed: string) {
   const code = bare(typed)
-  return isTotp(code) && takeTotp(world, accountId, code, true)
+  return isTotp(code) && takeTotp(context, accountId, code, true)
 }
 
 /** A new set, told this once: only their keyed hashes are kept. */
 export async function newRecoveryCodes(
-  { transact, secret }: CodeWorld,
+  { transact, secret }: CodeContext,
   accountId: string,
 ): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
@@ -93,16 +93,16 @@ export type SpentCode =
 
 /** Which of theirs it was; undefined for a wrong one, and for one that was used before. */
 export async function spendTypedCode(
-  world: CodeWorld,
+  context: CodeContext,
   accountId: string,
   typed: string,
 ): Promise<SpentCode | undefined> {
   const code = bare(typed)
   if (isTotp(code))
-    return (await takeTotp(world, accountId, code, false)) ? { kind: 'totp' } : undefined
+    return (await takeTotp(context, accountId, code, false)) ? { kind: 'totp' } : undefined
   if (!isRecovery(code)) return undefined
-  const mark = markOf(world.secret, accountId, code)
-  return world.transact(async transaction =>
+  const mark = markOf(context.secret, accountId, code)
+  return context.transact(async transaction =>
     (await spendRecoveryCode(transaction, { accountId, mark }))
       ? { kind: 'recovery', left: await countRecoveryCodes(transaction, { accountId }) }
       : undefined,

@@ -1,6 +1,6 @@
 import { countAttempt } from '#server/identity/attempts.ts'
+import type { AccountMailer } from '#server/identity/identity-context.ts'
 import type { Secret } from '#server/identity/secret.ts'
-import type { AccountMailer } from '#server/identity/world.ts'
 import { deviceName } from '#shop/accounts/device-name.ts'
 import { proveSession } from '#shop/accounts/prove-session.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
@@ -30,18 +30,18 @@ export function openSecondFactors({ origin, ...needs }: SecondFactorNeeds): Seco
   const { transact, now, post, shopNow } = needs
   const shopName = async () => (await shopNow()).settings.name
   const party = relyingPartyOf(origin)
-  const world = () => {
+  const context = () => {
     if (!party) throw new Response('This shop has no passkeys.', { status: 404 })
     return { transact, now, party }
   }
   return {
     hasPasskeys: party !== null,
     async askForNewPasskey(visitor) {
-      return askForNewPasskey(world(), await shopName(), visitor)
+      return askForNewPasskey(context(), await shopName(), visitor)
     },
     async addPasskey(visitor, response, userAgent) {
       const name = deviceName(userAgent)
-      const added = await addPasskey(world(), visitor, response, name)
+      const added = await addPasskey(context(), visitor, response, name)
       if (!added.ok) return added
       post({ kind: 'second-factor', to: visitor.email, change: { kind: 'passkey-added', name } })
       return { ok: true, name }
@@ -86,9 +86,9 @@ export function openSecondFactors({ origin, ...needs }: SecondFactorNeeds): Seco
       await transact(t => proveSession(t, { sessionId, now: now() }))
       return 'right'
     },
-    askForPasskey: ({ accountId }) => askForPasskey(world(), 'prove', accountId),
+    askForPasskey: ({ accountId }) => askForPasskey(context(), 'prove', accountId),
     async provePasskey({ accountId, sessionId }, response) {
-      if (!(await provenBy(world(), response, 'prove', accountId))) return false
+      if (!(await provenBy(context(), response, 'prove', accountId))) return false
       await transact(t => proveSession(t, { sessionId, now: now() }))
       return true
     },

@@ -19,7 +19,7 @@ import {
   requestOptions,
 } from './webauthn.ts'
 
-export interface PasskeyWorld {
+export interface PasskeyContext {
   readonly transact: Transact
   readonly now: () => Date
   readonly party: RelyingParty
@@ -29,7 +29,7 @@ export interface PasskeyWorld {
 type Asking = readonly [ChallengePurpose, accountId: string | null]
 
 export async function askForNewPasskey(
-  { transact, now, party }: PasskeyWorld,
+  { transact, now, party }: PasskeyContext,
   shop: string,
   owner: PasskeyOwner,
 ) {
@@ -43,7 +43,7 @@ export async function askForNewPasskey(
 
 /** For somebody who is signed in, their own passkeys only. */
 export async function askForPasskey(
-  { transact, now, party }: PasskeyWorld,
+  { transact, now, party }: PasskeyContext,
   ...[purpose, accountId]: Asking
 ) {
   const known = accountId === null ? [] : await transact(t => credentialsOf(t, { accountId }))
@@ -55,7 +55,7 @@ export async function askForPasskey(
 
 /** Spent whatever comes of it: what was answered once is not tried again. */
 async function spendChallengeOf(
-  { transact, now }: PasskeyWorld,
+  { transact, now }: PasskeyContext,
   answer: Assertion | Registration,
   ...[purpose, accountId]: Asking
 ): Promise<string | undefined> {
@@ -73,18 +73,18 @@ export type PasskeyResult =
 export type PasskeyRefusal = 'refused' | 'too-many'
 
 export async function addPasskey(
-  world: PasskeyWorld,
+  context: PasskeyContext,
   { accountId }: PasskeyOwner,
   response: Registration,
   name: string,
 ): Promise<PasskeyResult> {
-  const challenge = await spendChallengeOf(world, response, 'add', accountId)
-  const made = challenge && (await readRegistration(world.party, response, challenge))
+  const challenge = await spendChallengeOf(context, response, 'add', accountId)
+  const made = challenge && (await readRegistration(context.party, response, challenge))
   if (!made) return { ok: false, reason: 'refused' }
-  return world.transact(async transaction => {
+  return context.transact(async transaction => {
     const known = await credentialsOf(transaction, { accountId })
     if (known.length >= MOST_PASSKEYS) return { ok: false, reason: 'too-many' }
-    const passkey = { ...made, accountId, name, createdAt: world.now() }
+    const passkey = { ...made, accountId, name, createdAt: context.now() }
     return (await insertPasskey(transaction, passkey))
       ? { ok: true }
       : { ok: false, reason: 'refused' }
@@ -93,21 +93,21 @@ export async function addPasskey(
 
 /** Whose passkey has signed what it was asked to; undefined for anybody else's, or anything else. */
 export async function provenBy(
-  world: PasskeyWorld,
+  context: PasskeyContext,
   response: Assertion,
   ...[purpose, accountId]: Asking
 ): Promise<{ readonly accountId: string; readonly name: string } | undefined> {
-  const challenge = await spendChallengeOf(world, response, purpose, accountId)
+  const challenge = await spendChallengeOf(context, response, purpose, accountId)
   if (challenge === undefined) return undefined
   // Nobody said who they are: the authenticator has to. https://www.w3.org/TR/webauthn-3/#sctn-verifying-assertion
   if (accountId === null && response.response.userHandle === null) return undefined
-  const passkey = await world.transact(t => findPasskey(t, response.id))
+  const passkey = await context.transact(t => findPasskey(t, response.id))
   if (!passkey || (accountId !== null && passkey.accountId !== accountId)) return undefined
-  const newCounter = await readAssertion(world.party, response, challenge, passkey)
+  const newCounter = await readAssertion(context.party, response, challenge, passkey)
   if (newCounter === undefined) return undefined
   const { id, counter } = passkey
-  const isNoted = await world.transact(t =>
-    notePasskeyUse(t, { id, counter, newCounter, now: world.now() }),
+  const isNoted = await context.transact(t =>
+    notePasskeyUse(t, { id, counter, newCounter, now: context.now() }),
   )
   return isNoted ? { accountId: passkey.accountId, name: passkey.name } : undefined
 }

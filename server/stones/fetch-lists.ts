@@ -6,7 +6,7 @@ import { beginImport, refuseImport } from '#shop/stones/stage-import.ts'
 import { listSuppliers } from '#shop/stones/suppliers.ts'
 import { takeList } from '#shop/stones/take-list.ts'
 import { isLocalOrigin } from '#shop/webhooks/address.ts'
-import type { JobWorld } from '../jobs/handler.ts'
+import type { JobContext } from '../jobs/handler.ts'
 import { getPrices } from '../metal-prices/get.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,7 +21,7 @@ export async function fetchLists(
     paymentContext: { transact, now },
     origin,
     stoneList,
-  }: Pick<JobWorld, 'paymentContext' | 'origin' | 'stoneList'>,
+  }: Pick<JobContext, 'paymentContext' | 'origin' | 'stoneList'>,
   limits: Partial<typeof usual> = {},
 ): Promise<void> {
   const suppliers = await transact(listSuppliers)

@@ -26,7 +26,7 @@ import { enableWebhook, registerWebhook, sendAgain } from '#shop/webhooks/manage
 import { webhookSecret } from '#shop/webhooks/sign.ts'
 import { webhookDeliveries, webhooks } from '#shop/webhooks/tables.ts'
 import { reusedPostgresUrl, testDatabase } from '#tools/testing/database.ts'
-import { testJobWorld } from '#tools/testing/job-world.ts'
+import { testJobContext } from '#tools/testing/job-context.ts'
 import {
   customer,
   mac,
@@ -77,10 +77,10 @@ async function open(engine: 'embedded' | 'postgres' = 'embedded') {
   const paymentContext = testPaymentContext((await testDatabase(engine)).transact)
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-hooks-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const world = { ...testJobWorld(paymentContext, dataDir), origin: 'http://localhost:3000' }
+  const context = { ...testJobContext(paymentContext, dataDir), origin: 'http://localhost:3000' }
   const work = async () => {
     let count = 0
-    while (await runNextJob(world, fail, { only: WEBHOOK_JOB })) count++
+    while (await runNextJob(context, fail, { only: WEBHOOK_JOB })) count++
     return count
   }
   const deliveries = () =>
@@ -88,7 +88,7 @@ async function open(engine: 'embedded' | 'postgres' = 'embedded') {
       t.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt),
     )
   const hook = async () => (await paymentContext.transact(t => t.select().from(webhooks)))[0]
-  return { paymentContext, world, work, deliveries, hook }
+  return { paymentContext, context, work, deliveries, hook }
 }
 const fail = (error: unknown) => {
   throw error
@@ -341,14 +341,14 @@ test('a receiver that fails for days is switched off with a note, and takes all 
 })
 
 test('a dead receiver is asked once, however much waits for it; emails and other receivers do not wait', async () => {
-  const { paymentContext, work, world } = await open()
+  const { paymentContext, work, context } = await open()
   const dead = await receiver(res => res.writeHead(500).end())
   const well = await receiver()
   await register(paymentContext.transact, dead.url, ['order.placed'])
   await register(paymentContext.transact, well.url, ['order.placed'])
   for (let i = 0; i < 4; i++) await buy(paymentContext)
   let others = 0
-  while (await runNextJob(world, fail, { except: WEBHOOK_JOB })) others++
+  while (await runNextJob(context, fail, { except: WEBHOOK_JOB })) others++
   // Of each order an email to the customer; there is no staff here to be told.
   expect([others, dead.got.length, well.got.length]).toEqual([4, 0, 0])
   await work()
@@ -400,8 +400,8 @@ test('killed between the answer and the note of it, it is told again under the s
   expect(signal).toBe('SIGKILL')
   expect(got).toHaveLength(1)
   paymentContext.pass(5)
-  const world = { ...testJobWorld(paymentContext, tmpdir()), origin: 'http://localhost:3000' }
-  while (await runNextJob(world, fail, { only: WEBHOOK_JOB }));
+  const context = { ...testJobContext(paymentContext, tmpdir()), origin: 'http://localhost:3000' }
+  while (await runNextJob(context, fail, { only: WEBHOOK_JOB }));
   expect(got).toHaveLength(2)
   expect(got[0]?.headers['webhook-id']).toBe(got[1]?.headers['webhook-id'])
   const [delivery] = await paymentContext.transact(t => t.select().from(webhookDeliveries))

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { runJobs } from '#server/jobs/runner.ts'
 import type { Boundary } from '#shop/payments/payment-context.ts'
 import { reusedPostgresUrl } from '#tools/testing/database.ts'
-import { testJobWorld } from '#tools/testing/job-world.ts'
+import { testJobContext } from '#tools/testing/job-context.ts'
 import {
   customer,
   opened,
@@ -86,7 +86,7 @@ test.each(cases)('at %s comes %s: money, order and stone agree', async (boundary
   other.pass(120)
   await reconcile(other)
   await runJobs(
-    testJobWorld(other, dataDir),
+    testJobContext(other, dataDir),
     () => {},
     () => true,
   )

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { runNextJob } from '#server/jobs/runner.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { testJobWorld } from '#tools/testing/job-world.ts'
+import { testJobContext } from '#tools/testing/job-context.ts'
 import {
   customer,
   plain,
@@ -60,10 +60,10 @@ test('a clock that steps back by an hour: orders go on, and what was due waits f
   const buy = async () => press(paymentContext, await customer(paymentContext, [plain]))
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-clock-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const world = testJobWorld(paymentContext, dataDir)
+  const context = testJobContext(paymentContext, dataDir)
   const work = async () => {
     let done = 0
-    while (await runNextJob(world, () => {})) done += 1
+    while (await runNextJob(context, () => {})) done += 1
     return done
   }
   expect(await buy()).toMatchObject({ ok: true })

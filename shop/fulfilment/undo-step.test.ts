@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { JobWorld } from '#server/jobs/handler.ts'
+import type { JobContext } from '#server/jobs/handler.ts'
 import { runNextJob } from '#server/jobs/runner.ts'
 import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import {
@@ -53,15 +53,15 @@ describe.each(enginesOfRun)('the first seconds of a step on %s', engine => {
   }
   /** Everything that is due by now, as the process does it. */
   const runJobs = async () => {
-    const world = {
+    const context = {
       paymentContext,
       mailer: { send: async () => {} },
       origin: '',
       shopNow: async () => defaultShop,
       pictures: { get: async () => ({ ok: true, bytes: new Uint8Array(1) }) },
       kept: { has: async () => true },
-    } as unknown as JobWorld
-    while (await runNextJob(world, error => expect.fail(String(error))));
+    } as unknown as JobContext
+    while (await runNextJob(context, error => expect.fail(String(error))));
   }
 
   beforeEach(async () => {

@@ -157,7 +157,7 @@ describe.each(engines)('a deposit on %s', engine => {
     await pay()
     const sent: string[] = []
     const all = await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id))
-    const world = {
+    const context = {
       paymentContext,
       mailer: { send: async ({ subject }: { subject: string }) => void sent.push(subject) },
       origin: '',
@@ -166,7 +166,7 @@ describe.each(engines)('a deposit on %s', engine => {
       kept: { has: async () => true },
     } as unknown as Parameters<NonNullable<(typeof handlers)[typeof ORDER_EMAIL_JOB]>>[0]
     for (const job of all.filter(({ kind }) => kind === ORDER_EMAIL_JOB))
-      await handlers[ORDER_EMAIL_JOB]?.(world, job)
+      await handlers[ORDER_EMAIL_JOB]?.(context, job)
     expect(sent.map(subject => subject.replace(number, ''))).toEqual([
       'Your order ',
       'We have begun to make your order ',

@@ -20,7 +20,7 @@ const KILLS = Number(process.env.KILLS ?? 200)
 const EACH = Math.ceil((KILLS * 1.15) / 4)
 const AT_ONCE = 2
 
-interface World {
+interface DrillContext {
   readonly server: TestPostgres
   readonly folder: string
   readonly shop: string
@@ -40,10 +40,10 @@ export async function drill(): Promise<DrillReport> {
     await before.close()
     const ordered = await killOrders({ server, folder, shop, tables: {} }, check)
     const tables = await readTables(shop, folder)
-    const world = { server, folder, shop, tables }
-    const backups = await killBackups(world, check)
-    const restores = await killInto(world, 'restore', join(folder, 'whole.tar.gz'), check)
-    const moves = await killInto(world, 'move', shop, check)
+    const context = { server, folder, shop, tables }
+    const backups = await killBackups(context, check)
+    const restores = await killInto(context, 'restore', join(folder, 'whole.tar.gz'), check)
+    const moves = await killInto(context, 'move', shop, check)
     check(
       isDeepStrictEqual(await readTables(shop, folder), tables),
       'the shop was changed by a move',
@@ -70,7 +70,7 @@ export async function drill(): Promise<DrillReport> {
 type Check = (isGood: boolean, fault: string) => void
 
 /** On PostgreSQL and, one in five, on the embedded database: what was told is there afterwards. */
-async function killOrders({ folder, shop }: World, check: Check) {
+async function killOrders({ folder, shop }: DrillContext, check: Check) {
   const embedded = join(folder, 'embedded')
   const ends = { [shop]: [] as Killed[], '': [] as Killed[] }
   const { ms } = await killAfter(['order', embedded, shop], 0, 2)
@@ -99,7 +99,7 @@ async function killOrders({ folder, shop }: World, check: Check) {
 }
 
 /** A backup that has its name is whole, and one that was acknowledged has it. */
-async function killBackups({ folder, shop }: World, check: Check): Promise<number> {
+async function killBackups({ folder, shop }: DrillContext, check: Check): Promise<number> {
   const whole = join(folder, 'whole.tar.gz')
   const { ms } = await killAfter(['backup', folder, shop, whole], Number.POSITIVE_INFINITY)
   const ends: Killed[] = []
@@ -124,7 +124,7 @@ async function isWhole(file: string): Promise<boolean> {
 
 /** The target is the whole shop or nobody's, never a half; begun again it becomes the whole. */
 async function killInto(
-  { server, folder, tables }: World,
+  { server, folder, tables }: DrillContext,
   task: 'restore' | 'move',
   from: string,
   check: Check,

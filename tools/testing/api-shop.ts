@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ShopSettings } from '#schemas/shop-settings.ts'
-import type { ApiWorld } from '#server/api/call.ts'
+import type { ApiContext } from '#server/api/call.ts'
 import { apiService } from '#server/api/service.ts'
 import { openTestShop, type Sending } from '#server/http/testing.ts'
 import { openLimits } from '#server/limits/open-limits.ts'
@@ -36,7 +36,7 @@ export const sellerSettings: Partial<ShopSettings> = {
 /** The API behind the real server, with a clock that a test moves. */
 export async function openApiShop(
   engine: 'embedded' | 'postgres' = 'embedded',
-  castingWithin: ApiWorld['castingWithin'] = async () => null,
+  castingWithin: ApiContext['castingWithin'] = async () => null,
   settings: Partial<ShopSettings> = {},
   paymentProvider: Pick<PaymentProvider, 'name' | 'payouts'> = { name: TEST_PROVIDER },
 ) {

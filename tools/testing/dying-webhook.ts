@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { openDatabase } from '#server/database/open.ts'
 import { runNextJob } from '#server/jobs/runner.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
-import { testJobWorld } from './job-world.ts'
+import { testJobContext } from './job-context.ts'
 import { testPaymentContext } from './payment-context.ts'
 import { silentLog } from './silent-log.ts'
 
@@ -14,5 +14,5 @@ const paymentContext = testPaymentContext(database.transact, provider => provide
     if (boundary === 'webhook-sent') process.kill(process.pid, 'SIGKILL')
   },
 })
-const world = { ...testJobWorld(paymentContext, tmpdir()), origin: 'http://localhost:3000' }
-await runNextJob(world, () => {}, { only: WEBHOOK_JOB })
+const context = { ...testJobContext(paymentContext, tmpdir()), origin: 'http://localhost:3000' }
+await runNextJob(context, () => {}, { only: WEBHOOK_JOB })

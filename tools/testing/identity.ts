@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { AccountMail, IdentityContext } from '#server/identity/identity-context.ts'
 import { type HashCost, passwordsAt } from '#server/identity/passwords.ts'
 import { secretFrom } from '#server/identity/secret.ts'
 import { answerIdentity } from '#server/identity/service.ts'
-import type { AccountMail, IdentityWorld } from '#server/identity/world.ts'
 import { changeAddress, confirmAddress } from '#shop/accounts/change-address.ts'
 import { deviceState } from '#shop/accounts/device-state.ts'
 import { LIFETIMES } from '#shop/accounts/session-lifetime.ts'
@@ -21,7 +21,7 @@ export async function testIdentity(engine: EngineName, cost = QUICK) {
   const faults: unknown[] = []
   const waits: number[] = []
   const events: SecurityEvent[] = []
-  const world: IdentityWorld = {
+  const context: IdentityContext = {
     project: 'keepsake-test',
     transact,
     secret: secretFrom(randomBytes(32)),
@@ -45,7 +45,7 @@ export async function testIdentity(engine: EngineName, cost = QUICK) {
       `http://localhost/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`,
       { method: 'POST', headers: { Cookie: cookie }, body: JSON.stringify(body) },
     )
-    return read(await answerIdentity(world, request, { address, requestId: 'r1' }))
+    return read(await answerIdentity(context, request, { address, requestId: 'r1' }))
   }
 
   /** What the shop's own form sends where an account begins in its mailbox. */
@@ -54,7 +54,7 @@ export async function testIdentity(engine: EngineName, cost = QUICK) {
       method: 'POST',
       body: JSON.stringify(body),
     })
-    return read(await answerIdentity(world, request, { address, requestId: 'r1' }))
+    return read(await answerIdentity(context, request, { address, requestId: 'r1' }))
   }
 
   /** The second step of a sign-in, as the SDK takes it. */
@@ -66,14 +66,14 @@ export async function testIdentity(engine: EngineName, cost = QUICK) {
       totpVerificationInfo: { verificationCode: code },
     })
     const request = new Request(url, { method: 'POST', headers: { Cookie: cookie }, body })
-    return read(await answerIdentity(world, request, { address, requestId: 'r1' }))
+    return read(await answerIdentity(context, request, { address, requestId: 'r1' }))
   }
 
   async function refresh(refresh_token: string) {
     const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token })
     const url = 'http://localhost/securetoken.googleapis.com/v1/token?key=any'
     return read(
-      await answerIdentity(world, new Request(url, { method: 'POST', body }), {
+      await answerIdentity(context, new Request(url, { method: 'POST', body }), {
         address: 'any',
         requestId: 'r1',
       }),
@@ -85,7 +85,7 @@ export async function testIdentity(engine: EngineName, cost = QUICK) {
   }
 
   return {
-    world,
+    context,
     call,
     beginSignUp,
     finish,

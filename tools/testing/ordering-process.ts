@@ -4,7 +4,7 @@ import { runNextJob } from '#server/jobs/runner.ts'
 import { stripePayments } from '#server/payments/stripe.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { orders } from '#shop/orders/tables.ts'
-import { testJobWorld } from './job-world.ts'
+import { testJobContext } from './job-context.ts'
 import { press, testPaymentContext } from './payment-context.ts'
 import { silentLog } from './silent-log.ts'
 
@@ -40,9 +40,9 @@ const paymentContext = testPaymentContext(
     },
   },
 )
-const world = testJobWorld(paymentContext, dataDir)
+const context = testJobContext(paymentContext, dataDir)
 const work = async () => {
-  while (await runNextJob(world, () => {}));
+  while (await runNextJob(context, () => {}));
 }
 await press(paymentContext, accountId, { key })
 await work()

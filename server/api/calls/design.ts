@@ -14,7 +14,7 @@ import { offeredFixes } from '#design/rules/fixes.ts'
 import { mergedFix } from '#design/rules/merged-fix.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
 import { shareDesign } from '#shop/shares/share-design.ts'
-import { type ApiCaller, type ApiOutcome, type ApiWorld, call, callDone } from '../call.ts'
+import { type ApiCaller, type ApiContext, type ApiOutcome, call, callDone } from '../call.ts'
 import { castingSchema, type ExtrasRequest, extrasOf, extrasQuery, priceSchema } from '../extras.ts'
 import {
   beginsOnce,
@@ -114,17 +114,17 @@ function fixesOf(design: Design, offer: Offer) {
 
 /** All there is to say of a design, to whoever asks for it. */
 export async function describeDesign(
-  world: ApiWorld,
+  context: ApiContext,
   read: ApiOutcome<Design>,
   extrasRequest: ExtrasRequest,
   caller: ApiCaller,
 ): Promise<ApiOutcome<DesignAnswer>> {
   if (!read.ok) return read
   const design = read.body
-  const extras = await extrasOf(world, design, extrasRequest, caller)
+  const extras = await extrasOf(context, design, extrasRequest, caller)
   const code = designCode(design)
-  const key = await linkKey(world, design, code)
-  const offer = await world.transact(currentOffer)
+  const key = await linkKey(context, design, code)
+  const offer = await context.transact(currentOffer)
   const body = {
     title: titleOf(design),
     summary: summaryOf(design).map(({ name, text }) => ({ name, text })),
@@ -133,8 +133,8 @@ export async function describeDesign(
     ...fixesOf(design, offer),
     hash: designHash(design),
     code,
-    link: `${world.origin}/d/${key}`,
-    picture: `${world.origin}/d/${key}/picture.png`,
+    link: `${context.origin}/d/${key}`,
+    picture: `${context.origin}/d/${key}/picture.png`,
     design,
     ...extras.body,
   }
@@ -143,7 +143,7 @@ export async function describeDesign(
 }
 
 /** A short design stands in the link itself; a long one, with a signature, is kept under a short name. */
-export const linkKey = ({ transact, now }: ApiWorld, design: Design, code: string) =>
+export const linkKey = ({ transact, now }: ApiContext, design: Design, code: string) =>
   code.length <= MOST_CODE_LETTERS
     ? Promise.resolve(code)
     : transact(transaction => shareDesign(transaction, { design, now: now() }))
@@ -171,7 +171,7 @@ export const designOfCode = call({
   ),
   keepSeconds: 300,
   example: { style: 'halo' },
-  run: (world, query, caller) => describeDesign(world, pieceOfQuery(query), query, caller),
+  run: (context, query, caller) => describeDesign(context, pieceOfQuery(query), query, caller),
 })
 
 export const designOfDocument = call({
@@ -189,5 +189,6 @@ export const designOfDocument = call({
     ],
     engraving: [{ place: 'inside', font: 'serif', heightUm: 1500, rows: ['Ada & Charles'] }],
   },
-  run: (world, body, caller, query) => describeDesign(world, readPieceBody(body), query, caller),
+  run: (context, body, caller, query) =>
+    describeDesign(context, readPieceBody(body), query, caller),
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { noEInvoiceWords } from '#shop/invoices/e-invoice/may-have.ts'
 import { findInvoice } from '#shop/invoices/list-invoices.ts'
 import { type PaperFile, type PaperFormat, paperFile } from '#shop/invoices/paper-files.ts'
-import { type ApiOutcome, type ApiWorld, call, callDone, callRefused } from '../call.ts'
+import { type ApiContext, type ApiOutcome, call, callDone, callRefused } from '../call.ts'
 import { paperNumber } from './invoices.ts'
 
 const common = {
@@ -17,13 +17,13 @@ const common = {
 } as const
 
 async function fileOf(
-  world: ApiWorld,
+  context: ApiContext,
   number: string,
   format: PaperFormat,
 ): Promise<ApiOutcome<PaperFile>> {
-  const found = await world.transact(transaction => findInvoice(transaction, number))
+  const found = await context.transact(transaction => findInvoice(transaction, number))
   if (!found) return callRefused('not-found')
-  const made = await paperFile(world, found.order, { number, format })
+  const made = await paperFile(context, found.order, { number, format })
   if (made.ok) return callDone(made.file)
   return made.reason === 'not-found'
     ? callRefused('not-found')
@@ -38,7 +38,7 @@ export const invoicePdf = call({
   text: 'As the customer has it. It is drawn when it is asked for: keep it.',
   file: 'application/pdf',
   problems: ['not-found'],
-  run: (world, { number }) => fileOf(world, number, 'pdf'),
+  run: (context, { number }) => fileOf(context, number, 'pdf'),
 })
 
 export const eInvoice = call({
@@ -49,5 +49,5 @@ export const eInvoice = call({
   text: 'UBL 2.1 by EN 16931. Its amounts are those of the paper; what was invoiced as a deposit is taken off by a line.',
   file: 'application/xml',
   problems: ['not-found', 'no-e-invoice'],
-  run: (world, { number }) => fileOf(world, number, 'xml'),
+  run: (context, { number }) => fileOf(context, number, 'xml'),
 })

@@ -5,7 +5,7 @@ import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { options } from '#design/rules/options.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
-import { type ApiOutcome, type ApiWorld, call, callDone } from '../call.ts'
+import { type ApiContext, type ApiOutcome, call, callDone } from '../call.ts'
 import {
   beginsOnce,
   changeOut,
@@ -68,7 +68,7 @@ const answer = v.pipe(
 type Answer = v.InferOutput<typeof answer>
 
 async function optionsOf(
-  { transact, now }: ApiWorld,
+  { transact, now }: ApiContext,
   read: ApiOutcome<Design>,
   only: FieldName | undefined,
 ): Promise<ApiOutcome<Answer>> {
@@ -130,7 +130,7 @@ export const optionsOfCode = call({
   ),
   keepSeconds: 60,
   example: { style: 'solitaire', field: 'metal' },
-  run: (world, { field, ...query }) => optionsOf(world, pieceOfQuery(query), field),
+  run: (context, { field, ...query }) => optionsOf(context, pieceOfQuery(query), field),
 })
 
 export const optionsOfDesign = call({
@@ -149,5 +149,5 @@ export const optionsOfDesign = call({
     changes: [{ field: 'gem', value: 'opal' }],
     field: 'setting',
   },
-  run: (world, { field, ...body }) => optionsOf(world, readPieceBody(body), field),
+  run: (context, { field, ...body }) => optionsOf(context, readPieceBody(body), field),
 })

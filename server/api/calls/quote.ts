@@ -9,7 +9,7 @@ import { check, stops } from '#design/rules/check.ts'
 import { lineWeightOf } from '#shop/cart/line-price.ts'
 import { workshopLoad } from '#shop/orders/workshop-load.ts'
 import { currentRatesFor } from '#shop/stones/singles-now.ts'
-import { type ApiCaller, type ApiOutcome, type ApiWorld, call, callDone } from '../call.ts'
+import { type ApiCaller, type ApiContext, type ApiOutcome, call, callDone } from '../call.ts'
 import {
   beginsOnce,
   eitherOr,
@@ -85,15 +85,15 @@ const WEIGHED_WITHIN_MS = 2000
 type Answer = v.InferOutput<typeof answer>
 
 async function quoteOf(
-  world: ApiWorld,
+  context: ApiContext,
   read: ApiOutcome<Design>,
   { asker }: ApiCaller,
 ): Promise<ApiOutcome<Answer>> {
   if (!read.ok) return read
   const design = read.body
-  const now = world.now()
-  const casting = await world.castingWithin(design, WEIGHED_WITHIN_MS, asker)
-  const { rates, load } = await world.transact(async transaction => ({
+  const now = context.now()
+  const casting = await context.castingWithin(design, WEIGHED_WITHIN_MS, asker)
+  const { rates, load } = await context.transact(async transaction => ({
     rates: await currentRatesFor(transaction, now, design),
     load: await workshopLoad(transaction),
   }))
@@ -151,7 +151,7 @@ export const quoteOfCode = call({
   ),
   keepSeconds: 60,
   example: { style: 'family' },
-  run: (world, query, caller) => quoteOf(world, pieceOfQuery(query), caller),
+  run: (context, query, caller) => quoteOf(context, pieceOfQuery(query), caller),
 })
 
 export const quoteOfDesign = call({
@@ -167,5 +167,5 @@ export const quoteOfDesign = call({
       { field: 'origin', value: 'lab-grown' },
     ],
   },
-  run: (world, body, caller) => quoteOf(world, readPieceBody(body), caller),
+  run: (context, body, caller) => quoteOf(context, readPieceBody(body), caller),
 })

@@ -21,7 +21,7 @@ import {
   signQuote,
   verifySignedQuote,
 } from '../../quotes/signed-quote.ts'
-import { type ApiOutcome, type ApiWorld, call, callDone, callRefused } from '../call.ts'
+import { type ApiContext, type ApiOutcome, call, callDone, callRefused } from '../call.ts'
 import { beginsOnce, eitherOr, pieceEntries, readPieceBody } from '../piece.ts'
 import { linkKey } from './design.ts'
 
@@ -66,23 +66,23 @@ export const quoteSign = call({
   answer: v.pipe(v.strictObject(signedEntries), v.title('SignedQuote')),
   problems: ['not-a-design', 'no-such-partner', 'cannot-be-made', 'not-weighed'],
   example: { style: 'plain-band', audience: 'https://partner.example' },
-  async run(world, { audience, ...body }, { asker, newId }) {
-    const { settings } = await world.shopNow()
-    if (!embedOrigins(settings.embedOrigins, world.origin).includes(audience))
+  async run(context, { audience, ...body }, { asker, newId }) {
+    const { settings } = await context.shopNow()
+    if (!embedOrigins(settings.embedOrigins, context.origin).includes(audience))
       return callRefused('no-such-partner')
     const read = readPieceBody(body)
     if (!read.ok) return read
     const design = read.body
-    const faults = await reasonsAgainst(world, design)
+    const faults = await reasonsAgainst(context, design)
     if (faults.length > 0) return callRefused('cannot-be-made', { detail: faults.join(' ') })
-    const casting = await world.castingWithin(design, WEIGHED_WITHIN_MS, asker)
+    const casting = await context.castingWithin(design, WEIGHED_WITHIN_MS, asker)
     if (!casting) return callRefused('not-weighed', { headers: { 'Retry-After': '5' } })
     if (!isCastable(casting))
       return callRefused('cannot-be-made', {
         detail: casting.findings.map(({ words }) => words).join(' '),
       })
-    const now = world.now()
-    const { rates, terms } = await world.transact(async transaction => ({
+    const now = context.now()
+    const { rates, terms } = await context.transact(async transaction => ({
       rates: await currentRatesFor(transaction, now, design),
       terms: await currentTerms(transaction, now),
     }))
@@ -93,7 +93,7 @@ export const quoteSign = call({
     const country = homeOf(terms)
     const tax = taxAt({ country, region: '' }, terms)
     const code = designCode(design)
-    const link = `${world.origin}/d/${await linkKey(world, design, code)}`
+    const link = `${context.origin}/d/${await linkKey(context, design, code)}`
     const claims = {
       title: titleOf(design),
       hash: designHash(design),
@@ -107,8 +107,8 @@ export const quoteSign = call({
       picture: `${link}/picture.png`,
     }
     const { quote, expires } = await signQuote({
-      keys: world.quoteKeys,
-      issuer: world.origin,
+      keys: context.quoteKeys,
+      issuer: context.origin,
       audience,
       claims,
       id: newId,
@@ -119,8 +119,8 @@ export const quoteSign = call({
   },
 })
 
-async function reasonsAgainst(world: ApiWorld, design: Parameters<typeof check>[0]) {
-  const offer = await world.transact(currentOffer)
+async function reasonsAgainst(context: ApiContext, design: Parameters<typeof check>[0]) {
+  const offer = await context.transact(currentOffer)
   return [...stops(check(design)), ...notOffered(design, offer)].map(({ words }) => words)
 }
 
@@ -153,12 +153,12 @@ export const quoteVerify = call({
   answer: v.pipe(verdict, v.title('QuoteVerdict')),
   problems: [],
   example: { quote: 'eyJhbGciOiJFZERTQSJ9.e30.c2ln', audience: 'https://partner.example' },
-  async run(world, { quote, audience }): Promise<ApiOutcome<v.InferOutput<typeof verdict>>> {
+  async run(context, { quote, audience }): Promise<ApiOutcome<v.InferOutput<typeof verdict>>> {
     const found = await verifySignedQuote(quote, {
-      keys: world.quoteKeys,
-      issuer: world.origin,
+      keys: context.quoteKeys,
+      issuer: context.origin,
       audience,
-      now: world.now(),
+      now: context.now(),
     })
     if (!found.ok)
       return callDone({

@@ -14,7 +14,7 @@ import {
 } from '#shop/rates/machine-drafts.ts'
 import { machineStepOf } from '#shop/rates/machine-step.ts'
 import { rateAt, rateRows } from '#shop/rates/rate-rows.ts'
-import { type ApiCaller, type ApiWorld, call, callDone, callRefused } from '../call.ts'
+import { type ApiCaller, type ApiContext, call, callDone, callRefused } from '../call.ts'
 import { doerOf } from './webhooks.ts'
 
 const common = { scope: 'rates:manage' } as const
@@ -137,7 +137,7 @@ const refusalOf = (
   return callRefused('invalid', { faults: [{ at, words }] })
 }
 
-const stepNow = async ({ shopNow }: ApiWorld) => machineStepOf((await shopNow()).settings)
+const stepNow = async ({ shopNow }: ApiContext) => machineStepOf((await shopNow()).settings)
 
 export const rateDraft = call({
   ...common,
@@ -166,14 +166,14 @@ export const rateDraft = call({
   ifMatch: true,
   problems: ['no-if-match', 'changed-meanwhile'],
   example: { figures: [{ key: 'giftWrap', value: 936 }], note: 'Paper has become dearer' },
-  async run(world, { figures, note }, caller: ApiCaller) {
+  async run(context, { figures, note }, caller: ApiCaller) {
     if (caller.ifMatch === null) return callRefused('no-if-match')
     const follows = caller.ifMatch
     const by = doerOf(caller)
-    const end = await world.transact(transaction =>
-      draftRates(transaction, { id: caller.newId, follows, figures, note, by, now: world.now() }),
+    const end = await context.transact(transaction =>
+      draftRates(transaction, { id: caller.newId, follows, figures, note, by, now: context.now() }),
     )
-    if (end.ok) return callDone(draftOut(end.draft, end.changes, await stepNow(world)))
+    if (end.ok) return callDone(draftOut(end.draft, end.changes, await stepNow(context)))
     if (end.reason !== 'no-rates') return refusalOf(end.reason)
     const faults = end.faults.map(({ at, words }) => ({ at: `figures: ${at}`, words }))
     return callRefused('invalid', { faults })
@@ -193,12 +193,12 @@ export const rateDraftNow = call({
   answer: draftSchema,
   problems: ['not-found'],
   example,
-  async run(world, { id }) {
-    const found = await world.transact(transaction =>
-      draftWithChanges(transaction, id, world.now()),
+  async run(context, { id }) {
+    const found = await context.transact(transaction =>
+      draftWithChanges(transaction, id, context.now()),
     )
     return found
-      ? callDone(draftOut(found.draft, found.changes, await stepNow(world)))
+      ? callDone(draftOut(found.draft, found.changes, await stepNow(context)))
       : callRefused('not-found')
   },
 })
@@ -222,16 +222,16 @@ export const rateDraftPublish = call({
   ifMatch: true,
   problems: ['not-found', 'no-if-match', 'changed-meanwhile', 'needs-a-person', 'draft-refused'],
   example,
-  async run(world, _, caller, { id }) {
+  async run(context, _, caller, { id }) {
     if (caller.ifMatch === null) return callRefused('no-if-match')
     const follows = caller.ifMatch
-    const step = await stepNow(world)
+    const step = await stepNow(context)
     const by = doerOf(caller)
-    const end = await world.transact(transaction =>
-      publishDraft(transaction, { id, follows, step, by, now: world.now() }),
+    const end = await context.transact(transaction =>
+      publishDraft(transaction, { id, follows, step, by, now: context.now() }),
     )
     if (!end.ok) return refusalOf(end.reason)
-    const changes = await world.transact(t => changesOf(t, end.draft, world.now()))
+    const changes = await context.transact(t => changesOf(t, end.draft, context.now()))
     return callDone(draftOut(end.draft, changes, step))
   },
 })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { createSandboxKey, SANDBOX_HOURS, sandboxScopes } from '#shop/keys/sandbox-keys.ts'
 import { scopeNames } from '#shop/keys/scopes.ts'
-import { type ApiCaller, type ApiWorld, call, callDone, callRefused } from '../call.ts'
+import { type ApiCaller, type ApiContext, call, callDone, callRefused } from '../call.ts'
 
 /** From the call's own id and the shop's secret: a call that is sent twice is answered twice with one key. */
-const chanceOf = ({ mac }: Pick<ApiWorld, 'mac'>, id: string) => {
+const chanceOf = ({ mac }: Pick<ApiContext, 'mac'>, id: string) => {
   let drawn = 0
   return (length: number) =>
     new Uint8Array(Buffer.from(mac(`sandbox key ${id} ${drawn++}`), 'base64url')).slice(0, length)
@@ -12,7 +12,7 @@ const chanceOf = ({ mac }: Pick<ApiWorld, 'mac'>, id: string) => {
 
 /** A key for whoever asks, in a demo shop; a few for each address. */
 export async function handOutKey(
-  { transact, limits, now, mac }: ApiWorld,
+  { transact, limits, now, mac }: ApiContext,
   { who, newId }: Pick<ApiCaller, 'who' | 'newId'>,
 ) {
   const wait = limits.take('sandbox-keys', who)
@@ -50,5 +50,5 @@ export const sandboxKey = call({
   ),
   problems: ['no-sandbox'],
   example: {},
-  run: (world, _, caller) => handOutKey(world, caller),
+  run: (context, _, caller) => handOutKey(context, caller),
 })

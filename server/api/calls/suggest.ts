@@ -7,7 +7,7 @@ import { missedOf, noWish, type Wish } from '#design/suggest/wish.ts'
 import { deliveryIds, PICKUP } from '#shop/delivery/terms.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { readWish } from '#shop/suggestions/read-wish.ts'
-import { type ApiOutcome, type ApiWorld, call, callDone } from '../call.ts'
+import { type ApiContext, type ApiOutcome, call, callDone } from '../call.ts'
 import { extrasQuery } from '../extras.ts'
 import { pieceQuery, readPieceBody } from '../piece.ts'
 import { type Suggested, suggestionsFor, type Wanted } from '../suggestions.ts'
@@ -140,7 +140,7 @@ function beginningOf({ design, style, keep }: Input, wish: Wish): ApiOutcome<Wan
 }
 
 async function budgetOf(
-  { transact, now }: ApiWorld,
+  { transact, now }: ApiContext,
   budget: number | undefined,
   spoken: SpokenBudget,
 ) {
@@ -182,13 +182,13 @@ export const suggest = call({
     keep: ['shape'],
     country: 'DE',
   },
-  async run(world, body, caller): Promise<ApiOutcome<Answer>> {
+  async run(context, body, caller): Promise<ApiOutcome<Answer>> {
     const { words, keep, country, region = '', deadline } = body
     const read = words === undefined ? undefined : readWish(words)
     const wish = read?.wish ?? noWish
     const begin = beginningOf(body, wish)
     if (!begin.ok) return begin
-    const budget = await budgetOf(world, body.budget, read?.budget)
+    const budget = await budgetOf(context, body.budget, read?.budget)
     const wanted: Wanted = {
       begin: begin.body,
       // Of a design everything was chosen.
@@ -199,11 +199,11 @@ export const suggest = call({
       region,
       deadline,
     }
-    const { found, none } = await suggestionsFor(world, wanted, caller)
+    const { found, none } = await suggestionsFor(context, wanted, caller)
     const extrasRequest = { include: ['quote', 'casting'] as const, country, region }
     const suggestions: Answer['suggestions'] = []
     for (const one of found) {
-      const piece = await describeDesign(world, callDone(one.design), extrasRequest, caller)
+      const piece = await describeDesign(context, callDone(one.design), extrasRequest, caller)
       if (!piece.ok) return piece
       suggestions.push({
         piece: piece.body satisfies DesignAnswer,

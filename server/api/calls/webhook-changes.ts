@@ -10,7 +10,7 @@ import {
   sendAgain,
 } from '#shop/webhooks/manage.ts'
 import { sendTest } from '#shop/webhooks/send-test.ts'
-import { type ApiWorld, call, callDone, callRefused } from '../call.ts'
+import { type ApiContext, call, callDone, callRefused } from '../call.ts'
 import { doerOf, id, webhook, webhookCall, webhookOut } from './webhooks.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -35,13 +35,13 @@ export const webhookEdit = call({
   answer: webhook,
   problems: ['not-found'],
   example: { id: NOBODY, events: ['order.paid', 'order.refunded'], enabled: true },
-  async run(world: ApiWorld, { url, events, enabled }, caller, { id }) {
-    const read = url === undefined ? null : readWebhookUrl(url, isLocalOrigin(world.origin))
+  async run(context: ApiContext, { url, events, enabled }, caller, { id }) {
+    const read = url === undefined ? null : readWebhookUrl(url, isLocalOrigin(context.origin))
     if (read && !read.ok)
       return callRefused('invalid', { faults: [{ at: 'url', words: read.words }] })
     const by = doerOf(caller)
-    const now = world.now()
-    const end = await world.transact(async transaction => {
+    const now = context.now()
+    const end = await context.transact(async transaction => {
       const edited = await editWebhook(transaction, { id, url: read?.url, events, by, now })
       if (!edited.ok) return edited
       if (enabled === true) await enableWebhook(transaction, { id, by, now })
@@ -49,7 +49,7 @@ export const webhookEdit = call({
       return { ok: true, row: await findWebhook(transaction, id) } as const
     })
     if (end.ok && end.row) {
-      world.wake()
+      context.wake()
       return callDone(webhookOut(end.row))
     }
     return !end.ok && end.reason === 'there-already'
@@ -80,11 +80,11 @@ export const webhookTest = call({
   answer: sent,
   problems: ['not-found', 'switched-off'],
   example: { id: NOBODY },
-  async run(world, _, caller, { id: webhookId }) {
-    const input = { webhookId, id: caller.newId, by: doerOf(caller), now: world.now() }
-    const end = await world.transact(transaction => sendTest(transaction, input))
+  async run(context, _, caller, { id: webhookId }) {
+    const input = { webhookId, id: caller.newId, by: doerOf(caller), now: context.now() }
+    const end = await context.transact(transaction => sendTest(transaction, input))
     if (!end.ok) return callRefused(end.reason)
-    world.wake()
+    context.wake()
     return callDone({ id: caller.newId })
   },
 })
@@ -102,9 +102,9 @@ export const deliveryReplay = call({
   answer: sent,
   problems: ['not-found', 'switched-off'],
   example: { id: NOBODY, delivery: NOBODY },
-  async run(world, _, caller, { id: webhookId, delivery }) {
-    const input = { id: delivery, by: doerOf(caller), now: world.now() }
-    const end = await world.transact(async transaction => {
+  async run(context, _, caller, { id: webhookId, delivery }) {
+    const input = { id: delivery, by: doerOf(caller), now: context.now() }
+    const end = await context.transact(async transaction => {
       const webhook = await findWebhook(transaction, webhookId)
       const known = webhook && (await findDelivery(transaction, { webhookId, id: delivery }))
       if (!known) return 'not-found'
@@ -113,7 +113,7 @@ export const deliveryReplay = call({
       return 'sent'
     })
     if (end !== 'sent') return callRefused(end)
-    world.wake()
+    context.wake()
     return callDone({ id: delivery })
   },
 })

@@ -9,7 +9,7 @@ import {
   removeWebhook,
 } from '#shop/webhooks/manage.ts'
 import { webhookSecret } from '#shop/webhooks/sign.ts'
-import { type ApiCaller, type ApiWorld, call, callDone, callRefused } from '../call.ts'
+import { type ApiCaller, type ApiContext, call, callDone, callRefused } from '../call.ts'
 
 export const moment = v.pipe(v.string(), v.isoTimestamp())
 export const event = v.picklist(webhookEventNames)
@@ -80,10 +80,10 @@ export const webhookRegister = call({
     url: 'https://accounts.example.com/keepsake',
     events: ['order.paid', 'order.refunded'],
   },
-  async run(world: ApiWorld, { url, events }, caller) {
-    const read = readWebhookUrl(url, isLocalOrigin(world.origin))
+  async run(context: ApiContext, { url, events }, caller) {
+    const read = readWebhookUrl(url, isLocalOrigin(context.origin))
     if (!read.ok) return callRefused('invalid', { faults: [{ at: 'url', words: read.words }] })
-    const { now, random, mac, transact } = world
+    const { now, random, mac, transact } = context
     const { newId: id } = caller
     const input = { url: read.url, events, by: doerOf(caller), now: now(), random, id }
     const end = await transact(transaction => registerWebhook(transaction, input))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isDemoShop } from '#shop/demo/is-demo-shop.ts'
-import type { ApiCaller, ApiWorld } from '../call.ts'
+import type { ApiCaller, ApiContext } from '../call.ts'
 import { handOutKey } from '../calls/sandbox-keys.ts'
 import { openApi } from '../openapi.ts'
 import type { Described } from './client-source.ts'
@@ -48,8 +48,8 @@ const textResponse = (body: string, type: string, cache = 'public, max-age=300')
     headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cache },
   })
 
-const pageOf = async (world: ApiWorld, trying: Trying | null) =>
-  docsPage(openApi(world.origin, (await world.shopNow()).settings.name), {
+const pageOf = async (context: ApiContext, trying: Trying | null) =>
+  docsPage(openApi(context.origin, (await context.shopNow()).settings.name), {
     quickStarts: textsOf(quickStartFiles),
     withKey: textsOf(keyQuickStartFiles),
     style: DOCS_STYLE,
@@ -57,23 +57,23 @@ const pageOf = async (world: ApiWorld, trying: Trying | null) =>
   })
 
 /** The page once more, with the key that somebody asked for; only in a demo shop. */
-export async function keyAnswer(world: ApiWorld, caller: ApiCaller) {
-  const made = await handOutKey(world, caller)
+export async function keyAnswer(context: ApiContext, caller: ApiCaller) {
+  const made = await handOutKey(context, caller)
   if (!made.ok) return made
   const trying = { at: DOCS_KEY, made: made.body }
   return {
     ok: true,
-    response: textResponse(await pageOf(world, trying), 'text/html', 'no-store'),
+    response: textResponse(await pageOf(context, trying), 'text/html', 'no-store'),
   } as const
 }
 
 /** Read when somebody asks: few do. */
-export async function docsAnswer(world: ApiWorld, pathname: string): Promise<Response> {
+export async function docsAnswer(context: ApiContext, pathname: string): Promise<Response> {
   if (pathname === DOCS_STYLE) return textResponse(textOf('style.css'), 'text/css')
   const clientOf = clients[pathname]
-  const { name } = (await world.shopNow()).settings
-  const description = openApi(world.origin, name)
+  const { name } = (await context.shopNow()).settings
+  const description = openApi(context.origin, name)
   if (clientOf) return textResponse(clientOf(description as unknown as Described), 'text/plain')
-  const trying = (await world.transact(isDemoShop)) ? { at: DOCS_KEY, made: null } : null
-  return textResponse(await pageOf(world, trying), 'text/html')
+  const trying = (await context.transact(isDemoShop)) ? { at: DOCS_KEY, made: null } : null
+  return textResponse(await pageOf(context, trying), 'text/html')
 }

@@ -1,5 +1,5 @@
 import { fromAnywhere, preflight, withFields } from '../answers.ts'
-import { type ApiCaller, type ApiOutcome, type ApiWorld, callRefused } from '../call.ts'
+import { type ApiCaller, type ApiContext, type ApiOutcome, callRefused } from '../call.ts'
 import { callerOf, countCall } from '../callers.ts'
 import { parsed, readJsonBody } from '../input.ts'
 import type { Json } from '../json-schema.ts'
@@ -51,7 +51,7 @@ const answerOf = (body: Json) => ({
  * The Model Context Protocol over streamable HTTP, by its own library: each message by itself, without a
  * session. The library is read when the first message comes: a shop that nobody asks does without it.
  */
-export function mcpAnswers(world: ApiWorld) {
+export function mcpAnswers(context: ApiContext) {
   const library = () => import('@modelcontextprotocol/server')
 
   async function callTool(
@@ -63,12 +63,12 @@ export function mcpAnswers(world: ApiWorld) {
     if (scope && caller.key && !caller.key.scopes.includes(scope))
       return callRefused('scope-missing', { detail: `It lacks ${scope}.` })
     const read = parsed(tool.input, given)
-    return read.ok ? tool.run(world, read.body, caller) : read
+    return read.ok ? tool.run(context, read.body, caller) : read
   }
 
   async function serve(request: Request, parsedBody: unknown, caller: ApiCaller) {
     const { Server, createMcpHandler } = await library()
-    const { name } = (await world.shopNow()).settings
+    const { name } = (await context.shopNow()).settings
     const handler = createMcpHandler(
       () => {
         const server = new Server(
@@ -88,20 +88,20 @@ export function mcpAnswers(world: ApiWorld) {
           const tool = toolOf(params.name)
           if (!tool) return refusalOf({ id: 'not-found', detail: `There is no ${params.name}.` })
           const end = await callTool(tool, params.arguments ?? {}, caller).catch(error => {
-            world.report(error)
+            context.report(error)
             return callRefused('failed')
           })
           return end.ok ? answerOf(end.body) : refusalOf(end.problem)
         })
         return server
       },
-      { onerror: world.report },
+      { onerror: context.report },
     )
     return handler.fetch(request, { parsedBody })
   }
 
   async function answered(request: Request, address: string): Promise<Response> {
-    const problem = (one: Problem) => problemAnswer(world.origin, one)
+    const problem = (one: Problem) => problemAnswer(context.origin, one)
     if (request.method !== ALLOWED)
       return problem({ id: 'wrong-method', headers: { Allow: ALLOWED } })
     const read = await readJsonBody(request.clone())
@@ -114,9 +114,9 @@ export function mcpAnswers(world: ApiWorld) {
         detail: 'Send one request at a time; there are no subscriptions.',
       })
     const heavy = message?.method === 'tools/call' && toolOf(message.params?.name)?.heavy
-    const caller = await callerOf(world, request, address, { id: 'mcp', ...(heavy && { heavy }) })
+    const caller = await callerOf(context, request, address, { id: 'mcp', ...(heavy && { heavy }) })
     if (!caller.ok) return problem(caller.problem)
-    const { fields, refusal } = countCall(world, caller.body)
+    const { fields, refusal } = countCall(context, caller.body)
     if (refusal) return withFields(problem(refusal.problem), fields)
     return withFields(await serve(request, read.body, caller.body), fields)
   }

@@ -15,14 +15,14 @@ import { openApiShop } from '#tools/testing/api-shop.ts'
 import { customer, press, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { furtherSampleWishes, type SampleWish, sampleWishes } from '#tools/testing/sample-wishes.ts'
 import { castingOf } from '#tools/testing/sign.ts'
-import type { ApiWorld } from '../call.ts'
+import type { ApiContext } from '../call.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire is looked at place by place
 type Tree = Record<string, any>
 
 /** The protocol's own client, which speaks to the shop's handler instead of a network. */
 async function connected(
-  castingWithin: ApiWorld['castingWithin'] = async design => castingOf(design),
+  castingWithin: ApiContext['castingWithin'] = async design => castingOf(design),
 ) {
   const shop = await openApiShop('embedded', castingWithin)
   const clientWith = async (headers: Readonly<Record<string, string>> = {}) => {
@@ -218,7 +218,7 @@ function missing(
 /** Each wish as an assistant would go about it, by tools alone; prices are held against the checkout. */
 async function granted(
   list: readonly SampleWish[],
-  castingWithin?: ApiWorld['castingWithin'],
+  castingWithin?: ApiContext['castingWithin'],
 ): Promise<readonly string[]> {
   const { use, transact, pass } = await connected(castingWithin)
   const paymentContext = testPaymentContext(transact)

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import type { Scope } from '#shop/keys/scopes.ts'
-import type { ApiCall, ApiCaller, ApiOutcome, ApiWorld } from '../call.ts'
+import type { ApiCall, ApiCaller, ApiContext, ApiOutcome } from '../call.ts'
 import { type Json, stroke } from '../json-schema.ts'
 import { pieceCodeSchema, pieceEntries } from '../piece.ts'
 
@@ -15,7 +15,7 @@ export interface Tool<Input extends v.GenericSchema = v.GenericSchema> {
   readonly scope?: Scope
   readonly heavy?: true
   readonly run: (
-    world: ApiWorld,
+    context: ApiContext,
     input: v.InferOutput<Input>,
     caller: ApiCaller,
   ) => Promise<ApiOutcome<Json>>
@@ -27,11 +27,11 @@ export const tool = <const Input extends v.GenericSchema>(row: Tool<Input>): Too
 /** A call of the API with what its schemas have read already. */
 export const runCall = (
   { run }: ApiCall,
-  world: ApiWorld,
+  context: ApiContext,
   input: unknown,
   caller: ApiCaller,
   query: unknown = {},
-) => run(world, input, caller, query) as Promise<ApiOutcome<Json>>
+) => run(context, input, caller, query) as Promise<ApiOutcome<Json>>
 
 export const codeEntry = v.pipe(
   pieceCodeSchema,

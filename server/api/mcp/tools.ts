@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readCode } from '#design/document/code.ts'
 import { fieldNames } from '#design/document/fields.ts'
 import { changesInWords } from '#design/document/words.ts'
-import { type ApiCaller, type ApiOutcome, type ApiWorld, callDone, callRefused } from '../call.ts'
+import { type ApiCaller, type ApiContext, type ApiOutcome, callDone, callRefused } from '../call.ts'
 import { catalogue } from '../calls/catalogue.ts'
 import { designOfDocument } from '../calls/design.ts'
 import { optionsOfDesign } from '../calls/options.ts'
@@ -17,13 +17,13 @@ import { codeEntry, designEntries, runCall, tool } from './tool.ts'
 const place = { country: extrasQuery.country, region: extrasQuery.region }
 
 async function designed(
-  world: ApiWorld,
+  context: ApiContext,
   body: object,
   at: { readonly country?: string | undefined; readonly region?: string | undefined },
   caller: ApiCaller,
 ): Promise<ApiOutcome<Json>> {
   const query = { include: ['quote', 'casting'], ...at }
-  const answer = await runCall(designOfDocument, world, body, caller, query)
+  const answer = await runCall(designOfDocument, context, body, caller, query)
   return answer.ok ? callDone(withRequiredNotices(answer.body)) : answer
 }
 
@@ -49,8 +49,8 @@ const findChoices = tool({
   description:
     'Lists what the shop makes: styles with prices to begin from, metals, stones, shapes, settings, letters, ring sizes; ids, names and a sentence of each. Name one part. What is not offered just now says why in `off`.',
   input: v.strictObject({ part: v.picklist(parts) }),
-  async run(world, { part }, caller) {
-    const all = await runCall(catalogue, world, {}, caller)
+  async run(context, { part }, caller) {
+    const all = await runCall(catalogue, context, {}, caller)
     return all.ok ? callDone({ currency: all.body.currency, [part]: all.body[part] }) : all
   },
 })
@@ -65,7 +65,7 @@ const findOptions = tool({
     v.check(input => beginsOnce(input), eitherOr),
   ),
   heavy: true,
-  run: (world, input, caller) => runCall(optionsOfDesign, world, input, caller),
+  run: (context, input, caller) => runCall(optionsOfDesign, context, input, caller),
 })
 
 const design = tool({
@@ -77,8 +77,8 @@ const design = tool({
     v.strictObject({ ...designEntries, ...place }),
     v.check(input => beginsOnce(input), eitherOr),
   ),
-  run: (world, { country, region, ...body }, caller) =>
-    designed(world, body, { country, region }, caller),
+  run: (context, { country, region, ...body }, caller) =>
+    designed(context, body, { country, region }, caller),
 })
 
 const fitBudget = tool({
@@ -91,8 +91,8 @@ const fitBudget = tool({
     v.check(input => saysSomething(input), something),
   ),
   heavy: true,
-  async run(world, input, caller) {
-    const answer = await runCall(suggest, world, input, caller)
+  async run(context, input, caller) {
+    const answer = await runCall(suggest, context, input, caller)
     if (!answer.ok) return answer
     const suggestions = answer.body.suggestions as readonly { readonly piece: Json }[]
     return callDone({
@@ -113,11 +113,11 @@ const compare = tool({
     designs: v.pipe(v.array(codeEntry), v.minLength(2), v.maxLength(MOST_COMPARED)),
     ...place,
   }),
-  async run(world, { designs, ...at }, caller) {
+  async run(context, { designs, ...at }, caller) {
     const compared: Json[] = []
     const first = readCode(designs[0] ?? '')
     for (const code of designs) {
-      const answer = await designed(world, ofCode(code), at, caller)
+      const answer = await designed(context, ofCode(code), at, caller)
       if (!answer.ok) return answer
       const { title, price, casting, link, tellWordForWord } = answer.body
       const read = readCode(code)
@@ -133,8 +133,8 @@ const picture = tool({
   title: 'A picture of a design',
   description: 'The address of a PNG, 600 pixels square, that is painted when it is opened.',
   input: v.strictObject({ design: codeEntry }),
-  async run(world, { design }, caller) {
-    const answer = await runCall(designOfDocument, world, ofCode(design), caller, {})
+  async run(context, { design }, caller) {
+    const answer = await runCall(designOfDocument, context, ofCode(design), caller, {})
     return answer.ok ? callDone({ title: answer.body.title, picture: answer.body.picture }) : answer
   },
 })
@@ -145,8 +145,8 @@ const handOver = tool({
   description:
     'The link by which a person opens the design, turns and changes it, signs its proof and pays. Nothing can be bought or signed by a machine. Pass on `tellWordForWord` together with the link, without changing a word.',
   input: v.strictObject({ design: codeEntry, ...place }),
-  async run(world, { design, ...at }, caller) {
-    const answer = await designed(world, ofCode(design), at, caller)
+  async run(context, { design, ...at }, caller) {
+    const answer = await designed(context, ofCode(design), at, caller)
     if (!answer.ok) return answer
     const { title, link, picture, price, notOffered } = answer.body
     return callDone({
@@ -166,10 +166,10 @@ const orderStatus = tool({
   description: 'By its number. Needs a key of the shop’s owner with the scope orders:read.',
   input: v.strictObject({ number: v.pipe(v.string(), v.maxLength(40)) }),
   scope: 'orders:read',
-  run: (world, input, caller) =>
+  run: (context, input, caller) =>
     caller.key === null
       ? Promise.resolve(callRefused('no-key'))
-      : runCall(order, world, input, caller),
+      : runCall(order, context, input, caller),
 })
 
 /** In the order in which an assistant would need them. */

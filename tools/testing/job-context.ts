@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { JobWorld } from '#server/jobs/handler.ts'
+import type { JobContext } from '#server/jobs/handler.ts'
 import { folderMailer } from '#server/mail/folder.ts'
 import { folderStore } from '#server/storage/file-store.ts'
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import { defaultShop } from '#shop/settings/settings-reader.ts'
 
 /** What jobs work with: emails into a folder, and a painter who is always done at once. */
-export const testJobWorld = (paymentContext: PaymentContext, dataDir: string): JobWorld => ({
+export const testJobContext = (paymentContext: PaymentContext, dataDir: string): JobContext => ({
   paymentContext,
   mailer: folderMailer(
     join(dataDir, 'mail'),

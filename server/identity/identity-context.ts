@@ -33,7 +33,7 @@ export type AccountMail =
 export type AccountMailer = (mail: AccountMail) => void
 
 /** Everything the embedded identity service reaches outside itself. */
-export interface IdentityWorld {
+export interface IdentityContext {
   readonly project: string
   readonly transact: Transact
   readonly secret: Secret
