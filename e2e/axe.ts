@@ -11,7 +11,7 @@ export async function expectNoAxeViolations(page: Page, frame: Frame = page.main
     ['dark', COLOUR_RULES],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await frame.evaluate(settled)
+    await frame.evaluate(waitUntilStill)
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
     const found = await frame.evaluate(violations, rules)
     expect(found, `axe, ${colorScheme}, ${frame.url()}`).toEqual([])
@@ -33,7 +33,7 @@ async function violations(rules: readonly string[] | null): Promise<string[]> {
 }
 
 /** Runs in the page: colours that are still on their way from one scheme to the other are no fault. */
-async function settled() {
+async function waitUntilStill() {
   await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const ending = document
     .getAnimations()

@@ -1,7 +1,7 @@
-import type { SettingKey } from './shop-settings.ts'
+import type { ShopSettingKey } from './shop-settings.ts'
 
 /** What each setting is called: in forms, in the history and in the audit log. */
-export const settingLabels: Readonly<Record<SettingKey, string>> = {
+export const shopSettingLabels: Readonly<Record<ShopSettingKey, string>> = {
   name: 'Name of the shop',
   opening: 'First words',
   description: 'The shop in a sentence',

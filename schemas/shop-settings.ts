@@ -139,7 +139,7 @@ const factor = v.pipe(
 )
 
 /** What a form sends and the database keeps: texts, each by itself, and empty for what was not said. */
-export const settingsSchema = v.object({
+export const shopSettingsSchema = v.object({
   name,
   opening: line(80),
   description: line(200),
@@ -174,13 +174,13 @@ export const settingsSchema = v.object({
   machineStep: step,
 })
 
-export type ShopSettings = Readonly<v.InferOutput<typeof settingsSchema>>
-export type SettingKey = keyof ShopSettings
+export type ShopSettings = Readonly<v.InferOutput<typeof shopSettingsSchema>>
+export type ShopSettingKey = keyof ShopSettings
 
-export const settingKeys = Object.keys(settingsSchema.entries) as readonly SettingKey[]
+export const shopSettingKeys = Object.keys(shopSettingsSchema.entries) as readonly ShopSettingKey[]
 
 /** A shop that nobody has set up. */
-export const defaultSettings: ShopSettings = {
+export const defaultShopSettings: ShopSettings = {
   name: DEFAULT_NAME,
   opening: 'The piece you have in mind',
   description: 'Design a ring, a pendant, earrings or a bracelet of your own, and have it made.',
@@ -216,47 +216,48 @@ export const defaultSettings: ShopSettings = {
 }
 
 /** What a customer could not miss: an emptied field goes back to the default words. */
-const neverEmpty: readonly SettingKey[] = ['opening', 'description']
+const neverEmpty: readonly ShopSettingKey[] = ['opening', 'description']
 
 /** As it was stored, by a shop that may have been an older one: what it did not know is the default. */
 export function readStoredSettings(document: unknown): ShopSettings {
   const stored = v.parse(v.record(v.string(), v.unknown()), document)
-  const read = settingKeys.map(key => {
-    const parsed = v.safeParse(settingsSchema.entries[key], stored[key])
-    return [key, parsed.success ? parsed.output : defaultSettings[key]]
+  const read = shopSettingKeys.map(key => {
+    const parsed = v.safeParse(shopSettingsSchema.entries[key], stored[key])
+    return [key, parsed.success ? parsed.output : defaultShopSettings[key]]
   })
   return Object.fromEntries(read) as ShopSettings
 }
 
-export type SettingFaults = Readonly<Partial<Record<SettingKey, string>>>
+export type ShopSettingFaults = Readonly<Partial<Record<ShopSettingKey, string>>>
 
-export type SettingsFormName =
+export type ShopSettingsFormName =
   | { readonly ok: true; readonly settings: ShopSettings }
-  | { readonly ok: false; readonly faults: SettingFaults }
+  | { readonly ok: false; readonly faults: ShopSettingFaults }
 
 /** A form on top of what holds. What the form does not name stays as it is. */
 export function readSettingsForm(
   base: ShopSettings,
   typed: Readonly<Record<string, unknown>>,
-): SettingsFormName {
-  const given = settingKeys.filter(key => typed[key] !== undefined)
-  const faults: Partial<Record<SettingKey, string>> = {}
-  const read: Partial<Record<SettingKey, string>> = {}
+): ShopSettingsFormName {
+  const given = shopSettingKeys.filter(key => typed[key] !== undefined)
+  const faults: Partial<Record<ShopSettingKey, string>> = {}
+  const read: Partial<Record<ShopSettingKey, string>> = {}
   for (const key of given) {
-    const parsed = v.safeParse(settingsSchema.entries[key], typed[key])
+    const parsed = v.safeParse(shopSettingsSchema.entries[key], typed[key])
     if (!parsed.success) faults[key] = parsed.issues[0].message
     else
-      read[key] = neverEmpty.includes(key) && !parsed.output ? defaultSettings[key] : parsed.output
+      read[key] =
+        neverEmpty.includes(key) && !parsed.output ? defaultShopSettings[key] : parsed.output
   }
   if (Object.keys(faults).length > 0) return { ok: false, faults }
-  const settings = v.parse(settingsSchema, { ...base, ...read })
+  const settings = v.parse(shopSettingsSchema, { ...base, ...read })
   const unread = unreadableIn(settings, given)
   if (Object.keys(unread).length > 0) return { ok: false, faults: unread }
   return { ok: true, settings }
 }
 
 /** Colours of a form that cannot be read on the paper beside them. */
-function unreadableIn(settings: ShopSettings, given: readonly SettingKey[]): SettingFaults {
+function unreadableIn(settings: ShopSettings, given: readonly ShopSettingKey[]): ShopSettingFaults {
   if (!given.includes('paperColour')) return {}
   const nearest = Object.entries(lookFaults(settings))
   return Object.fromEntries(

@@ -24,7 +24,7 @@ function say({ ok, text }: CommandAnswer): void {
 }
 
 /** For commands that open no database of the shop's: what keeps them from it is a sentence, not a stack. */
-export async function sayOrFail(answer: Promise<CommandAnswer>): Promise<void> {
+export async function printOrFail(answer: Promise<CommandAnswer>): Promise<void> {
   say(
     await answer.catch((error: unknown) => ({
       ok: false,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { openSettingsReader } from '#shop/settings/settings-reader.ts'
+import { openShopSettingsReader } from '#shop/settings/settings-reader.ts'
 import { openKeptStones } from '#shop/stones/kept-stones.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import { apiService } from './api/service.ts'
@@ -16,7 +16,7 @@ import { snapshotWithin } from './backups/session.ts'
 import { openShopRestore } from './backups/shop-restore.ts'
 import { builds, builtLauncher } from './build/builds.ts'
 import { castingService } from './castings/service.ts'
-import { collectNow } from './database/light-compiler.ts'
+import { collectGarbage } from './database/light-compiler.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
 import { watchReplaced } from './database/watch-replaced.ts'
 import { openDemoData } from './demo-data.ts'
@@ -122,7 +122,7 @@ export async function run(environment: Environment, developing: boolean): Promis
   const { transact } = database
   void dumping.note(transact).catch(report)
   const security = openSecurityLog({ transact, log, now, report })
-  const shopNow = openSettingsReader({ transact, now, report })
+  const shopNow = openShopSettingsReader({ transact, now, report })
   const sender = openMailSender(environment.mailFrom, shopNow)
   // Before the secret is read: it may be that of a shop that was to come, and has not.
   await openRestoreFolder(environment.dataDir).recover(id => wasRestored(transact, id))
@@ -384,7 +384,7 @@ export async function run(environment: Environment, developing: boolean): Promis
   const link = await setupLink(transact, origin)
   stopOnSignals(stop, log, environment.drainSeconds * 1000)
   // A start leaves 40 MB behind, which V8 would keep until somebody asks for more.
-  collectNow()
+  collectGarbage()
   console.log(`Keepsake is open at ${origin}`)
   if (link) console.log(`Nobody owns this shop yet. Make it yours within a day: ${link}`)
 }

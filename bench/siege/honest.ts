@@ -48,9 +48,9 @@ export async function shopHonestly(
     await send('the page of stones', '/customize/birthstones', 200, { headers })
     for (const code of codes)
       await send('a picture', `/pictures/${code}.png?size=300`, 200, { headers })
-    const wish = `/special-orders/${randomUUID()}/pictures/${randomUUID()}`
+    const address = `/special-orders/${randomUUID()}/pictures/${randomUUID()}`
     const body = pngOf(400, 300)
-    await send('sending a picture', wish, 201, { method: 'PUT', headers, body })
+    await send('sending a picture', address, 201, { method: 'PUT', headers, body })
     for (const code of codes) await post('adding to the cart', '/cart', { intent: 'add', code })
     await send('the cart', '/cart', 200, { headers })
     await post('the address', '/checkout', { intent: 'keep', ...delivered })

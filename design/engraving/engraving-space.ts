@@ -9,7 +9,7 @@ import { outerFaceMm } from '#design/layout/band-profile.ts'
 import type { WordsPlace } from '#design/layout/bent-line.ts'
 import { rowArc } from '#design/layout/stones.ts'
 import { narrowestMm } from '#design/layout/taper.ts'
-import { bentRoom } from './bent-room.ts'
+import { bentSpace } from './bent-space.ts'
 import { measuredRow } from './measure.ts'
 
 export interface EngravingSpace {
@@ -20,8 +20,8 @@ export interface EngravingSpace {
 }
 
 /** What a place offers, edges taken off. */
-export function roomAt(design: Design, place: PlaceId): EngravingSpace {
-  if (place === 'inside' || place === 'outside') return bandRoom(design, place)
+export function engravingSpaceAt(design: Design, place: PlaceId): EngravingSpace {
+  if (place === 'inside' || place === 'outside') return bandSpace(design, place)
   const { form } = styleOf(design.style).plate ?? { form: 'bar' }
   const [width, height] = [
     (design.plate?.widthUm ?? 0) / 1000,
@@ -43,7 +43,7 @@ export function roomAt(design: Design, place: PlaceId): EngravingSpace {
 /** What beads take of each edge, with room to the words. */
 const BEADED_EDGE_MM = milgrain.insetMm + milgrain.beadMm / 2 + 0.15
 
-function bandRoom(design: Design, place: WordsPlace): EngravingSpace {
+function bandSpace(design: Design, place: WordsPlace): EngravingSpace {
   const { diameterUm, band } = design
   const thick = place === 'outside' ? (band?.thicknessUm ?? 0) * 2 : 0
   const round = (((diameterUm ?? 0) + thick) / 1000) * Math.PI
@@ -53,7 +53,7 @@ function bandRoom(design: Design, place: WordsPlace): EngravingSpace {
   const narrowerMm = (band?.widthUm ?? 0) / 1000 - narrowestMm(design)
   const edgeMm = outside && design.edge ? BEADED_EDGE_MM : limits.bandEdgeMm
   if (design.contour && band && design.stones.length === 0)
-    return bentRoom(design, place, {
+    return bentSpace(design, place, {
       edgeMm: edgeMm + (band.widthUm / 1000 - faceMm) / 2,
       roundShare: limits.roundShare,
     })
@@ -87,7 +87,7 @@ export function fitOf(
   engraving: Engraving,
   heightMm = engraving.heightUm / 1000,
 ): Fit {
-  const room = roomAt(design, engraving.place)
+  const room = engravingSpaceAt(design, engraving.place)
   if (isDrawn(engraving)) {
     const lengthMm = heightMm * signatureAspect(engraving.strokes, engraving.half !== undefined)
     return {

@@ -8,7 +8,13 @@ import { styles } from '../catalogue/styles.ts'
 import { defaultDesign } from '../document/defaults.ts'
 import type { Design } from '../document/design.ts'
 import { fitSignature, signatureAspect } from '../document/signature.ts'
-import { fitOf, fitsHeight, fitsLength, greatestHeightUm, roomAt } from './engraving-space.ts'
+import {
+  engravingSpaceAt,
+  fitOf,
+  fitsHeight,
+  fitsLength,
+  greatestHeightUm,
+} from './engraving-space.ts'
 import { missingGlyphs, rowHeightMm, textWidthMm } from './measure.ts'
 
 const band = defaultDesign('plain-band')
@@ -92,18 +98,18 @@ describe('the width of words', () => {
 
 describe('the room for words', () => {
   test('inside a ring is 85 % of its round, less what a row of stones takes', () => {
-    expect(roomAt({ ...band, diameterUm: 17_320 }, 'inside').lengthMm(0)).toBeCloseTo(
+    expect(engravingSpaceAt({ ...band, diameterUm: 17_320 }, 'inside').lengthMm(0)).toBeCloseTo(
       0.85 * 54.41,
       1,
     )
     const family = defaultDesign('family')
-    expect(roomAt(family, 'inside').lengthMm(0)).toBeLessThan(0.85 * 54.41 - 10)
+    expect(engravingSpaceAt(family, 'inside').lengthMm(0)).toBeLessThan(0.85 * 54.41 - 10)
   })
 
   test('on a disc narrows towards its edge, and below it stands the stone', () => {
     const disc = defaultDesign('disc-pendant')
-    const face = roomAt(disc, 'face')
-    const back = roomAt(disc, 'back')
+    const face = engravingSpaceAt(disc, 'face')
+    const back = engravingSpaceAt(disc, 'back')
     expect(back.lengthMm(0)).toBe(16)
     expect(back.lengthMm(6)).toBeLessThan(11)
     expect(face.heightMm).toBeCloseTo(back.heightMm - 3.6)

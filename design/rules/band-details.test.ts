@@ -4,7 +4,7 @@ import { defaultDesign } from '../document/defaults.ts'
 import type { Design } from '../document/design.ts'
 import { settled } from '../document/structure.ts'
 import { changesInWords } from '../document/words.ts'
-import { roomAt } from '../engraving/engraving-space.ts'
+import { engravingSpaceAt } from '../engraving/engraving-space.ts'
 import { applyFix, check, fixOf, stops } from './check.ts'
 
 const band = (
@@ -54,8 +54,8 @@ test('a taper keeps enough metal, and a band round another ring is of one width'
 })
 
 test('words keep clear of beads outside, and to the narrowest of a tapered band', () => {
-  expect(roomAt(band({}), 'outside').heightMm).toBeCloseTo(3.3)
-  expect(roomAt(band(milgrain), 'outside').heightMm).toBeCloseTo(2.76)
-  expect(roomAt(band(milgrain), 'inside').heightMm).toBeCloseTo(3.3)
-  expect(roomAt(band({ taper: 'back' }), 'inside').heightMm).toBeCloseTo(2.1)
+  expect(engravingSpaceAt(band({}), 'outside').heightMm).toBeCloseTo(3.3)
+  expect(engravingSpaceAt(band(milgrain), 'outside').heightMm).toBeCloseTo(2.76)
+  expect(engravingSpaceAt(band(milgrain), 'inside').heightMm).toBeCloseTo(3.3)
+  expect(engravingSpaceAt(band({ taper: 'back' }), 'inside').heightMm).toBeCloseTo(2.1)
 })

@@ -7,7 +7,7 @@ import { setOf, type WholeSet } from './set.ts'
 import { designsFor, type Finger } from './sizes.ts'
 
 /** What whoever looks at a set may choose of all of it; the pieces themselves stay as they are. */
-export interface SetWish {
+export interface SetChoice {
   readonly fingers: readonly Finger[]
   /** Of each piece. */
   readonly metals: readonly MetalId[]
@@ -34,7 +34,7 @@ export const takesLine = ({ set: { kind, line }, designs }: WholeSet) =>
   )
 
 /** The same pieces for other fingers, in other metals, on another chain. */
-export const chosenDesigns = (whole: WholeSet, { fingers, metals, chainMm }: SetWish) =>
+export const chosenDesigns = (whole: WholeSet, { fingers, metals, chainMm }: SetChoice) =>
   designsFor(whole, fingers).map((design, at): Design => {
     const inMetal = withValue(design, field('metal'), metals[at] ?? design.metal)
     return chainMm === null || inMetal.chainMm === null

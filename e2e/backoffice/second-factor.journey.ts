@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
 import { signInByForm } from '../identity/forms.ts'
-import { signedUp } from '../identity/person.ts'
+import { signUpPerson } from '../identity/person.ts'
 import { addAuthenticator } from '../identity/virtual-authenticator.ts'
 import { sharedShop } from '../shared-shop.ts'
 
@@ -18,7 +18,7 @@ test('staff without a second factor are told for a week, then let in only once t
 }, async ({ page, database, complaints }) => {
   complaints.allow(failedToLoad(422))
   const { origin } = sharedShop()
-  const olga = await signedUp(origin)
+  const olga = await signUpPerson(origin)
   await signInByForm(page, olga, origin, '/cart')
   const isOlga = eq(accounts.email, olga.email)
   const set = (given: Partial<typeof accounts.$inferInsert>) =>

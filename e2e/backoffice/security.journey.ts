@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
 import { enter, signInByForm } from '../identity/forms.ts'
-import { signedUp } from '../identity/person.ts'
+import { signUpPerson } from '../identity/person.ts'
 import { sharedShop } from '../shared-shop.ts'
 import { createPerson } from './seed.ts'
 
@@ -13,7 +13,7 @@ test('an owner reads who signed in and who failed to, by kind', {
 }, async ({ page, context, browser, database, complaints }) => {
   complaints.allow(failedToLoad(400))
   const { origin } = sharedShop()
-  const grace = await signedUp(origin)
+  const grace = await signUpPerson(origin)
   await page.goto('/login?redirect=%2Fcart')
   await enter(page, { ...grace, password: 'not that one' })
   await expect(page.getByText('That e-mail and password do not match.')).toBeVisible()
@@ -46,7 +46,7 @@ test('a role is given only right after a sign-in, and whoever signs in again goe
   tag: '@long',
 }, async ({ page, database }) => {
   const { origin } = sharedShop()
-  const olga = await signedUp(origin)
+  const olga = await signUpPerson(origin)
   await signInByForm(page, olga, origin, '/cart')
   const isOlga = eq(accounts.email, olga.email)
   await database.transact(async t => {

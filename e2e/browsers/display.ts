@@ -11,10 +11,10 @@ export async function openDisplay() {
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   )
   const [number] = await once(display.stdio[3] as NodeJS.ReadableStream, 'data')
-  return { name: `:${String(number).trim()}`, close: () => ended(display) }
+  return { name: `:${String(number).trim()}`, close: () => endProcess(display) }
 }
 
-export async function ended(child: ChildProcess) {
+export async function endProcess(child: ChildProcess) {
   child.kill()
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ended, openDisplay } from './display.ts'
+import { endProcess, openDisplay } from './display.ts'
 import { type DrivenBrowser, WINDOW } from './driven-browser.ts'
 
 const START_MS = 60_000
@@ -54,7 +54,7 @@ export async function openFirefox(path: string): Promise<DrivenBrowser> {
     },
     async close() {
       end()
-      await ended(child)
+      await endProcess(child)
       await display.close()
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
-import { ended, openDisplay } from './display.ts'
+import { endProcess, openDisplay } from './display.ts'
 import { type DrivenBrowser, WINDOW } from './driven-browser.ts'
 
 const PORT = 4577
@@ -49,7 +49,7 @@ export async function openWebkit(driver: string, browser: string): Promise<Drive
       Buffer.from(String(await send('GET', `${session}/screenshot`)), 'base64'),
     async close() {
       await send('DELETE', session).catch(() => {})
-      await ended(served)
+      await endProcess(served)
       await display.close()
     },
   }

@@ -9,7 +9,7 @@ import { measureAndExport } from './measure-and-export.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** Builds the page as the shop's pages are built and serves it for the journey. */
-async function served(): Promise<{ readonly address: string; close(): Promise<void> }> {
+async function serveBuild(): Promise<{ readonly address: string; close(): Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'keepsake-geometry-'))
   const shared = { root, configFile: false, logLevel: 'error' } as const
   await build({
@@ -32,7 +32,7 @@ async function served(): Promise<{ readonly address: string; close(): Promise<vo
 test('a ring weighs the same in Node and in a browser, and three reads its files', {
   tag: '@long',
 }, async ({ page }) => {
-  const { address, close } = await served()
+  const { address, close } = await serveBuild()
   try {
     const here = await measureAndExport()
     await page.goto(address)

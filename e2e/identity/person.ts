@@ -15,7 +15,7 @@ export const newPerson = (): SignUpPerson => ({
  * Opens an account at the embedded service, as the SDK does, without a page. A shop whose name only
  * the browser knows is reached `through` its address.
  */
-export async function signedUp(origin: string, through = origin): Promise<SignUpPerson> {
+export async function signUpPerson(origin: string, through = origin): Promise<SignUpPerson> {
   const person = newPerson()
   const answer = await fetch(
     `${through}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=embedded`,

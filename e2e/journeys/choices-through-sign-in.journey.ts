@@ -3,7 +3,7 @@ import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectSlowly } from '../identity/expect-slowly.ts'
 import { enter } from '../identity/forms.ts'
-import { signedUp } from '../identity/person.ts'
+import { signUpPerson } from '../identity/person.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -21,7 +21,7 @@ test('Engrave it: the piece as it was chosen, and the words, go through sign-in 
 }, async ({ page, complaints }) => {
   // The design of this browser is not yet one of the account's.
   complaints.allow(failedToLoad(404))
-  const person = await signedUp(sharedShop().origin)
+  const person = await signUpPerson(sharedShop().origin)
   await inSilver(page)
   await page.getByRole('link', { name: 'Engrave it' }).click()
   await expect(page).toHaveURL('/customize/engraving')
@@ -46,7 +46,7 @@ test('Ask the jeweller: the piece as it was chosen is what the wish starts from,
   await expect(start).toHaveValue(code)
   await expect(start.locator('option:checked')).toHaveText(/sterling silver/i)
   // Whoever signs in before they send it finds it as they left it.
-  const person = await signedUp(sharedShop().origin)
+  const person = await signUpPerson(sharedShop().origin)
   await page.goto('/login?redirect=%2Fjewelry%2Fcomponents%2FSpecialOrder')
   await enter(page, person)
   await expectSlowly(page).toHaveURL('/jewelry/components/SpecialOrder')
@@ -70,7 +70,7 @@ test('Ask the jeweller: the piece as it was chosen is what the wish starts from,
 test('The heart: what a stranger likes is among the favourites of the account, on every device', {
   tag: '@long',
 }, async ({ page, browser, baseURL }) => {
-  const person = await signedUp(sharedShop().origin)
+  const person = await signUpPerson(sharedShop().origin)
   await inSilver(page)
   const heart = page.getByRole('article').getByRole('button', { name: /^Favourite: / })
   await heart.click()

@@ -4,7 +4,7 @@ import { failedToLoad } from '../console-watch.ts'
 import { expect, someAddress, test } from '../fixtures.ts'
 import { expectSlowly } from '../identity/expect-slowly.ts'
 import { signInByForm as enterShop } from '../identity/forms.ts'
-import { signedUp } from '../identity/person.ts'
+import { signUpPerson } from '../identity/person.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 test.use({ pictures: 'left blank' })
@@ -26,7 +26,7 @@ const kept = (page: Page): Promise<Kept> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('pinia-design') ?? '{"value":null}').value)
 
 /** Until everything of this browser is on the server too. */
-const saved = (page: Page) =>
+const expectSaved = (page: Page) =>
   expectSlowly
     .poll(async () => (await kept(page))?.designs.map(({ dirty }) => dirty))
     .toEqual(expect.arrayContaining([false]))
@@ -47,7 +47,7 @@ test('S5 S6 S17 S18 a guest designs on the public pages, signs in, and finds the
   browser,
   baseURL,
 }) => {
-  const person = await signedUp(sharedShop().origin)
+  const person = await signUpPerson(sharedShop().origin)
   await choose(page, SHAPES, 'Oval')
   await choose(page, SETTINGS, 'Bezel')
   await page.goto('/customize/birthstones')
@@ -62,7 +62,7 @@ test('S5 S6 S17 S18 a guest designs on the public pages, signs in, and finds the
   await expectSlowly(soFar(page)).toBeVisible()
   for (const name of ['Oval', 'Bezel', 'Sapphire', '“A & Z”, Roman'])
     await expect(soFar(page).getByRole('link', { name, exact: true })).toBeVisible()
-  await saved(page)
+  await expectSaved(page)
   const [here] = (await kept(page)).designs
 
   const elsewhere = await browser.newContext({
@@ -80,11 +80,11 @@ test('S5 S6 S17 S18 a guest designs on the public pages, signs in, and finds the
 test('S51 signing out takes the account’s designs along; signing in brings them back', {
   tag: '@long',
 }, async ({ page }) => {
-  const person = await signedUp(sharedShop().origin)
+  const person = await signUpPerson(sharedShop().origin)
   await choose(page, SHAPES, 'Heart')
   await expect.poll(async () => (await kept(page))?.designs.length).toBe(1)
   await enterShop(page, person)
-  await saved(page)
+  await expectSaved(page)
   await page.getByRole('button', { name: 'Sign out of this device' }).click()
   await expectSlowly(page).toHaveURL(/\/login$/)
   expect((await kept(page)).designs).toEqual([])
@@ -182,7 +182,7 @@ test('S52 changed on two devices at once, both are kept', { tag: '@long' }, asyn
   const { cookie } = await signIn()
   await choose(page, SHAPES, 'Oval')
   await page.goto('/customize/engraving')
-  await saved(page)
+  await expectSaved(page)
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   await elsewhere.addCookies([cookie])
   const other = await elsewhere.newPage()
@@ -193,13 +193,13 @@ test('S52 changed on two devices at once, both are kept', { tag: '@long' }, asyn
   await page.getByLabel('First row').fill('Mine')
   await expect.poll(async () => (await kept(page)).designs[0]?.dirty).toBe(true)
   await choose(other, SHAPES, 'Pear')
-  await saved(other)
+  await expectSaved(other)
   await page.context().setOffline(false)
   await expectSlowly
     .poll(async () => (await kept(page)).designs.map(({ name }) => name).sort())
     .toEqual(['Solitaire', 'Solitaire (from this device)'])
   await expect(page.getByText('“Solitaire” was changed on another device')).toBeVisible()
-  await saved(page)
+  await expectSaved(page)
   await page.goto('/cart')
   await expect(soFar(page).getByRole('link', { name: '“Mine”, Roman' })).toBeVisible()
   await expect(soFar(page).getByRole('link', { name: 'Oval' })).toBeVisible()

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { currentSettings } from '#shop/settings/current-settings.ts'
-import { enterSettings } from '#shop/settings/enter-settings.ts'
+import { currentShopSettings } from '#shop/settings/current-settings.ts'
+import { enterShopSettings } from '#shop/settings/enter-settings.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { openNodeShop } from '../../examples/node-shop/shop.mjs'
 import { expectNoAxeViolations } from '../axe.ts'
@@ -31,9 +31,9 @@ async function openHost(shop: string, name = '127.0.0.1'): Promise<Host> {
 async function allow({ databaseUrl }: OwnShop, origins: readonly string[]) {
   const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
   const entered = await database.transact(async t =>
-    enterSettings(t, {
+    enterShopSettings(t, {
       typed: { embedOrigins: origins.join('\n') },
-      follows: (await currentSettings(t)).version,
+      follows: (await currentShopSettings(t)).version,
       by: { accountId: null, who: 'Olive Owner' },
       now: new Date(),
     }),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { signInByForm } from '../identity/forms.ts'
-import { signedUp } from '../identity/person.ts'
+import { signUpPerson } from '../identity/person.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -53,7 +53,7 @@ for (const [place, ...without] of [
     tag: without.length === 1 ? '@long' : [],
   }, async ({ page }) => {
     for (const loss of without) await page.addInitScript(loss)
-    const person = await signedUp(sharedShop().origin)
+    const person = await signUpPerson(sharedShop().origin)
     await signInByForm(page, person)
     expect(await keptIn(page)).toEqual([place])
     // And it is found again there: after a reload the SDK still knows whose name this is.

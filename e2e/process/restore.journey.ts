@@ -100,7 +100,7 @@ function browserOf(
     })
   }
   /** Waits for the end of the check. */
-  const checked = async (key: string) => {
+  const checkKey = async (key: string) => {
     expect((await post({ intent: 'check', key, secret: '' })).status).toBe(302)
     let text = ''
     await expect(async () => {
@@ -110,7 +110,7 @@ function browserOf(
     return text
   }
   const restore = () => post({ intent: 'restore', confirmed: 'yes' })
-  return { headers, page, post, announce, part, send, checked, restore }
+  return { headers, page, post, announce, part, send, checkKey, restore }
 }
 
 const isReady = (shop: RunningShop) =>
@@ -190,8 +190,8 @@ test('the owner of an empty shop on PostgreSQL brings a backup; whatever is no g
   expect((await browser.part(id, half.length, rest)).received).toBe(sealed.bytes.length)
 
   const { secret: other } = await newKeys()
-  expect(await browser.checked('')).toContain('This backup is encrypted')
-  expect(await browser.checked(other)).toContain('encrypted for another key')
+  expect(await browser.checkKey('')).toContain('This backup is encrypted')
+  expect(await browser.checkKey(other)).toContain('encrypted for another key')
   const altered = Buffer.from(sealed.bytes)
   altered.writeUInt8(altered.readUInt8(altered.length - 500) ^ 1, altered.length - 500)
   const entries = await unpackTar(gunzipSync(plain))
@@ -212,12 +212,12 @@ test('the owner of an empty shop on PostgreSQL brings a backup; whatever is no g
     [gzipSync(await packTar(newer)), 'written by version 9.0.0'],
   ] as const) {
     await browser.send(bytes)
-    expect(await browser.checked(sealed.key)).toContain(words)
+    expect(await browser.checkKey(sealed.key)).toContain(words)
   }
   expect(await whose(database)).toBe('as it was')
 
   await browser.send(sealed.bytes)
-  const found = await browser.checked(sealed.key)
+  const found = await browser.checkKey(sealed.key)
   for (const words of ['is whole', 'olga@example.com', '2 orders', 'Nov 2026', '0.2.0'])
     expect(found).toContain(words)
   expect((await browser.post({ intent: 'restore' })).status).toBe(422)
@@ -285,7 +285,7 @@ test('the embedded database is replaced by the running shop; killed on the way i
     let shop = await startShop({ DATA_DIR: dataDir })
     const browser = browserOf(shop, owner.cookie)
     await browser.send(sealed.bytes)
-    expect(await browser.checked(sealed.key)).toContain('is whole')
+    expect(await browser.checkKey(sealed.key)).toContain('is whole')
     expect((await browser.restore()).status).toBe(302)
     if (killAfterMs === null) await isReady(shop)
     else {

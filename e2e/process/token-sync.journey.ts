@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectSlowly } from '../identity/expect-slowly.ts'
 import { enter, signInByForm } from '../identity/forms.ts'
-import { signedUp } from '../identity/person.ts'
+import { signUpPerson } from '../identity/person.ts'
 import { methods, sessionCalls } from '../identity/session-calls.ts'
 import { openOwnShop } from '../own-shop.ts'
 import { sharedShop } from '../shared-shop.ts'
@@ -22,7 +22,7 @@ async function useTheSdk(page: Page) {
 test('S38 signing in posts the token once, without a body; a changed token is posted too', async ({
   page,
 }) => {
-  const person = await signedUp(sharedShop().origin)
+  const person = await signUpPerson(sharedShop().origin)
   const calls = sessionCalls(page)
   await signInByForm(page, person)
   expect(methods(calls)).toEqual(['POST'])
@@ -42,7 +42,7 @@ test('S39 signing out deletes, without a body, and the cookie is gone', async ({
   context,
 }) => {
   const { origin } = sharedShop()
-  await signInByForm(page, await signedUp(origin))
+  await signInByForm(page, await signUpPerson(origin))
   expect(await sessionCookies(context)).toMatchObject([
     { name: 'keepsake', httpOnly: true, sameSite: 'Lax', secure: false },
   ])
@@ -57,7 +57,7 @@ test('S39 signing out deletes, without a body, and the cookie is gone', async ({
 test('S39 signing out on a page that was just opened begins no session anew', {
   tag: '@long',
 }, async ({ page, context }) => {
-  await signInByForm(page, await signedUp(sharedShop().origin))
+  await signInByForm(page, await signUpPerson(sharedShop().origin))
   await page.goto('/setting')
   const calls = sessionCalls(page)
   await page.getByRole('button', { name: 'Sign out of this device' }).click()
@@ -71,7 +71,7 @@ test('S39 signing out everywhere ends the sessions of other browsers', async ({
   browser,
 }) => {
   const { origin } = sharedShop()
-  const person = await signedUp(origin)
+  const person = await signUpPerson(origin)
   const other = await (await browser.newContext()).newPage()
   await signInByForm(other, person, origin)
   await signInByForm(page, person)
@@ -84,7 +84,7 @@ test('S39 signing out everywhere ends the sessions of other browsers', async ({
 })
 
 test('S41 a token that was issued too long ago is not sent', async ({ page, context }) => {
-  await signInByForm(page, await signedUp(sharedShop().origin))
+  await signInByForm(page, await signUpPerson(sharedShop().origin))
   const later = await context.newPage()
   await later.clock.setSystemTime(Date.now() + 301_000)
   const calls = sessionCalls(later)
@@ -98,7 +98,7 @@ test('S42 the token last sent is not sent again; another page sends it once', as
   context,
 }) => {
   const calls = sessionCalls(page)
-  await signInByForm(page, await signedUp(sharedShop().origin))
+  await signInByForm(page, await signUpPerson(sharedShop().origin))
   await useTheSdk(page)
   expect(methods(calls)).toEqual(['POST'])
   const another = await context.newPage()
@@ -112,7 +112,7 @@ test('S42 the token last sent is not sent again; another page sends it once', as
 /** Where token sync is not allowed there is no session, so the guard asks to sign in again. */
 async function signInForNothing(page: Page, origin: string, through = origin) {
   const calls = sessionCalls(page)
-  const person = await signedUp(origin, through)
+  const person = await signUpPerson(origin, through)
   await page.goto(`${origin}/login?redirect=%2Fsetting`)
   const known = page.waitForResponse(/accounts:lookup/)
   await enter(page, person)

@@ -66,7 +66,7 @@ test('S44 S47 a first visit gains its first worker undisturbed, and is then inst
 }) => {
   const tab = await open('/cart')
   await tab.controlled()
-  await tab.settled()
+  await tab.untilSettled()
   expect(tab.dialogs()).toEqual([])
   expect(tab.loads()).toBe(1)
   const worker = await tab.page.evaluate(async () => {

@@ -19,7 +19,7 @@ test.describe('without the server', () => {
     front,
     open,
   }) => {
-    const { page, controlled, settled } = await open('/style/components/ShapeSelection')
+    const { page, controlled, untilSettled } = await open('/style/components/ShapeSelection')
     await controlled()
     await page.getByRole('radio', { name: 'Pear' }).check()
     await expect(page).toHaveURL(/shape=pear/)
@@ -41,7 +41,7 @@ test.describe('without the server', () => {
       ['/cart', 'Your cart'],
     ] as const) {
       await page.goto(front.origin + path)
-      await settled()
+      await untilSettled()
       await expect(heading(page), path).toHaveText(title)
     }
     // The copy does not know whose it is, and asks nobody to sign in who may be.
@@ -61,12 +61,12 @@ test.describe('without the server', () => {
   test('S51 a page that needs the server says so, and opens when it is back', {
     tag: '@long',
   }, async ({ context, front, open, database }) => {
-    const { page, controlled, settled } = await open('/cart')
+    const { page, controlled, untilSettled } = await open('/cart')
     await controlled()
     await context.addCookies([(await createCustomer(database, front.origin)).cookie])
     await context.setOffline(true)
     await page.goto(`${front.origin}/style?kind=ring`)
-    await settled()
+    await untilSettled()
     await expect(heading(page)).toHaveText('The shop is out of reach')
     await expect(page).toHaveURL(`${front.origin}/offline?from=%2Fstyle%3Fkind%3Dring`)
     await expectNoAxeViolations(page)

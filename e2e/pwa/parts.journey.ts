@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block' })
 /** Before the scripts of a page run a link is the browser's own; these are about the router's. */
 async function touchPage(tab: OpenTab) {
   await tab.page.keyboard.press('Shift')
-  await tab.settled()
+  await tab.untilSettled()
 }
 
 test('S49 a part that the new build no longer has: one reload, and the page is the new one', async ({
@@ -113,7 +113,7 @@ for (const [name, part] of [
     })
     const tab = await open('/cart')
     await expect.poll(tab.loads).toBe(2)
-    await tab.settled()
+    await tab.untilSettled()
     await expect(tab.page.getByRole('heading', { level: 1 })).toHaveText('Your cart')
   })
 }

@@ -47,7 +47,7 @@ export async function openTab(page: Page, address: string) {
         await registration?.update()
       }),
     /** Until no worker is on its way, and React has taken the page over. */
-    settled: () =>
+    untilSettled: () =>
       expect
         .poll(
           () =>

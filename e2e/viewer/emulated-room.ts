@@ -75,7 +75,7 @@ export async function enterEmulated(page: Page) {
           draw(time, frame)
           const gl = session.renderState.baseLayer && (contextOf(session) as WebGL2RenderingContext)
           if (gl && asked.length > 0) {
-            const seen = looked(gl)
+            const seen = inspectPixels(gl)
             for (const tell of asked) tell(seen)
             asked = []
           }
@@ -85,7 +85,7 @@ export async function enterEmulated(page: Page) {
     const contextOf = (session: XRSession) =>
       (session.renderState.baseLayer as unknown as { context: WebGL2RenderingContext }).context
 
-    function looked(gl: WebGL2RenderingContext): Seen {
+    function inspectPixels(gl: WebGL2RenderingContext): Seen {
       const [wide, high] = [gl.drawingBufferWidth, gl.drawingBufferHeight]
       const px = new Uint8Array(wide * high * 4)
       gl.readPixels(0, 0, wide, high, gl.RGBA, gl.UNSIGNED_BYTE, px)

@@ -5,7 +5,7 @@ import { cutWords } from '#geometry/picture/words.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
 import { expect, test } from '../fixtures.ts'
 import { drawLive } from './in-worker.ts'
-import { openWorker, pictured, showTwoViewers } from './own-worker.ts'
+import { openWorker, paintInWorker, showTwoViewers } from './own-worker.ts'
 import { twentyPieces } from './twenty-pieces.ts'
 import { apart, viewerOf, waitUntilSettled } from './viewer-on-page.ts'
 
@@ -26,7 +26,7 @@ test('twenty pieces look live as they do in their pictures, and leave nothing be
   await page.goto('/customize?style=solitaire')
   await waitUntilSettled(viewerOf(page), 'live')
   const worker = await openWorker(page, 'live')
-  const live = await pictured(page, twentyPieces, PX)
+  const live = await paintInWorker(page, twentyPieces, PX)
   for (const [i, { name, design, scene = 'studio' }] of twentyPieces.entries()) {
     const piece = pieceOf(design)
     const words = await cutWords(piece)
@@ -42,9 +42,9 @@ test('twenty pieces look live as they do in their pictures, and leave nothing be
   const held = () => worker.evaluate(() => (self as unknown as { held: number }).held)
   const rounds = twentyPieces.map(({ design }) => ({ design }))
   const first = rounds.slice(0, 1)
-  await pictured(page, first, SMALL_PX)
+  await paintInWorker(page, first, SMALL_PX)
   const before = await held()
-  await pictured(page, [...rounds, ...rounds.slice(0, 11), ...first], SMALL_PX)
+  await paintInWorker(page, [...rounds, ...rounds.slice(0, 11), ...first], SMALL_PX)
   expect(await held()).toBe(before)
 
   // Two viewers share the context, and nothing of one is seen in the other.

@@ -3,7 +3,7 @@ import type { Design } from '#design/document/design.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import type { ViewerWorkerRequest, WorkerResponse } from '#web/viewer/messages.ts'
 
-interface Order {
+interface WantedPicture {
   readonly design: Design
   readonly scene?: SceneId
 }
@@ -25,13 +25,13 @@ export async function openWorker(page: Page, draw: 'live' | 'pictures') {
 }
 
 /** Shows one design after another in one viewer; what is last seen of each, as red, green and blue. */
-export async function pictured(page: Page, orders: readonly Order[], px: number) {
+export async function paintInWorker(page: Page, wanted: readonly WantedPicture[], px: number) {
   const seen = await page.evaluate(
-    async ({ orders, px }) => {
+    async ({ wanted, px }) => {
       const { ownWorker: worker } = window as unknown as { ownWorker: Worker }
       const ask = (request: ViewerWorkerRequest) => worker.postMessage(request)
       const seen: string[] = []
-      for (const { design, scene = 'studio' } of orders) {
+      for (const { design, scene = 'studio' } of wanted) {
         const bitmap = await new Promise<ImageBitmap>((resolve, reject) => {
           let built = false
           worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
@@ -57,13 +57,17 @@ export async function pictured(page: Page, orders: readonly Order[], px: number)
       }
       return seen
     },
-    { orders, px },
+    { wanted, px },
   )
   return seen.map(text => [...Buffer.from(text, 'latin1')])
 }
 
 /** Two designs at once, each in a viewer of its own on the same worker; what is last seen of each. */
-export const showTwoViewers = (page: Page, pair: readonly [Order, Order], px: number) =>
+export const showTwoViewers = (
+  page: Page,
+  pair: readonly [WantedPicture, WantedPicture],
+  px: number,
+) =>
   page.evaluate(
     async ({ pair, px }) => {
       const { ownWorker: worker } = window as unknown as { ownWorker: Worker }

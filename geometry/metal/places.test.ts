@@ -3,7 +3,7 @@ import { profileList } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
-import { roomAt } from '#design/engraving/engraving-space.ts'
+import { engravingSpaceAt } from '#design/engraving/engraving-space.ts'
 import { pieceOf } from '../build.ts'
 import type { Surface } from '../engraving/surface.ts'
 import { direction, placed } from '../frame.ts'
@@ -68,7 +68,7 @@ describe('a place for words', () => {
       if (place === 'outside' && design.band?.profile === 'knife') continue
       const mesh = parts.find(({ name }) => name === part)?.mesh
       if (!mesh) throw new Error(`No ${part}.`)
-      const room = roomAt(design, place)
+      const room = engravingSpaceAt(design, place)
       const high = room.heightMm / 2
       for (const y of [-high, -high / 2, 0.013, high / 2, high]) {
         const long = 0.48 * Math.min(room.lengthMm(Math.abs(y)), 20)

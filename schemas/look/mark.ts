@@ -40,7 +40,7 @@ export const markLimits = {
 const WRITTEN = /^([0-9a-f]{32})-(\d{1,4})x(\d{1,4})-([a-z-]{4,10})$/
 
 /** As the settings keep it: `<hash>-<width>x<height>-<kind>`, empty for the default mark. */
-export const markSetting = ({ id, width, height, kind }: Mark) => `${id}-${width}x${height}-${kind}`
+export const storedMark = ({ id, width, height, kind }: Mark) => `${id}-${width}x${height}-${kind}`
 
 export function readMark(setting: string): Mark | null {
   const [, id, width, height, written] = WRITTEN.exec(setting) ?? []

@@ -25,7 +25,7 @@ import { openPaidOutStripe } from '#tools/testing/open-paid-out-stripe.ts'
 import {
   customer,
   engravedRing,
-  openedPaymentContext,
+  openLivePaymentContext,
   plain,
   press,
   testPaymentContext,
@@ -76,7 +76,7 @@ const insteadIn = (
   path.startsWith('/api/invoices/') ? {} : path.startsWith('/api/stones/') ? { id: stone } : instead
 
 async function anOrder({ transact }: ApiShop) {
-  const paymentContext = await openedPaymentContext(transact)
+  const paymentContext = await openLivePaymentContext(transact)
   const draft = { ...toGermany, vatNumber: 'DE136695976' }
   await press(paymentContext, await customer(paymentContext, [engravedRing]), { draft })
   const [order] = await transact(t => t.select().from(orders))

@@ -18,7 +18,7 @@ import { brokenRules, schemaFaults } from '#tools/testing/e-invoice-rules.ts'
 import {
   customer,
   engravedRing,
-  openedPaymentContext,
+  openLivePaymentContext,
   plain,
   press,
   ring,
@@ -57,7 +57,7 @@ const toNewYork = { ...toGermany, country: 'US', region: 'NY', city: 'New York',
 /** A month with sales to three countries, goodwill, a cancelled order, and a deposit with its rest. */
 async function soldMonth() {
   const shop = await openApiShop('embedded', undefined, sellerSettings)
-  const paymentContext = await openedPaymentContext(shop.transact)
+  const paymentContext = await openLivePaymentContext(shop.transact)
   const { transact } = shop
   const buy = async (design: typeof plain, draft = toGermany, by = paymentContext) => {
     const end = await press(by, await customer(by, [design]), { draft })

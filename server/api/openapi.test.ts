@@ -16,7 +16,7 @@ import { openPaidOutStripe } from '#tools/testing/open-paid-out-stripe.ts'
 import {
   customer,
   engravedRing,
-  openedPaymentContext,
+  openLivePaymentContext,
   press,
 } from '#tools/testing/payment-context.ts'
 import { castingOf } from '#tools/testing/sign.ts'
@@ -117,7 +117,7 @@ async function sandboxKeyOfDemo() {
 async function realAnswers() {
   const { provider, payout } = await openPaidOutStripe()
   const shop = await openApiShop('embedded', async design => castingOf(design), {}, provider)
-  const paymentContext = await openedPaymentContext(shop.transact)
+  const paymentContext = await openLivePaymentContext(shop.transact)
   const { key } = await shop.keyWith(scopeNames)
   const headers = { Authorization: `Bearer ${key}`, 'If-Match': defaultRates.version }
   const registered = await shop.ask('/api/webhooks', {

@@ -12,7 +12,7 @@ import {
   customer,
   engravedRing,
   opened,
-  openedPaymentContext,
+  openLivePaymentContext,
   plain,
   press,
   ring,
@@ -31,7 +31,7 @@ async function openStripeShop(secretKey = 'sk_test_x') {
   const provider = { ...byKey, name: 'stripe' }
   const shop = await openApiShop('embedded', undefined, {}, provider)
   const { transact } = shop
-  const paymentContext = await openedPaymentContext(transact, {
+  const paymentContext = await openLivePaymentContext(transact, {
     provider,
     providerNamed: () => provider,
   })

@@ -54,7 +54,7 @@ export function apiService(context: ApiContext): Service {
     return read.ok ? call.run(context, read.body.input, caller, read.body.query) : read
   }
 
-  const failed = (error: unknown) => {
+  const reportFailure = (error: unknown) => {
     context.report(error)
     return { end: callRefused(isDatabaseUnavailable(error) ? 'away' : 'failed'), fields: {} }
   }
@@ -64,10 +64,10 @@ export function apiService(context: ApiContext): Service {
     const method = request.method === 'HEAD' ? 'GET' : request.method
     if (pathname === MCP) return mcp(request, address)
     if (docsPaths.includes(pathname))
-      return documented(method, request, pathname, address).catch(error =>
-        problem(failed(error).end.problem),
+      return answerDocs(method, request, pathname, address).catch(error =>
+        problem(reportFailure(error).end.problem),
       )
-    if (pathname === DESCRIPTION) return described(method, request, address)
+    if (pathname === DESCRIPTION) return answerDescription(method, request, address)
     const found = rowsFor(pathname)
     if (!found) return unknown(method)
     const { rows, named } = found
@@ -77,7 +77,7 @@ export function apiService(context: ApiContext): Service {
     const call = rows.find(row => row.method === method)
     if (!call)
       return fromAnywhere(open, problem({ id: 'wrong-method', headers: { Allow: allowed } }))
-    const { end, fields } = await outcome(call, request, named, address).catch(failed)
+    const { end, fields } = await outcome(call, request, named, address).catch(reportFailure)
     const response = end.ok ? responseOf(call, end, request) : problem(end.problem)
     const notice = call.notice ? noticeFields(call.notice) : {}
     return fromAnywhere(open, withFields(response, { ...fields, ...notice, ...inEnglish }))
@@ -92,7 +92,7 @@ export function apiService(context: ApiContext): Service {
       : fromAnywhere(true, problem({ id: 'no-such-address' }))
 
   /** A page to read, in this shop's own frame: not for other sites. Counted as any call. */
-  async function documented(method: string, request: Request, pathname: string, address: string) {
+  async function answerDocs(method: string, request: Request, pathname: string, address: string) {
     const allowed = pathname === DOCS_KEY ? 'POST' : 'GET'
     if (method !== allowed) return problem({ id: 'wrong-method', headers: { Allow: allowed } })
     const caller = await callerOf(context, request, address, {})
@@ -104,7 +104,7 @@ export function apiService(context: ApiContext): Service {
     return withFields(made.ok ? made.response : problem(made.problem), fields)
   }
 
-  async function described(method: string, request: Request, address: string) {
+  async function answerDescription(method: string, request: Request, address: string) {
     if (method === 'OPTIONS') return preflight(true, 'GET')
     if (method !== 'GET')
       return fromAnywhere(true, problem({ id: 'wrong-method', headers: { Allow: 'GET' } }))

@@ -39,7 +39,7 @@ const Count = v.tuple([v.object({ others: v.number() })])
  * Why this is a shop that somebody has used: the tables, and `accounts` where there is anybody but one
  * owner. Nothing, for one that is empty.
  */
-export async function inTheWayOf(query: Query): Promise<string[]> {
+export async function whyNotEmpty(query: Query): Promise<string[]> {
   const filled = await filledTables(query)
   const [{ others }] = v.parse(
     Count,

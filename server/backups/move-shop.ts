@@ -7,7 +7,7 @@ import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { filledTables } from './schema.ts'
 import { type DatabaseSession, type Query, snapshotOf } from './session.ts'
-import { digestOf, speakPlainly, tableShapes } from './tables.ts'
+import { digestOf, setOutputFormat, tableShapes } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
 type Files = Readonly<Record<string, FileStore>>
@@ -63,7 +63,7 @@ export async function moveShop(move: ShopMove): Promise<ShopMoved> {
 
 /** Every table by count and hash. */
 export async function tablesOf(query: Query): Promise<Manifest['tables']> {
-  await speakPlainly(query)
+  await setOutputFormat(query)
   const tables: Manifest['tables'] = {}
   for (const shape of await tableShapes(query)) tables[shape.name] = await digestOf(query, shape)
   return tables

@@ -6,13 +6,13 @@ import { canContinueFrom, knownHashes } from '../database/migrations.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { BackupHeader, entryOf, Manifest } from './format.ts'
 import { DamagedBackup, type Entry } from './read-backup.ts'
-import { dropAll, filledTables, haveAlone, liftRules } from './schema.ts'
+import { disableConstraints, dropAll, filledTables, lockAllTables } from './schema.ts'
 import type { DatabaseSession, Query } from './session.ts'
 import {
   digestOf,
   insertRows,
+  setOutputFormat,
   setSequences,
-  speakPlainly,
   type TableShape,
   tableShapes,
 } from './tables.ts'
@@ -77,7 +77,7 @@ async function restoreWithin(
 ): Promise<Restored> {
   let header: BackupHeader | undefined
   let shapes = new Map<string, TableShape>()
-  let putRulesBack = async () => {}
+  let restoreConstraints = async () => {}
   let secret: Uint8Array | null = null
   const files: Manifest['files'] = []
   for await (const { path, bytes } of entries) {
@@ -85,7 +85,7 @@ async function restoreWithin(
     if (entry.is === 'header.json') {
       header = parse(BackupHeader, bytes)
       shapes = await makeTables(query, header, target.occupied ?? filledTables)
-      putRulesBack = await liftRules(query)
+      restoreConstraints = await disableConstraints(query)
     } else if (!header) {
       throw new Refused('This is no backup of a shop, or of a newer version of it.')
     } else if (entry.is === 'rows') {
@@ -104,7 +104,7 @@ async function restoreWithin(
         throw new Refused('The backup is damaged: its files are not those that it names.')
       await compareTables(query, [...shapes.values()], manifest)
       await setSequences(query, manifest.sequences)
-      await putRulesBack()
+      await restoreConstraints()
       await applyMigrations(query, header.migrations.length, knownHashes().length)
       if (secret) await target.keepSecret?.(secret)
       await target.settle?.(query, { header, manifest })
@@ -122,7 +122,7 @@ async function makeTables(
   header: BackupHeader,
   occupied: (query: Query) => Promise<string[]>,
 ): Promise<Map<string, TableShape>> {
-  if (!(await haveAlone(query)))
+  if (!(await lockAllTables(query)))
     throw new Refused(
       'Somebody else works in this database just now. Please try again in a minute.',
     )
@@ -139,7 +139,7 @@ async function makeTables(
   }
   await dropAll(query)
   await applyMigrations(query, 0, header.migrations.length)
-  await speakPlainly(query)
+  await setOutputFormat(query)
   const shapes = await tableShapes(query)
   if (!isDeepStrictEqual(shapes, header.tables))
     throw new Refused('The tables of the backup are not those that its migrations make.')

@@ -39,7 +39,7 @@ const NOT_AVAILABLE = '55P03'
  * Keeps everybody else out of all tables until the transaction ends; false where somebody does not let
  * go of them. What is found in them afterwards stays so.
  */
-export async function haveAlone(query: Query): Promise<boolean> {
+export async function lockAllTables(query: Query): Promise<boolean> {
   const [mine] = await query(`select pg_try_advisory_xact_lock(${RESTORING}) as mine`)
   if (!v.parse(v.object({ mine: v.boolean() }), mine).mine) return false
   const tables = (await tableShapes(query)).map(({ name }) => `public.${quoted(name)}`)
@@ -72,7 +72,7 @@ export async function dropAll(query: Query): Promise<void> {
  * Takes away what judges single rows, triggers and foreign keys, so that tables may come in any order and
  * nothing is counted or invoiced anew; returns how to put all of it back, by which every key is checked.
  */
-export async function liftRules(query: Query): Promise<() => Promise<void>> {
+export async function disableConstraints(query: Query): Promise<() => Promise<void>> {
   const triggers = v.parse(
     v.array(v.object({ name: v.string(), on: v.string() })),
     await query(`

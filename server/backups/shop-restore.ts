@@ -9,7 +9,7 @@ import { checkApart } from './check-apart.ts'
 import { openDestination } from './destination.ts'
 import { faultText } from './destination-fault.ts'
 import { isBackupName } from './destination-kind.ts'
-import { inTheWayOf } from './empty-shop.ts'
+import { whyNotEmpty } from './empty-shop.ts'
 import type { BackupEnvironment } from './make-backup.ts'
 import { restoreFile } from './restore-file.ts'
 import { openRestoreFolder, STOPPED_MEANWHILE } from './restore-folder.ts'
@@ -44,7 +44,7 @@ export function openShopRestore(context: RestoreContext) {
   const keyOf = (id: string) => (keys.id === id && keys.key) || environment.backupKey
 
   const inTheWay = () =>
-    transact(t => inTheWayOf(async text => v.parse(Answer, await t.execute(sql.raw(text))).rows))
+    transact(t => whyNotEmpty(async text => v.parse(Answer, await t.execute(sql.raw(text))).rows))
 
   async function anew(step: RestoreStep): Promise<void> {
     stopping.signal.throwIfAborted()
@@ -98,7 +98,7 @@ export function openShopRestore(context: RestoreContext) {
   const forPages: ShopRestore = {
     inTheWay,
     mostBytes,
-    async stored() {
+    async listStored() {
       const names = await destination.list().catch(() => [])
       return { place: destination.place, names: names.toReversed() }
     },
@@ -163,7 +163,7 @@ export function openShopRestore(context: RestoreContext) {
           now,
           secret: secret === '' ? null : Buffer.from(`${secret}\n`),
           secretAside: folder.secretAside,
-          occupied: inTheWayOf,
+          occupied: whyNotEmpty,
           audit: { by, id },
         }).catch((error: unknown) => {
           context.report(error)

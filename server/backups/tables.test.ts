@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { engines } from '#tools/testing/database.ts'
 import { emptyTarget } from '#tools/testing/filled-shop.ts'
-import { digestOf, insertRows, speakPlainly, tableRowsOf, tableShapes } from './tables.ts'
+import { digestOf, insertRows, setOutputFormat, tableRowsOf, tableShapes } from './tables.ts'
 
 /** One of each kind that the shop's tables have, and where forms of writing could differ. */
 const VALUES = [
@@ -22,7 +22,7 @@ test.each(engines)(
     await query(`create table "other" (${columns})`)
     for (const value of VALUES) await query(`insert into "Odd ""one" values (${value})`)
     await query('begin')
-    await speakPlainly(query)
+    await setOutputFormat(query)
     const shapes = await tableShapes(query)
     const odd = shapes.find(({ name }) => name === 'Odd "one')
     const other = shapes.find(({ name }) => name === 'other')

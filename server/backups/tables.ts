@@ -32,7 +32,7 @@ export async function tableShapes(query: Query): Promise<TableShape[]> {
 }
 
 /** As PostgreSQL writes values, the same on every machine and in every version since 15. */
-export async function speakPlainly(query: Query): Promise<void> {
+export async function setOutputFormat(query: Query): Promise<void> {
   for (const parameter of [
     "timezone = 'UTC'",
     "datestyle = 'ISO'",

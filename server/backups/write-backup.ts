@@ -13,7 +13,7 @@ import { openDigest } from './digest.ts'
 import { type BackupHeader, FORMAT, type Manifest, tableEntry } from './format.ts'
 import { type SealingKey, seal } from './sealing.ts'
 import type { Query, ReadSnapshot } from './session.ts'
-import { sequencesOf, speakPlainly, tableRowsOf, tableShapes } from './tables.ts'
+import { sequencesOf, setOutputFormat, tableRowsOf, tableShapes } from './tables.ts'
 
 /** Rows are put together into entries of about so many letters. */
 const ENTRY_LENGTH = 1_000_000
@@ -101,7 +101,7 @@ async function pack(source: BackupSource, sealed: boolean, add: Add): Promise<Ma
 }
 
 async function packTables(query: Query, { version, takenAt }: BackupSource, add: Add) {
-  await speakPlainly(query)
+  await setOutputFormat(query)
   const shapes = await tableShapes(query)
   const applied = v.parse(v.array(v.object({ hash: v.string() })), await query(appliedHashes))
   const header: BackupHeader = {

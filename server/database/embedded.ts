@@ -9,7 +9,7 @@ import { tracedEmbedded } from '../telemetry/trace-queries.ts'
 import { bringUpToDate } from './apply-migrations.ts'
 import { openDurably, openUnsafely, syncAll } from './durable-files.ts'
 import type { BeforeMigrating, DatabaseLog, Engine } from './engine.ts'
-import { collectNow, compileLightly } from './light-compiler.ts'
+import { collectGarbage, compileLightly } from './light-compiler.ts'
 import { takeLock } from './lock-file.ts'
 import { appliedHashes, canContinueFrom } from './migrations.ts'
 import { admitQuery, transactionStorage } from './transaction-scope.ts'
@@ -50,7 +50,7 @@ export async function openEmbeddedClient(options: EmbeddedOptions) {
     const folder = embeddedFolder(dataDir)
     if (!(await exists(folder))) {
       await createDatabase(folder, options.dump ?? preparedDump, options.log)
-      collectNow()
+      collectGarbage()
     } else if (!(await stat(folder)).isDirectory()) {
       throw new Error(`${folder} is in the place of the database's folder: move it away.`)
     }

@@ -7,7 +7,7 @@ export interface Hosts {
   readonly urls: readonly string[]
   readonly current: () => string
   /** From here on the one after it is asked, unless somebody has gone on already. */
-  readonly failed: (url: string) => void
+  readonly moveOnFrom: (url: string) => void
 }
 
 export function hostsOf(urls: readonly string[]): Hosts {
@@ -16,7 +16,7 @@ export function hostsOf(urls: readonly string[]): Hosts {
   return {
     urls,
     current,
-    failed: url => {
+    moveOnFrom: url => {
       if (url === current()) at = (at + 1) % urls.length
     },
   }
@@ -50,7 +50,7 @@ export async function onFirstHost<Result>(
       return await work(url)
     } catch (error) {
       if (!isConnectionFailure(error)) throw error
-      hosts.failed(url)
+      hosts.moveOnFrom(url)
       if (tried >= hosts.urls.length) throw error
     }
   }

@@ -19,7 +19,7 @@ const WHOLLY = { type: 'major', execution: 'sync', flavor: 'last-resort' } as co
  * What a start leaves behind, a closed database among it, is given back when it is collected, which would be much
  * later. An ordinary collection leaves the room for what is new as large as the start made it: up to 64 MB.
  */
-export function collectNow(): void {
+export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
   if (typeof collect === 'function') collect(WHOLLY)

@@ -174,7 +174,7 @@ async function pageOf(
 }
 
 function refuseMany(shop: ShopHandlers, message: IncomingMessage, res: ServerResponse) {
-  shop.metrics.limitReached('requests')
+  shop.metrics.countLimitReached('requests')
   res.setHeader('Retry-After', '10')
   res.setHeader('Connection', 'close')
   sendSentence(

@@ -28,7 +28,7 @@ export function recordRequest(
     const level = shop.developing && route === FILE_ROUTE ? 'debug' : 'info'
     shop.log[level]({ id, method, path, route, status, ms: Math.round(ms * 10) / 10, bytes })
     shop.metrics.observe({ method, route, status, seconds: ms / 1000 })
-    shop.journey?.answered({ method, route, path: path ?? '', status, headers: message.headers })
+    shop.journey?.count({ method, route, path: path ?? '', status, headers: message.headers })
     span?.end({
       name: route === '' ? method : `${method} ${route}`,
       failed: status >= 500,

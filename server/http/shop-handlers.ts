@@ -31,7 +31,7 @@ export interface ShopHandlers {
   readonly opening: RequestServices
   readonly metrics: Metrics
   /** Counts the steps of the way to an order. */
-  readonly journey?: Pick<JourneyCounter, 'answered'>
+  readonly journey?: Pick<JourneyCounter, 'count'>
   readonly log: Log
   readonly limits?: typeof REQUEST_LIMITS
   /** Bytes of bodies that are held at once. */

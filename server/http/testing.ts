@@ -56,7 +56,7 @@ const noProvider: PaymentProvider = {
 const noRestore: ShopRestore = {
   inTheWay: async () => ['accounts'],
   mostBytes: 0,
-  stored: async () => ({ place: '', names: [] }),
+  listStored: async () => ({ place: '', names: [] }),
   step: async () => null,
   received: async () => 0,
   receive: async () => ({ ok: false, reason: 'too-large' }),

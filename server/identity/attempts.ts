@@ -44,8 +44,8 @@ export const ATTEMPT_LIMITS = {
   code: { client: { tries: 50, windowSeconds: HOUR }, pair: { tries: 50, windowSeconds: HOUR } },
 } as const satisfies Record<string, Record<'client' | 'pair', Limit>>
 
-/** An account that so many strangers' tries are made for is under fire: each stranger has fewer then. */
-export const UNDER_FIRE = { tries: 100, windowSeconds: QUARTER, left: 3 }
+/** An account that so many strangers' tries are made for is under attack: each stranger has fewer then. */
+export const UNDER_ATTACK = { tries: 100, windowSeconds: QUARTER, left: 3 }
 
 /**
  * By all clients together, for one account. Nobody's mailbox is filled by many clients either; and a code of
@@ -83,7 +83,7 @@ export async function countAttempt(
   const account = accountAsTyped.toLowerCase()
   const time = context.now()
   const { client, pair } = ATTEMPT_LIMITS[what]
-  const byAll = BY_ALL[what] ?? UNDER_FIRE
+  const byAll = BY_ALL[what] ?? UNDER_ATTACK
   const count = (transaction: Transaction, name: string, windowSeconds: number) =>
     countTry(transaction, secret.mark(name), windowSeconds, time)
   const counted = await transact(async transaction => ({
@@ -97,10 +97,10 @@ export async function countAttempt(
         ? await count(transaction, firedAtName(what, account), byAll.windowSeconds)
         : undefined,
   }))
-  const isUnderFire = what === 'signIn' && (counted.firedAt?.count ?? 0) > UNDER_FIRE.tries
+  const isUnderFire = what === 'signIn' && (counted.firedAt?.count ?? 0) > UNDER_ATTACK.tries
   const waits = [
     secondsToWait(counted.client, client.tries, time),
-    secondsToWait(counted.pair, isUnderFire ? UNDER_FIRE.left : pair.tries, time),
+    secondsToWait(counted.pair, isUnderFire ? UNDER_ATTACK.left : pair.tries, time),
     BY_ALL[what] ? secondsToWait(counted.firedAt, byAll.tries, time) : 0,
   ]
   const wait = Math.max(...waits)

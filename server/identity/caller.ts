@@ -58,4 +58,4 @@ export function knownDevice(
 }
 
 /** What is no address is a client of its own: nobody is let off for it. */
-export const clientNamed = (address: string) => clientOf(address) ?? `unreadable ${address}`
+export const clientKeyOf = (address: string) => clientOf(address) ?? `unreadable ${address}`

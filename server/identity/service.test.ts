@@ -6,7 +6,7 @@ import { findSession } from '#shop/accounts/find-session.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
 import { enginesOfRun } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
-import { ATTEMPT_LIMITS, UNDER_FIRE } from './attempts.ts'
+import { ATTEMPT_LIMITS, UNDER_ATTACK } from './attempts.ts'
 import { passwordsAt } from './passwords.ts'
 import { identityUsers } from './tables.ts'
 
@@ -329,8 +329,8 @@ describe.each(enginesOfRun)('the embedded identity service on %s', engine => {
         { ...ada, password: 'not that one' },
         `10.0.${client >> 8}.${client & 255}`,
       )
-    for (let client = 0; client < UNDER_FIRE.tries; client++) await guess(client)
-    for (let n = 0; n < UNDER_FIRE.left; n++)
+    for (let client = 0; client < UNDER_ATTACK.tries; client++) await guess(client)
+    for (let n = 0; n < UNDER_ATTACK.left; n++)
       expect((await guess(9999)).error).toBe('INVALID_LOGIN_CREDENTIALS')
     expect(waits.at(-1)).toBe(8000)
     expect((await guess(9999)).error).toMatch(/^TOO_MANY/)

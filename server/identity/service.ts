@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readSessionCookie } from '#server/sessions/cookie.ts'
 import {
   type CallerFor,
-  clientNamed,
+  clientKeyOf,
   knownCookie,
   knownDevice,
   type RequestSource,
@@ -178,7 +178,7 @@ function callerOf(
   const cookies = request.headers.get('Cookie')
   const sent = readSessionCookie(cookies ?? undefined, secure)
   const session = sent.kind === 'secret' ? sent.secret : null
-  const client = clientNamed(address)
+  const client = clientKeyOf(address)
   return email => ({
     client,
     requestId,

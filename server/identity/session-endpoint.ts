@@ -6,7 +6,7 @@ import { type Identity, signIn } from '#shop/accounts/sign-in.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { TellSecurity } from '#shop/security/kinds.ts'
 import { clearedSessionCookie, readSessionCookie, sessionCookie } from '../sessions/cookie.ts'
-import { clientNamed, type RequestSource } from './caller.ts'
+import { clientKeyOf, type RequestSource } from './caller.ts'
 import type { AccountMailer } from './identity-context.ts'
 import type { VerifyToken } from './verify-token.ts'
 
@@ -58,7 +58,7 @@ async function open(
   if (!signedIn.ok) return answer(signedIn.reason === 'email-taken' ? 409 : 401)
   const device = deviceName(userAgent)
   const { accountId, session, newDevice } = signedIn
-  const details = { account: { accountId }, client: clientNamed(address), requestId, about: device }
+  const details = { account: { accountId }, client: clientKeyOf(address), requestId, about: device }
   if (session) context.tellSecurity({ kind: 'sign-in', ...details })
   if (newDevice) {
     context.tellSecurity({ kind: 'new-device', ...details })

@@ -42,7 +42,7 @@ export async function runJobs(
   let done = 0
   let last: Crossed | undefined
   const take = (transaction: Transaction) => takeJob(transaction, paymentContext.now(), lane)
-  const crossOff = async (transaction: Transaction, { job, note }: Crossed) => {
+  const recordEnds = async (transaction: Transaction, { job, note }: Crossed) => {
     await note?.(transaction)
     finishJob(transaction, job.id, paymentContext.now())
   }
@@ -50,7 +50,7 @@ export async function runJobs(
     const ended = last
     if (!ended) return goOn(done) ? paymentContext.transact(take, 'one-query') : undefined
     return paymentContext.transact(async transaction => {
-      await crossOff(transaction, ended)
+      await recordEnds(transaction, ended)
       return resolveWithCommit(goOn(done) ? take(transaction) : Promise.resolve(undefined))
     })
   }

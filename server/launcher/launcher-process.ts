@@ -55,7 +55,7 @@ function parse(job: ParseJob, end: (ok: boolean) => void) {
 }
 
 function startWorker(id: number, start: WorkerStart) {
-  const over = () => {
+  const reportEnd = () => {
     workers.delete(id)
     send({ kind: 'ended', id })
   }
@@ -65,22 +65,22 @@ function startWorker(id: number, start: WorkerStart) {
     const child = startLimited([start.script], [...stdio], { ...start, ...most })
     workers.set(id, child)
     child.on('message', answer => send({ kind: 'answer', id, answer }))
-    follow(child, over)
+    follow(child, reportEnd)
     if (child.pid !== undefined) send({ kind: 'started', id, pid: child.pid })
   } catch {
-    over()
+    reportEnd()
   }
 }
 
 /** Tells once of its end, and whether that was a good one. */
 function follow(child: ChildProcess, ended: (ok: boolean) => void) {
   running.add(child)
-  const over = (ok: boolean) => {
+  const reportEnd = (ok: boolean) => {
     if (running.delete(child)) ended(ok)
   }
   child.on('error', () => {
     // What could not be sent to one that is ending: its end tells. One that never was has no other.
-    if (child.pid === undefined) over(false)
+    if (child.pid === undefined) reportEnd(false)
   })
-  child.once('exit', code => over(code === 0))
+  child.once('exit', code => reportEnd(code === 0))
 }

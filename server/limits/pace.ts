@@ -32,7 +32,7 @@ export function openPace({ most, now, isBusy }: PaceNeeds) {
   /** When somebody else than the latest asked. */
   let otherAt = Number.NEGATIVE_INFINITY
 
-  function seen(name: string, time: number): Client {
+  function refill(name: string, time: number): Client {
     const client = clients.get(name) ?? { left: most * BURST_SECONDS, seenAt: time }
     const regained = ((time - client.seenAt) / 1000) * most
     client.left = Math.min(most * BURST_SECONDS, client.left + regained)
@@ -51,7 +51,7 @@ export function openPace({ most, now, isBusy }: PaceNeeds) {
     /** In milliseconds. */
     waitOf(name: string): number | 'too-long' {
       const time = now()
-      const client = seen(name, time)
+      const client = refill(name, time)
       if (client.left >= 1 || !isBusy() || time - otherAt > ALONE_MS) {
         client.left = Math.max(0, client.left - 1)
         return 0

@@ -29,7 +29,7 @@ export function openShopLimits({
     now,
     overrides: environment.limits,
     refused(name, client) {
-      metrics.limitReached(name)
+      metrics.countLimitReached(name)
       tellSecurity({ kind: 'limit-reached', account: null, client, requestId: '', about: name })
     },
     // An embedded database has one process.

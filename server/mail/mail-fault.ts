@@ -21,7 +21,7 @@ function sentenceOf(error: unknown): string {
 }
 
 /** A server that answers and refuses one address is no fault of the way there; one that refuses us is. */
-const isOfTheWay = (error: unknown) =>
+const isTransportFault = (error: unknown) =>
   error instanceof Error &&
   (Reflect.get(error, 'responseCode') === undefined || Reflect.get(error, 'code') === 'EAUTH')
 
@@ -49,7 +49,7 @@ export function watchMail(mailer: Mailer, log: Pick<Log, 'warn' | 'info'>): Watc
           await inSpan({ name: 'send email', kind: 'client' }, () => mailer.send(mail, shop))
           note(null)
         } catch (error) {
-          if (isOfTheWay(error)) note(sentenceOf(error))
+          if (isTransportFault(error)) note(sentenceOf(error))
           throw error
         }
       },

@@ -1,12 +1,12 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#schemas/shop-settings.ts'
+import { defaultShopSettings } from '#schemas/shop-settings.ts'
 import { defaultShop } from '#shop/settings/settings-reader.ts'
 import { mailOptionsOf } from './mail-options.ts'
 import { mailboxOf, openMailSender } from './sender.ts'
 
-const settings = { ...defaultSettings, name: 'Aurum & Søn', email: 'hej@aurum.example' }
+const settings = { ...defaultShopSettings, name: 'Aurum & Søn', email: 'hej@aurum.example' }
 const shopNow = async () => ({ ...defaultShop, settings })
 
 test('the environment comes first, then the sender, then the shop itself', async () => {
@@ -14,7 +14,7 @@ test('the environment comes first, then the sender, then the shop itself', async
   expect(await openMailSender(null, shopNow)()).toBe('"Aurum & Søn" <hej@aurum.example>')
   const own = { ...settings, senderName: 'Ada', senderAddress: 'ada@aurum.example' }
   expect(mailboxOf(own)).toBe('"Ada" <ada@aurum.example>')
-  expect(mailboxOf(defaultSettings)).toBe('"Keepsake" <shop@localhost>')
+  expect(mailboxOf(defaultShopSettings)).toBe('"Keepsake" <shop@localhost>')
 })
 
 test.each(['O’Hara, "Gold" & Co.', 'Back\\slash <x@y.example>', '日本の指輪', 'a@b.example; c'])(

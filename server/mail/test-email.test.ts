@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#schemas/shop-settings.ts'
+import { defaultShopSettings } from '#schemas/shop-settings.ts'
 import type { Email } from '#shop/emails/email.ts'
 import { defaultShop } from '#shop/settings/settings-reader.ts'
 import { openTestEmail } from './test-email.ts'
 
-const settings = { ...defaultSettings, name: 'Aurum & Søn', pairing: 'kiln' } as const
+const settings = { ...defaultShopSettings, name: 'Aurum & Søn', pairing: 'kiln' } as const
 const context = {
   origin: 'https://shop.example',
   shopNow: async () => ({ ...defaultShop, settings }),

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { defaultSettings } from '#schemas/shop-settings.ts'
+import { defaultShopSettings } from '#schemas/shop-settings.ts'
 import { listPrices } from '#shop/metal-prices/take-prices.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { defaultShop } from '#shop/settings/settings-reader.ts'
@@ -28,7 +28,7 @@ async function feed(answer: RequestListener) {
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/prices`
   const paymentContext = testPaymentContext(transact)
-  const settings = { ...defaultSettings, feedUrl: url, metalFactor: '1' }
+  const settings = { ...defaultShopSettings, feedUrl: url, metalFactor: '1' }
   const shopNow = async () => ({ ...defaultShop, settings })
   const run = (origin = 'http://localhost:3000') =>
     fetchPrices({ paymentContext, shopNow, origin }, { limitMs: 300, mostBytes: 1000 })

@@ -14,7 +14,7 @@ import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
 import { payments } from '#shop/payments/tables.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { enterSecret } from '#shop/secrets/secrets.ts'
-import { openSettingsReader } from '#shop/settings/settings-reader.ts'
+import { openShopSettingsReader } from '#shop/settings/settings-reader.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
@@ -60,7 +60,7 @@ async function openProcess(
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const secrets = openSecrets({
     transact,
-    shopNow: openSettingsReader({ transact, now: () => opened, report: () => {} }),
+    shopNow: openShopSettingsReader({ transact, now: () => opened, report: () => {} }),
     seal: secretSeal(Buffer.from(secretKey)),
     environment: { smtpUrl: null, stripe, secretKey },
   })

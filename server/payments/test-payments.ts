@@ -84,7 +84,7 @@ export function testPayments({ transact, now, slowMs = 3000 }: Needs): PaymentPr
       return row
     }, 'one-query')
 
-  const begun = (id: string, { key, paymentId, amount, currency, means }: Charge) =>
+  const insertIntent = (id: string, { key, paymentId, amount, currency, means }: Charge) =>
     transact(async transaction => {
       const card = isTestCard(means) ? means : 'decline'
       const status = firstStatus[card]
@@ -100,7 +100,7 @@ export function testPayments({ transact, now, slowMs = 3000 }: Needs): PaymentPr
     name: TEST_PROVIDER,
     async charge(charge) {
       const id = `test_${randomBytes(12).toString('hex')}`
-      const row = await begun(id, charge)
+      const row = await insertIntent(id, charge)
       if (row.card === 'slow') await delay(slowMs)
       // Asked again it is there: only the first answer is lost.
       return row.card === 'lost-answer' && row.id === id ? unknown() : answered(intentOf(row))

@@ -19,7 +19,7 @@ import { collectedSetIn } from './collected-sets.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 import { preparedFor } from './prepared-pictures.ts'
 import { pictureNameOf, type RenderRequest } from './render-request.ts'
-import { modelService, orderOf, pictureService } from './service.ts'
+import { modelService, pictureService, renderRequestOf } from './service.ts'
 
 let folder: string
 let pictures: Pictures
@@ -160,7 +160,7 @@ test('to be worn a piece is cut out as large as it is in life: its pixels say it
 
 test('an address says size, view and light, and nothing twice', () => {
   expect(
-    orderOf(new URL(`http://x/pictures/${code}.webp?scene=candle&view=top&size=1200`)),
+    renderRequestOf(new URL(`http://x/pictures/${code}.webp?scene=candle&view=top&size=1200`)),
   ).toEqual({
     design,
     geometry: GEOMETRY_VERSION,
@@ -175,10 +175,10 @@ test('a ring is shown with a band beside it, so far along the finger, and nothin
   const ring = designCode(defaultDesign('solitaire'))
   const band = designCode(defaultDesign('plain-band'))
   const requestOf = (of: string, more: string) =>
-    orderOf(new URL(`http://x/pictures/${of}.webp?size=600&view=top&${more}`))
+    renderRequestOf(new URL(`http://x/pictures/${of}.webp?size=600&view=top&${more}`))
   const together = requestOf(ring, `beside=${band}&along=4520`) as RenderRequest
   expect(together.beside).toEqual({ design: defaultDesign('plain-band'), alongUm: 4520 })
-  const worn = orderOf(
+  const worn = renderRequestOf(
     new URL(
       `http://x/pictures/${ring}.webp?size=600&view=worn&back=none&beside=${band}&along=4520`,
     ),
@@ -208,7 +208,7 @@ test('pieces of a set are asked for in one picture, and what is no set is none',
     pendant: designCode(defaultDesign('solitaire-pendant')),
   }
   const requestOf = (of: string, more: string, format = 'webp') =>
-    orderOf(new URL(`http://x/pictures/${of}.${format}?size=600&${more}`))
+    renderRequestOf(new URL(`http://x/pictures/${of}.${format}?size=600&${more}`))
   const stack = requestOf(
     codes.plain,
     `as=stack&with=${codes.ring}.${codes.plain}`,
@@ -245,7 +245,7 @@ test('the pictures of the sets to begin with come with the shop, at the addresse
   for (const { id, whole } of collectedSets) {
     const { source } = togetherPicture(whole) ?? {}
     const inForm = (form: string) =>
-      orderOf(new URL(`http://x${source}`.replace('webp?size=600', form)))
+      renderRequestOf(new URL(`http://x${source}`.replace('webp?size=600', form)))
     for (const form of ['webp?size=600', 'avif?size=300', 'avif?size=600', 'avif?size=1200']) {
       const request = inForm(form)
       expect(request && preparedFor(request), `${id}, ${form}`).toContain(`${id}-`)
@@ -253,7 +253,7 @@ test('the pictures of the sets to begin with come with the shop, at the addresse
     const { seen = [], worn } = besideViews(whole) ?? {}
     const alone = whole.designs.map(design => pictureAddress(designCode(design), 600))
     for (const address of [...seen.map(one => one.source), ...(worn ? [worn] : []), ...alone]) {
-      const request = orderOf(new URL(`http://x${address}`))
+      const request = renderRequestOf(new URL(`http://x${address}`))
       const file = request && preparedFor(request)
       expect(file && existsSync(file), `${id}, ${address}`).toBe(true)
     }
@@ -266,7 +266,7 @@ test('the pictures of the sets to begin with come with the shop, at the addresse
 
 test('an order asks for its picture in its own geometry, and that is another picture', () => {
   const requestOf = (more: string) =>
-    orderOf(new URL(`http://x/pictures/${code}.png?size=600${more}`)) as RenderRequest
+    renderRequestOf(new URL(`http://x/pictures/${code}.png?size=600${more}`)) as RenderRequest
   expect(requestOf('&geometry=1').geometry).toBe(1)
   expect(pictureNameOf(requestOf('&geometry=1'))).not.toBe(pictureNameOf(requestOf('')))
   expect(requestOf('&geometry=0')).toBeNull()
@@ -274,7 +274,9 @@ test('an order asks for its picture in its own geometry, and that is another pic
 })
 
 test('without a backdrop it is asked for by its address', () => {
-  const renderRequest = orderOf(new URL(`http://x/pictures/${code}.webp?size=300&back=none`))
+  const renderRequest = renderRequestOf(
+    new URL(`http://x/pictures/${code}.webp?size=300&back=none`),
+  )
   expect(renderRequest).toMatchObject({ clear: true, scene: 'studio', size: 300 })
 })
 

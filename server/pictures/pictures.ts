@@ -37,7 +37,7 @@ interface PictureNeeds extends Partial<WorkerPoolOptions> {
 const usual = {
   workers: Math.max(1, Math.min(4, availableParallelism() - 1)),
   reserved: 1,
-  // A page of the collection asks for a dozen, and whoever turns its pages leaves orders behind.
+  // A page of the collection asks for a dozen, and whoever turns its pages leaves requests behind.
   waiting: 256,
   waitingEach: 48,
   limitMs: 20_000,
@@ -55,7 +55,7 @@ export function openPictures({ store, report, mayWork, ...settings }: PictureNee
     return (await store.get(name)) ?? (prepared && new Uint8Array(await readFile(prepared)))
   }
 
-  async function made(
+  async function makePicture(
     name: string,
     renderRequest: RenderRequest,
     asker: () => Promise<Asker>,
@@ -78,7 +78,7 @@ export function openPictures({ store, report, mayWork, ...settings }: PictureNee
       const name = pictureNameOf(renderRequest)
       const known = making.get(name)
       if (known) return known
-      const answer = made(name, renderRequest, asker).finally(() => making.delete(name))
+      const answer = makePicture(name, renderRequest, asker).finally(() => making.delete(name))
       making.set(name, answer)
       return answer
     },
@@ -110,7 +110,7 @@ export async function portraitOfSet(
   return answer?.ok ? answer.bytes : null
 }
 
-export async function cardOf(
+export async function socialCardOf(
   pictures: Pictures,
   design: Design,
   asker?: () => Promise<Asker>,

@@ -34,7 +34,7 @@ const types: Readonly<Record<Format | ModelFormat, string>> = {
 }
 
 /** What an address asks for, or null for anything that is not exactly a picture's. */
-export function orderOf({ pathname, searchParams }: URL): RenderRequest | null {
+export function renderRequestOf({ pathname, searchParams }: URL): RenderRequest | null {
   const [, code, format] = path.exec(pathname) ?? []
   const read = code ? readCode(code) : null
   if (!read?.ok) return null
@@ -124,7 +124,7 @@ function togetherIn(parameters: URLSearchParams, first: Design): PicturedSet | n
 }
 
 /** What an address asks for to be stood on a table, or null. */
-export function modelOrderOf({ pathname, search }: URL): RenderRequest | null {
+export function modelRequestOf({ pathname, search }: URL): RenderRequest | null {
   const [, code, format] = modelPath.exec(pathname) ?? []
   const read = code ? readCode(code) : null
   if (!read?.ok || search) return null
@@ -133,10 +133,11 @@ export function modelOrderOf({ pathname, search }: URL): RenderRequest | null {
 }
 
 /** `/pictures/<code>.webp?size=300`: the design is in the address, so the answer never changes. */
-export const pictureService = (pictures: Pictures) => serviceOf(pictures, '/pictures', orderOf)
+export const pictureService = (pictures: Pictures) =>
+  serviceOf(pictures, '/pictures', renderRequestOf)
 
 /** `/models/<code>.glb`, for the viewers that telephones have of their own. */
-export const modelService = (pictures: Pictures) => serviceOf(pictures, '/models', modelOrderOf)
+export const modelService = (pictures: Pictures) => serviceOf(pictures, '/models', modelRequestOf)
 
 /** Emails, shared links and other people's shops show them, and may draw with them on a canvas. */
 const forAnybody = {
@@ -147,7 +148,7 @@ const forAnybody = {
 const serviceOf = (
   pictures: Pictures,
   name: string,
-  orderOf: (address: URL) => RenderRequest | null,
+  renderRequestOf: (address: URL) => RenderRequest | null,
 ): Service => ({
   name,
   handles: pathname => pathname.startsWith(`${name}/`),
@@ -157,7 +158,7 @@ const serviceOf = (
         status: 405,
         headers: { Allow: 'GET, HEAD' },
       })
-    const renderRequest = orderOf(new URL(request.url))
+    const renderRequest = renderRequestOf(new URL(request.url))
     if (!renderRequest)
       return new Response('There is no such picture.', {
         status: 404,

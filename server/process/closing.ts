@@ -3,13 +3,13 @@
  * records are written while the database is there, and the database goes last.
  */
 const STAGES = ['workers', 'work', 'records', 'ports', 'helpers', 'database'] as const
-export type ClosingStage = (typeof STAGES)[number]
+export type ClosingStep = (typeof STAGES)[number]
 
 type Close = () => unknown
 
 /** What is to be closed when the shop ends: each opens with the stage in which it closes. */
 export function openClosing() {
-  const closers = new Map<ClosingStage, Close[]>(STAGES.map(stage => [stage, []]))
+  const closers = new Map<ClosingStep, Close[]>(STAGES.map(stage => [stage, []]))
   let closing: Promise<void> | undefined
 
   async function closeAll() {
@@ -17,7 +17,7 @@ export function openClosing() {
   }
 
   return {
-    add(stage: ClosingStage, ...closes: readonly Close[]) {
+    add(stage: ClosingStep, ...closes: readonly Close[]) {
       closers.get(stage)?.push(...closes)
     },
     isClosing: () => closing !== undefined,

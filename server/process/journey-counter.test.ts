@@ -84,10 +84,10 @@ test('what could not be written is written with the next', async () => {
   })
   const arrival = { method: 'GET', route: '/cart', path: '/cart', status: 200 }
   const headers = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }
-  journey.answered({ ...arrival, headers })
+  journey.count({ ...arrival, headers })
   await journey.flush()
   away = false
-  journey.answered({ ...arrival, headers })
+  journey.count({ ...arrival, headers })
   await journey.stop()
   expect(reported).toHaveLength(1)
   expect(await transact(t => t.select().from(journeyCounts))).toMatchObject([{ count: 2 }])

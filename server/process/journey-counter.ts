@@ -45,7 +45,7 @@ function cameFrom({ referer, 'sec-fetch-site': site }: IncomingHttpHeaders): str
 }
 
 export interface JourneyCounter {
-  readonly answered: (answered: AnsweredRequest) => void
+  readonly count: (answered: AnsweredRequest) => void
   readonly flush: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -80,7 +80,7 @@ export function openJourneyCounter(needs: {
     }
   }
   return {
-    answered: one => {
+    count: one => {
       const step = arrivedAt(one)
       if (step) add(dayOf(now()), step, 1)
     },

@@ -101,7 +101,7 @@ export function openMetrics() {
       workers.set(kind, metrics)
       return metrics
     },
-    limitReached: (limit: LimitName | HoldingName) => refusals.inc({ limit }),
+    countLimitReached: (limit: LimitName | HoldingName) => refusals.inc({ limit }),
     allWorkers: () => [...workers.values()],
     observe({ method, route, status, seconds }: Answered) {
       requests.observe(
@@ -114,8 +114,8 @@ export function openMetrics() {
       )
     },
     register,
-    telemetrySent: (signal: Signal, count: number) => sent.inc({ signal }, count),
-    telemetryDropped: (signal: Signal, count: number) => dropped.inc({ signal }, count),
+    countTelemetrySent: (signal: Signal, count: number) => sent.inc({ signal }, count),
+    countTelemetryDropped: (signal: Signal, count: number) => dropped.inc({ signal }, count),
     json: () => register.getMetricsAsJSON(),
     type: register.contentType,
     text: () => register.metrics(),

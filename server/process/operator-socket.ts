@@ -75,14 +75,14 @@ export async function askRunningShop(
   words: readonly string[],
 ): Promise<CommandAnswer | null> {
   const path = socketPath(dataDir)
-  const socket = path === null ? null : await connected(path)
+  const socket = path === null ? null : await connectTo(path)
   if (!socket) return null
   socket.end(JSON.stringify(words))
   return v.parse(answerSchema, JSON.parse(await text(socket)))
 }
 
 /** Null where nothing listens: no such socket, or one that outlived its shop. */
-const connected = (path: string) =>
+const connectTo = (path: string) =>
   new Promise<Socket | null>((found, failed) => {
     const socket = connect({ path, allowHalfOpen: true })
     socket.once('connect', () => found(socket))

@@ -1,6 +1,6 @@
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { recordSecurityEvent } from '#shop/security/events.ts'
-import { graveKinds, type SecurityKind, type TellSecurity } from '#shop/security/kinds.ts'
+import { type SecurityKind, severeKinds, type TellSecurity } from '#shop/security/kinds.ts'
 import type { Log } from './log.ts'
 
 /** A flood is told of once in so long for each client: what guards the shop must not be what fills its disk. */
@@ -44,7 +44,7 @@ export function openSecurityLog({ transact, log, now, report }: SecurityLogNeeds
       const write = transact(transaction => recordSecurityEvent(transaction, event, at))
         .then(account => {
           const line = { security: kind, account, client, id: requestId, about }
-          log[graveKinds.includes(kind) ? 'warn' : 'info'](line, 'security event')
+          log[severeKinds.includes(kind) ? 'warn' : 'info'](line, 'security event')
         })
         .catch(report)
         .finally(() => writing.delete(write))

@@ -1,7 +1,7 @@
 import type { WorkerServices } from '#shop/request-context.ts'
 import type { KeptStones } from '#shop/stones/kept-stones.ts'
 import type { Asker } from '../limits/asker.ts'
-import { cardOf, portrait, portraitOfSet } from '../pictures/pictures.ts'
+import { portrait, portraitOfSet, socialCardOf } from '../pictures/pictures.ts'
 import type { WorkerPools } from './worker-pools.ts'
 
 /** Whoever presses a button waits no longer for a measurement, and hears then: a request's own end is at thirty seconds. */
@@ -16,7 +16,7 @@ const slowWork = ({ castings, pictures }: WorkerPools, asker?: () => Promise<Ask
     fitsGauged: (ring, band) => castings.fitsGauged(ring, band, asker),
     picture: (design, geometry) => portrait(pictures, design, geometry, asker),
     setPicture: whole => portraitOfSet(pictures, whole, asker),
-    card: design => cardOf(pictures, design, asker),
+    card: design => socialCardOf(pictures, design, asker),
   }) satisfies Partial<WorkerServices>
 
 /** What the context of a request offers of the workers. */

@@ -6,7 +6,7 @@ import { auditEntries } from '#shop/audit/tables.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { enterSecret } from '#shop/secrets/secrets.ts'
 import { shopSecrets } from '#shop/secrets/tables.ts'
-import { openSettingsReader } from '#shop/settings/settings-reader.ts'
+import { openShopSettingsReader } from '#shop/settings/settings-reader.ts'
 import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { openSecrets } from './open-secrets.ts'
 import { secretSeal } from './seal-secret.ts'
@@ -46,7 +46,7 @@ describe('a seal', () => {
 const processWith = (transact: Transact, secretKey: string, smtpUrl: string | null = null) =>
   openSecrets({
     transact,
-    shopNow: openSettingsReader({ transact, now: () => now, report: () => {} }),
+    shopNow: openShopSettingsReader({ transact, now: () => now, report: () => {} }),
     seal: secretSeal(Buffer.from(secretKey)),
     environment: { smtpUrl, stripe: null, secretKey },
   })

@@ -19,7 +19,7 @@ export interface TelemetryEnvironment {
 
 export interface TelemetryNeeds {
   readonly version: string
-  readonly metrics: Pick<Metrics, 'json' | 'telemetrySent' | 'telemetryDropped'>
+  readonly metrics: Pick<Metrics, 'json' | 'countTelemetrySent' | 'countTelemetryDropped'>
   readonly now: () => Date
   readonly report: (error: unknown) => void
   /** For tests, which do not wait. */
@@ -61,8 +61,8 @@ export function openTelemetry(
       everyMs: everyMs.send,
       limitMs: LIMIT_MS,
       pack,
-      sent: count => metrics.telemetrySent(signal, count),
-      dropped: count => metrics.telemetryDropped(signal, count),
+      sent: count => metrics.countTelemetrySent(signal, count),
+      dropped: count => metrics.countTelemetryDropped(signal, count),
       report,
     })
   const stops: (() => Promise<void>)[] = []

@@ -37,14 +37,14 @@ export function traceOutgoing(isOwn: (origin: string) => boolean): () => void {
     spans.set(request, span)
     return writeTraceparent(span.context)
   }
-  const answered = (request: object, status: number) =>
+  const endSpan = (request: object, status: number) =>
     spans.get(request)?.end({
       failed: status >= 400,
       attributes: { 'http.response.status_code': status },
     })
-  const failed = (message: unknown) =>
+  const failSpan = (message: unknown) =>
     spans.get((message as FetchMessage | HttpMessage).request)?.end({ failed: true })
-  const heard: Readonly<Record<string, (message: unknown) => void>> = {
+  const handlers: Readonly<Record<string, (message: unknown) => void>> = {
     'undici:request:create'(message) {
       const { request } = message as FetchMessage
       const { origin, hostname } = new URL(request.origin)
@@ -53,9 +53,9 @@ export function traceOutgoing(isOwn: (origin: string) => boolean): () => void {
     },
     'undici:request:headers'(message) {
       const { request, response } = message as FetchMessage
-      answered(request, response.statusCode)
+      endSpan(request, response.statusCode)
     },
-    'undici:request:error': failed,
+    'undici:request:error': failSpan,
     'http.client.request.created'(message) {
       const { request } = message as HttpMessage
       const traceparent = begin(request, request.method, request.host)
@@ -63,12 +63,12 @@ export function traceOutgoing(isOwn: (origin: string) => boolean): () => void {
     },
     'http.client.response.finish'(message) {
       const { request, response } = message as HttpMessage
-      answered(request, response.statusCode ?? 0)
+      endSpan(request, response.statusCode ?? 0)
     },
-    'http.client.request.error': failed,
+    'http.client.request.error': failSpan,
   }
-  for (const [channel, hear] of Object.entries(heard)) subscribe(channel, hear)
+  for (const [channel, handle] of Object.entries(handlers)) subscribe(channel, handle)
   return () => {
-    for (const [channel, hear] of Object.entries(heard)) unsubscribe(channel, hear)
+    for (const [channel, handle] of Object.entries(handlers)) unsubscribe(channel, handle)
   }
 }

@@ -30,7 +30,7 @@ import { testJobContext } from '#tools/testing/job-context.ts'
 import {
   customer,
   mac,
-  openedPaymentContext,
+  openLivePaymentContext,
   press,
   ring,
   type TestPaymentContext,
@@ -207,7 +207,7 @@ test.each(['embedded', 'postgres'] as const)(
     const { got, url } = await receiver()
     const some = await receiver()
     await buy(paymentContext)
-    const real = await openedPaymentContext(paymentContext.transact)
+    const real = await openLivePaymentContext(paymentContext.transact)
     await register(paymentContext.transact, url)
     await register(paymentContext.transact, some.url, ['credit-note.issued'])
     const bought = await buy(real)

@@ -68,7 +68,7 @@ export interface ShopRestore {
   readonly inTheWay: () => Promise<readonly string[]>
   readonly mostBytes: number
   /** Where backups are kept, and the names of those that are there. */
-  readonly stored: () => Promise<{ readonly place: string; readonly names: readonly string[] }>
+  readonly listStored: () => Promise<{ readonly place: string; readonly names: readonly string[] }>
   readonly step: () => Promise<RestoreStep | null>
   /** How much of the file has come. */
   readonly received: () => Promise<number>

@@ -6,7 +6,7 @@ import { enginesOfRun, testDatabase, testPostgresUrl } from '#tools/testing/data
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
-import { openSettingsReader } from '../settings/settings-reader.ts'
+import { openShopSettingsReader } from '../settings/settings-reader.ts'
 import { addPiece, changePiece } from './change-piece.ts'
 import { collectionNow } from './collection-now.ts'
 import { currentCollection, defaultCollection, pieceAt } from './current-collection.ts'
@@ -77,7 +77,7 @@ describe.each(enginesOfRun)('the owner’s collection on %s', engine => {
   })
 
   test('is read once for all visitors, and anew as soon as anything of it was changed', async () => {
-    const shopNow = openSettingsReader({
+    const shopNow = openShopSettingsReader({
       transact,
       now: () => now,
       report: error => {
@@ -197,7 +197,7 @@ test('what one process changed another one knows at its next question', async ()
   const report = (error: unknown) => {
     throw error
   }
-  const shopNow = openSettingsReader({ transact: other.transact, now: () => now, report })
+  const shopNow = openShopSettingsReader({ transact: other.transact, now: () => now, report })
   const before = await shopNow()
   await one.transact(t => setPieceState(t, { id: FIRST, state: 'hidden', by, now }))
   expect((await shopNow()).catalogue).toBeGreaterThan(before.catalogue)

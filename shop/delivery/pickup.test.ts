@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
-  openedPaymentContext,
+  openLivePaymentContext,
   plain,
   press,
   type TestPaymentContext,
@@ -49,7 +49,7 @@ describe.each(enginesOfRun)('collection in the shop on %s', engine => {
   let paymentContext: TestPaymentContext
   let number: string
   beforeEach(async () => {
-    paymentContext = await openedPaymentContext((await testDatabase(engine)).transact)
+    paymentContext = await openLivePaymentContext((await testDatabase(engine)).transact)
   })
   const offer = () =>
     paymentContext.transact(t =>

@@ -40,7 +40,7 @@ export async function saveDesign(
 ): Promise<DesignSaved> {
   if (!isDesignId(input.id)) return { ok: false, reason: 'not-found' }
   const [row] = await transaction.select().from(designs).where(designOfAccount(input)).for('update')
-  if (row) return saveOver(transaction, row, input)
+  if (row) return overwriteDesign(transaction, row, input)
   if (input.revision !== 0) return { ok: false, reason: 'not-found' }
   return saveNew(transaction, input)
 }
@@ -71,13 +71,13 @@ async function saveNew(transaction: Transaction, input: SaveDesign): Promise<Des
       .from(designs)
       .where(designOfAccount(input))
       .for('update')
-    return row ? saveOver(transaction, row, input) : { ok: false, reason: 'not-found' }
+    return row ? overwriteDesign(transaction, row, input) : { ok: false, reason: 'not-found' }
   }
   await remember(transaction, added)
   return { ok: true, design: savedDesign(added) }
 }
 
-async function saveOver(
+async function overwriteDesign(
   transaction: Transaction,
   row: Row,
   input: SaveDesign,

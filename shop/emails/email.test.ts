@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#schemas/shop-settings.ts'
+import { defaultShopSettings } from '#schemas/shop-settings.ts'
 import {
   newDeviceEmail,
   passwordChangedEmail,
@@ -66,9 +66,9 @@ test('hostile content is words in the HTML, and stays what it was in the text', 
 
 test('an email is dressed in the shop’s own colours and faces, and says the same', () => {
   const plain = passwordChangedEmail({ shop: 'Aurum', origin }, to)
-  expect(letterheadOf(defaultSettings, 'https://shop.example')).toBeNull()
+  expect(letterheadOf(defaultShopSettings, 'https://shop.example')).toBeNull()
   expect(withLetterhead(plain, null)).toBe(plain)
-  const own = { ...defaultSettings, pairing: 'harbour', primaryColour: '#7a1f5c' } as const
+  const own = { ...defaultShopSettings, pairing: 'harbour', primaryColour: '#7a1f5c' } as const
   const dressed = withLetterhead(plain, letterheadOf(own, 'https://shop.example'))
   expect(dressed.html).toContain('background:#7a1f5c;')
   expect(dressed.html).toContain('font-family:Fraunces,')
@@ -84,7 +84,7 @@ test('an email shows the shop’s mark, beside its name or in its place', () => 
   const id = 'a'.repeat(32)
   const headOf = (mark: string) =>
     /<p [^>]*>(<img.*?)<\/p>/.exec(
-      withLetterhead(plain, letterheadOf({ ...defaultSettings, mark }, origin)).html,
+      withLetterhead(plain, letterheadOf({ ...defaultShopSettings, mark }, origin)).html,
     )?.[1]
   const img = (file: string, width: number, alt: string) =>
     `<img src="${origin}/marks/${id}/${file}" width="${width}" height="48" alt="${alt}" style="display:block;margin:0 0 12px">`

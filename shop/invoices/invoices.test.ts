@@ -9,7 +9,7 @@ import { engines, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
   engravedRing,
-  openedPaymentContext,
+  openLivePaymentContext,
   plain,
   press,
   ring,
@@ -43,7 +43,7 @@ const seller: Seller = {
 describe.each(engines)('invoices on %s', engine => {
   let paymentContext: TestPaymentContext
   beforeEach(async () => {
-    paymentContext = await openedPaymentContext((await testDatabase(engine)).transact)
+    paymentContext = await openLivePaymentContext((await testDatabase(engine)).transact)
   })
   const rows = () =>
     paymentContext.transact(t => t.select().from(invoices).orderBy(invoices.number))

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
-  openedPaymentContext,
+  openLivePaymentContext,
   plain,
   press,
   type TestPaymentContext,
@@ -34,7 +34,7 @@ describe.each(engines)('sales on %s', engine => {
   let paymentContext: TestPaymentContext
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact
-    paymentContext = await openedPaymentContext(transact)
+    paymentContext = await openLivePaymentContext(transact)
   })
   const buy = async (draft = toGermany, by = paymentContext) => {
     const end = await press(by, await customer(by, [plain]), { draft })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
-  openedPaymentContext,
+  openLivePaymentContext,
   plain,
   press,
   type TestPaymentContext,
@@ -92,7 +92,7 @@ describe.each(enginesOfRun)('opening the shop on %s', engine => {
   test('real money is not taken before', async () => {
     expect(await buy(real())).toEqual({ ok: false, reason: 'shop-not-open' })
     expect(await transact(t => t.select().from(orders))).toEqual([])
-    expect(await buy(await openedPaymentContext(transact))).toMatchObject({ ok: true })
+    expect(await buy(await openLivePaymentContext(transact))).toMatchObject({ ok: true })
   })
 
   test('begins no lower than what orders of earlier versions have used', async () => {

@@ -8,7 +8,7 @@ import { testDatabase } from '#tools/testing/database.ts'
 import { deliverOrder } from '#tools/testing/deliver-order.ts'
 import {
   customer,
-  openedPaymentContext,
+  openLivePaymentContext,
   press,
   ring,
   toGermany,
@@ -30,7 +30,7 @@ const settings = { ...defaultShop.settings, legalName: 'Ada Byron', email: 'hell
 
 test('an appraisal is written of a piece that is finished, from what was bought alone', async () => {
   const { transact } = await testDatabase('postgres')
-  const paymentContext = await openedPaymentContext(transact)
+  const paymentContext = await openLivePaymentContext(transact)
   await press(paymentContext, await customer(paymentContext, [ring]), { draft: toGermany })
   const theOrder = async () => {
     const [order] = await transact(t => t.select().from(orders))
@@ -75,7 +75,7 @@ test('an appraisal is written of a piece that is finished, from what was bought 
 
 test('the report of a stone that is one of a kind, and where to look it up, stand on proof, invoice and appraisal', async () => {
   const { transact } = await testDatabase('postgres')
-  const shop = await openedPaymentContext(transact)
+  const shop = await openLivePaymentContext(transact)
   const by = { accountId: null, who: 'Olga' }
   const offer = { stockNumber: 'A-1', price: 424_242, currency: 'EUR' }
   const entered = await transact(t =>

@@ -4,7 +4,7 @@ import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
   engravedRing,
-  openedPaymentContext,
+  openLivePaymentContext,
   plain,
   press,
   ring,
@@ -29,7 +29,7 @@ describe.each(enginesOfRun)('on %s', engine => {
     const report = () => transact(t => shopReport(t, range, '2026-11-18'))
     // Until then there is nothing else to look at.
     expect(await report()).toMatchObject({ ofTests: true, takings: { currencies: [{}] } })
-    await openedPaymentContext(transact)
+    await openLivePaymentContext(transact)
     await press(trying, await customer(trying, [plain]))
     const [order] = await transact(t => t.select().from(orders))
     await cancelOrder(trying, { orderId: order?.id ?? '', actor: 'customer', reason: 'mind' })
@@ -47,7 +47,7 @@ describe.each(enginesOfRun)('on %s', engine => {
   })
 
   test('money, pieces, steps and promises of the days that were asked for', async () => {
-    const paymentContext = await openedPaymentContext((await testDatabase(engine)).transact)
+    const paymentContext = await openLivePaymentContext((await testDatabase(engine)).transact)
     await press(paymentContext, await customer(paymentContext, [ring, engravedRing]))
     paymentContext.pass(DAY)
     await press(paymentContext, await customer(paymentContext, [ring], 3))
@@ -124,7 +124,7 @@ describe.each(enginesOfRun)('on %s', engine => {
   })
 
   test('a promise is kept on its day, broken on the next, and open until then', async () => {
-    const paymentContext = await openedPaymentContext((await testDatabase(engine)).transact)
+    const paymentContext = await openLivePaymentContext((await testDatabase(engine)).transact)
     for (let i = 0; i < 4; i++) await press(paymentContext, await customer(paymentContext, [plain]))
     const all = await paymentContext.transact(t => t.select().from(orders).orderBy(orders.id))
     const happen = (orderId: string | undefined, kind: string, day: string) =>

@@ -31,7 +31,7 @@ export const isSecurityKind = (text: string): text is SecurityKind =>
   Object.hasOwn(securityKinds, text)
 
 /** Logged as warnings: whoever watches the log is woken by these. */
-export const graveKinds: readonly SecurityKind[] = [
+export const severeKinds: readonly SecurityKind[] = [
   'new-device',
   'passkey-added',
   'passkey-removed',

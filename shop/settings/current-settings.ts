@@ -1,24 +1,30 @@
 import { desc, eq } from 'drizzle-orm'
-import { defaultSettings, readStoredSettings, type ShopSettings } from '#schemas/shop-settings.ts'
+import {
+  defaultShopSettings,
+  readStoredSettings,
+  type ShopSettings,
+} from '#schemas/shop-settings.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { shopSettings } from './tables.ts'
 
 /** The first version, which is in the code and in no row. */
-export const DEFAULT_SETTINGS_VERSION = 'house'
+export const DEFAULT_SHOP_SETTINGS_VERSION = 'house'
 
-export interface SettingsVersion {
+export interface ShopSettingsVersion {
   readonly version: string
   readonly settings: ShopSettings
 }
 
-export const defaultSettingsVersion: SettingsVersion = {
-  version: DEFAULT_SETTINGS_VERSION,
-  settings: defaultSettings,
+export const defaultShopSettingsVersion: ShopSettingsVersion = {
+  version: DEFAULT_SHOP_SETTINGS_VERSION,
+  settings: defaultShopSettings,
 }
 
 /** A version is never changed, so what was read once need not be read again. */
-const known = new Map<string, SettingsVersion>([[DEFAULT_SETTINGS_VERSION, defaultSettingsVersion]])
+const known = new Map<string, ShopSettingsVersion>([
+  [DEFAULT_SHOP_SETTINGS_VERSION, defaultShopSettingsVersion],
+])
 
 const lastVersion = preparedQuery(transaction =>
   transaction
@@ -30,30 +36,30 @@ const lastVersion = preparedQuery(transaction =>
 )
 
 /** The name of what holds; one query. */
-export async function settingsVersion(transaction: Transaction): Promise<string> {
+export async function shopSettingsVersion(transaction: Transaction): Promise<string> {
   const [row] = await lastVersion(transaction).execute()
-  return row?.version ?? DEFAULT_SETTINGS_VERSION
+  return row?.version ?? DEFAULT_SHOP_SETTINGS_VERSION
 }
 
 /** What the shop says of itself just now: asked of the database each time, so that all processes agree. */
-export async function currentSettings(transaction: Transaction): Promise<SettingsVersion> {
-  return settingsNamed(transaction, await settingsVersion(transaction))
+export async function currentShopSettings(transaction: Transaction): Promise<ShopSettingsVersion> {
+  return shopSettingsOf(transaction, await shopSettingsVersion(transaction))
 }
 
 /** At most one query. */
-export async function settingsNamed(
+export async function shopSettingsOf(
   transaction: Transaction,
   version: string,
-): Promise<SettingsVersion> {
-  const found = await findSettings(transaction, version)
+): Promise<ShopSettingsVersion> {
+  const found = await findShopSettings(transaction, version)
   if (!found) throw new Error(`The settings ${version} are gone`)
   return found
 }
 
-export async function findSettings(
+export async function findShopSettings(
   transaction: Transaction,
   version: string,
-): Promise<SettingsVersion | undefined> {
+): Promise<ShopSettingsVersion | undefined> {
   const before = known.get(version)
   if (before) return before
   const [row] = await transaction

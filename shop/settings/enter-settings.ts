@@ -1,19 +1,23 @@
 import { desc, sql } from 'drizzle-orm'
 import {
   readSettingsForm,
-  type SettingFaults,
-  type SettingKey,
-  settingKeys,
+  type ShopSettingFaults,
+  type ShopSettingKey,
+  shopSettingKeys,
 } from '#schemas/shop-settings.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import { mergeStale } from '../persistence/stale-form.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { versionName } from '../persistence/version-name.ts'
-import { currentSettings, findSettings, type SettingsVersion } from './current-settings.ts'
-import { settingChanges } from './setting-changes.ts'
+import {
+  currentShopSettings,
+  findShopSettings,
+  type ShopSettingsVersion,
+} from './current-settings.ts'
+import { shopSettingChanges } from './shop-setting-changes.ts'
 import { shopSettings } from './tables.ts'
 
-export interface EnterSettings {
+export interface EnterShopSettings {
   /** What a form says, by the setting's name; settings it does not name stay as they are. */
   readonly typed: Readonly<Record<string, string>>
   /** The version that the form was filled with. */
@@ -22,16 +26,16 @@ export interface EnterSettings {
   readonly now: Date
 }
 
-type Changed = ReturnType<typeof settingChanges>
+type Changed = ReturnType<typeof shopSettingChanges>
 
-export type SettingsEntered =
+export type ShopSettingsEntered =
   | { readonly ok: true; readonly version: string }
   | { readonly ok: false; readonly reason: 'nothing-changed' | 'unknown-version' }
-  | { readonly ok: false; readonly reason: 'faults'; readonly faults: SettingFaults }
+  | { readonly ok: false; readonly reason: 'faults'; readonly faults: ShopSettingFaults }
   | {
       readonly ok: false
       readonly reason: 'changed-meanwhile'
-      readonly latest: SettingsVersion
+      readonly latest: ShopSettingsVersion
       readonly by: string
       /** What others saved in the settings of this form. */
       readonly changes: Changed
@@ -45,20 +49,20 @@ export type SettingsEntered =
  * A new version. Sent twice it is entered once. What others saved in other settings since the form was
  * opened stays; what they saved in the form's own settings is shown before anything is entered.
  */
-export async function enterSettings(
+export async function enterShopSettings(
   transaction: Transaction,
-  { typed, follows, by, now }: EnterSettings,
-): Promise<SettingsEntered> {
+  { typed, follows, by, now }: EnterShopSettings,
+): Promise<ShopSettingsEntered> {
   // One at a time, so that each follows the one before it.
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('keepsake settings'))`)
-  const opened = await findSettings(transaction, follows)
+  const opened = await findShopSettings(transaction, follows)
   if (!opened) return { ok: false, reason: 'unknown-version' }
-  const latest = await currentSettings(transaction)
-  const isNamed = ({ key }: { readonly key: SettingKey }) => typed[key] !== undefined
-  const since = settingChanges(opened.settings, latest.settings).filter(isNamed)
+  const latest = await currentShopSettings(transaction)
+  const isNamed = ({ key }: { readonly key: ShopSettingKey }) => typed[key] !== undefined
+  const since = shopSettingChanges(opened.settings, latest.settings).filter(isNamed)
   const read = readSettingsForm(latest.settings, typed)
   if (!read.ok) return { ok: false, reason: 'faults', faults: read.faults }
-  const changes = settingChanges(latest.settings, read.settings)
+  const changes = shopSettingChanges(latest.settings, read.settings)
   if (changes.length === 0)
     return since.length > 0
       ? { ok: true, version: latest.version }
@@ -105,11 +109,11 @@ export async function enterSettings(
 
 /** What the form names, as it was read. */
 const valuesIn = (
-  settings: Readonly<Record<SettingKey, string>>,
+  settings: Readonly<Record<ShopSettingKey, string>>,
   typed: Readonly<Record<string, string>>,
 ) =>
   Object.fromEntries(
-    settingKeys.filter(key => typed[key] !== undefined).map(key => [key, settings[key]]),
+    shopSettingKeys.filter(key => typed[key] !== undefined).map(key => [key, settings[key]]),
   )
 
 async function enteredBy(transaction: Transaction): Promise<string> {

@@ -1,13 +1,13 @@
 import { desc } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
-import { DEFAULT_SETTINGS_VERSION, findSettings } from './current-settings.ts'
-import { settingChanges } from './setting-changes.ts'
+import { DEFAULT_SHOP_SETTINGS_VERSION, findShopSettings } from './current-settings.ts'
+import { shopSettingChanges } from './shop-setting-changes.ts'
 import { shopSettings } from './tables.ts'
 
 const MOST_SHOWN = 50
 
 /** Who changed what and when, the last first. */
-export async function listSettings(transaction: Transaction) {
+export async function listShopSettings(transaction: Transaction) {
   const rows = await transaction
     .select({
       version: shopSettings.version,
@@ -20,9 +20,9 @@ export async function listSettings(transaction: Transaction) {
     .limit(MOST_SHOWN)
   const history = []
   for (const { version, follows, ...row } of rows) {
-    const before = await findSettings(transaction, follows ?? DEFAULT_SETTINGS_VERSION)
-    const after = await findSettings(transaction, version)
-    const changes = before && after ? settingChanges(before.settings, after.settings) : []
+    const before = await findShopSettings(transaction, follows ?? DEFAULT_SHOP_SETTINGS_VERSION)
+    const after = await findShopSettings(transaction, version)
+    const changes = before && after ? shopSettingChanges(before.settings, after.settings) : []
     history.push({ version, ...row, changes })
   }
   return history

@@ -5,15 +5,15 @@ import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
 import { shopSecrets } from '../secrets/tables.ts'
 import {
-  DEFAULT_SETTINGS_VERSION,
-  defaultSettingsVersion,
-  type SettingsVersion,
-  settingsNamed,
+  DEFAULT_SHOP_SETTINGS_VERSION,
+  defaultShopSettingsVersion,
+  type ShopSettingsVersion,
+  shopSettingsOf,
 } from './current-settings.ts'
 import { shopSettings } from './tables.ts'
 
 /** What the shop says of itself, and how often its catalogue was changed before. */
-export interface ShopState extends SettingsVersion {
+export interface ShopState extends ShopSettingsVersion {
   readonly catalogue: number
   /** The last of the secrets that were entered; 0 before any. */
   readonly secrets: number
@@ -23,7 +23,7 @@ export interface ShopState extends SettingsVersion {
 
 /** A shop of which nobody has said anything. */
 export const defaultShop: ShopState = {
-  ...defaultSettingsVersion,
+  ...defaultShopSettingsVersion,
   catalogue: 0,
   secrets: 0,
   pricing: null,
@@ -73,7 +73,7 @@ export type ShopNow = (read?: Promise<StateRow>) => Promise<ShopState>
  * question is under way waits for the next one, which begins after they asked: what was saved before
  * that, by whichever process, is in it. While the database is away, what was last known holds.
  */
-export function openSettingsReader({
+export function openShopSettingsReader({
   transact,
   now,
   report,
@@ -88,11 +88,11 @@ export function openSettingsReader({
   const follow = async (read: Promise<StateRow>) => {
     try {
       const { version: named, catalogue, secrets, pricing = last.pricing } = await read
-      const version = named ?? DEFAULT_SETTINGS_VERSION
+      const version = named ?? DEFAULT_SHOP_SETTINGS_VERSION
       const { settings } =
         version === last.version
           ? last
-          : await transact(t => settingsNamed(t, version), 'one-query')
+          : await transact(t => shopSettingsOf(t, version), 'one-query')
       const state = { version, settings, catalogue, secrets: Number(secrets), pricing }
       if (!isSame(state, last)) last = state
     } catch (error) {

@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { defaultSettings, readSettingsForm, readStoredSettings } from '#schemas/shop-settings.ts'
+import {
+  defaultShopSettings,
+  readSettingsForm,
+  readStoredSettings,
+} from '#schemas/shop-settings.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { enginesOfRun, testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
-import { currentSettings, DEFAULT_SETTINGS_VERSION } from './current-settings.ts'
-import { enterSettings } from './enter-settings.ts'
-import { listSettings } from './list-settings.ts'
-import { openSettingsReader } from './settings-reader.ts'
+import { currentShopSettings, DEFAULT_SHOP_SETTINGS_VERSION } from './current-settings.ts'
+import { enterShopSettings } from './enter-settings.ts'
+import { listShopSettings } from './list-settings.ts'
+import { openShopSettingsReader } from './settings-reader.ts'
 
 const now = new Date('2026-11-16T09:00:00Z')
 const ada = { accountId: null, who: 'Ada <ada@example.com>' }
@@ -20,7 +24,7 @@ describe.each(enginesOfRun)('settings on %s', engine => {
     transact = (await testDatabase(engine)).transact
   })
   const enter = (typed: Record<string, string>, follows: string, by = ada) =>
-    transact(t => enterSettings(t, { typed, follows, by, now }))
+    transact(t => enterShopSettings(t, { typed, follows, by, now }))
   const versionOf = async (entering: ReturnType<typeof enter>) => {
     const entered = await entering
     if (!entered.ok) throw new Error(entered.reason)
@@ -28,17 +32,22 @@ describe.each(enginesOfRun)('settings on %s', engine => {
   }
 
   test('are the defaults until somebody says otherwise; each change is a version with who and when', async () => {
-    expect(await transact(currentSettings)).toEqual({
-      version: DEFAULT_SETTINGS_VERSION,
-      settings: defaultSettings,
+    expect(await transact(currentShopSettings)).toEqual({
+      version: DEFAULT_SHOP_SETTINGS_VERSION,
+      settings: defaultShopSettings,
     })
-    const first = await versionOf(enter({ name: 'Aurum & Søn' }, DEFAULT_SETTINGS_VERSION))
+    const first = await versionOf(enter({ name: 'Aurum & Søn' }, DEFAULT_SHOP_SETTINGS_VERSION))
     const second = await versionOf(enter({ city: 'Aarhus', email: 'hej@aurum.dk' }, first, bob))
-    expect(await transact(currentSettings)).toEqual({
+    expect(await transact(currentShopSettings)).toEqual({
       version: second,
-      settings: { ...defaultSettings, name: 'Aurum & Søn', city: 'Aarhus', email: 'hej@aurum.dk' },
+      settings: {
+        ...defaultShopSettings,
+        name: 'Aurum & Søn',
+        city: 'Aarhus',
+        email: 'hej@aurum.dk',
+      },
     })
-    const history = await transact(listSettings)
+    const history = await transact(listShopSettings)
     expect(
       history.map(({ enteredBy, enteredAt, changes }) => [enteredBy, enteredAt, changes]),
     ).toEqual([
@@ -73,8 +82,8 @@ describe.each(enginesOfRun)('settings on %s', engine => {
   })
 
   test('sent twice they are entered once, and the same again changes nothing', async () => {
-    const first = await versionOf(enter({ name: 'Aurum' }, DEFAULT_SETTINGS_VERSION))
-    expect(await enter({ name: 'Aurum' }, DEFAULT_SETTINGS_VERSION)).toEqual({
+    const first = await versionOf(enter({ name: 'Aurum' }, DEFAULT_SHOP_SETTINGS_VERSION))
+    expect(await enter({ name: 'Aurum' }, DEFAULT_SHOP_SETTINGS_VERSION)).toEqual({
       ok: true,
       version: first,
     })
@@ -82,26 +91,26 @@ describe.each(enginesOfRun)('settings on %s', engine => {
       ok: false,
       reason: 'nothing-changed',
     })
-    expect(await transact(listSettings)).toHaveLength(1)
+    expect(await transact(listShopSettings)).toHaveLength(1)
   })
 
   test('two owners in different settings lose nothing and are not stopped', async () => {
-    await versionOf(enter({ name: 'Aurum' }, DEFAULT_SETTINGS_VERSION, bob))
-    await versionOf(enter({ city: 'Aarhus', street: 'Gade 1' }, DEFAULT_SETTINGS_VERSION))
-    const { settings } = await transact(currentSettings)
+    await versionOf(enter({ name: 'Aurum' }, DEFAULT_SHOP_SETTINGS_VERSION, bob))
+    await versionOf(enter({ city: 'Aarhus', street: 'Gade 1' }, DEFAULT_SHOP_SETTINGS_VERSION))
+    const { settings } = await transact(currentShopSettings)
     expect([settings.name, settings.city]).toEqual(['Aurum', 'Aarhus'])
   })
 
   test('of two owners in the same settings the second is told what changed, and keeps what they typed', async () => {
     const theirs = await versionOf(
       enter(
-        { name: 'Bob’s', opening: 'Bob opens', description: defaultSettings.description },
-        DEFAULT_SETTINGS_VERSION,
+        { name: 'Bob’s', opening: 'Bob opens', description: defaultShopSettings.description },
+        DEFAULT_SHOP_SETTINGS_VERSION,
         bob,
       ),
     )
-    const mine = { name: 'Ada’s', opening: defaultSettings.opening, description: 'My words' }
-    const refused = await enter(mine, DEFAULT_SETTINGS_VERSION)
+    const mine = { name: 'Ada’s', opening: defaultShopSettings.opening, description: 'My words' }
+    const refused = await enter(mine, DEFAULT_SHOP_SETTINGS_VERSION)
     expect(refused).toMatchObject({
       ok: false,
       reason: 'changed-meanwhile',
@@ -113,7 +122,7 @@ describe.each(enginesOfRun)('settings on %s', engine => {
     expect(conflict.changes.map(({ key }) => key)).toEqual(['name', 'opening'])
     expect(conflict.clashes.map(({ key }) => key)).toEqual(['name'])
     await versionOf(enter({ ...conflict.values }, theirs))
-    const { settings } = await transact(currentSettings)
+    const { settings } = await transact(currentShopSettings)
     expect(settings).toMatchObject(conflict.values)
   })
 
@@ -123,7 +132,7 @@ describe.each(enginesOfRun)('settings on %s', engine => {
       reason: 'unknown-version',
     })
     expect(
-      await enter({ name: ' ', email: 'nobody', logDays: '0' }, DEFAULT_SETTINGS_VERSION),
+      await enter({ name: ' ', email: 'nobody', logDays: '0' }, DEFAULT_SHOP_SETTINGS_VERSION),
     ).toEqual({
       ok: false,
       reason: 'faults',
@@ -133,7 +142,7 @@ describe.each(enginesOfRun)('settings on %s', engine => {
         logDays: expect.stringContaining('whole number'),
       },
     })
-    expect(await transact(listSettings)).toEqual([])
+    expect(await transact(listShopSettings)).toEqual([])
   })
 })
 
@@ -143,9 +152,9 @@ test('on PostgreSQL six that are entered at one moment follow each other, and no
   const entered = await Promise.all(
     keys.map(key =>
       transact(t =>
-        enterSettings(t, {
+        enterShopSettings(t, {
           typed: { [key]: key },
-          follows: DEFAULT_SETTINGS_VERSION,
+          follows: DEFAULT_SHOP_SETTINGS_VERSION,
           by: ada,
           now,
         }),
@@ -153,7 +162,7 @@ test('on PostgreSQL six that are entered at one moment follow each other, and no
     ),
   )
   expect(entered.map(({ ok }) => ok)).toEqual(keys.map(() => true))
-  const { settings } = await transact(currentSettings)
+  const { settings } = await transact(currentShopSettings)
   expect(keys.map(key => settings[key])).toEqual(keys)
 })
 
@@ -162,7 +171,7 @@ test('what one process saved holds in another at its next question, and while th
   const open = () => openDatabase({ dataDir: '', databaseUrl, log: silentLog })
   const [one, other] = [await open(), await open()]
   const faults: unknown[] = []
-  const shopNow = openSettingsReader({
+  const shopNow = openShopSettingsReader({
     transact: other.transact,
     now: () => now,
     report: error => faults.push(error),
@@ -170,7 +179,7 @@ test('what one process saved holds in another at its next question, and while th
   expect((await shopNow()).settings.name).toBe('Keepsake')
   const typed = { name: 'Aurum' }
   await one.transact(t =>
-    enterSettings(t, { typed, follows: DEFAULT_SETTINGS_VERSION, by: ada, now }),
+    enterShopSettings(t, { typed, follows: DEFAULT_SHOP_SETTINGS_VERSION, by: ada, now }),
   )
   expect((await shopNow()).settings.name).toBe('Aurum')
   await one.close()
@@ -194,10 +203,12 @@ test('whoever asks while a question is under way is told what was saved before t
   const report = (error: unknown) => {
     throw error
   }
-  const shopNow = openSettingsReader({ transact: counted, now: () => now, report })
+  const shopNow = openShopSettingsReader({ transact: counted, now: () => now, report })
   const first = shopNow()
   const typed = { name: 'Aurum' }
-  await transact(t => enterSettings(t, { typed, follows: DEFAULT_SETTINGS_VERSION, by: ada, now }))
+  await transact(t =>
+    enterShopSettings(t, { typed, follows: DEFAULT_SHOP_SETTINGS_VERSION, by: ada, now }),
+  )
   const later = Promise.all([shopNow(), shopNow(), shopNow()])
   held.resolve()
   expect((await first).settings.name).toBe('Keepsake')
@@ -208,7 +219,7 @@ test('whoever asks while a question is under way is told what was saved before t
 
 test('what an older shop stored is read; what it did not know or what no longer fits is the default', () => {
   expect(readStoredSettings({ name: 'Aurum', email: 'nobody', more: 1 })).toEqual({
-    ...defaultSettings,
+    ...defaultShopSettings,
     name: 'Aurum',
   })
 })
@@ -221,24 +232,24 @@ test.each([
   ['a company without a purpose', { companies: 'Post Ltd' }, 'companies'],
   ['a sender that names two', { senderAddress: 'a@b.example, c@d.example' }, 'senderAddress'],
 ])('%s is refused at its field', (_, typed, field) => {
-  const read = readSettingsForm(defaultSettings, typed)
+  const read = readSettingsForm(defaultShopSettings, typed)
   expect(read.ok ? null : Object.keys(read.faults)).toEqual([field])
 })
 
 test('a line loses what cannot be seen, and an emptied sentence is the default again', () => {
   const read = readSettingsForm(
-    { ...defaultSettings, opening: 'Ours' },
+    { ...defaultShopSettings, opening: 'Ours' },
     { name: 'Au\u202erum\r\nBcc: x', opening: '' },
   )
   expect(read).toMatchObject({
     ok: true,
-    settings: { name: 'Aurum Bcc: x', opening: defaultSettings.opening },
+    settings: { name: 'Aurum Bcc: x', opening: defaultShopSettings.opening },
   })
 })
 
 describe('colours', () => {
   const form = (typed: Record<string, string>) =>
-    readSettingsForm(defaultSettings, {
+    readSettingsForm(defaultShopSettings, {
       pairing: 'velvet',
       paperColour: '',
       inkColour: '',

@@ -7,7 +7,7 @@ import { moneyText } from '#shop/papers/format.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { engines, reusedPostgresUrl, testDatabase } from '#tools/testing/database.ts'
 import {
-  openedPaymentContext,
+  openLivePaymentContext,
   type TestPaymentContext,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
@@ -106,7 +106,7 @@ const ship = (paymentContext: TestPaymentContext, number: string) =>
 describe.each(engines)('a deposit on %s', engine => {
   let paymentContext: TestPaymentContext
   beforeEach(async () => {
-    paymentContext = await openedPaymentContext((await testDatabase(engine)).transact)
+    paymentContext = await openLivePaymentContext((await testDatabase(engine)).transact)
   })
 
   test('confirms the order; the rest is asked for when it is made, and ships it', async () => {

@@ -61,10 +61,10 @@ const search: fc.Arbitrary<StoneSearch> = fc.record({
 const within = ({ least, most }: FigureRange, value: number) =>
   (least === null || value >= least) && (most === null || value <= most)
 
-type Wish = 'milliCarat' | 'price' | 'shape' | (typeof gradeScaleIds)[number]
+type Filter = 'milliCarat' | 'price' | 'shape' | (typeof gradeScaleIds)[number]
 
-/** The same said plainly: which stones every wish but one lets through. */
-const matching = (stones: readonly SearchedStone[], wanted: StoneSearch, but?: Wish) =>
+/** The same said plainly: which stones every filter but one lets through. */
+const matching = (stones: readonly SearchedStone[], wanted: StoneSearch, but?: Filter) =>
   stones.filter(
     one =>
       one.currency === wanted.currency &&
@@ -245,15 +245,16 @@ describe.each(enginesOfRun)('the copy of all stones on %s', engine => {
 
   test('leaves the way to them where it is while nobody can be asked', async () => {
     const reported: unknown[] = []
-    let isAway = true
+    let isUnreachable = true
     const lost = openKeptStones({
-      transact: (...work) => (isAway ? Promise.reject(new Error('away')) : transact(...work)),
+      transact: (...work) =>
+        isUnreachable ? Promise.reject(new Error('away')) : transact(...work),
       now: () => now,
       report: error => reported.push(error),
     })
     expect(await lost.any()).toBe(true)
     expect(reported).toHaveLength(1)
-    isAway = false
+    isUnreachable = false
     expect(await lost.any()).toBe(false)
   })
 

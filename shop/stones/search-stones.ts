@@ -48,7 +48,7 @@ export const priceEdges: readonly number[] = [
 const boundsOf = ({ least, most }: FigureRange) =>
   [least ?? Number.NEGATIVE_INFINITY, most ?? Number.POSITIVE_INFINITY] as const
 
-/** A bit for each wish that a stone misses; those without a count of their own first. */
+/** A bit for each filter that a stone misses; those without a count of their own first. */
 const CURRENCY = 1
 const GEM = 2
 const ORIGIN = 4
@@ -57,7 +57,7 @@ const PRICE = 16
 const SHAPE = 32
 const GRADE = 64
 
-const isWished = (range: FigureRange | undefined): range is FigureRange =>
+const isFiltered = (range: FigureRange | undefined): range is FigureRange =>
   range !== undefined && (range.least !== null || range.most !== null)
 
 /**
@@ -80,13 +80,13 @@ function roomFor(stones: number) {
   return room
 }
 
-/** A wish that a stone's small number decides: the bit of it for each number that does not fit. */
-interface KindWish {
+/** A filter that a stone's small number decides: the bit of it for each number that does not fit. */
+interface KindFilter {
   readonly column: Uint8Array
   readonly bits: Uint16Array
 }
 
-function kindWish(bit: number, column: Uint8Array, fits: (kind: number) => boolean): KindWish {
+function kindFilter(bit: number, column: Uint8Array, fits: (kind: number) => boolean): KindFilter {
   const bits = new Uint16Array(256)
   for (let kind = 0; kind < bits.length; kind += 1) bits[kind] = fits(kind) ? 0 : bit
   return { column, bits }
@@ -94,12 +94,12 @@ function kindWish(bit: number, column: Uint8Array, fits: (kind: number) => boole
 
 const noBits = new Uint16Array(256)
 
-/** Three wishes a pass. The first pass writes over what is left of the search before. */
-function missByKinds(missed: Uint16Array, wishes: readonly [KindWish, ...KindWish[]]): void {
-  for (let i = 0; i < wishes.length; i += 3) {
+/** Three filters a pass. The first pass writes over what is left of the search before. */
+function missByKinds(missed: Uint16Array, filters: readonly [KindFilter, ...KindFilter[]]): void {
+  for (let i = 0; i < filters.length; i += 3) {
     const [one, two, three] = [0, 1, 2].map(
-      k => wishes[i + k] ?? { column: wishes[0].column, bits: noBits },
-    ) as [KindWish, KindWish, KindWish]
+      k => filters[i + k] ?? { column: filters[0].column, bits: noBits },
+    ) as [KindFilter, KindFilter, KindFilter]
     const { column: columnA, bits: bitsA } = one
     const { column: columnB, bits: bitsB } = two
     const { column: columnC, bits: bitsC } = three
@@ -150,41 +150,41 @@ function firstPlace(places: number, isSo: (place: number) => boolean): number {
 }
 
 /** What the search asks for of which small numbers decide; the currency is always among it. */
-function kindWishesOf(
+function kindFiltersOf(
   columns: StoneColumns,
   { currency, gem, origin, shapes: wanted, grades }: StoneSearch,
-): readonly [KindWish, ...KindWish[]] {
+): readonly [KindFilter, ...KindFilter[]] {
   const is = (place: number) => (kind: number) => kind === place
   const places = new Set(wanted.map(id => storedNumberOf('shape', id)))
-  const graded = gradeScaleIds.flatMap((scale, i): readonly KindWish[] => {
+  const graded = gradeScaleIds.flatMap((scale, i): readonly KindFilter[] => {
     const range = grades[scale]
     const column = columns.ranks[i]
-    if (!column || !isWished(range)) return []
+    if (!column || !isFiltered(range)) return []
     const [least, most] = boundsOf(range)
     // A stone without the grade that is asked for is not what was asked for.
-    return [kindWish(GRADE << i, column, rank => rank !== 0 && rank >= least && rank <= most)]
+    return [kindFilter(GRADE << i, column, rank => rank !== 0 && rank >= least && rank <= most)]
   })
   return [
-    kindWish(CURRENCY, columns.currency, is(columns.currencies.indexOf(currency))),
-    ...(gem === null ? [] : [kindWish(GEM, columns.gem, is(storedNumberOf('gem', gem)))]),
+    kindFilter(CURRENCY, columns.currency, is(columns.currencies.indexOf(currency))),
+    ...(gem === null ? [] : [kindFilter(GEM, columns.gem, is(storedNumberOf('gem', gem)))]),
     ...(origin === null
       ? []
-      : [kindWish(ORIGIN, columns.origin, is(storedNumberOf('origin', origin)))]),
-    ...(places.size === 0 ? [] : [kindWish(SHAPE, columns.shape, kind => places.has(kind))]),
+      : [kindFilter(ORIGIN, columns.origin, is(storedNumberOf('origin', origin)))]),
+    ...(places.size === 0 ? [] : [kindFilter(SHAPE, columns.shape, kind => places.has(kind))]),
     ...graded,
   ]
 }
 
 function missesOf(columns: StoneColumns, search: StoneSearch): Uint16Array {
   const missed = roomFor(columns.count).missed.subarray(0, columns.count)
-  missByKinds(missed, kindWishesOf(columns, search))
-  if (isWished(search.milliCarat)) missCarats(missed, columns.milliCarat, search.milliCarat)
-  if (isWished(search.price)) missPrice(missed, columns, search.price)
+  missByKinds(missed, kindFiltersOf(columns, search))
+  if (isFiltered(search.milliCarat)) missCarats(missed, columns.milliCarat, search.milliCarat)
+  if (isFiltered(search.price)) missPrice(missed, columns, search.price)
   return missed
 }
 
-/** Places of the stones that were found, and of those that miss one wish alone: all others are counted nowhere. */
-function sortOut(missed: Uint16Array) {
+/** Places of the stones that were found, and of those that miss one filter alone: all others are counted nowhere. */
+function splitByMisses(missed: Uint16Array) {
   const { fit, near } = roomFor(missed.length)
   let [fits, nears] = [0, 0]
   for (let at = 0; at < missed.length; at += 1) {
@@ -205,7 +205,7 @@ interface Counted {
 }
 const countedNowhere: Counted = { column: new Uint8Array(0), counts: new Uint32Array(256) }
 
-/** Adds each stone that misses one wish to the counts of that wish. */
+/** Adds each stone that misses one filter to the counts of that filter. */
 function countNear(
   missed: Uint16Array,
   near: Uint32Array,
@@ -223,7 +223,7 @@ function countNear(
 /**
  * The first so many in the order of the search: of those that were found alone, by the place that each has in the
  * order of all. To walk through the order until enough of them were met takes a walk through most of it where the
- * wishes leave out its beginning.
+ * filters leave out its beginning.
  */
 function idsOfPage(
   columns: StoneColumns,
@@ -249,8 +249,8 @@ function idsOfPage(
 }
 
 /**
- * A stone that one wish alone leaves out is counted where that wish is shown, so that whoever widens it knows
- * what there is to gain; one that two leave out is counted nowhere. Each wish and each count is one pass over
+ * A stone that one filter alone leaves out is counted where that filter is shown, so that whoever widens it knows
+ * what there is to gain; one that two leave out is counted nowhere. Each filter and each count is one pass over
  * arrays of numbers, with as few branches as can be: this is done for every stone and every click.
  */
 export function searchStones(
@@ -259,15 +259,15 @@ export function searchStones(
   pricesFrom: readonly number[],
 ): StonesFound {
   const missed = missesOf(columns, search)
-  const { fit, near } = sortOut(missed)
+  const { fit, near } = splitByMisses(missed)
   const counted = new Map<number, Counted>()
-  const countBy = (wish: number, column: Uint8Array) => {
+  const countBy = (filter: number, column: Uint8Array) => {
     const counts = new Uint32Array(256)
     for (let i = 0; i < fit.length; i += 1) {
       const bar = column[fit[i] as number] as number
       counts[bar] = (counts[bar] as number) + 1
     }
-    counted.set(wish, { column, counts })
+    counted.set(filter, { column, counts })
     return counts
   }
   const shapeCounts = countBy(SHAPE, columns.shape)

@@ -7,6 +7,7 @@ import { bodySizeFaults } from './body-sizes.ts'
 import { changelogFaults } from './changelog.ts'
 import { missingPathsInComments } from './comment-paths.ts'
 import { drawingFaults } from './drawing.ts'
+import { environmentFaults } from './environment.ts'
 import { repeatedNames } from './exported-names.ts'
 import { documentFaults } from './faults.ts'
 import { unnamedFolders } from './folders.ts'
@@ -18,7 +19,6 @@ import { missingPaths } from './paths.ts'
 import { unusualNames } from './plain-words.ts'
 import { recordFaults } from './records.ts'
 import { securityTableFaults } from './security-table.ts'
-import { settingsFaults } from './settings.ts'
 import { suiteFaults } from './suite-steps.ts'
 import { unfinishedPromises } from './unfinished.ts'
 
@@ -51,7 +51,7 @@ const faults = [
   ...unsaidMessages(root),
   ...addressFaults(root, [...routeTable, ...developmentRoutes]),
   ...(existsSync(join(root, '.env.example'))
-    ? settingsFaults(readme, read('.env.example'))
+    ? environmentFaults(readme, read('.env.example'))
     : ['.env.example: it is missing']),
   ...bodySizeFaults('docs/operating.md', read('docs/operating.md')),
   ...installFaults(read('docs/operating.md'), JSON.parse(read('tools/node/package.json'))),

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { environmentFaults } from './environment.ts'
 import { installFaults, nodeFaults } from './node-version.ts'
 import { missingPaths } from './paths.ts'
-import { settingsFaults } from './settings.ts'
 
 let tree = ''
 beforeEach(() => {
@@ -40,11 +40,11 @@ const table = (...names: string[]) =>
 
 test('a settings table that tells of every variable has no faults', () => {
   const readme = table('`PORT`', '`HOST`, `ORIGIN`')
-  expect(settingsFaults(readme, '# What A=1 means\nPORT=3000\n#HOST=\n# ORIGIN=')).toEqual([])
+  expect(environmentFaults(readme, '# What A=1 means\nPORT=3000\n#HOST=\n# ORIGIN=')).toEqual([])
 })
 
 test('a variable that the settings table or .env.example lacks is named', () => {
-  expect(settingsFaults(table('`PORT`', '`GONE`'), 'PORT=3000\n# NEW_ONE=')).toEqual([
+  expect(environmentFaults(table('`PORT`', '`GONE`'), 'PORT=3000\n# NEW_ONE=')).toEqual([
     'README.md: the settings table does not tell of NEW_ONE',
     'README.md: the settings table tells of GONE, which .env.example lacks',
   ])

@@ -26,7 +26,7 @@ export function layOutDebian(root: string, source: string, made: string | undefi
 }
 
 /** Of this machine: how it reaches the world, which no document can know. */
-export function lent(root: string): Readonly<Record<string, string>> {
+export function lendNetwork(root: string): Readonly<Record<string, string>> {
   const { NODE_EXTRA_CA_CERTS: certificates, npm_config_registry: registry } = process.env
   copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'))
   if (certificates) copyFileSync(certificates, join(root, 'srv/certificates.crt'))

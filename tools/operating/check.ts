@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { layOutDebian, lent, runInRoot } from './bare-debian.ts'
+import { layOutDebian, lendNetwork, runInRoot } from './bare-debian.ts'
 
 const DOCUMENT = 'docs/operating.md'
 const source = fileURLToPath(new URL('../..', import.meta.url))
@@ -49,7 +49,7 @@ function check(made: string | undefined): void {
   const root = join(place, 'root')
   try {
     layOutDebian(root, source, made)
-    const environment = lent(root)
+    const environment = lendNetwork(root)
     const scriptOf = ({ line, commands }: Block) => titled(`${DOCUMENT}:${line}`, commands)
     // Up to the packages of npm it needs the world; what else is installed is fetched beforehand.
     const built = blocks.findIndex(({ commands }) => commands.includes('npm ci')) + 1

@@ -146,7 +146,7 @@ export async function placePaidOrder(
 }
 
 /** A payment context whose payments count as real money, in a shop that its owner has opened. */
-export async function openedPaymentContext(
+export async function openLivePaymentContext(
   transact: Transact,
   more: Partial<PaymentContext> = {},
 ): Promise<TestPaymentContext> {

@@ -6,7 +6,7 @@ import { quietOpening } from '#server/http/testing.ts'
 import { switchOffer } from '#shop/offer/switch-offer.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { enterRates } from '#shop/rates/current-rates.ts'
-import { openSettingsReader } from '#shop/settings/settings-reader.ts'
+import { openShopSettingsReader } from '#shop/settings/settings-reader.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
 import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { loader as layout } from './layouts/default.tsx'
@@ -31,7 +31,7 @@ async function openShop(engine: (typeof enginesOfRun)[number]) {
   const page = async (cookie: string, at = begun) => {
     const now = () => at
     const services = { ...quietOpening, transact: counting, now }
-    const shopNow = openSettingsReader({ transact: counting, now, report })
+    const shopNow = openShopSettingsReader({ transact: counting, now, report })
     const about = { requestId: 'r', nonce: 'n', address: '', report }
     const { ctx } = openRequestContext(about, { cookie }, { ...services, shopNow })
     const context = new RouterContextProvider()

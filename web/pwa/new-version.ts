@@ -68,6 +68,6 @@ export function followWorkers(workers: ServiceWorkerContainer) {
 }
 
 /** A worker that waits since before this page opened has spoken to nobody here yet. */
-export function greetWaiting({ waiting }: ServiceWorkerRegistration) {
+export function messageWaitingWorker({ waiting }: ServiceWorkerRegistration) {
   waiting?.postMessage({ type: 'HELLO', build: ownBuild })
 }

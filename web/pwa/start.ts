@@ -1,7 +1,7 @@
 import { watchForms } from './form-drafts.ts'
 import { keepInstallOffer } from './install-offer.ts'
 import { watchLatestBuild } from './latest-build.ts'
-import { followWorkers, greetWaiting } from './new-version.ts'
+import { followWorkers, messageWaitingWorker } from './new-version.ts'
 import { holdFormsOffline } from './offline-forms.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { tellShopVersion } from './shop-version.ts'
@@ -31,7 +31,7 @@ export function startUpdates() {
 async function register(workers: ServiceWorkerContainer) {
   try {
     const registration = await workers.register('/sw.js', { updateViaCache: 'none' })
-    greetWaiting(registration)
+    messageWaitingWorker(registration)
     return registration
   } catch (error) {
     console.info('The shop runs without its worker:', error)

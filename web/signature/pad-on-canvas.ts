@@ -38,10 +38,10 @@ export function openPad(
     onCanvas = shown
   }
 
-  const begun = () => {
+  const beginStroke = () => {
     drawing = true
   }
-  const ended = () => {
+  const endStroke = () => {
     if (!drawing) return
     drawing = false
     const stroke = fromPad(pad.toData().at(-1)?.points ?? [], canvas.getBoundingClientRect().width)
@@ -49,8 +49,8 @@ export function openPad(
     redraw()
     onStroke(stroke)
   }
-  pad.addEventListener('beginStroke', begun)
-  pad.addEventListener('endStroke', ended)
+  pad.addEventListener('beginStroke', beginStroke)
+  pad.addEventListener('endStroke', endStroke)
 
   const sizes = new ResizeObserver(redraw)
   sizes.observe(canvas)
@@ -65,7 +65,7 @@ export function openPad(
       if (!drawing) return
       pad.off()
       pad.on()
-      ended()
+      endStroke()
     },
     picture: {
       isEmpty: () => pad.isEmpty(),
@@ -75,8 +75,8 @@ export function openPad(
     close() {
       sizes.disconnect()
       stopFollowing()
-      pad.removeEventListener('beginStroke', begun)
-      pad.removeEventListener('endStroke', ended)
+      pad.removeEventListener('beginStroke', beginStroke)
+      pad.removeEventListener('endStroke', endStroke)
       pad.off()
     },
   }
@@ -89,14 +89,14 @@ const areSame = (some: readonly DrawnStroke[], others: readonly DrawnStroke[]) =
 function followRatio(changed: () => void) {
   let query: MediaQueryList | undefined
   const follow = () => {
-    query?.removeEventListener('change', heard)
+    query?.removeEventListener('change', onRatio)
     query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
-    query.addEventListener('change', heard)
+    query.addEventListener('change', onRatio)
   }
-  const heard = () => {
+  const onRatio = () => {
     follow()
     changed()
   }
   follow()
-  return () => query?.removeEventListener('change', heard)
+  return () => query?.removeEventListener('change', onRatio)
 }

@@ -44,13 +44,13 @@ const alone = () => navigator.locks?.request('keepsake-favourites', round) ?? ro
 /** Keeps the favourites of whoever is signed in on every device of theirs. */
 export function keepFavouritesInStep() {
   if (stop) return
-  const changed = () => {
+  const sendSoon = () => {
     const { liked, unliked } = changesSince(favouriteStore.read(), known.read())
     if (liked.length + unliked.length === 0) return
     clearTimeout(timer)
     timer = setTimeout(alone, PAUSE_MS)
   }
-  const unsubscribe = favouriteStore.subscribe(changed)
+  const unsubscribe = favouriteStore.subscribe(sendSoon)
   stop = () => {
     clearTimeout(timer)
     unsubscribe()

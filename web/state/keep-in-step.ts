@@ -65,28 +65,28 @@ export function keepInStep() {
     timer = stop && setTimeout(round, ms, takingIn)
   }
 
-  const changed = () => {
+  const sendSoon = () => {
     if (sync.isWaiting()) schedule(PAUSE_MS, false)
   }
-  const back = () => {
+  const retryOnline = () => {
     inVain = 0
     void round(true)
   }
-  const seen = () => {
+  const followVisibility = () => {
     if (document.hidden) sync.flush()
     else if (Date.now() - takenInAt > STALE_MS) void round(true)
   }
-  const closing = () => sync.flush()
-  const unsubscribe = designStore.subscribe(changed)
-  window.addEventListener('online', back)
-  window.addEventListener('pagehide', closing)
-  document.addEventListener('visibilitychange', seen)
+  const flush = () => sync.flush()
+  const unsubscribe = designStore.subscribe(sendSoon)
+  window.addEventListener('online', retryOnline)
+  window.addEventListener('pagehide', flush)
+  document.addEventListener('visibilitychange', followVisibility)
   stop = () => {
     clearTimeout(timer)
     unsubscribe()
-    window.removeEventListener('online', back)
-    window.removeEventListener('pagehide', closing)
-    document.removeEventListener('visibilitychange', seen)
+    window.removeEventListener('online', retryOnline)
+    window.removeEventListener('pagehide', flush)
+    document.removeEventListener('visibilitychange', followVisibility)
     stop = undefined
   }
   void round(true)

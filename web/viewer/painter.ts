@@ -44,13 +44,13 @@ export interface Painter {
   /** Share of the pixels that a frame is tried with before any has been timed. */
   readonly firstShare: number
   /** How often it has got something ready: a frame that waited for that says nothing of the next. */
-  readonly readied: number
+  readonly readyCount: number
   /** The passes that a photograph is made of. */
   readonly photograph: readonly number[]
   /** Draws a pass of a shot; null if it cannot just now, or was overtaken. */
   readonly paint: (shot: Shot, pass: number) => ImageBitmap | null | Promise<ImageBitmap | null>
   /** Resolves when all that was painted has been: a graphics card takes orders faster than it draws. */
-  readonly settled: () => Promise<void>
+  readonly untilDrawn: () => Promise<void>
   /** Lets go of what it holds for a piece that is no longer shown, or shown changed. */
   readonly forget: (built: Built, heir?: Built) => void
 }

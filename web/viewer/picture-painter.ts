@@ -15,7 +15,7 @@ export const picturePainter: Painter = {
   frameMs: 90,
   mostPx: 640,
   firstShare: 0.4,
-  readied: 0,
+  readyCount: 0,
   // Each is whole in itself, and better than the one before.
   folds: false,
   photograph: [2],
@@ -29,7 +29,7 @@ export const picturePainter: Painter = {
     const steps = rendering(piece, set, light, width, height, fine, words, { section })
     return bitmapOf(steps, () => !shot.swift && shot.overtaken())
   },
-  settled: () => Promise.resolve(),
+  untilDrawn: () => Promise.resolve(),
   forget() {},
 }
 

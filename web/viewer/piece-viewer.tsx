@@ -101,9 +101,9 @@ export function PieceViewer({
     let open: ViewerSession | null = null
     let gone = false
     const begin = async () => {
-      const { openStage } = await import('./viewer-session.ts')
+      const { openViewerSession } = await import('./viewer-session.ts')
       if (gone) return
-      open = openStage(element, surface, {
+      open = openViewerSession(element, surface, {
         shown(next) {
           setShown(true)
           setFrame(next)

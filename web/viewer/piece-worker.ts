@@ -1,5 +1,5 @@
 import { GlPainter } from './gl/gl-painter.ts'
-import { extended, type OpenGl, openGl } from './gl/open-gl.ts'
+import { enableFloatTargets, type OpenGl, openGl } from './gl/open-gl.ts'
 import type { ViewerWorkerRequest, WorkerResponse } from './messages.ts'
 import type { Painter } from './painter.ts'
 import { RenderScheduler } from './render-scheduler.ts'
@@ -42,7 +42,7 @@ function watch(open: OpenGl) {
   })
   open.canvas.addEventListener('webglcontextrestored', () => {
     self.clearTimeout(waiting)
-    extended(open.gl)
+    enableFloatTargets(open.gl)
     start(painterOf(open))
   })
 }

@@ -28,7 +28,7 @@ function note(draws: Painter['draws'], better = () => {}) {
     frameMs: 16,
     mostPx: 640,
     folds: draws === 'live',
-    readied: 0,
+    readyCount: 0,
     firstShare: 1,
     photograph: [0],
     passes: () => 2,
@@ -38,7 +38,7 @@ function note(draws: Painter['draws'], better = () => {}) {
       passes.push(`${pass} at ${set.pose.x[0].toFixed(2)}${left ? ', left' : ''}`)
       return left ? null : ({ close() {} } as ImageBitmap)
     },
-    settled: () => Promise.resolve(),
+    untilDrawn: () => Promise.resolve(),
     forget() {},
   }
   return { painter, passes }

@@ -212,7 +212,7 @@ export class RenderScheduler {
     this.#interrupt(slot)
     slot.pass++
     const begun = performance.now()
-    const { readied } = painter
+    const { readyCount } = painter
     const overtaken = () => slot.wanted !== null || slot.params !== params
     const rough = !params.pictured && (moving || slot.painted === null)
     const size = { width, height, section, moving, photograph: false }
@@ -232,9 +232,9 @@ export class RenderScheduler {
       { is: 'frame', viewer, bitmap, pose, camera, width, height, look: params.look, done },
       [bitmap],
     )
-    await painter.settled()
+    await painter.untilDrawn()
     // A piece's first frame also uploads.
-    if (swift && slot.painted === built && painter.readied === readied)
+    if (swift && slot.painted === built && painter.readyCount === readyCount)
       slot.share = adapted(share, performance.now() - begun, painter.frameMs)
     slot.painted = built
   }
@@ -275,7 +275,7 @@ export class RenderScheduler {
     for (const pass of painter.photograph) {
       bitmap?.close()
       bitmap = await painter.paint(shot, pass)
-      await painter.settled()
+      await painter.untilDrawn()
     }
     slot.pass = 0
     if (!bitmap) return this.#tell({ is: 'photograph', viewer, png: null })

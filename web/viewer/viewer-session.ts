@@ -40,7 +40,7 @@ export interface ViewerSession {
 }
 
 /** A piece on a canvas, in somebody's hand. `element` takes the fingers and the keys. */
-export function openStage(
+export function openViewerSession(
   element: HTMLElement,
   canvas: HTMLCanvasElement,
   events: ViewerSessionEvents,

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures.ts'
 import { authenticatorCodeOf } from '../../identity/codes.ts'
 import { enter, fault, signInByForm } from '../../identity/forms.ts'
 import { mail } from '../../identity/mailbox.ts'
-import { signedUp } from '../../identity/person.ts'
+import { signUpPerson } from '../../identity/person.ts'
 import { sharedShop } from '../../shared-shop.ts'
 
 // Passwords are hashed at their real cost.
@@ -19,7 +19,7 @@ test('an app is set up; from then on a password asks for its code, or for one on
   complaints.allow(failedToLoad(400))
   complaints.allow(failedToLoad(422))
   const { origin, dataDir } = sharedShop()
-  const grace = await signedUp(origin)
+  const grace = await signUpPerson(origin)
   await signInByForm(page, grace, origin)
   await page.getByRole('button', { name: 'Set up an app' }).click()
   const key = (await page.getByText(/^Key:/).locator('code').textContent()) ?? ''
@@ -83,7 +83,7 @@ test('what somebody is known by is taken along only by whoever has just shown th
   tag: '@long',
 }, async ({ page, database }) => {
   const { origin } = sharedShop()
-  const grace = await signedUp(origin)
+  const grace = await signUpPerson(origin)
   await signInByForm(page, grace, origin)
   await database.transact(async t => {
     const [{ id = '' } = {}] = await t

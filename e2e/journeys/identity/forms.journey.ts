@@ -4,7 +4,7 @@ import { failedToLoad } from '../../console-watch.ts'
 import { expect, test } from '../../fixtures.ts'
 import { expectSlowly } from '../../identity/expect-slowly.ts'
 import { enter, fault, signInByForm } from '../../identity/forms.ts'
-import { newPerson, signedUp } from '../../identity/person.ts'
+import { newPerson, signUpPerson } from '../../identity/person.ts'
 import { sharedShop } from '../../shared-shop.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -113,7 +113,7 @@ test('S37 nothing on a page tells whether an e-mail has an account', async ({
   complaints,
 }) => {
   complaints.allow(failedToLoad(400))
-  const known = await signedUp(sharedShop().origin)
+  const known = await signUpPerson(sharedShop().origin)
   const unknown = newPerson()
   const words: (string | null)[] = []
   for (const { email } of [known, unknown]) {
@@ -144,7 +144,7 @@ test('S37 nothing on a page tells whether an e-mail has an account', async ({
 })
 
 test('S21 signing in leads to where the guard had stopped', async ({ page }) => {
-  const person = await signedUp(sharedShop().origin)
+  const person = await signUpPerson(sharedShop().origin)
   await page.goto('/review?x=1')
   await expect(page).toHaveURL('/login?redirect=%2Freview%3Fx%3D1')
   await enter(page, person)
@@ -152,14 +152,14 @@ test('S21 signing in leads to where the guard had stopped', async ({ page }) => 
 })
 
 test('S21 signing in leads home from an address that is not of this site', async ({ page }) => {
-  const person = await signedUp(sharedShop().origin)
+  const person = await signUpPerson(sharedShop().origin)
   await page.goto('/login?redirect=%2F%2Fevil.example')
   await enter(page, person)
   await expectSlowly(page).toHaveURL('/')
 })
 
 test('the account page has no fault that axe can find', { tag: '@long' }, async ({ page }) => {
-  await signInByForm(page, await signedUp(sharedShop().origin))
+  await signInByForm(page, await signUpPerson(sharedShop().origin))
   await page.getByText('Delete my account', { exact: true }).click()
   await expectNoAxeViolations(page)
 })

@@ -5,7 +5,7 @@ import { failedToLoad } from '../../console-watch.ts'
 import { expect, test } from '../../fixtures.ts'
 import { fault, signInByForm } from '../../identity/forms.ts'
 import { mail } from '../../identity/mailbox.ts'
-import { signedUp } from '../../identity/person.ts'
+import { signUpPerson } from '../../identity/person.ts'
 import { addAuthenticator } from '../../identity/virtual-authenticator.ts'
 import { sharedShop } from '../../shared-shop.ts'
 
@@ -17,7 +17,7 @@ test('a passkey is added, signs its owner in, is used no more once it is removed
 }, async ({ page, complaints }) => {
   complaints.allow(failedToLoad(400))
   const { origin, dataDir } = sharedShop()
-  const grace = await signedUp(origin)
+  const grace = await signUpPerson(origin)
   const authenticator = await addAuthenticator(page)
   await signInByForm(page, grace, origin)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -57,7 +57,7 @@ test('a passkey that the browser offers in the field of the address signs its ow
   tag: '@long',
 }, async ({ page }) => {
   const { origin } = sharedShop()
-  const grace = await signedUp(origin)
+  const grace = await signUpPerson(origin)
   const authenticator = await addAuthenticator(page)
   await signInByForm(page, grace, origin)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -82,7 +82,7 @@ test('a device that was left signed in takes no passkey of a stranger', { tag: '
 }) => {
   complaints.allow(failedToLoad(403))
   const { origin } = sharedShop()
-  const grace = await signedUp(origin)
+  const grace = await signUpPerson(origin)
   await addAuthenticator(page)
   await signInByForm(page, grace, origin)
   await database.transact(async t => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { expectSlowly } from '../../identity/expect-slowly.ts'
 import { enter } from '../../identity/forms.ts'
-import { signedUp } from '../../identity/person.ts'
+import { signUpPerson } from '../../identity/person.ts'
 import { sharedShop } from '../../shared-shop.ts'
 
 const MODULES = /\/assets\/.*\.js$/
@@ -38,7 +38,7 @@ test('S9 the sign-in page is whole before its scripts run, which the first inter
 test('S37 a button that is pressed before the scripts have come is pressed when they have', async ({
   page,
 }) => {
-  const person = await signedUp(sharedShop().origin)
+  const person = await signUpPerson(sharedShop().origin)
   const sent: string[] = []
   page.on('request', request => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)

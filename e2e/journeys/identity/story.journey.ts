@@ -3,7 +3,7 @@ import { failedToLoad } from '../../console-watch.ts'
 import { expect, test } from '../../fixtures.ts'
 import { enter, fault, signInByForm } from '../../identity/forms.ts'
 import { emailsTo, linkIn, mail } from '../../identity/mailbox.ts'
-import { newPerson, signedUp } from '../../identity/person.ts'
+import { newPerson, signUpPerson } from '../../identity/person.ts'
 import { tellTheStory } from '../../identity/story.ts'
 import { sharedShop } from '../../shared-shop.ts'
 
@@ -47,7 +47,7 @@ test('an address is confirmed and changed on another device; a name is kept offl
   // A token from before the change opens nothing any more.
   complaints.allow(failedToLoad(401))
   const { origin, dataDir } = sharedShop()
-  const person = await signedUp(origin)
+  const person = await signUpPerson(origin)
   await signInByForm(page, person, origin)
   await expect(page.getByRole('main')).toContainText('Not confirmed yet')
 

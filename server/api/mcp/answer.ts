@@ -100,7 +100,7 @@ export function mcpAnswers(context: ApiContext) {
     return handler.fetch(request, { parsedBody })
   }
 
-  async function answered(request: Request, address: string): Promise<Response> {
+  async function answerMessage(request: Request, address: string): Promise<Response> {
     const problem = (one: Problem) => problemAnswer(context.origin, one)
     if (request.method !== ALLOWED)
       return problem({ id: 'wrong-method', headers: { Allow: ALLOWED } })
@@ -124,5 +124,5 @@ export function mcpAnswers(context: ApiContext) {
   return async (request: Request, address: string): Promise<Response> =>
     request.method === 'OPTIONS'
       ? preflight(true, ALLOWED, SENT)
-      : fromAnywhere(true, await answered(request, address))
+      : fromAnywhere(true, await answerMessage(request, address))
 }

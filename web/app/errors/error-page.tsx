@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useRequestIdentity } from './request-identity.tsx'
 import { lastRequestId } from './request-reference.ts'
-import { isAway } from './unavailable.ts'
+import { isUnreachable } from './unavailable.ts'
 import { errorWords } from './words.ts'
 
 const LONGEST_PATH = 200
 const REFERENCE = 'request-reference'
 
 export function ErrorPage({ error }: { error: unknown }) {
-  if (isAway(error)) return <Away />
+  if (isUnreachable(error)) return <Away />
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404) return <NotFound />
   return status === 403 ? <NotYours /> : <Failure status={status} />

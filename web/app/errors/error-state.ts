@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { isAway } from './unavailable.ts'
+import { isUnreachable } from './unavailable.ts'
 
 /** Made by the start guard, before any module of ours is loaded. */
 interface ErrorState {
@@ -19,7 +19,7 @@ declare global {
 /** Logs an error of start-up, mounting or later, and keeps it where the error page finds it. */
 export function recordError(error: unknown) {
   if (isRouteErrorResponse(error) && error.status === 404) return
-  if (isAway(error)) return
+  if (isUnreachable(error)) return
   window.keepsake?.fail(error)
 }
 

@@ -5,6 +5,6 @@ const UNREACHED =
 const PART = /dynamically imported module|importing a module script failed/i
 
 /** No connection, or no server at the other end: nothing is broken. */
-export const isAway = (error: unknown) =>
+export const isUnreachable = (error: unknown) =>
   error instanceof TypeError &&
   (UNREACHED.test(error.message) || (PART.test(error.message) && !navigator.onLine))

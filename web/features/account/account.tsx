@@ -25,7 +25,7 @@ import { titled } from '#web/app/shop-title.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/account'
 import styles from './account.module.css'
-import { answerSetting } from './actions.server.ts'
+import { answerAccountForm } from './actions.server.ts'
 import { Addresses } from './addresses.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
@@ -165,7 +165,7 @@ function keptDesigns(all: readonly SavedDesign[], wantedPage: number) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  return answerSetting(ctx, await visitorOf(ctx), await formOf(request))
+  return answerAccountForm(ctx, await visitorOf(ctx), await formOf(request))
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

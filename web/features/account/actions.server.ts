@@ -33,7 +33,7 @@ const SettingForm = v.variant('intent', [
 ])
 
 /** Each may be sent twice: what is done already is what was asked for. */
-export async function answerSetting(ctx: RequestContext, visitor: Visitor, form: FormData) {
+export async function answerAccountForm(ctx: RequestContext, visitor: Visitor, form: FormData) {
   const parsed = v.safeParse(SettingForm, Object.fromEntries(form))
   if (!parsed.success) return data({ refused: 'unknown' as const }, { status: 400 })
   const { accountId, sessionId } = visitor

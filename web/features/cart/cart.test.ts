@@ -9,7 +9,7 @@ import { quietOpening } from '#server/http/testing.ts'
 import { cookieName } from '#server/sessions/cookie.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { switchOffer } from '#shop/offer/switch-offer.ts'
-import { openSettingsReader } from '#shop/settings/settings-reader.ts'
+import { openShopSettingsReader } from '#shop/settings/settings-reader.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { mac, opened } from '#tools/testing/payment-context.ts'
@@ -82,7 +82,7 @@ test('whoever adds a piece is asked once what holds: with their session', async 
   const report = (error: unknown) => {
     throw error
   }
-  const shopNow = openSettingsReader({ transact, now, report })
+  const shopNow = openShopSettingsReader({ transact, now, report })
   const add = (diameterUm: number) => {
     const { ctx } = openRequestContext(
       { requestId: 'r', nonce: 'n', address: '', report },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#schemas/shop-settings.ts'
+import { defaultShopSettings } from '#schemas/shop-settings.ts'
 import { cookieName } from '#server/sessions/cookie.ts'
 import { sessionMs } from '#shop/accounts/session-lifetime.ts'
 import { REMOVED_DAYS } from '#shop/designs/remove-forgotten-designs.ts'
@@ -13,7 +13,7 @@ import { legalFactsOf } from './shop.server.ts'
 import type { ShopFacts } from './shop.ts'
 import { termsOf } from './terms.ts'
 
-const shop = legalFactsOf(defaultSettings, { signIn: 'own', payments: 'test' })
+const shop = legalFactsOf(defaultShopSettings, { signIn: 'own', payments: 'test' })
 
 const filled: ShopFacts = {
   ...shop,

@@ -10,7 +10,7 @@ import { keepSet } from '#shop/sets/keep-set.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
-import { bandChoices, bandDesign, chosenBand, PLAIN } from './band-wishes.server.ts'
+import { bandChoices, bandDesign, chosenBand, PLAIN } from './band-fields.server.ts'
 import { designBehind } from './design-behind.server.ts'
 import { fitViews } from './fit-view.ts'
 
@@ -21,7 +21,7 @@ export async function bandsBeside(ctx: RequestContext, key: string, url: URL) {
   const pricing = pricingOf(await shopPricingOf(ctx))
   const notOffered = wordsOff(pricing.offer, 'style', PLAIN)
   const choices = bandChoices(pricing.offer)
-  const chosen = chosenBand(wishesIn(url.searchParams), choices)
+  const chosen = chosenBand(bandFieldsIn(url.searchParams), choices)
   const band = bandDesign(chosen, asRing(ring))
   const { fits, knownFits } = ctx.workers
   // A browser measures by itself, in a worker; one that cannot asks for it to be done here.
@@ -55,7 +55,7 @@ export async function takeBoth(
   found(isWornWithBand(ring) ? ring : undefined)
   if (ctx.limits.take('shares', ctx.address) > 0) return { ok: false, reason: 'too-many' }
   const { offer } = pricingOf(await shopPricingOf(ctx))
-  const chosen = chosenBand(wishesIn(chosenForm), bandChoices(offer))
+  const chosen = chosenBand(bandFieldsIn(chosenForm), bandChoices(offer))
   const fits = await ctx.workers.fitsToBuy(ring, bandDesign(chosen, asRing(ring)))
   if (!fits) return { ok: false, reason: 'not-now' }
   const fit = fits.find(({ form, fault }) => form === chosenForm.get('form') && fault === null)
@@ -72,7 +72,7 @@ export async function takeBoth(
 
 export type BandsPageView = Awaited<ReturnType<typeof bandsBeside>>
 
-const wishesIn = (parameters: URLSearchParams) => ({
+const bandFieldsIn = (parameters: URLSearchParams) => ({
   width: parameters.get('width'),
   profile: parameters.get('profile'),
   stones: parameters.get('stones'),

@@ -71,7 +71,7 @@ export default function BandBeside({ loaderData, actionData }: Route.ComponentPr
           as you like.
         </p>
       </header>
-      <Form method="get" className={styles.wishes} preventScrollReset>
+      <Form method="get" className={styles.filters} preventScrollReset>
         <Field label="Width">
           <Select name="width" defaultValue={String(chosen.widthUm)}>
             {choices.widthsUm.map(um => (

@@ -12,7 +12,7 @@ import { ownedRefusalWords } from '#shop/special-orders/model-uploads.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { waitInWords } from '#web/app/wait-in-words.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
-import { bandChoices, bandDesign, chosenBand, PLAIN } from './band-wishes.server.ts'
+import { bandChoices, bandDesign, chosenBand, PLAIN } from './band-fields.server.ts'
 import { fitView } from './fit-view.ts'
 
 const BandForm = v.object({

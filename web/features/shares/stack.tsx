@@ -144,7 +144,7 @@ function Next({ stack: { isFull, next, metal, metals, codes, unknownLink } }: St
   return (
     <section aria-labelledby="next" className={styles.page}>
       <h2 id="next">Add a ring</h2>
-      <Form method="get" className={styles.wishes} preventScrollReset>
+      <Form method="get" className={styles.filters} preventScrollReset>
         <input type="hidden" name="rings" value={codes} />
         <Field label="Metal of the next ring">
           <Select name="metal" defaultValue={metal}>

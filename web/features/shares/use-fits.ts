@@ -43,22 +43,22 @@ export function useFits(
     if (isKnown) return
     worker.current ??= new Worker(new URL('./fit-worker.ts', import.meta.url), { type: 'module' })
     const made = worker.current
-    const failed = () => giveUp()
-    let timer = window.setTimeout(failed, PATIENCE_MS)
+    const onFailure = () => giveUp()
+    let timer = window.setTimeout(onFailure, PATIENCE_MS)
     const hear = ({ data }: MessageEvent<FitAnswer>) => {
       if (data.ring !== ring || data.band !== band) return
       clearTimeout(timer)
-      if (data.is === 'failed') return failed()
-      if (data.is !== 'done') timer = window.setTimeout(failed, PATIENCE_MS)
+      if (data.is === 'failed') return onFailure()
+      if (data.is !== 'done') timer = window.setTimeout(onFailure, PATIENCE_MS)
       setState(before => fitsAfter(before, data))
     }
     made.addEventListener('message', hear)
-    made.addEventListener('error', failed)
+    made.addEventListener('error', onFailure)
     made.postMessage({ ring, band } satisfies FitQuestion)
     return () => {
       clearTimeout(timer)
       made.removeEventListener('message', hear)
-      made.removeEventListener('error', failed)
+      made.removeEventListener('error', onFailure)
     }
   }, [ring, band, isKnown])
   useEffect(() => () => worker.current?.terminate(), [])

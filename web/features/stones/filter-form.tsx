@@ -149,7 +149,7 @@ export function StoneFilterForm({ shown }: { readonly shown: Shown }) {
         </Field>
         <div className={styles.send}>
           <Button>Show these stones</Button>
-          {shown.wishes > 0 && (
+          {shown.filterCount > 0 && (
             <ButtonLink kind="plain" to="/stones">
               Show all
             </ButtonLink>

@@ -115,9 +115,9 @@ export function stonesAddressOf(filters: StoneFilters): string {
   return query.size > 0 ? `/stones?${query}` : '/stones'
 }
 
-/** How many things somebody wishes for: from where to where is one, and so are several shapes. */
-export function wishCount({ gem, origin, shapes, texts }: StoneFilters): number {
+/** How many filters are set: from where to where is one, and so are several shapes. */
+export function filterCount({ gem, origin, shapes, texts }: StoneFilters): number {
   const named = textNames.filter(name => texts[name] !== '')
-  const wishes = new Set(named.map(name => name.replace(/(Min|Max)$/, '')))
-  return [gem !== '', origin !== '', shapes.length > 0].filter(Boolean).length + wishes.size
+  const ranges = new Set(named.map(name => name.replace(/(Min|Max)$/, '')))
+  return [gem !== '', origin !== '', shapes.length > 0].filter(Boolean).length + ranges.size
 }

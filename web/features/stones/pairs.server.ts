@@ -10,7 +10,7 @@ import { nearStones } from '#shop/stones/near-stones.ts'
 import type { StoneRow } from '#shop/stones/singles-now.ts'
 import { pieceOfCode } from './filters.ts'
 import { listedStoneView } from './listed-stone-view.server.ts'
-import { workbench } from './settings.server.ts'
+import { workbench } from './styles-for-stone.server.ts'
 
 /** So many are offered to go with a stone, and so many are looked at for it. */
 const SHOWN = 3

@@ -1,8 +1,8 @@
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StillPiece } from '#web/ui/drawings/still-piece.tsx'
 import styles from './pieces-for-stone.module.css'
-import type { inPiece, stylesFor } from './settings.server.ts'
 import shared from './shared.module.css'
+import type { inPiece, stylesFor } from './styles-for-stone.server.ts'
 
 interface SetItProps {
   readonly into: ReturnType<typeof inPiece>

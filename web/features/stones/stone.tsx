@@ -20,10 +20,10 @@ import { Pairs } from './pairs.tsx'
 import { PiecesForStone } from './pieces-for-stone.tsx'
 import { proportionsOf } from './proportions.server.ts'
 import { ProportionsDrawing } from './proportions.tsx'
-import { inPiece, stylesFor } from './settings.server.ts'
 import shared from './shared.module.css'
 import styles from './stone.module.css'
 import { MarkButton, StoneCards } from './stone-views.tsx'
+import { inPiece, stylesFor } from './styles-for-stone.server.ts'
 import { TrueSize } from './true-size.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [

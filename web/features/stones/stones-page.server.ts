@@ -15,12 +15,12 @@ import { priceText } from '#web/ui/price-text.ts'
 import { readerLocale } from '#web/ui/reader-locale.ts'
 import {
   boundedScales,
+  filterCount,
   numberOf,
   pieceOfCode,
   type StoneFilters,
   stoneFiltersOf,
   stonesAddressOf,
-  wishCount,
 } from './filters.ts'
 import { listedStoneView } from './listed-stone-view.server.ts'
 
@@ -110,7 +110,7 @@ export async function stonesPage(ctx: RequestContext, query: URLSearchParams) {
     piece: pieceNamed(filters.piece),
     currency,
     count: matched.count,
-    wishes: wishCount(filters),
+    filterCount: filterCount(filters),
     isEmpty: columns.count === 0,
     stones: rows.map(row => listedStoneView(row)),
     lastPage: last,

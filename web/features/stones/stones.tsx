@@ -68,14 +68,14 @@ export default function Stones({ loaderData }: Route.ComponentProps) {
       )}
       <div className={styles.search}>
         {/* Closed on a narrow screen, where what was found comes first; on a wide one it stands beside it, open. */}
-        <details className={styles.wishes}>
+        <details className={styles.filters}>
           <summary>
             What you wish for
-            {shown.wishes > 0 && (
+            {shown.filterCount > 0 && (
               <span className={styles.wished}>
-                {shown.wishes}
+                {shown.filterCount}
                 <span className="visually-hidden">
-                  {shown.wishes === 1 ? ' wish' : ' wishes'} chosen
+                  {shown.filterCount === 1 ? ' wish' : ' wishes'} chosen
                 </span>
               </span>
             )}

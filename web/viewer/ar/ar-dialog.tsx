@@ -7,7 +7,7 @@ import { QrCode } from '#web/ui/qr-figure.tsx'
 import styles from './ar-dialog.module.css'
 import { arWayOf, modelPath, quickLookLink, sceneViewerLink } from './ar-links.ts'
 import { RoomOverlay } from './room-overlay.tsx'
-import { type ArRefusal, useRoom } from './use-ar-room.ts'
+import { type ArRefusal, useArRoom } from './use-ar-room.ts'
 
 interface ArDialogProps {
   readonly open: boolean
@@ -36,7 +36,7 @@ const wayHere = () =>
 /** Loaded by `ar-button.tsx` only, hence the default export that `lazy` wants. */
 export default function ArDialog({ open, onClose, code, title }: ArDialogProps) {
   const overlay = useRef<HTMLElement>(null)
-  const { offer, enter, tryAgain } = useRoom(code, open, overlay, onClose)
+  const { offer, enter, tryAgain } = useArRoom(code, open, overlay, onClose)
   // The browser's own room first; what other programs of the device do only where it has none.
   const inPage = offer.is !== 'none' && offer.is !== 'broken'
   const way = inPage ? null : wayHere()

@@ -13,7 +13,7 @@ export interface ArRoom {
 }
 
 /** Null where there is no WebGL to draw with. */
-export async function openRoom(design: Design): Promise<ArRoom | null> {
+export async function openArRoom(design: Design): Promise<ArRoom | null> {
   const open = openRoomGl()
   if (!open) return null
   const { gl } = open

@@ -5,7 +5,7 @@ import { type Bodies, clamped, uploadBodies } from '../gl/bodies.ts'
 import { drawPiece } from '../gl/draw-piece.ts'
 import { roomLens } from '../gl/lenses.ts'
 import { type LightCubes, lightCubes } from '../gl/light-cubes.ts'
-import { extended, isPlayed } from '../gl/open-gl.ts'
+import { enableFloatTargets, isPlayed } from '../gl/open-gl.ts'
 import { Program } from '../gl/program.ts'
 import { lightSource, metalSource, type ShaderSource } from '../gl/shaders.ts'
 import { type StoneValues, stoneValues } from '../gl/stones.ts'
@@ -33,7 +33,7 @@ export interface Eye {
 export function openRoomGl() {
   const canvas = document.createElement('canvas')
   const gl = canvas.getContext('webgl2', { xrCompatible: true, antialias: true })
-  return gl && extended(gl) ? { canvas, gl } : null
+  return gl && enableFloatTargets(gl) ? { canvas, gl } : null
 }
 
 /** Draws a piece into a room with the viewer's own shading. */

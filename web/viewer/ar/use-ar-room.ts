@@ -33,14 +33,14 @@ const refusalOf = (error: unknown): ArRefusal =>
 const system = () => (typeof navigator === 'undefined' ? undefined : navigator.xr)
 
 /** Null where the browser cannot, or there is nothing to draw with. */
-async function prepared(code: string): Promise<ArRoom | null> {
+async function prepareRoom(code: string): Promise<ArRoom | null> {
   const can = await system()?.isSessionSupported('immersive-ar')
   const design = can ? designOf(code) : null
-  return design && (await import('./open-ar-room.ts')).openRoom(design)
+  return design && (await import('./open-ar-room.ts')).openArRoom(design)
 }
 
 /** Standing a piece in the room through the browser itself, where it can; got ready while `open`. */
-export function useRoom(
+export function useArRoom(
   code: string,
   open: boolean,
   overlay: RefObject<HTMLElement | null>,
@@ -64,7 +64,7 @@ export function useRoom(
   useEffect(() => {
     if (!open || broken || !system()) return
     let gone = false
-    prepared(code)
+    prepareRoom(code)
       .catch(() => null)
       .then(room => {
         if (gone) return room?.close()

@@ -76,8 +76,8 @@ export class GlPainter implements Painter {
     return this.#slow ? 0.4 : 1
   }
 
-  get readied() {
-    return this.#programs.readied
+  get readyCount() {
+    return this.#programs.readyCount
   }
 
   readonly photograph = [0, 1, 2, 3, 4, 5]
@@ -88,7 +88,7 @@ export class GlPainter implements Painter {
     if (gl.isContextLost()) return null
     // Of a piece that is cut open, the inside is what is asked for: that is not to be had roughly.
     const swiftly = pass === 0 && shot.rough && !shot.section
-    if (swiftly && this.#programs.readied === 0) return this.#roughly(shot)
+    if (swiftly && this.#programs.readyCount === 0) return this.#roughly(shot)
     const held = this.#holding(shot.built)
     const looks = this.#looksOf(held, shot)
     const sources = [...sourcesOf({ bodies: held.bodies, looks }), backSource]
@@ -127,7 +127,7 @@ export class GlPainter implements Painter {
     if (this.#canvas.height !== height) this.#canvas.height = height
   }
 
-  async settled() {
+  async untilDrawn() {
     const gl = this.#gl
     const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
     if (!fence) return

@@ -17,7 +17,7 @@ export function openGl(evenSlow: boolean): OpenGl | null {
   })
   if (!gl) return null
   const slow = isPlayed(gl)
-  if (!extended(gl) || (slow && !evenSlow)) {
+  if (!enableFloatTargets(gl) || (slow && !evenSlow)) {
     gl.getExtension('WEBGL_lose_context')?.loseContext()
     return null
   }
@@ -31,7 +31,7 @@ export function isPlayed(gl: WebGL2RenderingContext): boolean {
 }
 
 /** A context that came back has forgotten what it was asked for. */
-export const extended = (gl: WebGL2RenderingContext) =>
+export const enableFloatTargets = (gl: WebGL2RenderingContext) =>
   Boolean(
     gl.getExtension('EXT_color_buffer_float') ?? gl.getExtension('EXT_color_buffer_half_float'),
   )

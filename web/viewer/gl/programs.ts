@@ -29,7 +29,7 @@ export class Programs {
     return program
   }
 
-  get readied() {
+  get readyCount() {
     return this.#ready.size
   }
 

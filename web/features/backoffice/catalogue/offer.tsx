@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.refused ? 422 : 200 })
 }
 
-export default function OfferRoom({ loaderData, actionData }: Route.ComponentProps) {
+export default function OfferSwitches({ loaderData, actionData }: Route.ComponentProps) {
   const { mayChange, parts, promotions, currency, now, words, mostLetters } = loaderData
   return (
     <BackofficePage

@@ -137,7 +137,7 @@ const unreadable: LookedAt = {
 const saveButtonOf = (form: HTMLFormElement) =>
   form.querySelector<HTMLButtonElement>('button[name="intent"][value="save"]')
 
-export default function PricesRoom({ loaderData, actionData }: Route.ComponentProps) {
+export default function PriceList({ loaderData, actionData }: Route.ComponentProps) {
   const { saved, told, currency, version, follows, beginning, metals, drafts, identity, ...rest } =
     loaderData
   const { state, formData } = useNavigation()

@@ -87,7 +87,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const saveButtonOf = (form: HTMLFormElement) =>
   form.querySelector<HTMLButtonElement>('button[name="intent"][value="save"]')
 
-export default function RatesRoom({ loaderData, actionData }: Route.ComponentProps) {
+export default function RateVersions({ loaderData, actionData }: Route.ComponentProps) {
   const { mayChange, versions, currency, compared, current, saved, base } = loaderData
   const navigation = useNavigation()
   const form = useRef<HTMLFormElement>(null)

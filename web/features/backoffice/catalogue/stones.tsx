@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.refused ? 422 : 200 })
 }
 
-export default function StonesRoom({ loaderData, actionData }: Route.ComponentProps) {
+export default function CountedStones({ loaderData, actionData }: Route.ComponentProps) {
   const { mayCount, stones, ledger, choices, form } = loaderData
   return (
     <BackofficePage

@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.refused ? 422 : 200 })
 }
 
-export default function CollectionRoom({ loaderData, actionData }: Route.ComponentProps) {
+export default function OwnersCollection({ loaderData, actionData }: Route.ComponentProps) {
   const { pieces, mayChange } = loaderData
   const hung = pieces.filter(({ state }) => state !== 'retired')
   const retired = pieces.filter(({ state }) => state === 'retired')

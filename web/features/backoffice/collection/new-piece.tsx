@@ -63,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: 422 })
 }
 
-export default function NewPieceRoom({ loaderData, actionData }: Route.ComponentProps) {
+export default function AddPiecePage({ loaderData, actionData }: Route.ComponentProps) {
   const { piece, requestedDesign, isUnknown, own } = loaderData
   return (
     <BackofficePage

@@ -76,7 +76,7 @@ const ways = {
 } as const
 const wayWords = { shown: 'Bring back', hidden: 'Hide', retired: 'Retire' } as const
 
-export default function PieceRoom({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function EditPiece({ loaderData, actionData, params }: Route.ComponentProps) {
   const { said, state, code, title, lines, usual, mayChange, isNew } = loaderData
   const { state: sending, formData } = useNavigation()
   const answer = actionData?.piece

@@ -72,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.refused === null ? 200 : 422 })
 }
 
-export default function DeliveryRoom({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeliveryTerms({ loaderData, actionData }: Route.ComponentProps) {
   const { versions, compared, base, saved } = loaderData
   const navigation = useNavigation()
   const answer = actionData ?? null

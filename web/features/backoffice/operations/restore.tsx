@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     inTheWay,
     step,
     mostBytes: restore.mostBytes,
-    stored: isChoosing ? await restore.stored() : null,
+    stored: isChoosing ? await restore.listStored() : null,
   }
 }
 

@@ -44,7 +44,7 @@ const shown = (row: SalesRow) => ({
 })
 type ShownRow = ReturnType<typeof shown>
 
-export default function SalesRoom({ loaderData }: Route.ComponentProps) {
+export default function SalesReport({ loaderData }: Route.ComponentProps) {
   const { isBehind, range, spans, months, oss } = loaderData
   const { state } = useNavigation()
   return (

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import type { PaymentKeyFaults } from '#schemas/payment-keys.ts'
 import type { MailServerFaults } from '#schemas/shop-secrets.ts'
-import type { SettingFaults } from '#schemas/shop-settings.ts'
+import type { ShopSettingFaults } from '#schemas/shop-settings.ts'
 import type { Doer } from '#shop/audit/write-audit.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
-import { enterSettings, type SettingsEntered } from '#shop/settings/enter-settings.ts'
+import { enterShopSettings, type ShopSettingsEntered } from '#shop/settings/enter-settings.ts'
 import type { Ways } from '#web/features/account/second-factors/ways.ts'
-import { settingSteps } from './setting-steps.ts'
+import { shopSettingSteps } from './shop-setting-steps.ts'
 
 const FormSchema = v.object({
-  step: v.picklist(settingSteps.map(({ id }) => id)),
+  step: v.picklist(shopSettingSteps.map(({ id }) => id)),
   follows: v.pipe(v.string(), v.maxLength(60)),
 })
 
@@ -17,7 +17,7 @@ export interface RefusedStep {
   readonly step: string
   readonly follows: string
   readonly values: Readonly<Record<string, string>>
-  readonly faults: SettingFaults
+  readonly faults: ShopSettingFaults
   readonly refused: string
 }
 
@@ -26,7 +26,7 @@ export interface ShopAnswer {
   readonly step: string
   readonly follows: string
   readonly values: Readonly<Record<string, string>> | null
-  readonly faults: SettingFaults
+  readonly faults: ShopSettingFaults
   readonly refused: string | null
   readonly ways: Ways | null
   readonly message: string | null
@@ -46,9 +46,9 @@ export const noAnswer: Omit<ShopAnswer, 'step'> = {
   keyFaults: {},
 }
 
-export type SettingsAnswer = { readonly saved: string } | RefusedStep
+export type ShopSettingsAnswer = { readonly saved: string } | RefusedStep
 
-type Meanwhile = Extract<SettingsEntered, { reason: 'changed-meanwhile' }>
+type Meanwhile = Extract<ShopSettingsEntered, { reason: 'changed-meanwhile' }>
 
 const quoted = (text: string) => (text === '' ? 'nothing' : `“${text}”`)
 
@@ -78,7 +78,7 @@ export function typedSettings(form: FormData) {
   })
   if (!parsed.success) return null
   const { step, follows } = parsed.output
-  const { fields } = settingSteps.find(({ id }) => id === step) ?? { fields: [] }
+  const { fields } = shopSettingSteps.find(({ id }) => id === step) ?? { fields: [] }
   const values = fields.flatMap(({ key }) => {
     const value = form.get(key)
     return typeof value === 'string' ? [[key, value.replaceAll('\r\n', '\n')] as const] : []
@@ -93,12 +93,12 @@ export async function answerSettings(
     readonly by: Doer
     readonly now: Date
   },
-): Promise<SettingsAnswer> {
+): Promise<ShopSettingsAnswer> {
   const { typed, by, now } = input
   const { step, follows, values } = typed
-  const entered = await enterSettings(transaction, { typed: values, follows, by, now })
+  const entered = await enterShopSettings(transaction, { typed: values, follows, by, now })
   if (entered.ok) return { saved: step }
-  const refuse = (refused: string, faults: SettingFaults = {}) => ({
+  const refuse = (refused: string, faults: ShopSettingFaults = {}) => ({
     ...typed,
     refused,
     faults,

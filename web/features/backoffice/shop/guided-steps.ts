@@ -1,4 +1,4 @@
-import { type SettingStep, settingSteps } from './setting-steps.ts'
+import { type ShopSettingStep, shopSettingSteps } from './shop-setting-steps.ts'
 
 /** What is set on a page of its own. */
 interface StepElsewhere {
@@ -12,7 +12,7 @@ interface StepElsewhere {
 }
 
 export type GuidedStep =
-  | { readonly id: string; readonly title: string; readonly form: SettingStep }
+  | { readonly id: string; readonly title: string; readonly form: ShopSettingStep }
   | { readonly id: 'mark'; readonly title: string; readonly mark: true }
   | { readonly id: string; readonly title: string; readonly elsewhere: StepElsewhere }
 
@@ -22,10 +22,10 @@ const elsewhere = (step: StepElsewhere): GuidedStep => ({
   elsewhere: step,
 })
 
-const isOfEmails = ({ id }: SettingStep) => id === 'emails'
-const formOf = (form: SettingStep): GuidedStep => ({ id: form.id, title: form.title, form })
+const isOfEmails = ({ id }: ShopSettingStep) => id === 'emails'
+const formOf = (form: ShopSettingStep): GuidedStep => ({ id: form.id, title: form.title, form })
 
-const [beforeMark, afterMark] = [settingSteps.slice(0, 1), settingSteps.slice(1)]
+const [beforeMark, afterMark] = [shopSettingSteps.slice(0, 1), shopSettingSteps.slice(1)]
 
 /** What a new owner is led through: every form of the shop, and what is set elsewhere. */
 export const guidedSteps: readonly GuidedStep[] = [
@@ -46,7 +46,7 @@ export const guidedSteps: readonly GuidedStep[] = [
     to: '/workshop/delivery',
     label: 'Set delivery and tax',
   }),
-  ...settingSteps.filter(isOfEmails).map(formOf),
+  ...shopSettingSteps.filter(isOfEmails).map(formOf),
   elsewhere({
     id: 'payments',
     title: 'Payments',

@@ -7,7 +7,7 @@ import {
   typefaceNames,
   typefacesIds,
 } from '#schemas/look/pairings.ts'
-import { settingLabels } from '#schemas/shop-settings-labels.ts'
+import { shopSettingLabels } from '#schemas/shop-settings-labels.ts'
 import { Input } from '#web/ui/input.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -38,7 +38,7 @@ interface PairingChoiceProps {
 export const PairingChoice = ({ value, fault }: PairingChoiceProps) => (
   <RadioCards
     className={page.wide ?? ''}
-    legend={settingLabels.pairing}
+    legend={shopSettingLabels.pairing}
     name="pairing"
     required
     cardWidth="17rem"

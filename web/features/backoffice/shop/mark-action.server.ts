@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { markSetting } from '#schemas/look/mark.ts'
+import { storedMark } from '#schemas/look/mark.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
-import { enterSettings } from '#shop/settings/enter-settings.ts'
+import { enterShopSettings } from '#shop/settings/enter-settings.ts'
 import { markRefusalWords, type RedrawnMark } from '#shop/settings/mark-uploads.ts'
 import { keepMark, markIdOf } from '#shop/settings/marks.ts'
 import { doer } from '#web/app/guards/staff-member.server.ts'
@@ -33,8 +33,8 @@ export async function answerMark(
   const now = ctx.now()
   const follows = String(form.get('follows') ?? '').slice(0, 60)
   const entered = await ctx.transact(async t => {
-    const mark = drawn ? markSetting({ ...drawn.mark, id: markIdOf(drawn.files) }) : ''
-    const end = await enterSettings(t, { typed: { mark }, follows, by: doer(visitor), now })
+    const mark = drawn ? storedMark({ ...drawn.mark, id: markIdOf(drawn.files) }) : ''
+    const end = await enterShopSettings(t, { typed: { mark }, follows, by: doer(visitor), now })
     // Only one that the shop has had is kept.
     if (end.ok && drawn) await keepMark(t, { files: drawn.files, now })
     return end

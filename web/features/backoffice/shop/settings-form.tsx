@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
-import type { SettingFaults, SettingKey } from '#schemas/shop-settings.ts'
-import { settingLabels } from '#schemas/shop-settings-labels.ts'
+import type { ShopSettingFaults, ShopSettingKey } from '#schemas/shop-settings.ts'
+import { shopSettingLabels } from '#schemas/shop-settings-labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import styles from '../backoffice-page.module.css'
 import { ColourInput, PairingChoice, TypefacesChoice } from './look-fields.tsx'
-import type { SettingField, SettingStep } from './setting-steps.ts'
+import type { ShopSettingField, ShopSettingStep } from './shop-setting-steps.ts'
 
 /** Why a step cannot be changed here; null where it can. */
 export const fixedWords = (step: string, sender: string | null) =>
@@ -16,11 +16,11 @@ export const fixedWords = (step: string, sender: string | null) =>
     : null
 
 interface SettingsFormProps {
-  readonly step: SettingStep
+  readonly step: ShopSettingStep
   /** The version that the values are of. */
   readonly follows: string
-  readonly values: Readonly<Partial<Record<SettingKey, string>>>
-  readonly faults: SettingFaults
+  readonly values: Readonly<Partial<Record<ShopSettingKey, string>>>
+  readonly faults: ShopSettingFaults
   /** Why nothing can be typed here: the environment has said it. */
   readonly fixed?: string | null
   readonly busy: boolean
@@ -45,7 +45,7 @@ export function SettingsForm(props: SettingsFormProps) {
             return (
               <Field
                 key={field.key}
-                label={settingLabels[field.key]}
+                label={shopSettingLabels[field.key]}
                 hint={field.hint}
                 error={faults[field.key]}
                 {...(field.wide && styles.wide && { className: styles.wide })}
@@ -68,7 +68,7 @@ export function SettingsForm(props: SettingsFormProps) {
 }
 
 interface ControlProps {
-  readonly field: SettingField
+  readonly field: ShopSettingField
   readonly value: string
   readonly readOnly: boolean
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '#shop/persistence/transaction.ts'
 import { listVersions } from '#shop/rates/list-versions.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import type { SecretNow } from '#shop/secrets/secrets.ts'
-import { currentSettings } from '#shop/settings/current-settings.ts'
+import { currentShopSettings } from '#shop/settings/current-settings.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { ownMarkOf } from '#web/app/look/own-mark.ts'
@@ -40,7 +40,7 @@ async function readWithin(
   const { sender } = ctx.environment
   const sendsMail =
     mailServer.by === 'environment' || (mailServer.by === 'owner' && mailServer.canBeOpened)
-  const { version, settings } = await currentSettings(transaction)
+  const { version, settings } = await currentShopSettings(transaction)
   return {
     identity: ctx.identity,
     version,

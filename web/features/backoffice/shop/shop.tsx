@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { listSettings } from '#shop/settings/list-settings.ts'
+import { listShopSettings } from '#shop/settings/list-settings.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
@@ -8,9 +8,9 @@ import { BackofficePage } from '../backoffice-page.tsx'
 import type { Route } from './+types/shop'
 import { stepsHere } from './guided-steps.ts'
 import { History } from './history.tsx'
-import { settingSteps } from './setting-steps.ts'
 import { ShopForms } from './shop-forms.tsx'
 import { answerShopForm, readShop } from './shop-page.server.ts'
+import { shopSettingSteps } from './shop-setting-steps.ts'
 import { ToDos } from './to-dos.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Shop · Workshop')]
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...(await readShop(ctx, url)),
     saved: savedTitle(url.searchParams.get('saved')),
-    history: await ctx.transact(listSettings),
+    history: await ctx.transact(listShopSettings),
   }
 }
 
@@ -32,7 +32,7 @@ const ofTheirOwn: Readonly<Record<string, string>> = {
 }
 
 const savedTitle = (saved: string | null) =>
-  settingSteps.find(({ id }) => id === saved)?.title ?? ofTheirOwn[saved ?? ''] ?? null
+  shopSettingSteps.find(({ id }) => id === saved)?.title ?? ofTheirOwn[saved ?? ''] ?? null
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   answerShopForm(
@@ -41,7 +41,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     step => `/workshop/shop?saved=${encodeURIComponent(step)}`,
   )
 
-export default function ShopRoom({ loaderData, actionData }: Route.ComponentProps) {
+export default function ShopSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { saved, toDos, history } = loaderData
   const answer = actionData ?? null
   return (

@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export default function AuditRoom({ loaderData }: Route.ComponentProps) {
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { now, entries, csv, older } = loaderData
   return (
     <BackofficePage

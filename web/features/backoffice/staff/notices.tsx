@@ -81,7 +81,7 @@ const words: Readonly<Record<NoticeKind, { readonly title: string; readonly hint
   },
 }
 
-export default function NoticesRoom({ loaderData, actionData }: Route.ComponentProps) {
+export default function StaffNotices({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
   return (
     <BackofficePage

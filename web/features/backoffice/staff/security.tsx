@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export default function SecurityRoom({ loaderData }: Route.ComponentProps) {
+export default function SecurityLogPage({ loaderData }: Route.ComponentProps) {
   const { kind, kinds, events, older } = loaderData
   return (
     <BackofficePage

@@ -138,7 +138,7 @@ async function invite(
   })
 }
 
-export default function StaffRoom({ loaderData, actionData }: Route.ComponentProps) {
+export default function StaffList({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, invited, roles, matrix } = loaderData
   return (
     <BackofficePage

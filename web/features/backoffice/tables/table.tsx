@@ -92,7 +92,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ refused: refusals[applied.reason], ways: null }, { status: 422 })
 }
 
-export default function TableRoom({ loaderData, actionData }: Route.ComponentProps) {
+export default function TableImport({ loaderData, actionData }: Route.ComponentProps) {
   const { name, lines, encoding, counts, missing, of, identity } = loaderData
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)

@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`/workshop/tables/${id}`)
 }
 
-export default function TablesRoom({ loaderData, actionData }: Route.ComponentProps) {
+export default function TablesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kinds, done, megabytes, lines } = loaderData
   const { state, formData } = useNavigation()
   return (

@@ -50,7 +50,7 @@ function waysOf(design: Design, place: WordsPlace, mostRad: number) {
   return ways
 }
 
-export interface BentRoom {
+export interface BentSpace {
   /** Across the line in the middle of the words. */
   readonly heightMm: number
   /** How long words may be that reach so far from their line: to where an edge is too near, or the line turns too sharply. */
@@ -58,11 +58,11 @@ export interface BentRoom {
 }
 
 /** What a face of a bent band offers to words that follow it, with so much left free at its edges. */
-export function bentRoom(
+export function bentSpace(
   design: Design,
   place: Extract<PlaceId, WordsPlace>,
   { edgeMm, roundShare }: { readonly edgeMm: number; readonly roundShare: number },
-): BentRoom {
+): BentSpace {
   const ways = waysOf(design, place, roundShare * Math.PI)
   const middleMm = Math.min(...ways.map(([first]) => first?.besideMm ?? 0))
   const reachedMm = (way: readonly Along[], reachMm: number) => {

@@ -17,7 +17,7 @@ const THICK_UM = 1800
 const rowStonesUm = [0, 1250, 1500] as const
 
 /** What is asked of a band before it is fitted: an address may say anything. */
-export interface BandWishes {
+export interface BandFields {
   readonly width: string | null
   readonly profile: string | null
   readonly stones: string | null
@@ -49,7 +49,7 @@ export function bandChoices(offer: Offer) {
 type Choices = ReturnType<typeof bandChoices>
 
 /** What was wished for, or the first of what there is. */
-export function chosenBand({ width, profile, stones }: BandWishes, choices: Choices) {
+export function chosenBand({ width, profile, stones }: BandFields, choices: Choices) {
   return {
     widthUm: widthsUm.find(um => String(um) === width) ?? 2500,
     profile: (choices.profiles.find(({ id }) => id === profile) ?? choices.profiles[0])?.id,

@@ -5,7 +5,7 @@ const NAME = /`([A-Z][A-Z0-9_]+)`/g
 const LISTED = /^#?\s?([A-Z][A-Z0-9_]+)=/gm
 
 /** Whether the README's settings table and `.env.example` speak of the same variables. */
-export function settingsFaults(readme: string, example: string): string[] {
+export function environmentFaults(readme: string, example: string): string[] {
   const documented = new Set(
     [...readme.matchAll(ROW)].flatMap(([, cell = '']) => [...cell.matchAll(NAME)].map(nameOf)),
   )

@@ -1,7 +1,7 @@
-import type { SettingKey } from '#schemas/shop-settings.ts'
+import type { ShopSettingKey } from '#schemas/shop-settings.ts'
 
-export interface SettingField {
-  readonly key: SettingKey
+export interface ShopSettingField {
+  readonly key: ShopSettingKey
   readonly hint?: string
   readonly kind?: 'email' | 'tel' | 'days' | 'lines' | 'colour' | 'pairing' | 'typefaces'
   readonly autoComplete?: string
@@ -10,15 +10,15 @@ export interface SettingField {
   readonly required?: boolean
 }
 
-export interface SettingStep {
+export interface ShopSettingStep {
   readonly id: string
   readonly title: string
   readonly lede: string
-  readonly fields: readonly SettingField[]
+  readonly fields: readonly ShopSettingField[]
 }
 
 /** What an owner is asked for, a form each. */
-export const settingSteps: readonly SettingStep[] = [
+export const shopSettingSteps: readonly ShopSettingStep[] = [
   {
     id: 'name',
     title: 'Name and first words',
