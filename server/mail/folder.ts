@@ -12,7 +12,7 @@ import type { ReadSenderAddress } from './sender.ts'
 export function folderMailer(folder: string, from: ReadSenderAddress, now: () => Date): Mailer {
   return {
     async send(mail, shop) {
-      const message = composeMessage(mail, await from(shop))
+      const message = await composeMessage(mail, await from(shop))
       // An email with a key is one file, however often it is sent.
       const name = mail.key
         ? `${emailNameOf(mail.key)}.eml`

@@ -30,7 +30,7 @@ export function smtpMailer(url: string, from: ReadSenderAddress, mayBePlain: boo
       if (NOWHERE.test(mail.to)) return
       const sender = await from(shop)
       const { envelope } = mailOptionsOf(mail, sender)
-      await transport.sendMail({ envelope, raw: composeMessage(mail, sender) })
+      await transport.sendMail({ envelope, raw: await composeMessage(mail, sender) })
     },
     async check() {
       await transport.verify()
