@@ -14,7 +14,7 @@ export const embeddedFirebase: BrowserIdentityOptions['firebase'] = {
   measurementId: '',
 }
 
-/** Firebase keeps names that begin with `demo-` for projects that exist in its emulator only. */
+/** Firebase keeps names that begin with `demo-` for projects that exist in its emulator only: https://firebase.google.com/docs/emulator-suite/connect_auth */
 const emulatedFirebase = { ...embeddedFirebase, apiKey: 'demo', projectId: 'demo-keepsake' }
 
 /** Everything the browser is told about signing in; it comes from here and from no build. */

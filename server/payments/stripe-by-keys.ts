@@ -18,6 +18,7 @@ interface ByKeys {
 }
 
 const noKeys = { kind: 'unknown', reason: 'no-keys' } as const
+/** https://docs.stripe.com/error-codes#resource-missing */
 const MISSING = 'resource_missing'
 const missing = { kind: 'refused', reason: MISSING } as const
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import * as v from 'valibot'
 
-/** Older ones are somebody's recording. */
+/** Older ones are somebody's recording; as long as https://docs.stripe.com/webhooks/signature has it. */
 const TOLERANCE_S = 300
 
 const eventSchema = v.object({

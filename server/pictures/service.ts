@@ -23,6 +23,7 @@ import {
 
 const path = /^\/pictures\/([\w-]+)\.(png|webp|svg|avif|jpg)$/
 const modelPath = /^\/models\/([\w-]+)\.(glb|usdz)$/
+/** https://www.iana.org/assignments/media-types/media-types.xhtml */
 const types: Readonly<Record<Format | ModelFormat, string>> = {
   png: 'image/png',
   webp: 'image/webp',

@@ -76,7 +76,7 @@ export function PieceViewer({
 }: PieceViewerProps) {
   const hand = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [stage, setStage] = useState<ViewerSession | null>(null)
+  const [session, setSession] = useState<ViewerSession | null>(null)
   const [shown, setShown] = useState(false)
   const [failed, setFailed] = useState(false)
   const [pictured, setPictured] = useState<Design | null>(null)
@@ -90,7 +90,7 @@ export function PieceViewer({
   const lit = scene === 'studio' && dark ? 'evening' : scene
   // A picture for every change would ask much of the server; the first stands until the piece does.
   const [first, setFirst] = useState(design)
-  if (!stage && design !== first) setFirst(design)
+  if (!session && design !== first) setFirst(design)
   const help = useId()
   const nextMessage = useRef({ onTurn, onDescribe })
   nextMessage.current = { onTurn, onDescribe }
@@ -116,7 +116,7 @@ export function PieceViewer({
         failed: () => setFailed(true),
         began: setDraws,
       })
-      setStage(open)
+      setSession(open)
     }
     // A viewer that nobody has scrolled to costs nothing.
     const seen = new IntersectionObserver(
@@ -137,27 +137,27 @@ export function PieceViewer({
 
   useEffect(() => {
     setFailed(false)
-    stage?.show(design)
-  }, [stage, design])
-  useEffect(() => stage?.lookAt(lookAt ?? null), [stage, lookAt])
+    session?.show(design)
+  }, [session, design])
+  useEffect(() => session?.lookAt(lookAt ?? null), [session, lookAt])
   // Where the processor draws, the server's picture is as good until something about it is changed.
   const standsIn =
     !shown && !unpictured && design === first && scene === 'studio' && !section && !measured
-  useEffect(() => stage?.light(lit, section, standsIn), [stage, lit, section, standsIn])
+  useEffect(() => session?.light(lit, section, standsIn), [session, lit, section, standsIn])
   const words = `${pieceInWords(design)}. ${pieceDetails(design)} ${lookInWords(look)}.`
   useEffect(() => nextMessage.current.onDescribe?.(words), [words])
   useImperativeHandle(
     ref,
     () => ({
-      photograph: px => stage?.photograph(px) ?? Promise.resolve(null),
-      cutOut: (view, pxPerMm) => stage?.cutOut(view, pxPerMm) ?? Promise.resolve(null),
-      goTo: next => stage?.goTo(next),
+      photograph: px => session?.photograph(px) ?? Promise.resolve(null),
+      cutOut: (view, pxPerMm) => session?.cutOut(view, pxPerMm) ?? Promise.resolve(null),
+      goTo: next => session?.goTo(next),
       follow(next, moving) {
         setLook(next)
-        stage?.follow(next, moving)
+        session?.follow(next, moving)
       },
     }),
-    [stage],
+    [session],
   )
 
   const still = failed ? design : first
@@ -215,7 +215,7 @@ export function PieceViewer({
           />
         )}
       </div>
-      {stage && <TurnHint />}
+      {session && <TurnHint />}
       <p id={help} className="visually-hidden">
         {pieceDetails(design)} Arrow keys turn the piece, plus and minus bring it nearer and
         further, Enter goes to the engraving and to each stone, Home goes back.

@@ -34,7 +34,7 @@ export interface ViewerSession {
   readonly goTo: (look: CameraPose) => void
   /** Goes to what is engraved in a place, at once or as soon as something is. */
   readonly lookAt: (place: PlaceId | null) => void
-  /** Turned as another stage is. */
+  /** Turned as another viewer is. */
   readonly follow: (look: CameraPose, moving: boolean) => void
   readonly close: () => void
 }

@@ -106,7 +106,7 @@ export default function ArDialog({ open, onClose, code, title }: ArDialogProps) 
         ref={overlay}
         shown={offer.is === 'entering' || there !== null}
         arSession={there?.arSession ?? null}
-        stage={there?.stage ?? 'looking'}
+        phase={there?.phase ?? 'looking'}
         size={there?.room.size ?? ''}
       />
     </>

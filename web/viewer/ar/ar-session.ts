@@ -7,7 +7,7 @@ import type { Eye, RoomPainter } from './room-painter.ts'
 export type ArPhase = 'looking' | 'aiming' | 'standing'
 
 export interface ArSessionEvents {
-  readonly stage: (stage: ArPhase) => void
+  readonly phase: (phase: ArPhase) => void
   /** `lost` if the picture broke off, `left` if somebody went. */
   readonly ended: (how: 'left' | 'lost') => void
 }
@@ -32,7 +32,11 @@ interface Tools {
 /** Nearer than an arm's length: a ring is bent over. */
 const DEPTHS = { depthNear: 0.01, depthFar: 30 }
 
-/** Takes over a session that has just been granted, until it ends. */
+/**
+ * Takes over a session that has just been granted, until it ends. Spaces and layers:
+ * https://www.w3.org/TR/webxr/, rays: https://immersive-web.github.io/hit-test/, what holds its place:
+ * https://immersive-web.github.io/anchors/
+ */
 export async function startArSession(tools: Tools, events: ArSessionEvents): Promise<ArSession> {
   const { session, canvas, gl, painter, table } = tools
   const layer = new XRWebGLLayer(session, gl)
@@ -42,7 +46,7 @@ export async function startArSession(tools: Tools, events: ArSessionEvents): Pro
   const rays = await session.requestHitTestSource?.({ space: eyes })
   if (!rays) throw new Error('The session finds no surfaces.')
 
-  let stage: ArPhase = 'looking'
+  let phase: ArPhase = 'looking'
   let how: 'left' | 'lost' = 'left'
   let aim: { readonly hit: XRHitTestResult; readonly place: Placement } | null = null
   let stood: Placement | null = null
@@ -50,9 +54,9 @@ export async function startArSession(tools: Tools, events: ArSessionEvents): Pro
   let turn = 0
 
   const enter = (next: ArPhase) => {
-    if (next === stage) return
-    stage = next
-    events.stage(next)
+    if (next === phase) return
+    phase = next
+    events.phase(next)
   }
   const drop = () => {
     anchor?.delete()
@@ -113,7 +117,7 @@ export async function startArSession(tools: Tools, events: ArSessionEvents): Pro
   canvas.addEventListener('webglcontextlost', lost)
   // Glasses show no buttons: there each press puts it where one looks.
   session.addEventListener('select', () => {
-    if (stage === 'aiming' || !session.domOverlayState) place()
+    if (phase === 'aiming' || !session.domOverlayState) place()
   })
   session.addEventListener('end', () => {
     canvas.removeEventListener('webglcontextlost', lost)

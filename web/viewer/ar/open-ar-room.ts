@@ -1,7 +1,7 @@
 import type { Design } from '#design/document/design.ts'
 import { type ArSession, type ArSessionEvents, startArSession } from './ar-session.ts'
 import { onTable, tableSizeInWords } from './on-table.ts'
-import { openRoomGl, RoomPainter } from './room-painter.ts'
+import { openArGl, RoomPainter } from './room-painter.ts'
 
 /** A piece that is ready to be put into a room. */
 export interface ArRoom {
@@ -14,7 +14,7 @@ export interface ArRoom {
 
 /** Null where there is no WebGL to draw with. */
 export async function openArRoom(design: Design): Promise<ArRoom | null> {
-  const open = openRoomGl()
+  const open = openArGl()
   if (!open) return null
   const { gl } = open
   const table = await onTable(design)

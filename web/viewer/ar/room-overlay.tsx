@@ -9,7 +9,7 @@ interface RoomOverlayProps {
   readonly ref: Ref<HTMLElement>
   readonly shown: boolean
   readonly arSession: ArSession | null
-  readonly stage: ArPhase
+  readonly phase: ArPhase
   readonly size: string
 }
 
@@ -20,7 +20,7 @@ const hints: Readonly<Record<ArPhase, (size: string) => string>> = {
 }
 
 /** What is said and can be pressed while a piece stands in the room. */
-export function RoomOverlay({ ref, shown, arSession, stage, size }: RoomOverlayProps) {
+export function RoomOverlay({ ref, shown, arSession, phase, size }: RoomOverlayProps) {
   const bar = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, readonly [number, number]>())
   const began = useRef<readonly (readonly [number, number])[]>([])
@@ -52,14 +52,14 @@ export function RoomOverlay({ ref, shown, arSession, stage, size }: RoomOverlayP
     began.current = [...fingers.current.values()]
   }
 
-  const standing = stage === 'standing'
+  const standing = phase === 'standing'
   return (
     <section
       ref={ref}
       className={styles.overlay}
       hidden={!shown}
       aria-label="On your table"
-      data-stage={shown ? stage : undefined}
+      data-phase={shown ? phase : undefined}
       onPointerDown={down}
       onPointerMove={move}
       onPointerUp={up}
@@ -69,7 +69,7 @@ export function RoomOverlay({ ref, shown, arSession, stage, size }: RoomOverlayP
         <p role="status">
           {standing && pinched
             ? `It stays as large as it is, ${size}. Go nearer to see more of it.`
-            : hints[stage](size)}
+            : hints[phase](size)}
         </p>
         <div className={styles.buttons}>
           {standing ? (
@@ -80,7 +80,7 @@ export function RoomOverlay({ ref, shown, arSession, stage, size }: RoomOverlayP
             <Button
               type="button"
               onClick={() => arSession?.place()}
-              disabledReason={stage === 'looking' ? 'No table has been found yet.' : undefined}
+              disabledReason={phase === 'looking' ? 'No table has been found yet.' : undefined}
             >
               Place it here
             </Button>

@@ -30,7 +30,7 @@ export interface Eye {
 }
 
 /** WebGL 2 on the page itself, which a session in the room can draw to; null where there is none. */
-export function openRoomGl() {
+export function openArGl() {
   const canvas = document.createElement('canvas')
   const gl = canvas.getContext('webgl2', { xrCompatible: true, antialias: true })
   return gl && enableFloatTargets(gl) ? { canvas, gl } : null

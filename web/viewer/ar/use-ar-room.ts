@@ -13,7 +13,7 @@ export type ArOffer =
       readonly is: 'there'
       readonly room: ArRoom
       readonly arSession: ArSession
-      readonly stage: ArPhase
+      readonly phase: ArPhase
     }
 
 /** Why no room was entered: each asks for something else to be done. */
@@ -89,7 +89,7 @@ export function useArRoom(
     setOffer({ is: 'entering', room })
     room
       .enter(root, {
-        stage: stage => setOffer(now => (now.is === 'there' ? { ...now, stage } : now)),
+        phase: phase => setOffer(now => (now.is === 'there' ? { ...now, phase } : now)),
         ended(how) {
           forget(how === 'left' ? { is: 'asked' } : { is: 'broken', why: 'broke-off' })
           if (how === 'lost')
@@ -102,7 +102,7 @@ export function useArRoom(
       .then(arSession => {
         held.current = { room, arSession }
         onEnter()
-        setOffer({ is: 'there', room, arSession, stage: 'looking' })
+        setOffer({ is: 'there', room, arSession, phase: 'looking' })
       })
       .catch(error => forget({ is: 'broken', why: refusalOf(error) }))
   }
