@@ -3,7 +3,10 @@ import { minifySync, type Plugin } from 'vite'
 /** A function of each is written into pages as it stands in the server's code, which keeps long names. */
 const files = ['web/app/errors/start-guard.ts', 'web/app/start-later.ts']
 
-/** Every page has these scripts within it, and none is kept from one page to the next. */
+/**
+ * Every page has these scripts within it, and none is kept from one page to the next: short they are 1.9 kB of a
+ * page instead of 2.4, both compressed. `npm run bench -- javascript` counts them.
+ */
 export function minifyInlineScripts(): Plugin {
   const missing = new Set(files)
   return {
