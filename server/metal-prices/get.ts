@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { mayReach, readWebhookUrl } from '#shop/webhooks/address.ts'
 import { guardedLookup } from '../webhooks/post.ts'
 
-export type Got =
+export type FetchResult =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly fault: string }
 
@@ -24,7 +24,7 @@ export function getPrices(
     limitMs = PRICE_LIMIT_MS,
     mostBytes = MOST_BYTES,
   }: { readonly allowsLocal: boolean; readonly limitMs?: number; readonly mostBytes?: number },
-): Promise<Got> {
+): Promise<FetchResult> {
   const read = readWebhookUrl(url, allowsLocal)
   if (!read.ok) return Promise.resolve({ ok: false, fault: read.words })
   const target = new URL(read.url)
@@ -33,7 +33,7 @@ export function getPrices(
     return Promise.resolve({ ok: false, fault: `${host} is not on the public internet` })
   return new Promise(resolve => {
     let request: ClientRequest | undefined
-    const end = (got: Got) => {
+    const end = (got: FetchResult) => {
       clearTimeout(timer)
       resolve(got)
       request?.destroy()

@@ -19,7 +19,7 @@ import {
 import { openTestShop } from '../http/testing.ts'
 import { stripePayments } from './stripe.ts'
 import type { StripeFault } from './stripe-errors.ts'
-import { type Mishap, openFakeStripe, signedEvent } from './testing/fake-stripe.ts'
+import { type InjectedFault, openFakeStripe, signedEvent } from './testing/fake-stripe.ts'
 import { stripeWebhook } from './webhook.ts'
 
 const secret = 'whsec_test'
@@ -101,7 +101,7 @@ test('an intent is begun, confirmed in the browser, told by its event, and refun
   expect(faults).toEqual([])
 })
 
-const twice = (mishap: Mishap) => [mishap, mishap]
+const twice = (fault: InjectedFault) => [fault, fault]
 test.each([
   ['answer-lost', 'unknown', twice('answer-lost')],
   ['server-error', 'unknown', twice('server-error')],
@@ -111,16 +111,21 @@ test.each([
   ['other-shape', 'unknown', ['other-shape']],
   ['silence', 'unknown', twice('silence')],
   ['refused', 'refused', ['refused']],
-] as readonly (readonly [string, string, Mishap[]])[])('%s is %s', async (name, kind, happen) => {
-  const { stripe, provider, faults } = await openProvider(name === 'silence' ? { tryMs: 200 } : {})
-  stripe.next(...happen)
-  const charge = newCharge()
-  expect((await provider.charge(charge)).kind).toBe(kind)
-  const again = kind === 'unknown' ? charge : newCharge()
-  expect(await provider.charge(again)).toMatchObject({ kind: 'answered' })
-  expect(stripe.intents.size).toBe(1)
-  expect(faults).toEqual([])
-})
+] as readonly (readonly [string, string, InjectedFault[]])[])(
+  '%s is %s',
+  async (name, kind, happen) => {
+    const { stripe, provider, faults } = await openProvider(
+      name === 'silence' ? { tryMs: 200 } : {},
+    )
+    stripe.next(...happen)
+    const charge = newCharge()
+    expect((await provider.charge(charge)).kind).toBe(kind)
+    const again = kind === 'unknown' ? charge : newCharge()
+    expect(await provider.charge(again)).toMatchObject({ kind: 'answered' })
+    expect(stripe.intents.size).toBe(1)
+    expect(faults).toEqual([])
+  },
+)
 
 test('the package tries once more by itself, under the same key', async () => {
   const { stripe, provider } = await openProvider()

@@ -1,4 +1,4 @@
-export interface Parcel {
+export interface CollectorRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -11,7 +11,7 @@ export interface SenderOptions<Item> {
   readonly everyMs: number
   /** One answer is waited for so long. */
   readonly limitMs: number
-  readonly pack: (items: readonly Item[]) => Parcel
+  readonly pack: (items: readonly Item[]) => CollectorRequest
   readonly sent: (count: number) => void
   readonly dropped: (count: number) => void
   readonly report: (error: unknown) => void
@@ -106,7 +106,7 @@ type Posted =
       readonly error: Error
     }
 
-async function post({ url, headers, body }: Parcel, limitMs: number): Promise<Posted> {
+async function post({ url, headers, body }: CollectorRequest, limitMs: number): Promise<Posted> {
   const { hostname } = new URL(url)
   try {
     const signal = AbortSignal.timeout(limitMs)

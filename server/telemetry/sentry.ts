@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type LogLine, type LogRecord, readLogLine } from './encode.ts'
-import type { Parcel } from './sender.ts'
+import type { CollectorRequest } from './sender.ts'
 import { withoutValues } from './without-values.ts'
 
 /** `https://<key>@<host>/<path>/<project>`: https://develop.sentry.dev/sdk/foundations/transport/authentication/ */
@@ -29,7 +29,12 @@ export function errorIn({ line }: LogLine): LogRecord | null {
 }
 
 /** One event in an envelope: https://develop.sentry.dev/sdk/foundations/transport/envelopes/ */
-export function packError(dsn: Dsn, version: string, logged: LogLine, line: LogRecord): Parcel {
+export function packError(
+  dsn: Dsn,
+  version: string,
+  logged: LogLine,
+  line: LogRecord,
+): CollectorRequest {
   const id = randomUUID().replaceAll('-', '')
   const event = JSON.stringify({
     event_id: id,

@@ -23,7 +23,7 @@ export const guardedLookup =
     })
   }
 
-export interface Posting {
+export interface WebhookRequest {
   readonly url: string
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export interface Posting {
  * status, and however slowly it comes there is an end to it.
  */
 export function post(
-  { url, body, headers }: Posting,
+  { url, body, headers }: WebhookRequest,
   {
     allowsLocal,
     limitMs = POST_LIMIT_MS,

@@ -5,7 +5,7 @@ import { funnelSteps } from './steps.ts'
 import { journeyCounts } from './tables.ts'
 import type { Total } from './totals.ts'
 
-export interface Reached {
+export interface StepCount {
   readonly id: string
   readonly name: string
   readonly count: number
@@ -16,7 +16,7 @@ export async function journey(
   transaction: Transaction,
   range: Range,
   totals: readonly Total[],
-): Promise<readonly Reached[]> {
+): Promise<readonly StepCount[]> {
   const counted = await transaction
     .select({ step: journeyCounts.step, count: sql<number>`sum(${journeyCounts.count})::float8` })
     .from(journeyCounts)

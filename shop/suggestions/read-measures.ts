@@ -43,7 +43,7 @@ const names: readonly (readonly [RegExp, string])[] = [
 const currencyOf = (text: string) =>
   signs[text] ?? names.find(([name]) => name.test(text))?.[1] ?? null
 
-export interface Spoken {
+export interface BudgetInWords {
   /** Whole units of the currency, not minor ones. */
   readonly amount: number
   /** Null where none was named. */
@@ -55,13 +55,13 @@ const UNIT = String.raw`(\u20ac|\$|\u00a3|eur(?:os?)?\b|usd\b|dollars?\b|bucks\b
 const LIMIT =
   '(?:under|below|less than|no more than|not more than|at most|max(?:imum)?(?: of)?|up to|within|around|about|roughly|budget(?: of| is)?|spend(?: up to)?|for)'
 
-const spoken = (amount: string, k: string, unit: string): Spoken | undefined => {
+const spoken = (amount: string, k: string, unit: string): BudgetInWords | undefined => {
   const read = amountOf(amount.trim() + k)
   return read === undefined ? undefined : { amount: read, currency: unit ? currencyOf(unit) : null }
 }
 
 /** The most that somebody would spend. A bare number is money only after a word that says so. */
-export const readBudget: Reader<Spoken> = text => {
+export const readBudget: Reader<BudgetInWords> = text => {
   const before = reader(
     new RegExp(`(?:${LIMIT} +)?${UNIT} ?${AMOUNT}`, 'gi'),
     ([, unit = '', amount = '', k = '']) => spoken(amount, k, unit),

@@ -20,6 +20,7 @@ import {
   styleNames,
 } from './meanings.ts'
 import {
+  type BudgetInWords,
   readBudget,
   readCarats,
   readChain,
@@ -27,13 +28,12 @@ import {
   readMillimetres,
   readRingSize,
   readWords,
-  type Spoken,
 } from './read-measures.ts'
 
 export interface ReadWish {
   readonly wish: Wish
   /** What may be spent, where the words say so. */
-  readonly budget: Spoken | undefined
+  readonly budget: BudgetInWords | undefined
   /** Words that nothing could be made of. */
   readonly unread: readonly string[]
 }

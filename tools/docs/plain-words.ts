@@ -27,6 +27,7 @@ const words: Readonly<Record<string, PlainWord>> = {
   takenover: { ordinary: 'hydrated' },
   earlyhand: { ordinary: 'pre-hydration input' },
   wishid: { ordinary: 'request id' },
+  world: { ordinary: 'context', except: /^(world|openWorldHint)$/ },
 }
 
 const DECLARED =

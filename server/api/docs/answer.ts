@@ -4,7 +4,7 @@ import type { ApiCaller, ApiContext } from '../call.ts'
 import { handOutKey } from '../calls/sandbox-keys.ts'
 import { openApi } from '../openapi.ts'
 import type { Described } from './client-source.ts'
-import { docsPage, type QuickStart, type Trying } from './page.ts'
+import { docsPage, type QuickStart, type SandboxKeyOffer } from './page.ts'
 import { pythonClient } from './python-client.ts'
 import { typescriptClient } from './typescript-client.ts'
 
@@ -48,7 +48,7 @@ const textResponse = (body: string, type: string, cache = 'public, max-age=300')
     headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cache },
   })
 
-const pageOf = async (context: ApiContext, trying: Trying | null) =>
+const pageOf = async (context: ApiContext, trying: SandboxKeyOffer | null) =>
   docsPage(openApi(context.origin, (await context.shopNow()).settings.name), {
     quickStarts: textsOf(quickStartFiles),
     withKey: textsOf(keyQuickStartFiles),

@@ -75,7 +75,7 @@ ${folded('Answers', answers(operation))}
 </article>`
 }
 
-export interface Trying {
+export interface SandboxKeyOffer {
   /** Where a key is asked for. */
   readonly at: string
   /** The one that was asked for just now. */
@@ -87,11 +87,11 @@ interface Parts {
   readonly withKey: readonly QuickStart[]
   readonly style: string
   /** Null in a shop that hands out no keys for trying. */
-  readonly trying: Trying | null
+  readonly trying: SandboxKeyOffer | null
 }
 
 /** What a visitor of a demo shop is offered. */
-function tryingPart({ at, made }: Trying): string {
+function tryingPart({ at, made }: SandboxKeyOffer): string {
   const shown = made
     ? `<p role="status">Here is your key. It is shown this once, and holds until ${escaped(made.expiresAt.slice(0, 16).replace('T', ' '))} UTC.</p>${block(made.key)}`
     : `<form method="post" action="${escaped(at)}#trying"><button type="submit">Give me a key</button></form>`

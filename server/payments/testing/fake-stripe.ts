@@ -9,7 +9,7 @@ import { route } from './stripe-routes.ts'
 import { isStripeVersion } from './stripe-versions.ts'
 
 /** What happens to the next request that changes something; the package's retries are requests too. */
-export type Mishap = keyof typeof before | keyof typeof after
+export type InjectedFault = keyof typeof before | keyof typeof after
 
 /** Instead of doing it. https://docs.stripe.com/api/errors */
 const before = {
@@ -33,7 +33,7 @@ const before = {
   }),
 } as const satisfies Readonly<Record<string, Reply>>
 
-const keptToo: readonly (Mishap | undefined)[] = ['refused', 'kept-error']
+const keptToo: readonly (InjectedFault | undefined)[] = ['refused', 'kept-error']
 
 /** Once it is done. */
 const after = {
@@ -60,7 +60,7 @@ export async function openFakeStripe(secret = 'whsec_test', now: () => Date = ()
   const books = openBooks(now)
   const { intents } = books
   const kept = new Map<string, Kept>()
-  const mishaps: Mishap[] = []
+  const injectedFaults: InjectedFault[] = []
   const calls: { readonly path: string; readonly key: string | undefined }[] = []
 
   function unauthorised(request: IncomingMessage): Reply | undefined {
@@ -100,7 +100,7 @@ export async function openFakeStripe(secret = 'whsec_test', now: () => Date = ()
     const form = method === 'POST' ? new URLSearchParams(await text(request)) : searchParams
     const key = method === 'POST' ? headerOf(request, 'idempotency-key') : undefined
     if (method === 'POST') calls.push({ path: pathname, key })
-    const mishap = method === 'POST' ? mishaps.shift() : undefined
+    const mishap = method === 'POST' ? injectedFaults.shift() : undefined
     const sent = `${method} ${pathname} ${form}`
     const known = key ? kept.get(key) : undefined
     const { from, wrong, run } = route(books, method, pathname, form)
@@ -142,7 +142,7 @@ export async function openFakeStripe(secret = 'whsec_test', now: () => Date = ()
       return charge
     },
     calls,
-    next: (...happen: Mishap[]) => void mishaps.push(...happen),
+    next: (...happen: InjectedFault[]) => void injectedFaults.push(...happen),
     /** Keys are kept for a day. */
     forgetKeys: () => kept.clear(),
     /** What the customer does in the browser, and their bank with it. */

@@ -17,7 +17,7 @@ import { PromotionCodeField } from './code-field.tsx'
 import { deliveryCards } from './delivery-cards.tsx'
 import { GiftNote } from './gift-note.tsx'
 import { LegalGuarantee } from './legal-guarantee.tsx'
-import { CheckoutSums, type Wanting } from './sums.tsx'
+import { CheckoutSums, type MissingField } from './sums.tsx'
 import { useOrderKey } from './use-order-key.ts'
 
 interface FormProps {
@@ -31,7 +31,7 @@ interface FormProps {
   readonly lost: readonly LostStone[]
 }
 
-const wantingIn = ({ choices, chosen }: CheckoutData): Wanting | undefined =>
+const wantingIn = ({ choices, chosen }: CheckoutData): MissingField | undefined =>
   choices.length === 0 ? 'address' : chosen ? undefined : 'delivery'
 
 /** One real form. What is typed is kept on the server as fields are left, so nothing is typed twice. */

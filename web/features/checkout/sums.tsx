@@ -28,9 +28,9 @@ interface Summed {
 
 type SummedLine = Summed['lines'][number]
 
-export type Wanting = 'address' | 'delivery'
+export type MissingField = 'address' | 'delivery'
 
-const wantingWords: Readonly<Record<Wanting, string>> = {
+const wantingWords: Readonly<Record<MissingField, string>> = {
   address: 'after your address',
   delivery: 'as you choose',
 }
@@ -42,7 +42,7 @@ export function CheckoutSums({
 }: {
   readonly checkout: Summed
   /** What must be said before anybody knows the carriage, and so the sum. */
-  readonly awaits?: Wanting | undefined
+  readonly awaits?: MissingField | undefined
 }) {
   const { lines, totals, currency, promotion, pickup = false } = checkout
   const off = totals.discount + totals.deliveryDiscount

@@ -6,7 +6,7 @@ import { AuthFaultNote } from '../sign-in/auth-fault-note.tsx'
 import { askShop } from './ask-shop.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { StepUp } from './step-up.tsx'
-import { type Given, TotpSetup } from './totp-setup.tsx'
+import { type TotpOffer, TotpSetup } from './totp-setup.tsx'
 import { useFactor } from './use-factor.ts'
 import type { Ways } from './ways.ts'
 
@@ -23,7 +23,7 @@ interface FactorWorkProps {
 export default function FactorWork({ work, settings, ways, onEnd }: FactorWorkProps) {
   const { revalidate } = useRevalidator()
   const { busy, fault, asks, run } = useFactor()
-  const [given, setGiven] = useState<Given>()
+  const [given, setGiven] = useState<TotpOffer>()
   const [codes, setCodes] = useState<readonly string[]>()
 
   const show = useCallback(
@@ -38,7 +38,7 @@ export default function FactorWork({ work, settings, ways, onEnd }: FactorWorkPr
   const begin = useCallback(
     () =>
       run(async () => {
-        if (work === 'app') return setGiven((await askShop({ intent: 'begin-totp' })) as Given)
+        if (work === 'app') return setGiven((await askShop({ intent: 'begin-totp' })) as TotpOffer)
         if (work === 'codes') return show(await askShop({ intent: 'new-recovery-codes' }))
         await (await import('./passkey-client.ts')).createPasskey()
         await revalidate()

@@ -9,13 +9,13 @@ import { CodeField } from './code-field.tsx'
 import factorStyles from './second-factors.module.css'
 import { useFactor } from './use-factor.ts'
 
-export interface Given {
+export interface TotpOffer {
   readonly secret: string
   readonly uri: string
 }
 
 interface TotpSetupProps {
-  readonly given: Given
+  readonly given: TotpOffer
   readonly onConfirmed: (told: unknown) => void
   readonly onCancel: () => void
 }
