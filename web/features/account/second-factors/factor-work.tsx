@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import * as v from 'valibot'
+import { recoveryCodesSchema, type TotpOffer, totpOfferSchema } from '#schemas/totp.ts'
 import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import styles from '../account.module.css'
 import { AuthFaultNote } from '../sign-in/auth-fault-note.tsx'
 import { askShop } from './ask-shop.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { StepUp } from './step-up.tsx'
-import { type TotpOffer, TotpSetup } from './totp-setup.tsx'
+import { TotpSetup } from './totp-setup.tsx'
 import { useFactor } from './use-factor.ts'
 import type { Ways } from './ways.ts'
 
@@ -27,8 +29,8 @@ export default function FactorWork({ work, settings, ways, onEnd }: FactorWorkPr
   const [codes, setCodes] = useState<readonly string[]>()
 
   const show = useCallback(
-    (told: unknown) => {
-      setCodes((told as { readonly codes: readonly string[] }).codes)
+    (answer: unknown) => {
+      setCodes(v.parse(recoveryCodesSchema, answer).codes)
       setGiven(undefined)
       void revalidate()
     },
@@ -38,7 +40,8 @@ export default function FactorWork({ work, settings, ways, onEnd }: FactorWorkPr
   const begin = useCallback(
     () =>
       run(async () => {
-        if (work === 'app') return setGiven((await askShop({ intent: 'begin-totp' })) as TotpOffer)
+        if (work === 'app')
+          return setGiven(v.parse(totpOfferSchema, await askShop({ intent: 'begin-totp' })))
         if (work === 'codes') return show(await askShop({ intent: 'new-recovery-codes' }))
         await (await import('./passkey-client.ts')).createPasskey()
         await revalidate()

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { Form } from 'react-router'
+import type { TotpOffer } from '#schemas/totp.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-figure.tsx'
 import styles from '../account.module.css'
@@ -8,11 +9,6 @@ import { askShop } from './ask-shop.ts'
 import { CodeField } from './code-field.tsx'
 import factorStyles from './second-factors.module.css'
 import { useFactor } from './use-factor.ts'
-
-export interface TotpOffer {
-  readonly secret: string
-  readonly uri: string
-}
 
 interface TotpSetupProps {
   readonly given: TotpOffer
