@@ -1,6 +1,7 @@
 import type { Transaction } from '../persistence/transaction.ts'
+import type { Random } from '../random.ts'
 import { expiryFrom } from './session-lifetime.ts'
-import { hashOfSecret, newSecret, type Random } from './session-secret.ts'
+import { hashOfSecret, newSecret } from './session-secret.ts'
 import { sessions, shortUserAgent } from './tables.ts'
 
 export interface OpenSession {

@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto'
-
-/** Bytes from a cryptographic source; `node:crypto`'s randomBytes outside tests. */
-export type Random = (bytes: number) => Uint8Array
+import type { Random } from '../random.ts'
 
 const secretShape = /^[A-Za-z0-9_-]{43}$/
 

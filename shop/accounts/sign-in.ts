@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import type { Random } from '../random.ts'
 import { deviceName } from './device-name.ts'
 import { isSignedOutSince } from './device-state.ts'
 import { forgetUnconfirmed, isSessionOf } from './forget-unconfirmed.ts'
@@ -9,7 +10,6 @@ import type { OpenedSession } from './open-session.ts'
 import { revokeAllSessions } from './revoke-all-sessions.ts'
 import { rotateSession } from './rotate-session.ts'
 import { type SessionLifetimes, sessionEndOf } from './session-lifetime.ts'
-import type { Random } from './session-secret.ts'
 import { accounts, sessions } from './tables.ts'
 
 /** Who the identity service says this is. */

@@ -1,6 +1,6 @@
 import { decimalText } from '#design/price/currency.ts'
+import { csv } from '../csv/write-csv.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { csv } from '../reports/csv.ts'
 import { instantsOf, type Range } from '../reports/range.ts'
 import { invoicesWithOrders } from './list-invoices.ts'
 import { bookingsOf, oneStopShop, type SalesRow } from './sales.ts'

@@ -1,5 +1,5 @@
 import { decimalText } from '#design/price/currency.ts'
-import { csv } from '../reports/csv.ts'
+import { csv } from '../csv/write-csv.ts'
 import type { SalesRow } from './sales.ts'
 
 export const taxRateText = (rate: number | null) =>

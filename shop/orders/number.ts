@@ -1,4 +1,4 @@
-import type { Random } from '../accounts/session-secret.ts'
+import type { Random } from '../random.ts'
 
 /** No letter that looks like another: a number is read out on the telephone. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { OwnStone } from '#schemas/own-stone.ts'
-import type { Random } from '../accounts/session-secret.ts'
 import { newOrderNumber } from '../orders/number.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import type { Random } from '../random.ts'
 import { isToBeSet } from './states.ts'
 import { ownStoneEvents, ownStones } from './tables.ts'
 

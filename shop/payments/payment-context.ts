@@ -1,6 +1,6 @@
 import type { Mac } from '#design/price/quote.ts'
-import type { Random } from '#shop/accounts/session-secret.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
+import type { Random } from '#shop/random.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** Between two transactions of one story. A test stops here, or ends the process. */

@@ -11,11 +11,12 @@ import {
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
+import { csv } from '../csv/write-csv.ts'
 import { addEvent } from '../orders/note-event.ts'
 import { orders } from '../orders/tables.ts'
 import { addCounts } from './add-counts.ts'
-import { csv, tables } from './csv.ts'
 import { bucketsOf, daysOf, readRange } from './range.ts'
+import { tables } from './report-tables.ts'
 import { shopReport } from './shop-report.ts'
 
 const DAY = 24 * 60

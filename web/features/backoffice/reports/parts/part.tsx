@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { TableId } from '#shop/reports/csv.ts'
 import type { Range } from '#shop/reports/range.ts'
+import type { TableId } from '#shop/reports/report-tables.ts'
 import styles from '../reports.module.css'
 
 interface PartProps {
