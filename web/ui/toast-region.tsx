@@ -1,62 +1,97 @@
-import { Toast } from '@base-ui/react/toast'
-import { useEffect } from 'react'
-import { classes } from './classes.ts'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './toast.module.css'
-import { onToast } from './toast.ts'
+import { onToast, type ToastWords } from './toast.ts'
+import { ToastCard } from './toast-card.tsx'
+import { useWindowIsElsewhere } from './use-window-is-elsewhere.ts'
+
+const MOST_SHOWN = 3
+
+interface Shown {
+  readonly id: number
+  readonly words: ToastWords
+}
 
 /** Loaded by `toast-outlet.tsx` only, hence the default export that `lazy` wants. */
 export default function ToastRegion() {
-  return (
-    <Toast.Provider timeout={7000} limit={3}>
-      <Toasts />
-      <Toast.Portal>
-        <Toast.Viewport className={styles.viewport}>
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
-  )
-}
+  const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+  const [toasts, setToasts] = useState<readonly Shown[]>([])
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isElsewhere = useWindowIsElsewhere()
 
-function Toasts() {
-  const { add } = Toast.useToastManager()
-  useEffect(
-    () =>
-      onToast(({ title, text, tone = 'plain', action }) =>
-        // Always polite: the loud kind hides its own close button from the ear.
-        add({
-          title,
-          description: text,
-          type: tone,
-          priority: 'low',
-          ...(action && { actionProps: { children: action.name, onClick: action.run } }),
-        }),
-      ),
-    [add],
-  )
-  return null
-}
+  // A live region is listened to from when it stands: words come after it, never with it.
+  useEffect(() => {
+    let last = 0
+    return onToast(words => {
+      last += 1
+      const id = last
+      setToasts(before => [{ id, words }, ...before])
+    })
+  }, [])
+  useEffect(() => {
+    if (toasts.length === 0) return
+    const jump = (event: KeyboardEvent) => {
+      if (event.key !== 'F6') return
+      event.preventDefault()
+      region.current?.focus({ preventScroll: true })
+    }
+    addEventListener('keydown', jump)
+    return () => removeEventListener('keydown', jump)
+  }, [toasts.length])
 
-function ToastList() {
-  const { toasts } = Toast.useToastManager()
-  return toasts.map(item => (
-    <Toast.Root
-      key={item.id}
-      toast={item}
-      className={classes(styles.toast, item.type === 'error' && styles.error)}
-      swipeDirection={['down', 'right']}
+  const giveFocusBack = () => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
+  }
+  const onFocus = (event: FocusEvent) => {
+    const from = event.relatedTarget
+    if (!region.current?.contains(from)) cameFrom.current = from
+    // A press focuses a button too, and would hold the toast until the next press elsewhere.
+    setFocused(event.target.matches(':focus-visible'))
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (!region.current?.contains(event.relatedTarget)) setFocused(false)
+  }
+  const remove = (id: number) => setToasts(before => before.filter(one => one.id !== id))
+
+  return createPortal(
+    <section
+      ref={region}
+      className={styles.viewport}
+      tabIndex={-1}
+      aria-label="Notifications"
+      // Always polite: nothing that is said here is said here alone.
+      aria-live="polite"
+      aria-relevant="additions text"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onKeyDown={event => {
+        if (event.key !== 'Tab' || !event.shiftKey || event.target !== region.current) return
+        event.preventDefault()
+        giveFocusBack()
+      }}
     >
-      <Toast.Content className={styles.content}>
-        <Toast.Title className={styles.title} render={<p />} />
-        <Toast.Description className={styles.text} />
-        <Toast.Action className={styles.action} />
-      </Toast.Content>
-      {/* The library hides it from screen readers until the list is opened, though keys reach it all the time. */}
-      <Toast.Close className={styles.close} aria-label="Dismiss" aria-hidden={false}>
-        <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-          <path d="m1 1 10 10M11 1 1 11" stroke="currentColor" />
-        </svg>
-      </Toast.Close>
-    </Toast.Root>
-  ))
+      {toasts.map(({ id, words }, i) => (
+        <ToastCard
+          key={id}
+          words={words}
+          isHidden={i >= MOST_SHOWN}
+          isHeld={isHovered || isFocused || isElsewhere}
+          onFocusLost={card => focusNeighbour(card) || giveFocusBack()}
+          onGone={() => remove(id)}
+        />
+      ))}
+    </section>,
+    document.body,
+  )
+}
+
+function focusNeighbour(card: HTMLElement): boolean {
+  const beside = [card.nextElementSibling, card.previousElementSibling]
+  const next = beside.find(one => one && !one.matches('[inert]'))
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+  return next instanceof HTMLElement
 }
