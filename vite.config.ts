@@ -5,7 +5,6 @@ import { defineConfig } from 'vite'
 import own from './package.json' with { type: 'json' }
 import { chunkGroups } from './tools/build/chunk-groups.ts'
 import { inlineClassNames } from './tools/build/class-literals.ts'
-import { minifyInlineScripts } from './tools/build/inline-scripts.ts'
 import { buildIslands } from './tools/build/islands.ts'
 import { guardRouteParts } from './tools/build/route-parts.ts'
 
@@ -20,13 +19,7 @@ function className(name: string, file: string, css: string) {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    reactRouter(),
-    guardRouteParts(),
-    minifyInlineScripts(),
-    buildIslands(),
-    inlineClassNames(),
-  ],
+  plugins: [reactRouter(), guardRouteParts(), buildIslands(), inlineClassNames()],
   // Only the server says it: a browser's files are named alike in every build that did not change them.
   define: { KEEPSAKE_BUILD: JSON.stringify(process.env.KEEPSAKE_BUILD ?? 'development') },
   // Every page is read at the start of development, so that none finds a new dependency and reloads.
