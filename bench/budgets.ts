@@ -79,11 +79,12 @@ export const budgets = {
   },
   /**
    * A picture of 600 by 600 pixels with four samples where they matter, and the verdict whether a piece can be cast, by
-   * a warm thread. The aim is 500 and 400 ms.
+   * a warm thread. A run fails where it is a tenth worse than what was reached (703 and 646 ms, of a pendant and of a
+   * halo); the aim is 500 and 400 ms.
    */
   pictures: {
-    card: { atMostMs: 1100 },
-    verdict: { atMostMs: 750 },
+    card: { atMostMs: 775 },
+    verdict: { atMostMs: 710 },
   },
   /** From a press to its paint, the 98th of a hundred over a journey, with a processor so much slower. */
   interactions: { atMostMs: 200, slowdown: 4 },

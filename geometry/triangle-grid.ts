@@ -104,6 +104,7 @@ function filled(
   let pairs = new Int32Array(1024 + corners.length)
   let used = 0
   let cubes = 0
+  const lines = new Float64Array(27)
   for (let c = 0; c < corners.length; c += 9) {
     const px = ((corners[c] as number) - room.x) * inverse
     const py = ((corners[c + 1] as number) - room.y) * inverse
@@ -126,11 +127,16 @@ function filled(
     const top = Math.floor(py + Math.max(0, ay, by) + SLACK)
     const back = Math.floor(pz + Math.min(0, az, bz) - SLACK)
     const front = Math.floor(pz + Math.max(0, az, bz) + SLACK)
+    edgeLines(lines, 0, nz, px, py, ax, ay, bx, by)
+    edgeLines(lines, 9, nx, py, pz, ay, az, by, bz)
+    edgeLines(lines, 18, ny, pz, px, az, ax, bz, bx)
     for (let z = back; z <= front; z++)
       for (let y = foot; y <= top; y++)
         for (let x = left; x <= right; x++) {
           const off = nx * x + ny * y + nz * z - level
           if (off > reach || off < -reach) continue
+          if (isBeside(lines, 0, x, y) || isBeside(lines, 9, y, z) || isBeside(lines, 18, z, x))
+            continue
           const block = blockOf(x, y, z, blocksWide, blocksHigh)
           if ((blocks[block] as number) < 0) {
             blocks[block] = cubes
@@ -143,6 +149,42 @@ function filled(
   }
   return { blocks, ...sorted(pairs.subarray(0, used), cubes) }
 }
+
+/**
+ * Seen along an axis, the lines of a triangle's three edges, moved outwards as far as a square is wide: three numbers
+ * each, below nought where a square at (p, q) lies altogether beyond that edge. `turn` is above nought if the triangle
+ * runs counter-clockwise here.
+ */
+function edgeLines(
+  lines: Float64Array,
+  at: number,
+  turn: number,
+  p: number,
+  q: number,
+  ap: number,
+  aq: number,
+  bp: number,
+  bq: number,
+) {
+  const way = turn < 0 ? -1 : 1
+  edgeLine(lines, at, p, q, ap * way, aq * way)
+  edgeLine(lines, at + 3, p + ap, q + aq, (bp - ap) * way, (bq - aq) * way)
+  edgeLine(lines, at + 6, p + bp, q + bq, -bp * way, -bq * way)
+}
+
+function edgeLine(lines: Float64Array, at: number, p: number, q: number, dp: number, dq: number) {
+  const wide = 1 + SLACK
+  lines[at] = -dq
+  lines[at + 1] = dp
+  lines[at + 2] =
+    dq * p - dp * q + (dq > 0 ? dq * SLACK : -dq * wide) + (dp > 0 ? dp * wide : -dp * SLACK)
+}
+
+/** Whether a cube is beside a triangle whose box and plane it meets, seen along an axis. */
+const isBeside = (lines: Float64Array, at: number, p: number, q: number) =>
+  (lines[at] as number) * p + (lines[at + 1] as number) * q + (lines[at + 2] as number) < 0 ||
+  (lines[at + 3] as number) * p + (lines[at + 4] as number) * q + (lines[at + 5] as number) < 0 ||
+  (lines[at + 6] as number) * p + (lines[at + 7] as number) * q + (lines[at + 8] as number) < 0
 
 export const blockOf = (x: number, y: number, z: number, blocksWide: number, blocksHigh: number) =>
   ((z >> BLOCK_BITS) * blocksHigh + (y >> BLOCK_BITS)) * blocksWide + (x >> BLOCK_BITS)

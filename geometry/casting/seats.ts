@@ -31,20 +31,17 @@ export function seatFindings(piece: Piece, solid: Solid): readonly Finding[] {
 
 type Face = readonly [Vec3, Vec3, Vec3]
 
-/** What was cut for stones. */
-export function seatFaces({ positions, triangles, runs }: Solid): readonly Face[] {
-  const corner = (i: number): Vec3 => {
-    const v = 3 * (triangles[i] as number)
-    return [positions[v] as number, positions[v + 1] as number, positions[v + 2] as number]
-  }
-  return runs
-    .filter(({ face }) => face === 'seat')
-    .flatMap(({ from, to }) =>
-      Array.from({ length: to - from }, (_, k): Face => {
-        const i = 3 * (from + k)
-        return [corner(i), corner(i + 1), corner(i + 2)]
-      }),
-    )
+/** What was cut for stones: nine numbers a face, its corners one after another. */
+export function seatFaces({ positions, triangles, runs }: Solid): Float64Array {
+  const seats = runs.filter(({ face }) => face === 'seat')
+  const faces = new Float64Array(seats.reduce((sum, { from, to }) => sum + 9 * (to - from), 0))
+  let at = 0
+  for (const { from, to } of seats)
+    for (let i = 3 * from; i < 3 * to; i++) {
+      const v = 3 * (triangles[i] as number)
+      for (let k = 0; k < 3; k++) faces[at++] = positions[v + k] as number
+    }
+  return faces
 }
 
 /** The edge is looked at in so many parts of equal length. */
@@ -54,7 +51,7 @@ const NEAR_MM = 0.01
 const UPWARD = 0.2
 
 /** Share of a stone's edge that has a seat below it. */
-export function restOf(stone: SetStone, faces: readonly Face[]): number {
+export function restOf(stone: SetStone, faces: Float64Array): number {
   const { cut, frame } = stone
   const [ox, oy, oz] = frame.origin
   const reachMm = Math.hypot(cut.widthMm / 2, cut.lengthMm / 2, cut.pavilionMm) + 0.1
@@ -65,10 +62,16 @@ export function restOf(stone: SetStone, faces: readonly Face[]): number {
   const shareAt = edgeShare(cut)
   const lowest = lowestMm(stone)
   const held = new Uint8Array(PARTS)
-  for (const face of faces) {
-    const [x, y, z] = face[0]
-    if ((x - ox) ** 2 + (y - oy) ** 2 + (z - oz) ** 2 > reachMm ** 2) continue
-    const [a, b, c] = face.map(inFrame) as [Vec3, Vec3, Vec3]
+  // Every stone looks at the seats of all, most of which are far from it.
+  for (let f = 0; f < faces.length; f += 9) {
+    const dx = (faces[f] as number) - ox
+    const dy = (faces[f + 1] as number) - oy
+    const dz = (faces[f + 2] as number) - oz
+    if (dx * dx + dy * dy + dz * dz > reachMm * reachMm) continue
+    const corners = [f, f + 3, f + 6].map(
+      (v): Vec3 => [faces[v] as number, faces[v + 1] as number, faces[v + 2] as number],
+    )
+    const [a, b, c] = corners.map(inFrame) as [Vec3, Vec3, Vec3]
     const up = cross(minus(b, a), minus(c, a))
     if (up[2] < UPWARD * length(up) || ![a, b, c].every(at => isOn(stone, at))) continue
     mark(held, above([a, b, c], lowest).map(shareAt))

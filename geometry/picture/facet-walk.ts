@@ -14,6 +14,8 @@ export interface Facets {
   readonly mirror: number
   readonly starts: Int32Array
   readonly neighbours: Int32Array
+  /** The planes of the neighbours, in their order. */
+  readonly sides: Float64Array
 }
 
 const known = new WeakMap<Cut, Facets>()
@@ -42,6 +44,7 @@ function facets(cut: Cut): Facets {
     mirror: cut.mirrored ? rows.length - 1 : -1,
     starts,
     neighbours: Int32Array.from(neighbours),
+    sides: Float64Array.from(neighbours.flatMap(k => [...planes.subarray(k * 4, k * 4 + 4)])),
   }
 }
 
@@ -110,7 +113,7 @@ const LEAST_ROOM = 1e-7
 
 /** Climbs from the facet `from`; how far away the one it ends on is comes back in `out[1]`. */
 export function walkFacets(
-  { planes, starts, neighbours }: Facets,
+  { planes, starts, neighbours, sides }: Facets,
   from: number,
   ox: number,
   oy: number,
@@ -121,20 +124,27 @@ export function walkFacets(
 ): number {
   let here = from
   // A facet's height is one over the distance to its plane along the ray, `rate / room`; below 0 for those behind.
-  let bestRoom = roomTo(planes, here, ox, oy, oz)
-  let bestRate = rateTo(planes, here, dx, dy, dz)
+  const first = here * 4
+  let bestRoom = roomBefore(planes, first, ox, oy, oz)
+  let bestRate =
+    (planes[first] as number) * dx +
+    (planes[first + 1] as number) * dy +
+    (planes[first + 2] as number) * dz
   for (;;) {
     let next = here
     const end = starts[here + 1] as number
     for (let k = starts[here] as number; k < end; k++) {
-      const other = neighbours[k] as number
-      const room = roomTo(planes, other, ox, oy, oz)
-      const rate = rateTo(planes, other, dx, dy, dz)
+      const side = k * 4
+      const rate =
+        (sides[side] as number) * dx +
+        (sides[side + 1] as number) * dy +
+        (sides[side + 2] as number) * dz
+      const room = roomBefore(sides, side, ox, oy, oz)
       // Which is the higher, without a division for each.
       if (rate * bestRoom > bestRate * room) {
         bestRoom = room
         bestRate = rate
-        next = other
+        next = neighbours[k] as number
       }
     }
     if (next === here) break
@@ -145,17 +155,11 @@ export function walkFacets(
   return here
 }
 
-function roomTo(planes: Float64Array, facet: number, ox: number, oy: number, oz: number): number {
-  const p = facet * 4
+function roomBefore(planes: Float64Array, at: number, ox: number, oy: number, oz: number): number {
   const room =
-    (planes[p + 3] as number) -
-    (planes[p] as number) * ox -
-    (planes[p + 1] as number) * oy -
-    (planes[p + 2] as number) * oz
+    (planes[at + 3] as number) -
+    (planes[at] as number) * ox -
+    (planes[at + 1] as number) * oy -
+    (planes[at + 2] as number) * oz
   return room > LEAST_ROOM ? room : LEAST_ROOM
 }
-
-const rateTo = (planes: Float64Array, facet: number, dx: number, dy: number, dz: number) =>
-  (planes[facet * 4] as number) * dx +
-  (planes[facet * 4 + 1] as number) * dy +
-  (planes[facet * 4 + 2] as number) * dz
