@@ -1,4 +1,4 @@
-import { isSessionSecret } from '#shop/accounts/session-secret.ts'
+import { isRandomSecret } from '#shop/random-secret.ts'
 
 /** Node takes no longer header by default; a proxy might. */
 const longestHeader = 16_384
@@ -29,7 +29,7 @@ export function readSecret(header: string | undefined, name: string): SentCookie
   const [first] = values
   if (first === undefined) return { kind: 'none' }
   // Two that differ: one of them was planted, and nothing tells which.
-  if (!isSessionSecret(first) || values.some(value => value !== first)) return { kind: 'corrupt' }
+  if (!isRandomSecret(first) || values.some(value => value !== first)) return { kind: 'corrupt' }
   return { kind: 'secret', secret: first }
 }
 

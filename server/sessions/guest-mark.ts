@@ -1,6 +1,6 @@
-import { newSecret } from '#shop/accounts/session-secret.ts'
 import { FORGOTTEN_DAYS } from '#shop/cart/remove-forgotten-carts.ts'
 import type { Random } from '#shop/random.ts'
+import { newSecret } from '#shop/random-secret.ts'
 import type { GuestMark } from '#shop/request-context.ts'
 import { readSecret, serialise } from './cookie.ts'
 

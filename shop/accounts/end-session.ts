@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
-import { hashOfSecret } from './session-secret.ts'
+import { hashOfSecret } from '../random-secret.ts'
 import { sessions } from './tables.ts'
 
 /** Sign-out: whoever holds the secret may end the session, and ending it twice is the same. */

@@ -2,9 +2,9 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Visitor } from '#shop/request-context.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { hashOfSecret } from '../random-secret.ts'
 import { pageStateColumns, type StateRow } from '../settings/settings-reader.ts'
 import { renewalDueBefore } from './session-lifetime.ts'
-import { hashOfSecret } from './session-secret.ts'
 import { accounts, sessions } from './tables.ts'
 
 export interface FoundSession {

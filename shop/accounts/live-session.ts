@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { hashOfSecret } from './session-secret.ts'
+import { hashOfSecret } from '../random-secret.ts'
 import { sessions } from './tables.ts'
 
 interface Bearer {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../persistence/transaction.ts'
 import type { Random } from '../random.ts'
+import { hashOfSecret, newSecret } from '../random-secret.ts'
 import { expiryFrom } from './session-lifetime.ts'
-import { hashOfSecret, newSecret } from './session-secret.ts'
 import { sessions, shortUserAgent } from './tables.ts'
 
 export interface OpenSession {

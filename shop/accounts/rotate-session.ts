@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
+import { hashOfSecret } from '../random-secret.ts'
 import { type OpenedSession, type OpenSession, openSession } from './open-session.ts'
-import { hashOfSecret } from './session-secret.ts'
 import { sessions } from './tables.ts'
 
 /**

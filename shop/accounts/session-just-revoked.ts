@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
-import { hashOfSecret } from './session-secret.ts'
+import { hashOfSecret } from '../random-secret.ts'
 import { sessions } from './tables.ts'
 
 const justNowMs = 60_000

@@ -15,10 +15,10 @@ import {
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
 import { castingOf, signFor } from '#tools/testing/sign.ts'
-import { newSecret } from '../accounts/session-secret.ts'
 import { showCheckout } from '../checkout/show-checkout.ts'
 import { orders } from '../orders/tables.ts'
 import type { CartOwner } from '../persistence/locks.ts'
+import { newSecret } from '../random-secret.ts'
 import { enterRates } from '../rates/current-rates.ts'
 import { acceptPrices } from './accept-prices.ts'
 import { addToCart } from './add-to-cart.ts'

@@ -5,11 +5,11 @@ import { type SummaryLine, summaryOf, titleOf } from '#design/document/summary.t
 import { type LeadTime, leadTime, type WorkshopLoad } from '#design/lead-time.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { isPersonalised } from '#design/rules/disclosures.ts'
-import { hashOfSecret } from '../accounts/session-secret.ts'
 import { daysAhead, loadOf } from '../orders/workshop-load.ts'
 import { type CartOwner, ownedBy } from '../persistence/locks.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
+import { hashOfSecret } from '../random-secret.ts'
 import { knownRates, ratesOf, ratesVersion } from '../rates/current-rates.ts'
 import {
   designsOf,

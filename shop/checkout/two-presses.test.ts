@@ -25,7 +25,6 @@ import {
   quotedSpecialOrder,
   requestedSpecialOrder,
 } from '#tools/testing/special-orders.ts'
-import { newSecret } from '../accounts/session-secret.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { MOST_CART_LINES } from '../cart/cart-line.ts'
 import { mergeCarts } from '../cart/merge-carts.ts'
@@ -33,6 +32,7 @@ import { cartLines, carts } from '../cart/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { type CartOwner, lockCartOrNew, lockCarts } from '../persistence/locks.ts'
+import { newSecret } from '../random-secret.ts'
 import { receiveStones } from '../stock/hold-stones.ts'
 import { stonesOf } from '../stock/stones.ts'
 import { stoneHolds } from '../stock/tables.ts'

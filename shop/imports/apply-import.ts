@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Transaction } from '../persistence/transaction.ts'
+import { mapInTurns } from '../take-turns.ts'
 import { importCollection } from './import-collection.ts'
 import { importCustomers } from './import-customers.ts'
 import { importRates } from './import-rates.ts'
@@ -10,7 +11,6 @@ import { type ImportKind, importColumns, type Mapping, missingColumns, recognise
 import { type Importer, type Importing, type Plan, recordsOf } from './plan.ts'
 import type { Table } from './read-table.ts'
 import { imports } from './tables.ts'
-import { mapInTurns } from './take-turns.ts'
 
 const importers: Readonly<Record<ImportKind, Importer>> = {
   rates: importRates,

@@ -9,8 +9,8 @@ import { enteredRates } from '../rates/current-rates.ts'
 import { rateAt, rateRows } from '../rates/rate-rows.ts'
 import { rateText } from '../rates/rate-text.ts'
 import { stoneStock } from '../stock/tables.ts'
+import { yieldToOthers } from '../take-turns.ts'
 import { type ImportKind, importColumns } from './kinds.ts'
-import { letOthersGo } from './take-turns.ts'
 
 type Rows = readonly (readonly string[])[]
 
@@ -118,7 +118,7 @@ async function* customers(transaction: Transaction): AsyncGenerator<Rows> {
       last?.toISOString().slice(0, 10) ?? '',
     ])
     last = people.length < PER_PAGE ? undefined : people.at(-1)
-    await letOthersGo()
+    await yieldToOthers()
   } while (last)
 }
 

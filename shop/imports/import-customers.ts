@@ -5,8 +5,8 @@ import { cleanLine, cleanUpTo } from '#schemas/text.ts'
 import { accounts } from '../accounts/tables.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { mapInTurns, yieldToOthers } from '../take-turns.ts'
 import { type Importer, type ImportRecord, type LineFault, onceEach } from './plan.ts'
-import { letOthersGo, mapInTurns } from './take-turns.ts'
 
 /** As many in one statement: some milliseconds to put into words. */
 const AT_ONCE = 250
@@ -41,7 +41,7 @@ async function readLines(transaction: Transaction, records: readonly ImportRecor
       .from(accounts)
       .where(inArray(address, addresses))
     for (const { email, name } of known) nameOf.set(email, name)
-    await letOthersGo()
+    await yieldToOthers()
   }
   const isNew = ({ email }: Person) => !nameOf.has(email.toLowerCase())
   /** What somebody calls themselves stays. */
@@ -75,7 +75,7 @@ export const importCustomers: Importer = {
   async apply(transaction, records, { by, now }) {
     const { created, named } = await readLines(transaction, records)
     for (let at = 0; at < created.length; at += AT_ONCE) {
-      await letOthersGo()
+      await yieldToOthers()
       await transaction
         .insert(accounts)
         .values(

@@ -13,6 +13,7 @@ import {
 } from '../stock/manage-stones.ts'
 import { stoneKey } from '../stock/stones.ts'
 import { stoneStock } from '../stock/tables.ts'
+import { mapInTurns } from '../take-turns.ts'
 import {
   folded,
   type Importer,
@@ -21,7 +22,6 @@ import {
   onceEach,
   type PlannedChange,
 } from './plan.ts'
-import { mapInTurns } from './take-turns.ts'
 
 interface StoneLine {
   readonly line: number

@@ -1,8 +1,8 @@
 import type { Doer } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { mapInTurns } from '../take-turns.ts'
 import type { Mapping } from './kinds.ts'
 import type { TableLine } from './read-table.ts'
-import { mapInTurns } from './take-turns.ts'
 
 /** A line by our own names; undefined for a column that the table has not. */
 export interface ImportRecord {

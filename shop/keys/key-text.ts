@@ -1,5 +1,5 @@
-import { newSecret } from '../accounts/session-secret.ts'
 import type { Random } from '../random.ts'
+import { newSecret } from '../random-secret.ts'
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const shape = /^(kpk_[a-z2-9]{8})_[A-Za-z0-9_-]{43}$/

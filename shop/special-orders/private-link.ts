@@ -1,5 +1,5 @@
 import type { Mac } from '#design/price/quote.ts'
-import { hashOfSecret, isSessionSecret } from '../accounts/session-secret.ts'
+import { hashOfSecret, isRandomSecret } from '../random-secret.ts'
 
 /**
  * The secret of a private link. It is made from the shop's own key and never written down, so that
@@ -7,7 +7,7 @@ import { hashOfSecret, isSessionSecret } from '../accounts/session-secret.ts'
  */
 export function linkSecret(mac: Mac, id: string): string {
   const secret = mac(`special order ${id}`)
-  if (!isSessionSecret(secret)) throw new Error('The shop’s key makes no secret')
+  if (!isRandomSecret(secret)) throw new Error('The shop’s key makes no secret')
   return secret
 }
 

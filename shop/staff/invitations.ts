@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import { type SessionLifetimes, sessionEndOf } from '../accounts/session-lifetime.ts'
-import { hashOfSecret, isSessionSecret, newSecret } from '../accounts/session-secret.ts'
 import { accounts } from '../accounts/tables.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import type { Random } from '../random.ts'
+import { hashOfSecret, isRandomSecret, newSecret } from '../random-secret.ts'
 import { changeRole } from './change-role.ts'
 import type { Role, StaffRole } from './roles.ts'
 import { INVITATION_DAYS } from './staff-invitation.ts'
@@ -84,7 +84,7 @@ export async function findInvitation(
   transaction: Transaction,
   { secret, at }: { readonly secret: string; readonly at: Date },
 ) {
-  if (!isSessionSecret(secret)) return undefined
+  if (!isRandomSecret(secret)) return undefined
   const [found] = await transaction
     .select({
       id: staffInvitations.id,

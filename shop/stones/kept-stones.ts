@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { letOthersGo } from '../imports/take-turns.ts'
 import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
+import { yieldToOthers } from '../take-turns.ts'
 import { StoneColumns } from './stone-columns.ts'
 import { singleStones, stoneSuppliers } from './tables.ts'
 
@@ -114,7 +114,7 @@ export function openKeptStones({
       for (const row of rows) put(columns, row)
       after = rows.at(-1)?.id ?? null
       if (rows.length < ROWS_AT_ONCE) break
-      await letOthersGo()
+      await yieldToOthers()
     }
     kept = { columns, since: least, suppliers, at }
   }

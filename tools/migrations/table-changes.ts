@@ -4,6 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { generateDrizzleJson, generateMigration, upPgSnapshot } from 'drizzle-kit/api'
 import * as v from 'valibot'
 
+// drizzle-kit (0.31.11) gives every list a method, for names that it makes up. Tests that share this thread would have
+// it too, and pdf.js refuses to work beside it.
+Reflect.deleteProperty(Array.prototype, 'random')
+
 const journalSchema = v.object({
   version: v.string(),
   dialect: v.literal('postgresql'),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isSessionSecret } from '#shop/accounts/session-secret.ts'
+import { isRandomSecret } from '#shop/random-secret.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import type { SpecialKey } from '#shop/special-orders/find.ts'
 import { may } from '#shop/staff/permissions.ts'
@@ -24,7 +24,7 @@ function linkSecretIn(request: Request, id: string): string | null {
     .filter(pair => pair.startsWith(prefix))
     .map(pair => pair.slice(prefix.length))
   const [first] = values
-  return first !== undefined && isSessionSecret(first) && values.every(value => value === first)
+  return first !== undefined && isRandomSecret(first) && values.every(value => value === first)
     ? first
     : null
 }

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { hashOfSecret, isSessionSecret } from '#shop/accounts/session-secret.ts'
 import { emptyDraft } from '#shop/checkout/draft.ts'
 import { countries } from '#shop/delivery/countries.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { testCards } from '#shop/payments/test-cards.ts'
+import { hashOfSecret, isRandomSecret } from '#shop/random-secret.ts'
 import { findForStaff, findSpecialOrder, wholeSpecialOrder } from '#shop/special-orders/find.ts'
 import { mayGo } from '#shop/special-orders/states.ts'
 import { found } from '#web/app/query.ts'
@@ -23,7 +23,7 @@ export async function loadSpecialOrder({
 }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const key = url.searchParams.get('key')
-  if (key !== null && isSessionSecret(key)) {
+  if (key !== null && isRandomSecret(key)) {
     const there = await ctx.transact(t => findForStaff(t, id))
     // Kept in a cookie, so that the secret is neither in the history nor told to anybody.
     if (there?.secretHash === hashOfSecret(key))

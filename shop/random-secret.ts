@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Random } from '../random.ts'
+import type { Random } from './random.ts'
 
 const secretShape = /^[A-Za-z0-9_-]{43}$/
 
@@ -8,7 +8,7 @@ export function newSecret(random: Random): string {
   return Buffer.from(random(32)).toString('base64url')
 }
 
-export function isSessionSecret(text: string): boolean {
+export function isRandomSecret(text: string): boolean {
   return secretShape.test(text)
 }
 

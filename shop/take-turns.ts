@@ -2,7 +2,7 @@
 const AT_ONCE = 500
 
 /** Lets whatever waits have its turn: requests, timers, what has arrived. */
-export const letOthersGo = () => new Promise<void>(resolve => setImmediate(resolve))
+export const yieldToOthers = () => new Promise<void>(resolve => setImmediate(resolve))
 
 /** As `map`, for lists that would hold everybody else up. */
 export async function mapInTurns<T, R>(
@@ -12,7 +12,7 @@ export async function mapInTurns<T, R>(
   const done: R[] = []
   for (let at = 0; at < items.length; at += AT_ONCE) {
     for (const item of items.slice(at, at + AT_ONCE)) done.push(each(item))
-    await letOthersGo()
+    await yieldToOthers()
   }
   return done
 }
