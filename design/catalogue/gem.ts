@@ -42,7 +42,7 @@ export interface Gem {
   readonly quality: 'usual' | 'included' | GemQuality
   /** By which somebody asks for it without its name, as in “a green stone”; the first is the one it is listed by. */
   readonly colours: string
-  /** What else it is asked for as, beside its name: as in `customer-words.ts`. */
+  /** By which else the search of the collection knows it, beside its name: as in `customer-words.ts`. */
   readonly customerWords: string
   /** By the names in `sources.ts`; `GK` is general knowledge, not yet checked. */
   readonly source: string
