@@ -27,7 +27,11 @@ test('a stranger finds a piece, changes it, signs up, and signs and pays for jus
   await expect(page).toHaveURL('/customize/engraving')
   const why = page.getByText('What is signed and bought is kept with an account')
   await expect(why).toBeVisible()
-  await page.getByRole('link', { name: 'Next: Review' }).click()
+  const review = page.getByRole('link', { name: 'Next: Review' })
+  // Below price and way on, over the whole width: in a column of its own it took a third of a telephone.
+  const widthOf = async (one: typeof why) => (await one.boundingBox())?.width ?? 0
+  expect(await widthOf(why)).toBeGreaterThan(await widthOf(review))
+  await review.click()
   await expect(page).toHaveURL(/\/login\?redirect=%2Freview$/)
   await expect(why).toBeVisible()
 
