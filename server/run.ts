@@ -295,6 +295,7 @@ export async function run(environment: Environment, developing: boolean): Promis
           castingWithin: pools.castings.within,
           stones: stones.columns,
           quoteKeys,
+          seal,
           paymentProvider: async () => {
             await paying.follow()
             return paymentContext.provider

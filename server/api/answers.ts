@@ -10,13 +10,13 @@ export function fromAnywhere(open: boolean, answer: Response): Response {
   answer.headers.set('Access-Control-Allow-Origin', '*')
   answer.headers.set(
     'Access-Control-Expose-Headers',
-    'Deprecation, ETag, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id',
+    'Deprecation, ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id',
   )
   answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   return answer
 }
 
-export function preflight(open: boolean, allowed: string, sent = 'Content-Type') {
+export function preflight(open: boolean, allowed: string, sent = 'Content-Type, Idempotency-Key') {
   const headers = new Headers({ Allow: allowed, 'Cache-Control': 'no-store' })
   if (open) {
     headers.set('Access-Control-Allow-Methods', allowed)

@@ -499,7 +499,7 @@ test('other sites’ pages may call what is open, and nothing that needs a key',
   expect(preflight.headers).toMatchObject({
     'access-control-allow-origin': '*',
     'access-control-allow-methods': 'GET, POST',
-    'access-control-allow-headers': 'Content-Type',
+    'access-control-allow-headers': 'Content-Type, Idempotency-Key',
   })
   const answer = await ask('/api/design', { json: { style: 'halo' }, headers: from })
   expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, '*'])

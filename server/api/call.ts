@@ -12,6 +12,7 @@ import type { RequestContext } from '#shop/request-context.ts'
 import type { ShopNow } from '#shop/settings/settings-reader.ts'
 import type { Asker } from '../limits/asker.ts'
 import type { QuoteKeys } from '../quotes/quote-keys.ts'
+import type { SecretSeal } from '../secrets/seal-secret.ts'
 import type { Notice } from './notice.ts'
 import type { Problem, ProblemId } from './problem.ts'
 import type { RateLimitName } from './rate-limit-fields.ts'
@@ -33,6 +34,8 @@ export interface ApiContext {
   readonly random: Random
   /** Signs with the shop's own secret. */
   readonly mac: (text: string) => string
+  /** Encrypts answers that are kept for a repetition. */
+  readonly seal: SecretSeal
   readonly wake: () => void
   readonly report: (error: unknown) => void
 }
@@ -44,7 +47,9 @@ export interface ApiCaller {
   readonly asker: Asker
   readonly bucket: RateLimitName
   readonly who: string
-  /** Of what the call makes: the same for the same `Idempotency-Key`. */
+  /** Null where none was sent. */
+  readonly idempotencyKey: string | null
+  /** The id of what the call makes: the same for a repetition under the same `Idempotency-Key`. */
   readonly newId: string
   /** The version that it was reckoned from; null where none was named. */
   readonly ifMatch: string | null
@@ -58,12 +63,14 @@ export type ApiOutcome<Body> =
       readonly keepSeconds?: number
       /** Its version, where it has a name of its own. */
       readonly tag?: string
+      /** The stored answer of an earlier request under the same `Idempotency-Key`. */
+      readonly replayed?: true
     }
   | { readonly ok: false; readonly problem: Problem }
 
 export const callDone = <Body>(
   body: Body,
-  more: { readonly keepSeconds?: number; readonly tag?: string } = {},
+  more: { readonly keepSeconds?: number; readonly tag?: string; readonly replayed?: true } = {},
 ): ApiOutcome<Body> => ({ ok: true, body, ...more })
 export const callRefused = (id: ProblemId, more: Omit<Problem, 'id'> = {}) =>
   ({ ok: false, problem: { id, ...more } }) as const
@@ -91,6 +98,8 @@ export interface ApiCall<
   /** The type of the file that is answered in place of JSON. */
   readonly file?: PaperFile['type']
   readonly problems: readonly ProblemId[]
+  /** A POST that makes nothing: its answer may be asked for again without an `Idempotency-Key`. */
+  readonly asks?: true
   /** Must be sent with the version that it was reckoned from. */
   readonly ifMatch?: true
   /** That it will end, and when. */

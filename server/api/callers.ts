@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { useKey } from '#shop/keys/use-key.ts'
 import {
   type ApiCall,
@@ -7,7 +8,7 @@ import {
   callDone,
   callRefused,
 } from './call.ts'
-import { idempotencyKeyOf, newIdFor } from './new-id.ts'
+import { idempotencyKeyOf } from './new-id.ts'
 import { rateLimitFields } from './rate-limit-fields.ts'
 
 const challenge = { headers: { 'WWW-Authenticate': 'Bearer realm="shop"' } }
@@ -28,22 +29,23 @@ function ifMatchOf(request: Request): string | null {
 
 /** By the key, where one was sent; else by the address. A key that is none is refused on open calls too. */
 export async function callerOf(
-  { transact, limits, now, mac }: ApiContext,
+  { transact, limits, now }: ApiContext,
   request: Request,
   address: string,
-  { id = '', scope = null, heavy }: Partial<Pick<ApiCall, 'id' | 'scope' | 'heavy'>>,
+  { scope = null, heavy }: Partial<Pick<ApiCall, 'scope' | 'heavy'>>,
 ): Promise<ApiOutcome<ApiCaller>> {
   const idempotencyKey = idempotencyKeyOf(request)
-  if (idempotencyKey === null) return callRefused('invalid', { faults: [notAnIdempotencyKey] })
+  if (idempotencyKey === undefined) return callRefused('invalid', { faults: [notAnIdempotencyKey] })
   const ifMatch = ifMatchOf(request)
+  // A repetition gets the id that belongs to its key and body, once the body is read.
+  const sent = { newId: randomUUID(), idempotencyKey, ifMatch }
   const header = request.headers.get('Authorization') ?? ''
   const [, text] = /^Bearer +(\S+)$/i.exec(header) ?? []
   if (text === undefined) {
     if (scope !== null) return callRefused('no-key', challenge)
     const asker = { client: address, lane: 'guest' } as const
     const bucket = heavy ? 'api-heavy' : 'api-open'
-    const newId = newIdFor({ mac }, id, address, idempotencyKey)
-    return callDone({ key: null, asker, bucket, who: address, newId, ifMatch })
+    return callDone({ key: null, asker, bucket, who: address, ...sent })
   }
   const key = await transact(transaction => useKey(transaction, { text, now: now() }))
   if (!key) {
@@ -54,12 +56,10 @@ export async function callerOf(
   if (key.sandbox) {
     const asker = { client: address, lane: 'guest' } as const
     const bucket = heavy ? 'api-heavy' : 'api-open'
-    const newId = newIdFor({ mac }, id, address, idempotencyKey)
-    return callDone({ key, asker, bucket, who: address, newId, ifMatch })
+    return callDone({ key, asker, bucket, who: address, ...sent })
   }
   const asker = { client: `key ${key.id}`, lane: 'signed-in' } as const
-  const newId = newIdFor({ mac }, id, key.id, idempotencyKey)
-  return callDone({ key, asker, bucket: 'api-key', who: key.id, newId, ifMatch })
+  return callDone({ key, asker, bucket: 'api-key', who: key.id, ...sent })
 }
 
 /** Takes one call from what the caller has; says what is left, whether it may go on or not. */

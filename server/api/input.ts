@@ -11,18 +11,20 @@ export async function readInput(
   { method, input, query }: ApiCall,
   request: Request,
   named: object,
-): Promise<ApiOutcome<{ readonly input: unknown; readonly query: unknown }>> {
+): Promise<
+  ApiOutcome<{ readonly input: unknown; readonly query: unknown; readonly sent: unknown }>
+> {
   const hasBody = method === 'POST' || method === 'PATCH'
   const sent = hasBody ? await readJsonBody(request) : queryOf(request, named)
   if (!sent.ok) return sent
   const parsedInput = parsed(input, sent.body)
   if (!parsedInput.ok) return parsedInput
-  if (!hasBody || !query) return callDone({ input: parsedInput.body, query: {} })
+  if (!hasBody || !query) return callDone({ input: parsedInput.body, query: {}, sent: sent.body })
   const beside = queryOf(request, named)
   if (!beside.ok) return beside
   const parsedQuery = parsed(query, beside.body)
   return parsedQuery.ok
-    ? callDone({ input: parsedInput.body, query: parsedQuery.body })
+    ? callDone({ input: parsedInput.body, query: parsedQuery.body, sent: sent.body })
     : parsedQuery
 }
 

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { invoiceKinds } from '#shop/invoices/tables.ts'
+import { IDEMPOTENCY_HOURS } from '#shop/keys/idempotency.ts'
 import { scopes } from '#shop/keys/scopes.ts'
 import { isPaperEvent, webhookEventNames } from '#shop/webhooks/events.ts'
 import examples from './answer-examples.json' with { type: 'json' }
 import type { ApiCall } from './call.ts'
 import { orderSchema } from './calls/order.ts'
 import { apiCalls } from './calls.ts'
+import { isCreating } from './idempotency.ts'
 import { type Json, type NamedSchemas, namedSchemas, ref } from './json-schema.ts'
 import { type ProblemId, problemSchema, problems } from './problem.ts'
 
@@ -21,10 +23,8 @@ const isOptional = (schema: v.GenericSchema): boolean =>
 
 const hasBody = (method: ApiCall['method']) => method === 'POST' || method === 'PATCH'
 
-function parametersOf(
-  { path, method, input, query, ifMatch, example }: ApiCall,
-  { sent }: NamedSchemas,
-) {
+function parametersOf(call: ApiCall, { sent }: NamedSchemas) {
+  const { path, method, input, query, ifMatch, example } = call
   const schema = hasBody(method) ? query : input
   const named = Object.entries(schema ? entriesOf(schema) : {}).map(([name, entry]) => {
     const inPath = path.includes(`{${name}}`)
@@ -39,7 +39,19 @@ function parametersOf(
       ...((!hasBody(method) || inPath) && name in example && { example: example[name] }),
     }
   })
-  return ifMatch ? [...named, ifMatchParameter] : named
+  return [
+    ...named,
+    ...(ifMatch ? [ifMatchParameter] : []),
+    ...(isCreating(call) ? [idempotencyKeyParameter] : []),
+  ]
+}
+
+const idempotencyKeyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: `Makes a repetition safe: for ${IDEMPOTENCY_HOURS} hours the same key with the same body gets the same answer, and another body gets 422.`,
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
 const ifMatchParameter = {
@@ -65,6 +77,7 @@ const always: readonly ProblemId[] = [
   'away',
 ]
 const withKey: readonly ProblemId[] = ['no-key', 'scope-missing']
+const withIdempotencyKey: readonly ProblemId[] = ['idempotency-key-reused', 'idempotency-key-busy']
 const withBody: readonly ProblemId[] = ['not-json', 'too-large', 'wrong-type']
 
 function problemsOf(call: ApiCall) {
@@ -72,6 +85,7 @@ function problemsOf(call: ApiCall) {
     ...call.problems,
     ...(call.scope ? withKey : []),
     ...(hasBody(call.method) ? withBody : []),
+    ...(isCreating(call) ? withIdempotencyKey : []),
     ...always,
   ]
   const byStatus = Map.groupBy(ids, id => problems[id].status)

@@ -102,6 +102,16 @@ export const problems = {
     title: 'The body is of another type than JSON',
     remedy: 'Send the header Content-Type: application/json.',
   },
+  'idempotency-key-reused': {
+    status: 422,
+    title: 'This Idempotency-Key belongs to another request',
+    remedy: 'Use a new key for each request. Send a key again only with the same address and body.',
+  },
+  'idempotency-key-busy': {
+    status: 409,
+    title: 'The first request under this Idempotency-Key is still running',
+    remedy: 'Send the same request again after as many seconds as the Retry-After header says.',
+  },
   invalid: {
     status: 422,
     title: 'Something in the call does not fit',

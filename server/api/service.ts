@@ -13,8 +13,10 @@ import {
 import { callerOf, countCall } from './callers.ts'
 import { apiCalls } from './calls.ts'
 import { DOCS_KEY, docsAnswer, docsPaths, keyAnswer } from './docs/answer.ts'
+import { isCreating, onceUnderKey, requestHashOf } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { MCP, mcpAnswers } from './mcp/answer.ts'
+import { newIdFor } from './new-id.ts'
 import { noticeFields } from './notice.ts'
 import { openApi } from './openapi.ts'
 import { isForMachines } from './own-addresses.ts'
@@ -51,7 +53,15 @@ export function apiService(context: ApiContext): Service {
     if (scope !== null && !caller.key?.scopes.includes(scope))
       return callRefused('scope-missing', { detail: `It lacks ${scope}.` })
     const read = await readInput(call, request, named)
-    return read.ok ? call.run(context, read.body.input, caller, read.body.query) : read
+    if (!read.ok) return read
+    const { input, query, sent } = read.body
+    const { idempotencyKey, who, ifMatch } = caller
+    if (!isCreating(call) || idempotencyKey === null) return call.run(context, input, caller, query)
+    const requestHash = requestHashOf(request, { sent, ifMatch })
+    const newId = newIdFor(context, call.id, who, idempotencyKey, requestHash)
+    return onceUnderKey(context, { who, idempotencyKey, requestHash }, () =>
+      call.run(context, input, { ...caller, newId }, query),
+    )
   }
 
   const reportFailure = (error: unknown) => {
@@ -80,7 +90,11 @@ export function apiService(context: ApiContext): Service {
     const { end, fields } = await outcome(call, request, named, address).catch(reportFailure)
     const response = end.ok ? responseOf(call, end, request) : problem(end.problem)
     const notice = call.notice ? noticeFields(call.notice) : {}
-    return fromAnywhere(open, withFields(response, { ...fields, ...notice, ...inEnglish }))
+    const replayed = end.ok && end.replayed ? { 'Idempotent-Replayed': 'true' } : {}
+    return fromAnywhere(
+      open,
+      withFields(response, { ...fields, ...notice, ...replayed, ...inEnglish }),
+    )
   }
 
   const problem = (one: Problem) => problemAnswer(context.origin, one)

@@ -5,6 +5,7 @@ import { removeForgottenDesigns } from '#shop/designs/remove-forgotten-designs.t
 import { removeOldEmails } from '#shop/emails/sent-emails.ts'
 import { removeOldImports } from '#shop/imports/apply-import.ts'
 import { removeDoneJobs } from '#shop/jobs/queue.ts'
+import { removeOldIdempotencyKeys } from '#shop/keys/idempotency.ts'
 import { stripOrders } from '#shop/orders/strip-orders.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { removeOldChallenges } from '#shop/second-factors/challenges.ts'
@@ -53,6 +54,7 @@ export const sweep = ({
     await removeStaleLists(transaction, { now: now() })
     await releaseEndedHolds(transaction, { now: now() })
     await removeDoneJobs(transaction, { now: now() })
+    await removeOldIdempotencyKeys(transaction, { now: now() })
     await removeOldDeliveries(transaction, { now: now() })
     await removeOldEmails(transaction, { now: now() })
     await removeEndedWindows(transaction, { now: now() })

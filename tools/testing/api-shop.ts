@@ -59,6 +59,7 @@ export async function openApiShop(
         }),
         markFiles: async () => null,
         quoteKeys,
+        seal,
         paymentProvider: async () => paymentProvider,
         castingWithin,
         stones: openKeptStones({ transact, now: () => at, report: error => reported.push(error) })

@@ -178,6 +178,7 @@ export const designOfDocument = call({
   ...common,
   id: 'checkDesign',
   method: 'POST',
+  asks: true,
   summary: 'A document, or a style or code with changes',
   input: pieceBody,
   query: v.strictObject(extrasQuery),

@@ -137,6 +137,7 @@ export const optionsOfDesign = call({
   ...common,
   id: 'optionsOfDesign',
   method: 'POST',
+  asks: true,
   summary: 'Legal options of a design with changes',
   input: v.pipe(
     v.strictObject({ ...pieceEntries, field }),

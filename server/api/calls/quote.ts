@@ -158,6 +158,7 @@ export const quoteOfDesign = call({
   ...common,
   id: 'quoteOfDesign',
   method: 'POST',
+  asks: true,
   summary: 'What a design with changes costs',
   input: pieceBody,
   example: {

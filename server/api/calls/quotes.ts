@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { designCode } from '#design/document/code.ts'
 import { designHash } from '#design/document/identity.ts'
@@ -66,7 +67,7 @@ export const quoteSign = call({
   answer: v.pipe(v.strictObject(signedEntries), v.title('SignedQuote')),
   problems: ['not-a-design', 'no-such-partner', 'cannot-be-made', 'not-weighed'],
   example: { style: 'plain-band', audience: 'https://partner.example' },
-  async run(context, { audience, ...body }, { asker, newId }) {
+  async run(context, { audience, ...body }, { asker }) {
     const { settings } = await context.shopNow()
     if (!embedOrigins(settings.embedOrigins, context.origin).includes(audience))
       return callRefused('no-such-partner')
@@ -111,7 +112,7 @@ export const quoteSign = call({
       issuer: context.origin,
       audience,
       claims,
-      id: newId,
+      id: randomUUID(),
       now,
       validUntil: new Date(priced.validUntil),
     })
@@ -138,6 +139,7 @@ const verdict = v.strictObject({
 export const quoteVerify = call({
   id: 'verifyQuote',
   method: 'POST',
+  asks: true,
   path: '/api/quotes/verify',
   summary: 'Whether a quote is ours, whole, for your page, and still holds',
   text: 'The same can be found out without asking us, by the keys at `/.well-known/jwks.json`: the signature, `iss` (this shop), `aud` (your page’s origin) and `exp`.',

@@ -167,6 +167,7 @@ type Answer = v.InferOutput<typeof answer>
 export const suggest = call({
   id: 'suggest',
   method: 'POST',
+  asks: true,
   path: '/api/suggest',
   summary: 'Designs that come near to a wish and keep within a budget and a day',
   text: 'From words, a style or a design: up to three that can be cast, with exact prices, the nearest first, and what each gives up and why. A search over the shop’s rules, without a model: the same question has the same answer as long as prices and offer are the same. Never an imitation, another kind of stone or another size than was asked for. It may take up to twenty seconds.',

@@ -11,6 +11,7 @@ const changes: readonly Change[] = [
   {
     after: '0.2.0',
     words: [
+      'Idempotency-Key: every creating POST takes it, it belongs to one address and body for 24 hours, and another body gets 422.',
       'GET /api/stones and /api/stones/{id}: stones that are one of a kind; POST and DELETE …/hold (stones:hold).',
       'GET /api/invoices: papers of test orders with test=true; every paper says `test`.',
       'GET /api/orders: updatedBefore, placedSince and placedBefore; deliveries of webhooks: createdSince and createdBefore.',

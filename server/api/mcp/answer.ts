@@ -114,7 +114,7 @@ export function mcpAnswers(context: ApiContext) {
         detail: 'Send one request at a time; there are no subscriptions.',
       })
     const heavy = message?.method === 'tools/call' && toolOf(message.params?.name)?.heavy
-    const caller = await callerOf(context, request, address, { id: 'mcp', ...(heavy && { heavy }) })
+    const caller = await callerOf(context, request, address, { ...(heavy && { heavy }) })
     if (!caller.ok) return problem(caller.problem)
     const { fields, refusal } = countCall(context, caller.body)
     if (refusal) return withFields(problem(refusal.problem), fields)
