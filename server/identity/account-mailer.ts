@@ -3,6 +3,7 @@ import {
   addressChangedEmail,
   addressHasAccountEmail,
   changeAddressEmail,
+  deviceEndedEmail,
   finishSignUpEmail,
   newDeviceEmail,
   passwordChangedEmail,
@@ -42,6 +43,8 @@ function emailFor(mail: AccountMail, shop: EmailShop): Email {
       return staffInvitationEmail(shop, mail.to, mail)
     case 'second-factor':
       return secondFactorEmail(shop, mail.to, mail.change)
+    case 'device-ended':
+      return deviceEndedEmail(shop, mail.to, mail.at)
     case 'new-device':
       return newDeviceEmail(shop, mail.to, mail.device, mail.at)
   }

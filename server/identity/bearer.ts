@@ -2,6 +2,7 @@ import type { Transaction } from '#shop/persistence/transaction.ts'
 import { type Failure, failure } from './failure.ts'
 import { readIdToken } from './id-token.ts'
 import type { IdentityContext } from './identity-context.ts'
+import { isFamilyRevoked } from './refresh-token.ts'
 import { type User, userByUid } from './users.ts'
 
 export type Bearer = { readonly ok: true; readonly user: User; readonly signedInAt: Date } | Failure
@@ -20,6 +21,7 @@ export async function bearerOf(
   const passwordSecond = Math.floor(user.passwordChangedAt.getTime() / 1000) * 1000
   if (read.signedInAt.getTime() < passwordSecond) return failure('TOKEN_EXPIRED')
   const { uid, device, signedInAt } = read
+  if (await isFamilyRevoked(transaction, device)) return failure('TOKEN_EXPIRED')
   const question = { device, identityUid: uid, signedInAt, now: context.now() }
   if ((await context.deviceState(transaction, question)) === 'ended')
     return failure('TOKEN_EXPIRED')

@@ -13,6 +13,7 @@ export interface RequestSource {
 export interface IdentityCaller {
   readonly client: string
   readonly requestId: string
+  readonly userAgent: string
   /** A browser on which the account that is meant was signed in before; null for a stranger. */
   readonly device: string | null
   /** The secret of the shop's session that the browser came with. */

@@ -4,6 +4,7 @@ import { bearerOf } from './bearer.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { FRESH_SIGN_IN_MS } from './fresh.ts'
 import type { IdentityContext } from './identity-context.ts'
+import { lockUser } from './lock-user.ts'
 import { identityUsers } from './tables.ts'
 
 export const DeleteUser = v.object({ idToken: v.string() })
@@ -20,6 +21,7 @@ export function deleteUser(
     if (now.getTime() - bearer.signedInAt.getTime() > FRESH_SIGN_IN_MS)
       return failure('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
     const { uid } = bearer.user
+    await lockUser(transaction, uid)
     await context.signOutEverywhere(transaction, { identityUid: uid, now })
     await transaction.delete(identityUsers).where(eq(identityUsers.uid, uid))
     return success({ uid })

@@ -27,6 +27,8 @@ export type AccountMail =
   | { readonly kind: 'role-changed'; readonly to: string; readonly role: Role }
   | ({ readonly kind: 'staff-invitation'; readonly to: string } & StaffInvitation)
   | { readonly kind: 'second-factor'; readonly to: string; readonly change: FactorChange }
+  /** A copy of a device's refresh token was used, so the device was signed out. */
+  | { readonly kind: 'device-ended'; readonly to: string; readonly at: Date }
   | { readonly kind: 'new-device'; readonly to: string; readonly device: string; readonly at: Date }
 
 /** Called after commit, never awaited by an answer: how long mail takes must tell nobody anything. */

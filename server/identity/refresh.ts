@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { deviceName } from '#shop/accounts/device-name.ts'
+import { type CallerFor, requestSourceOf } from './caller.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { mintIdToken } from './id-token.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { redeemRefreshToken } from './refresh-token.ts'
-import { type Tokens, userByUid } from './users.ts'
+import type { Tokens } from './users.ts'
 
 export const Refresh = v.object({
   grant_type: v.literal('refresh_token'),
@@ -11,19 +13,30 @@ export const Refresh = v.object({
 })
 
 /** When someone signed in stays what it was: a renewed token is not a fresh sign-in. */
-export function refresh(
+export async function refresh(
   context: IdentityContext,
   { refresh_token }: v.InferOutput<typeof Refresh>,
+  callerFor: CallerFor,
 ): Promise<IdentityOutcome<Tokens & { uid: string }>> {
-  return context.transact(async transaction => {
-    const redeemed = await redeemRefreshToken(transaction, context, refresh_token)
-    if (!redeemed.ok) {
-      const over = redeemed.reason === 'expired' || redeemed.reason === 'signed-out'
-      return failure(over ? 'TOKEN_EXPIRED' : 'INVALID_REFRESH_TOKEN')
-    }
-    const user = await userByUid(transaction, redeemed.uid)
-    if (!user) return failure('USER_NOT_FOUND')
+  const caller = callerFor('')
+  const renewed = await context.transact(async transaction => {
+    const redeemed = await redeemRefreshToken(transaction, context, refresh_token, caller)
+    if (!redeemed.ok) return redeemed
+    const { user, next } = redeemed
     const idToken = await mintIdToken(transaction, context, user, redeemed)
-    return success({ uid: user.uid, idToken, refreshToken: redeemed.next })
+    return { ok: true, value: { uid: user.uid, idToken, refreshToken: next } } as const
   })
+  if (renewed.ok) return success(renewed.value)
+  if (renewed.reason === 'reused') {
+    const { uid, email } = renewed.user
+    context.tellSecurity({
+      kind: 'refresh-token-reused',
+      account: { identityUid: uid },
+      ...requestSourceOf(caller),
+      about: deviceName(caller.userAgent),
+    })
+    context.post({ kind: 'device-ended', to: email, at: context.now() })
+  }
+  const over = renewed.reason === 'expired' || renewed.reason === 'signed-out'
+  return failure(over ? 'TOKEN_EXPIRED' : 'INVALID_REFRESH_TOKEN')
 }

@@ -5,10 +5,10 @@ import { type CallerFor, requestSourceOf } from './caller.ts'
 import { findCode, type MailedPurpose, mailedPurposes, spendCode } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import type { IdentityContext } from './identity-context.ts'
+import { lockUser } from './lock-user.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
 import { revokeRefreshTokens } from './refresh-token.ts'
 import { identityUsers } from './tables.ts'
-import { userByUid } from './users.ts'
 
 export const ResetPassword = v.object({ oobCode: v.string(), newPassword: v.optional(v.string()) })
 
@@ -38,11 +38,11 @@ export async function resetPassword(
     const code = await findCode(transaction, oobCode, now, mailedPurposes)
     if (!code.ok) return code
     const { uid, codeHash } = code.value
+    const user = await lockUser(transaction, uid)
     await spendCode(transaction, codeHash, now)
     await revokeRefreshTokens(transaction, uid, now)
     await context.signOutEverywhere(transaction, { identityUid: uid, now })
     await forgetAttempts(transaction, context, 'signIn', callerFor(email), email)
-    const user = await userByUid(transaction, uid)
     // Whoever has the code reads this mailbox, so the address is verified by the way. Whoever chose
     // the name before that may have been somebody else.
     await transaction

@@ -179,9 +179,11 @@ function callerOf(
   const sent = readSessionCookie(cookies ?? undefined, secure)
   const session = sent.kind === 'secret' ? sent.secret : null
   const client = clientKeyOf(address)
+  const userAgent = request.headers.get('User-Agent') ?? ''
   return email => ({
     client,
     requestId,
+    userAgent,
     device: knownDevice(secret, cookies, email, secure),
     session,
   })

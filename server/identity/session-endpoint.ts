@@ -3,11 +3,13 @@ import { deviceName } from '#shop/accounts/device-name.ts'
 import { endSession } from '#shop/accounts/end-session.ts'
 import type { SessionLifetimes } from '#shop/accounts/session-lifetime.ts'
 import { type Identity, signIn } from '#shop/accounts/sign-in.ts'
-import type { Transact } from '#shop/persistence/transaction.ts'
+import type { Transact, Transaction } from '#shop/persistence/transaction.ts'
 import type { TellSecurity } from '#shop/security/kinds.ts'
 import { clearedSessionCookie, readSessionCookie, sessionCookie } from '../sessions/cookie.ts'
 import { clientKeyOf, type RequestSource } from './caller.ts'
 import type { AccountMailer } from './identity-context.ts'
+import { lockUser } from './lock-user.ts'
+import { isFamilyRevoked } from './refresh-token.ts'
 import type { VerifyToken } from './verify-token.ts'
 
 export interface SessionContext {
@@ -52,9 +54,12 @@ async function open(
   const now = context.now()
   const userAgent = request.headers.get('User-Agent') ?? undefined
   const oldSecret = secretOf(request, secure)
-  const signedIn = await context.transact(transaction =>
-    signIn(transaction, { identity, lifetimes, oldSecret, userAgent, now, random: randomBytes }),
-  )
+  const signedIn = await context.transact(async transaction => {
+    if (await isOfEndedDevice(transaction, identity))
+      return { ok: false, reason: 'device-ended' } as const
+    const sent = { identity, lifetimes, oldSecret, userAgent, now, random: randomBytes }
+    return signIn(transaction, sent)
+  })
   if (!signedIn.ok) return answer(signedIn.reason === 'email-taken' ? 409 : 401)
   const device = deviceName(userAgent)
   const { accountId, session, newDevice } = signedIn
@@ -66,6 +71,16 @@ async function open(
   }
   if (!session) return answer(204)
   return answer(204, { 'Set-Cookie': sessionCookie(session, { now, secure }) })
+}
+
+/**
+ * Asked under the lock that the end of a device takes: a copied token that is found out at this moment
+ * either opens no session or ends the one that it has just opened.
+ */
+async function isOfEndedDevice(transaction: Transaction, { uid, device }: Identity) {
+  if (device === undefined) return false
+  await lockUser(transaction, uid)
+  return isFamilyRevoked(transaction, device)
 }
 
 async function end(context: SessionContext, request: Request): Promise<Response> {

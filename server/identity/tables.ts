@@ -40,6 +40,8 @@ export const identityRefreshTokens = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
+    /** A keyed hash of the client that spent it; null for tokens that earlier versions spent. */
+    usedBy: text('used_by'),
     revokedAt: moment('revoked_at'),
   },
   table => [

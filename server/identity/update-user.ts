@@ -9,6 +9,7 @@ import { findCode, mailedPurposes, purposes, spendCode, voidCodes } from './code
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { FRESH_SIGN_IN_MS } from './fresh.ts'
 import type { IdentityContext } from './identity-context.ts'
+import { lockUser } from './lock-user.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
 import { revokeRefreshTokens } from './refresh-token.ts'
 import { identityUsers } from './tables.ts'
@@ -46,7 +47,7 @@ async function applyCode(
     const found = await findCode(transaction, oobCode, now, mailedPurposes)
     if (!found.ok) return found
     const { uid, email, purpose, codeHash } = found.value
-    const user = await userByUid(transaction, uid)
+    const user = await lockUser(transaction, uid)
     if (!user) return failure('INVALID_OOB_CODE')
     if (purpose === 'VERIFY_AND_CHANGE_EMAIL') {
       const owner = await userByEmail(transaction, email)

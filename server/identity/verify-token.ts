@@ -12,6 +12,7 @@ import type { Identity } from '#shop/accounts/sign-in.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { DEVICE_CLAIM, issuerOf } from './id-token.ts'
 import { publishedKeys, TOKEN_ALGORITHM } from './keys.ts'
+import { isFamilyRevoked } from './refresh-token.ts'
 
 /** Clocks differ by a little; more than this is not a clock. */
 const CLOCK_TOLERANCE_SECONDS = 10
@@ -50,6 +51,9 @@ export type VerifyToken = (token: string) => Promise<Identity | undefined>
 /** One function for all three: the same claims are demanded whoever signed them. */
 export function tokenVerifier({ project, maxAgeSeconds, now, keys }: TokenRules): VerifyToken {
   const payloadOf = payloadReader(keys)
+  const isRevoked = async (device: string) =>
+    keys.kind === 'embedded' &&
+    (await keys.transact(transaction => isFamilyRevoked(transaction, device)))
   return async token => {
     try {
       const payload = await payloadOf(token, {
@@ -69,6 +73,7 @@ export function tokenVerifier({ project, maxAgeSeconds, now, keys }: TokenRules)
         return undefined
       }
       const { sub, email, email_verified, name, auth_time, device } = claims.output
+      if (device !== undefined && (await isRevoked(device))) return undefined
       return {
         uid: sub,
         email,

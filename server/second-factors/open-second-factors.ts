@@ -75,7 +75,7 @@ export function openSecondFactors({ origin, ...needs }: SecondFactorNeeds): Seco
       return newRecoveryCodes(needs, accountId)
     },
     async proveCode({ accountId, sessionId, email }, code, from) {
-      const caller = { ...from, device: null, session: null }
+      const caller = { ...from, userAgent: '', device: null, session: null }
       if (await countAttempt(needs, 'secondFactor', caller, email)) return 'too-often'
       const spent = await spendTypedCode(needs, accountId, code)
       if (!spent) return 'wrong'

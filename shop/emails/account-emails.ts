@@ -192,6 +192,20 @@ export const newDeviceEmail = (
     footnote: 'You get this mail once for each new device.',
   })
 
+export const deviceEndedEmail = ({ shop, origin }: EmailShop, to: string, at: Date): Email =>
+  emailFrom({
+    shop,
+    to,
+    subject: 'We signed one of your devices out',
+    greeting: 'Hello,',
+    paragraphs: [
+      `On ${moment(at)}, two browsers used the same sign-in to your account. Somebody may have copied it from one of your devices, so we signed that device out.`,
+      'To be safe, set a new password. Then sign in again on your device.',
+    ],
+    action: { label: 'Set a new password', url: `${origin}/reset-password` },
+    footnote: 'Your other devices stay signed in. A new password signs them out too.',
+  })
+
 /** The reader's own time zone is not known to a mail, so it names the one it uses. */
 const moment = (at: Date) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultShopSettings } from '#schemas/shop-settings.ts'
 import {
+  deviceEndedEmail,
   newDeviceEmail,
   passwordChangedEmail,
   resetPasswordEmail,
@@ -26,6 +27,7 @@ test('each email says the same in text and in HTML, and leads to its place', () 
       `/reset-password?mode=resetPassword&oobCode=${code}`,
     ],
     [passwordChangedEmail({ shop: 'Aurum', origin }, to), '/reset-password'],
+    [deviceEndedEmail({ shop: 'Aurum', origin }, to, at), '/reset-password'],
     [newDeviceEmail({ shop: 'Aurum', origin }, to, 'Firefox on Linux', at), '/setting'],
   ] as const
   for (const [mail, path] of mails) {

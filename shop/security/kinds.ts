@@ -4,6 +4,7 @@ export const securityKinds = {
   'sign-in-failed': 'Wrong password',
   'sign-in-slowed': 'Guessing slowed',
   'new-device': 'New device',
+  'refresh-token-reused': 'Copied sign-in ended',
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
   'passkey-failed': 'Passkey refused',
@@ -33,6 +34,7 @@ export const isSecurityKind = (text: string): text is SecurityKind =>
 /** Logged as warnings: whoever watches the log is woken by these. */
 export const severeKinds: readonly SecurityKind[] = [
   'new-device',
+  'refresh-token-reused',
   'passkey-added',
   'passkey-removed',
   'totp-added',
