@@ -1,0 +1,1 @@
+ALTER TABLE "identity_refresh_tokens" ADD COLUMN "used_by" text;
