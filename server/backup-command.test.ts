@@ -145,6 +145,14 @@ test('what cannot be done is a sentence: no shop, no file, no database, words th
   expect(await sentence('backup', { BACKUP_KEY: 'hunter2' })).toMatch(/BACKUP_KEY must be a key/)
 })
 
+test('a misspelled setting is reported, and the command goes on', async () => {
+  const { code, errors } = await run('backup', { DATABASE_ULR: 'postgres://a/b' }, 'new-key')
+  expect([code, errors]).toEqual([
+    0,
+    'DATABASE_ULR is not a setting and has no effect. Did you mean DATABASE_URL?\n',
+  ])
+})
+
 test('a new key opens what it sealed', async () => {
   const { output } = await run('backup', {}, 'new-key')
   const keys = [...output.matchAll(/^BACKUP_KEY=(\S+)/gm)].map(([, key]) => key)

@@ -14,7 +14,7 @@ process.env.NODE_ENV = developing ? 'development' : 'production'
 if (!developing && !process.argv.includes('--built')) {
   // What is wrong with them is said before anything is built.
   const { environmentOrExit } = await import('./environment/environment-or-exit.ts')
-  environmentOrExit()
+  environmentOrExit({ warn: false })
   const { builds } = await import('./build/builds.ts')
   const { isStale } = await import('./build/stamp.ts')
   if (Object.values(builds).some(isStale)) {

@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import { isSealed, unseal } from './sealing.ts'
 
@@ -38,9 +40,13 @@ export async function readBackup(file: string, key: string | null): Promise<Back
 }
 
 async function* entriesIn(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Entry> {
-  const entries = (bytes as ReadableStream<Uint8Array<ArrayBuffer>>)
-    .pipeThrough(new DecompressionStream('gzip'))
-    .pipeThrough(createTarDecoder({ strict: true }))
+  // Node's DecompressionStream throws outside every promise when its reader stops early.
+  const unpacked = createGunzip()
+  // The loop below meets the same error when it reads `unpacked`.
+  pipeline(Readable.from(bytes, { objectMode: false }), unpacked).catch(() => {})
+  const entries = ReadableStream.from<Uint8Array<ArrayBuffer>>(unpacked).pipeThrough(
+    createTarDecoder({ strict: true }),
+  )
   try {
     for await (const { header, body } of entries) {
       if (header.size > MOST_ENTRY_BYTES) throw new Error(`${header.name} is too large`)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
+import { misspelledSettings } from './misspelled.ts'
 import { environmentSchema } from './variables.ts'
 
 const firebase = {
@@ -252,4 +253,21 @@ test('whoever says where backups go has them at night; what is neither folder no
   expect(read({ BACKUP_TO: '/mnt/copies', BACKUP_AT: 'off' })).toMatchObject({ backupAt: null })
   for (const wrong of [{ BACKUP_TO: 'ftp://copies' }, { BACKUP_AT: '24:00' }, { BACKUP_AT: '3' }])
     expect(readEnvironment(wrong).ok).toBe(false)
+})
+
+test.each([
+  ['DATABASE_ULR', 'DATABASE_URL'],
+  ['DATABASEURL', 'DATABASE_URL'],
+  ['database_url', 'DATABASE_URL'],
+  ['SECRETKEY', 'SECRET_KEY'],
+  ['DATADIR', 'DATA_DIR'],
+  ['BACKUP_KEEP_DAY', 'BACKUP_KEEP_DAYS'],
+])('suggests a setting for %s', (given, meant) => {
+  expect(misspelledSettings({ [given]: 'x' })).toEqual([{ given, meant }])
+})
+
+test('suggests nothing for settings and for variables of other programs', () => {
+  const others = ['PATH', 'HOME', 'LANG', 'PORTS', 'HOSTNAME', 'NODE_ENV', 'PGHOST', 'npm_config_user']
+  const names = [...others, ...Object.keys(environmentSchema.entries)]
+  expect(misspelledSettings(Object.fromEntries(names.map(name => [name, 'x'])))).toEqual([])
 })
