@@ -7,7 +7,7 @@ import { orders } from '#shop/orders/tables.ts'
 import { testPostgresUrl } from '#tools/testing/database.ts'
 import { fillShop, temporaryFolder } from '#tools/testing/filled-shop.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
-import { makeBackup } from './backups/make-backup.ts'
+import { answerBackup } from './backups/ask-for-backup.ts'
 import { newKeys } from './backups/sealing.ts'
 import { snapshotWithin } from './backups/session.ts'
 import { openDatabase } from './database/open.ts'
@@ -54,7 +54,7 @@ async function runningShop() {
   const now = () => new Date('2026-11-17T03:04:05Z')
   const close = await openOperatorSocket(
     dataDir,
-    ([, file]) => makeBackup(parsed.value, { snapshot, now, file }),
+    ([, ...words]) => answerBackup(parsed.value, words, { snapshot, now }),
     error => expect.fail(String(error)),
   )
   const stop = async () => {
@@ -101,6 +101,34 @@ test('a running embedded shop is backed up, checked, and restored into PostgreSQ
   onTestFinished(shop.close)
   expect(await shop.transact(t => t.select().from(orders))).toHaveLength(2)
 })
+
+test('a running shop writes the backup where the caller says, with the key of the caller', async () => {
+  const { dataDir, stop } = await runningShop()
+  onTestFinished(stop)
+  const { secret: BACKUP_KEY } = await newKeys()
+  const BACKUP_TO = temporaryFolder()
+  expect(await run('backup', { DATA_DIR: dataDir, BACKUP_TO, BACKUP_KEY })).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(BACKUP_TO),
+  })
+  expect(readdirSync(BACKUP_TO)).toEqual(['keepsake-2026-11-17T03-04-05Z.tar.gz.age'])
+  expect(existsSync(join(dataDir, 'backups'))).toBe(false)
+  const STORAGE_URL = 's3://key:secret@bucket?endpoint=http://127.0.0.1:1'
+  expect(await run('backup', { DATA_DIR: dataDir, STORAGE_URL })).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('STORAGE_URL differs'),
+  })
+})
+
+test.each([['check'], ['list', 'x'], ['new-key', 'x']])(
+  'an incomplete command is answered with its usage, and writes nothing: %s %s',
+  async (...words) => {
+    const DATA_DIR = temporaryFolder()
+    const { code, errors } = await run('backup', { DATA_DIR }, ...words)
+    expect([code, errors.startsWith('Usage:')]).toEqual([1, true])
+    expect(existsSync('check')).toBe(false)
+  },
+)
 
 test('an encrypted backup of a stopped shop brings its secret along', {
   tags: 'long',

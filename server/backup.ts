@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { backupQuestion } from './backups/ask-for-backup.ts'
 import { checkBackup } from './backups/check-backup.ts'
 import { openDestination } from './backups/destination.ts'
 import { makeBackup } from './backups/make-backup.ts'
@@ -27,12 +28,14 @@ export async function runBackupCommand(
   if (first === 'check' && second && words.length === 2)
     return withBackupFile(environment, second, file => checkBackup(file, environment.backupKey))
   if (first === 'list' && words.length === 1) return listBackups(environment)
-  if (words.length > 1 || first?.startsWith('-')) return { ok: false, text: USAGE }
+  // A file of that name can still be written: npm run backup -- ./check
+  const isWord = first === 'check' || first === 'list' || first === 'new-key'
+  if (words.length > 1 || isWord || first?.startsWith('-')) return { ok: false, text: USAGE }
   const file = first && resolve(first)
   if (file && existsSync(file))
     return { ok: false, text: `${file} is there already, and is not overwritten.` }
   if (!environment.databaseUrl) {
-    const running = await askRunningShop(environment.dataDir, ['backup', ...(file ? [file] : [])])
+    const running = await askRunningShop(environment.dataDir, backupQuestion(environment, file))
     if (running) return running
     if (!existsSync(embeddedFolder(environment.dataDir)))
       return { ok: false, text: `There is no shop in ${environment.dataDir} to back up.` }

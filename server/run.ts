@@ -6,9 +6,9 @@ import { openShopSettingsReader } from '#shop/settings/settings-reader.ts'
 import { openKeptStones } from '#shop/stones/kept-stones.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import { apiService } from './api/service.ts'
+import { answerBackup } from './backups/ask-for-backup.ts'
 import { showBackups } from './backups/backup-metrics.ts'
 import { dumpBeforeMigrating } from './backups/before-migrating.ts'
-import { makeBackup } from './backups/make-backup.ts'
 import { wasRestored } from './backups/restore-file.ts'
 import { openRestoreFolder } from './backups/restore-folder.ts'
 import { openBackups } from './backups/schedule.ts'
@@ -375,7 +375,7 @@ export async function run(environment: Environment, developing: boolean): Promis
   const answerCommand: AnswerCommand = async ([name, ...words]) => {
     if (name === 'setup') return setupCommand(transact, origin)
     if (name === 'backup')
-      return makeBackup(environment, { snapshot: snapshotWithin(transact), now, file: words[0] })
+      return answerBackup(environment, words, { snapshot: snapshotWithin(transact), now })
     return staffCommand(transact, words)
   }
   // A database of its own has connections of its own; the embedded one has only this process.

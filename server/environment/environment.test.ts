@@ -267,7 +267,16 @@ test.each([
 })
 
 test('suggests nothing for settings and for variables of other programs', () => {
-  const others = ['PATH', 'HOME', 'LANG', 'PORTS', 'HOSTNAME', 'NODE_ENV', 'PGHOST', 'npm_config_user']
+  const others = [
+    'PATH',
+    'HOME',
+    'LANG',
+    'PORTS',
+    'HOSTNAME',
+    'NODE_ENV',
+    'PGHOST',
+    'npm_config_user',
+  ]
   const names = [...others, ...Object.keys(environmentSchema.entries)]
   expect(misspelledSettings(Object.fromEntries(names.map(name => [name, 'x'])))).toEqual([])
 })

@@ -12,7 +12,7 @@ export interface CommandAnswer {
 
 export type AnswerCommand = (words: readonly string[]) => Promise<CommandAnswer>
 
-const questionSchema = v.pipe(v.array(v.pipe(v.string(), v.maxLength(400))), v.maxLength(8))
+const questionSchema = v.pipe(v.array(v.pipe(v.string(), v.maxLength(4_000))), v.maxLength(8))
 const answerSchema = v.object({ ok: v.boolean(), text: v.string() })
 
 /** `sun_path` of unix(7) holds 108 bytes, on macOS 104, with the NUL at its end. */
