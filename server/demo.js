@@ -10,7 +10,7 @@ for (const name of ['SECRET_KEY', 'PUBLISHABLE_KEY', 'WEBHOOK_SECRET'])
 
 await import('./process/quick-modules.ts')
 const { environmentOrExit } = await import('./environment/environment-or-exit.ts')
-const settings = environmentOrExit()
+const settings = environmentOrExit({ warn: false })
 const { prepareDemo } = await import('./demo.ts')
 await prepareDemo(settings)
 if (!process.exitCode) await import('./start.js')

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { accounts } from '#shop/accounts/tables.ts'
 import { orders } from '#shop/orders/tables.ts'
+import { addAccount } from '#tools/testing/account.ts'
 import { testPostgresUrl } from '#tools/testing/database.ts'
 import { fillShop, temporaryFolder } from '#tools/testing/filled-shop.ts'
 import { placePaidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
@@ -68,6 +70,9 @@ test('a shop moves to PostgreSQL with its files, goes on there, and moves back',
   })
   await shop.close()
   expect(await move({ DATA_DIR, DATABASE_URL, STORAGE_URL }, ...back)).toMatchObject({ ok: true })
+  await expect(
+    openDatabase({ dataDir: '', databaseUrl: DATABASE_URL, log: silentLog }),
+  ).rejects.toThrow('moved to the embedded database')
   const again = await open()
   onTestFinished(again.close)
   expect(await again.transact(t => t.select().from(orders))).toHaveLength(3)
@@ -112,6 +117,44 @@ test('a move that was cut short anywhere leaves nothing half, and is done by the
     ok: false,
     text: 'There is another shop in the database that this one shall move to.',
   })
+})
+
+test('the PostgreSQL database that a shop has left opens no shop any more', async () => {
+  const DATABASE_URL = await testPostgresUrl('migrated')
+  const open = () => openDatabase({ dataDir: '', databaseUrl: DATABASE_URL, log: silentLog })
+  const shop = await open()
+  await shop.transact(t => addAccount(t))
+  await shop.close()
+  const to = await testPostgresUrl('empty')
+  // A process that starts meanwhile waits, and finds that the shop has gone.
+  const moving = move({ DATA_DIR: temporaryFolder(), DATABASE_URL }, '--to', to)
+  expect(await moving).toMatchObject({ ok: true })
+  const refused = expect(open()).rejects
+  await refused.toThrow(`The shop in this database moved to the PostgreSQL database`)
+  await refused.not.toThrow(new URL(to).password || 'no password')
+  const there = await openDatabase({ dataDir: '', databaseUrl: to, log: silentLog })
+  onTestFinished(there.close)
+  expect(await there.transact(t => t.select().from(accounts))).toHaveLength(1)
+  // The old copy can still be backed up.
+  const session = await openDatabaseSession({ dataDir: '', databaseUrl: DATABASE_URL })
+  onTestFinished(() => session.close())
+  expect(await session.query('select count(*)::int as all from accounts')).toEqual([{ all: 1 }])
+})
+
+test('a move that fails leaves the source open', async () => {
+  const DATABASE_URL = await testPostgresUrl('migrated')
+  const open = () => openDatabase({ dataDir: '', databaseUrl: DATABASE_URL, log: silentLog })
+  const shop = await open()
+  await shop.transact(t => addAccount(t))
+  await shop.close()
+  const to = await testPostgresUrl('migrated')
+  const other = await openDatabase({ dataDir: '', databaseUrl: to, log: silentLog })
+  await other.transact(t => addAccount(t))
+  await other.close()
+  const moved = await move({ DATA_DIR: temporaryFolder(), DATABASE_URL }, '--to', to)
+  expect(moved).toMatchObject({ ok: false, text: expect.stringContaining('another shop') })
+  const again = await open()
+  await again.close()
 })
 
 test.each([[], ['--to'], ['--to', 'mysql://x/y'], ['--from', 'x'], ['postgres://a/b']])(

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { keptFiles, ownVersion } from './backups/make-backup.ts'
@@ -7,6 +8,7 @@ import { moveShop } from './backups/move-shop.ts'
 import { othersOf } from './backups/others.ts'
 import { type DatabaseSession, openDatabaseSession } from './backups/session.ts'
 import { embeddedFolder, movedFolder } from './database/embedded.ts'
+import { noteMovedAway, whileNobodyStarts } from './database/moved-away.ts'
 import type { Environment } from './environment/environment.ts'
 import { postgresUrl, s3Url } from './environment/forms.ts'
 import { closeDataDir } from './process/data-dir.ts'
@@ -47,8 +49,14 @@ export async function runMoveCommand(
   const from = await openDatabaseSession(environment)
   let leave = async () => {}
   try {
+    if (environment.databaseUrl)
+      return await whileNobodyStarts(from.query, async () => {
+        const moved = await moveFrom(from, environment, given)
+        if (moved.ok) await noteMovedAway(from.query, placeOf(given.to, environment), now())
+        return moved
+      })
     const moved = await moveFrom(from, environment, given)
-    if (moved.ok && !environment.databaseUrl)
+    if (moved.ok)
       leave = () =>
         rename(embeddedFolder(environment.dataDir), movedFolder(environment.dataDir, now()))
     return moved
@@ -108,6 +116,13 @@ function destinationsIn(words: readonly string[]) {
     // A word that is no option.
     return null
   }
+}
+
+/** Without the password that an address may hold. */
+function placeOf(databaseUrl: string | null, { dataDir }: Environment): string {
+  if (databaseUrl === null) return `the embedded database in ${resolve(dataDir)}`
+  const { host, pathname, searchParams } = new URL(databaseUrl)
+  return `the PostgreSQL database ${pathname.slice(1)} on ${host || searchParams.get('host') || 'localhost'}`
 }
 
 const now = () => new Date()

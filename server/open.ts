@@ -1,5 +1,14 @@
 import { environmentOrExit } from './environment/environment-or-exit.ts'
+import { StartFault } from './process/start-fault.ts'
 import { run } from './run.ts'
 
-/** The shop by its settings; what is wrong with them is said, and nothing is opened. */
-export const open = (developing: boolean): Promise<void> => run(environmentOrExit(), developing)
+/** Opens the shop. If something that the operator can change prevents it, prints that and exits. */
+export async function open(developing: boolean): Promise<void> {
+  try {
+    await run(environmentOrExit(), developing)
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

@@ -79,7 +79,8 @@ import { openQuoteKeys } from './quotes/quote-keys.ts'
 import { openSecondFactors } from './second-factors/open-second-factors.ts'
 import { openSecrets } from './secrets/open-secrets.ts'
 import { secretSeal } from './secrets/seal-secret.ts'
-import { setupCommand, setupLink } from './setup.ts'
+import { refuseOtherSecret } from './secrets/secret-fingerprint.ts'
+import { setupInRunningShop, setupLink } from './setup.ts'
 import { staffCommand } from './staff.ts'
 import { openFiles } from './storage/open-files.ts'
 import { openTelemetryIfWanted } from './telemetry/open-if-wanted.ts'
@@ -127,6 +128,7 @@ export async function run(environment: Environment, developing: boolean): Promis
   // Before the secret is read: it may be that of a shop that was to come, and has not.
   await openRestoreFolder(environment.dataDir).recover(id => wasRestored(transact, id))
   const master = await masterSecret(environment.dataDir, environment.secretKey)
+  await refuseOtherSecret(transact, master, now())
   const seal = secretSeal(master)
   const secrets = openSecrets({ transact, shopNow, seal, environment })
   const mail = watchMail(openMailer({ ...environment, smtpUrl: secrets.smtpUrl }, sender, now), log)
@@ -373,7 +375,7 @@ export async function run(environment: Environment, developing: boolean): Promis
     }),
   )
   const answerCommand: AnswerCommand = async ([name, ...words]) => {
-    if (name === 'setup') return setupCommand(transact, origin)
+    if (name === 'setup') return setupInRunningShop(transact, origin, words)
     if (name === 'backup')
       return answerBackup(environment, words, { snapshot: snapshotWithin(transact), now })
     return staffCommand(transact, words)

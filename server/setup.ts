@@ -4,6 +4,7 @@ import { makeSetupLink } from '#shop/staff/invitations.ts'
 import { runCommand } from './command.ts'
 import type { Environment } from './environment/environment.ts'
 import type { CommandAnswer } from './process/operator-socket.ts'
+import { forgetSecret } from './secrets/secret-fingerprint.ts'
 
 /** A new link while nobody owns the shop; undefined afterwards. */
 export async function setupLink(transact: Transact, origin: string): Promise<string | undefined> {
@@ -11,7 +12,14 @@ export async function setupLink(transact: Transact, origin: string): Promise<str
   return secret && `${origin}/setup?token=${secret}`
 }
 
-export async function setupCommand(transact: Transact, origin: string): Promise<CommandAnswer> {
+const USAGE = `Usage:
+  npm run setup                     prints a link that makes you the owner of a new shop
+  npm run setup -- change-secret    lets the next start use another secret; stop all processes first`
+
+const isChangeOfSecret = (words: readonly string[]) =>
+  words.length === 1 && words[0] === 'change-secret'
+
+async function printLink(transact: Transact, origin: string): Promise<CommandAnswer> {
   const link = await setupLink(transact, origin)
   if (link)
     return { ok: true, text: `Open this within a day, once, to make the shop yours: ${link}` }
@@ -21,7 +29,30 @@ export async function setupCommand(transact: Transact, origin: string): Promise<
   }
 }
 
-export const runSetupCommand = (environment: Environment): Promise<void> =>
-  runCommand(environment, ['setup'], transact =>
-    setupCommand(transact, environment.origin ?? `http://localhost:${environment.port}`),
-  )
+async function changeSecret(transact: Transact): Promise<CommandAnswer> {
+  await transact(forgetSecret)
+  return {
+    ok: true,
+    text: 'The next process that starts sets the secret for all. Everybody signs in again, and what the old secret sealed must be set up again: see "The secret" in docs/operating.md.',
+  }
+}
+
+export async function setupInRunningShop(
+  transact: Transact,
+  origin: string,
+  words: readonly string[],
+): Promise<CommandAnswer> {
+  if (isChangeOfSecret(words))
+    return { ok: false, text: 'The shop is running with its secret. Stop it first.' }
+  return words.length > 0 ? { ok: false, text: USAGE } : printLink(transact, origin)
+}
+
+export const runSetupCommand = (
+  environment: Environment,
+  words: readonly string[],
+): Promise<void> =>
+  runCommand(environment, ['setup', ...words], async transact => {
+    if (isChangeOfSecret(words)) return changeSecret(transact)
+    const origin = environment.origin ?? `http://localhost:${environment.port}`
+    return words.length > 0 ? { ok: false, text: USAGE } : printLink(transact, origin)
+  })

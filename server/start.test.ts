@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -51,6 +51,15 @@ test('bad settings are all named, before anything is built or opened', async () 
   expect(errors).toMatch(/PORT must .*\n.*ORIGIN must .*\n.*STRIPE_PUBLISHABLE_KEY is missing/)
   expect(errors).toContain('STRIPE_WEBHOOK_SECRET is missing')
   expect(errors).not.toContain('hunter2')
+})
+
+test('a DATA_DIR that cannot be written to ends the start with one sentence', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keepsake-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'file'), '')
+  const DATA_DIR = join(folder, 'file', 'data')
+  const { code, errors } = await start({ PORT: '0', DATA_DIR }, '--dev').ended
+  expect([code, errors]).toEqual([1, expect.stringMatching(/^Cannot write to DATA_DIR .*\n$/)])
 })
 
 test('it opens, answers, and stops in good order', { tags: 'long', timeout: 180_000 }, async () => {

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import { isSealed, unseal } from './sealing.ts'
@@ -44,9 +45,9 @@ async function* entriesIn(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Ent
   const unpacked = createGunzip()
   // The loop below meets the same error when it reads `unpacked`.
   pipeline(Readable.from(bytes, { objectMode: false }), unpacked).catch(() => {})
-  const entries = ReadableStream.from<Uint8Array<ArrayBuffer>>(unpacked).pipeThrough(
-    createTarDecoder({ strict: true }),
-  )
+  const entries = (
+    NodeReadableStream.from(unpacked) as ReadableStream<Uint8Array<ArrayBuffer>>
+  ).pipeThrough(createTarDecoder({ strict: true }))
   try {
     for await (const { header, body } of entries) {
       if (header.size > MOST_ENTRY_BYTES) throw new Error(`${header.name} is too large`)

@@ -15,6 +15,7 @@ const SELF_FILLED: readonly string[] = [
   'identity_keys',
   'jobs',
   'limit_windows',
+  'master_secret_fingerprints',
   'rates',
   'staff_invitations',
 ]

@@ -18,6 +18,8 @@ export async function settleRestored(
 ): Promise<void> {
   const at = now.toISOString()
   await signEverybodyOut(query, at)
+  // An unencrypted backup brings no secret along: the next start records the one it has.
+  await query('delete from master_secret_fingerprints')
   // Its own run was under way when its rows were read. That it is good was seen just now.
   await query(
     `update backup_runs set ended_at = $1::timestamptz, verdict = 'good', fault = null,

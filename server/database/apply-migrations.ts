@@ -8,6 +8,7 @@ import {
   refuseNewer,
   refuseSkipped,
 } from './migrations.ts'
+import { refuseMovedAway } from './moved-away.ts'
 
 /** One statement in the transaction of whoever hands it in; its rows as the driver has them. */
 type Query = (text: string, values?: readonly string[]) => Promise<readonly unknown[]>
@@ -19,6 +20,7 @@ export async function bringUpToDate(
   query: Query,
   beforeMigrating?: BeforeMigrating,
 ): Promise<number> {
+  await refuseMovedAway(query)
   const [kept] = v.parse(
     v.array(v.object({ there: v.boolean() })),
     await query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`),

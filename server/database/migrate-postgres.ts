@@ -3,11 +3,10 @@ import { bringUpToDate } from './apply-migrations.ts'
 import type { BeforeMigrating } from './engine.ts'
 import { errorCode } from './error-code.ts'
 import { connectPostgres } from './hosts.ts'
+import { MIGRATION_LOCK } from './moved-away.ts'
 
 /** While a process starts it reads its modules between two answers of the database: that takes seconds on a busy machine. */
 const START_MS = 20_000
-/** Any number, the same in every process of the shop. */
-const MIGRATION_LOCK = 7_035_419_824
 /** A migration that waits for a table holds up everybody who comes after it: it steps back and tries again. */
 const TABLE_LOCK_MS = 1_000
 const ATTEMPTS = 30

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartFault } from '#server/process/start-fault.ts'
 
 const BYTES = 32
 
@@ -18,7 +19,7 @@ async function read(path: string): Promise<Uint8Array | undefined> {
   try {
     const secret = Buffer.from((await readFile(path, 'utf8')).trim(), 'base64url')
     if (secret.length !== BYTES) {
-      throw new Error(
+      throw new StartFault(
         `${path} does not hold a secret. Restore it from a backup, or remove it: then everybody signs in again.`,
       )
     }

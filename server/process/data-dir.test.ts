@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { closeDataDir } from './data-dir.ts'
+import { StartFault } from './start-fault.ts'
 
 const mode = (path: string) => statSync(path).mode & 0o777
 
@@ -27,3 +28,13 @@ test.skipIf(process.platform === 'win32')(
     expect([mode(fresh), warn.mock.calls.length]).toEqual([0o700, 1])
   },
 )
+
+test('a folder that cannot be written to is refused with a sentence', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keepsake-data-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'file'), '')
+  const below = join(folder, 'file', 'data')
+  const open = () => closeDataDir(below, { warn: expect.fail })
+  expect(open).toThrow(StartFault)
+  expect(open).toThrow(`Cannot write to DATA_DIR (${below})`)
+})
