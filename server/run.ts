@@ -21,6 +21,7 @@ import { databaseOrExit } from './database/open-or-exit.ts'
 import { watchReplaced } from './database/watch-replaced.ts'
 import { openDemoData } from './demo-data.ts'
 import type { Environment } from './environment/environment.ts'
+import { plainHttpWarning } from './environment/plain-http.ts'
 import { listener } from './http/listener.ts'
 import { securityTextService } from './http/security-txt.ts'
 import { createHttpServer, limitConnections, listen, stopServing } from './http/serve.ts'
@@ -252,7 +253,7 @@ export async function run(environment: Environment, developing: boolean): Promis
       watchedPart('mail', mail.fault),
       watchedPart('payments', paying.fault),
       workersPart(metrics.allWorkers),
-      backupsPart(backups.metrics, now),
+      backupsPart(backups, now),
     ],
     metrics,
     metricsToken: environment.metricsToken,
@@ -267,6 +268,8 @@ export async function run(environment: Environment, developing: boolean): Promis
     }
     closing.add('ports', serving.stop)
   }
+  const plainHttp = developing ? null : plainHttpWarning(origin)
+  if (plainHttp) log.warn({ origin }, plainHttp)
   if (!environment.trustProxy) limitConnections(server, limits.most('connections'))
   answerWith(
     listener({

@@ -93,6 +93,9 @@ export function openBackups(context: ScheduleContext) {
     }
   }
 
+  const readMetrics = async () =>
+    backupMetricsOf(await transact(keptBackups), await transact(t => lastBackups(t, 1)))
+
   async function tick(): Promise<void> {
     if (plan) {
       if (now().getTime() - lookedAt > HOUR_MS) {
@@ -102,7 +105,7 @@ export function openBackups(context: ScheduleContext) {
       await make(lastDue(plan.at, now()))
       if (await transact(t => tellOwnersOfLate(t, now()))) context.wake()
     }
-    metrics = backupMetricsOf(await transact(keptBackups), await transact(t => lastBackups(t, 1)))
+    metrics = await readMetrics()
   }
   const begin = (work: () => Promise<void>) => {
     if (stopping.signal.aborted) return
@@ -117,6 +120,8 @@ export function openBackups(context: ScheduleContext) {
   return {
     forPages,
     metrics: () => metrics,
+    plan,
+    readMetrics,
     tick,
     stop: async () => {
       clearInterval(timer)

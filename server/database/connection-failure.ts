@@ -9,6 +9,8 @@ const systemCodes = new Set([
   'EHOSTUNREACH',
   'EHOSTDOWN',
   'ENETUNREACH',
+  'ENOSPC',
+  'EDQUOT',
 ])
 
 /**

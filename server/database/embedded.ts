@@ -7,6 +7,7 @@ import { drizzle, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite'
 import { answerOf, type Transaction, writesOf } from '#shop/persistence/transaction.ts'
 import { tracedEmbedded } from '../telemetry/trace-queries.ts'
 import { bringUpToDate } from './apply-migrations.ts'
+import { refuseFullDisk } from './disk-full.ts'
 import { openDurably, openUnsafely, syncAll } from './durable-files.ts'
 import type { BeforeMigrating, DatabaseLog, Engine } from './engine.ts'
 import { collectGarbage, compileLightly } from './light-compiler.ts'
@@ -32,7 +33,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Engine> {
     await close()
     throw error
   }
-  return engineOn(client, () => close())
+  return engineOn(client, () => close(), resolve(options.dataDir))
 }
 
 /** The database as it is found, and made where there is none; nobody else opens it until it is closed. */
@@ -85,7 +86,11 @@ async function refuseMoved(dataDir: string): Promise<void> {
     )
 }
 
-export function engineOn(client: PGlite, close = () => client.close()): Engine {
+export function engineOn(
+  client: PGlite,
+  close = () => client.close(),
+  folder: string | null = null,
+): Engine {
   const logger = { logQuery: admitCurrentQuery }
   const traced = tracedEmbedded(client)
   const db = drizzle(traced, { logger })
@@ -105,6 +110,7 @@ export function engineOn(client: PGlite, close = () => client.close()): Engine {
     },
     ping: async () => {
       await client.query('select 1')
+      if (folder !== null) await refuseFullDisk(folder)
     },
     close,
   }

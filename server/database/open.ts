@@ -4,6 +4,7 @@ import {
 } from '#shop/persistence/database-unavailable.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { isConnectionFailure } from './connection-failure.ts'
+import { isDiskFull } from './disk-full.ts'
 import type { BeforeMigrating, DatabaseLog, Engine } from './engine.ts'
 import { openPostgres } from './postgres.ts'
 import { newScope, transactionStorage } from './transaction-scope.ts'
@@ -11,6 +12,7 @@ import { newScope, transactionStorage } from './transaction-scope.ts'
 /** Everything there is to do with the database: no connection can be had outside a transaction. */
 export interface Database {
   readonly transact: Transact
+  /** Throws where the database does not answer or has no room to write. */
   readonly ping: () => Promise<void>
   /** Waits for the transactions under way; those asked for afterwards are refused. */
   readonly close: () => Promise<void>
@@ -50,7 +52,11 @@ function throwUnavailable(error: unknown): never {
   throw new DatabaseUnavailable('The database cannot be reached', { cause: error })
 }
 
-export function databaseOn(engine: Engine): Database {
+/** A database without room still answers questions. For so long it counts as away after a write has failed. */
+const FULL_MS = 60_000
+
+export function databaseOn(engine: Engine, now = () => performance.now()): Database {
+  let full: { readonly at: number; readonly error: unknown } | null = null
   const underWay = new Set<Promise<unknown>>()
   let closing: Promise<void> | undefined
 
@@ -69,7 +75,10 @@ export function databaseOn(engine: Engine): Database {
     const running = transactionStorage.run(scope, () => engine.run(work, extent))
     underWay.add(running)
     try {
-      return await running.catch(throwUnavailable)
+      return await running.catch(error => {
+        if (isDiskFull(error)) full = { at: now(), error }
+        throwUnavailable(error)
+      })
     } finally {
       scope.open = false
       underWay.delete(running)
@@ -84,6 +93,7 @@ export function databaseOn(engine: Engine): Database {
     transact,
     ping: async () => {
       refuseInside('ping')
+      if (full && now() - full.at < FULL_MS) throwUnavailable(full.error)
       await engine.ping().catch(throwUnavailable)
     },
     close: () => {

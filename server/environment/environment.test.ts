@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 import { misspelledSettings } from './misspelled.ts'
+import { plainHttpWarning } from './plain-http.ts'
 import { environmentSchema } from './variables.ts'
 
 const firebase = {
@@ -279,4 +280,16 @@ test('suggests nothing for settings and for variables of other programs', () => 
   ]
   const names = [...others, ...Object.keys(environmentSchema.entries)]
   expect(misspelledSettings(Object.fromEntries(names.map(name => [name, 'x'])))).toEqual([])
+})
+
+test('an origin without TLS gets a warning unless it is this machine', () => {
+  expect(plainHttpWarning('http://shop.example.com')).toContain('unencrypted')
+  expect(plainHttpWarning('http://192.168.1.4:3000')).toContain('unencrypted')
+  for (const fine of [
+    'https://shop.example.com',
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://[::1]:80',
+  ])
+    expect(plainHttpWarning(fine), fine).toBeNull()
 })

@@ -234,6 +234,24 @@ test('a lost database has a name for pages and is logged once', async () => {
   expect(shop.lines[0]).toMatchObject({ err: { cause: { code: 'ECONNREFUSED' } } })
 })
 
+test.each([
+  new DatabaseUnavailable('The database cannot be reached'),
+  Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }),
+])('a service that cannot save anything answers 503: %s', async error => {
+  const shop = await openTestShop({
+    services: [
+      {
+        name: 'identity',
+        handles: path => path === '/sign-up',
+        answer: () => Promise.reject(error),
+      },
+    ],
+  })
+  const { status, headers, body } = await shop.send({ path: '/sign-up' })
+  expect([status, headers['retry-after']]).toEqual([503, '5'])
+  expect(String(body)).toContain('try again')
+})
+
 test('pages come compressed to those who take it, once they are worth it', async () => {
   const long = 'jewellery '.repeat(1000)
   const { send } = await openTestShop({

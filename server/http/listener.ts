@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { inspect, stripVTControlCharacters } from 'node:util'
+import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import { isDiskFull } from '../database/disk-full.ts'
 import { beginSpan, isTracing, type OpenSpan, runIn } from '../telemetry/spans.ts'
 import { readTraceparent } from '../telemetry/traceparent.ts'
 import { sendResponse, sendSentence } from './answer.ts'
@@ -75,6 +77,7 @@ function answerWith(shop: ProcessHandlers, always: ReturnType<typeof securityHea
       if (res.destroyed) return
       report(error)
       if (res.headersSent) res.destroy()
+      else if (isDatabaseUnavailable(error) || isDiskFull(error)) refuseForNow(message, res)
       else sendSentence(message, res, 500, shop.developing ? inspected(error) : mention(id))
     }
   }
@@ -171,6 +174,16 @@ async function pageOf(
 ) {
   await followShop(shop, new URL(request.url), res, ctx)
   return shop.pages(request, ctx)
+}
+
+function refuseForNow(message: IncomingMessage, res: ServerResponse) {
+  res.setHeader('Retry-After', '5')
+  sendSentence(
+    message,
+    res,
+    503,
+    'The shop cannot save anything at the moment. Please try again in a few minutes.',
+  )
 }
 
 function refuseMany(shop: ShopHandlers, message: IncomingMessage, res: ServerResponse) {

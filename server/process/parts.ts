@@ -4,9 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { BackupMetrics } from '#server/backups/backup-metrics.ts'
+import { isDiskFull } from '#server/database/disk-full.ts'
 import { appliedHashes, knownHashes } from '#server/database/migrations.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import type { WorkerMetrics } from '#server/workers/worker-metrics.ts'
+import type { BackupPlan } from '#shop/backups/plan.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 
 /** Something that the shop consists of, and how it is. */
@@ -34,7 +36,11 @@ export async function partStateOf({ state }: ReadinessPart): Promise<PartState> 
 export const databasePart = (ping: () => Promise<void>): ReadinessPart => ({
   name: 'database',
   needed: true,
-  state: () => ping().then(() => FINE),
+  state: () =>
+    ping().then(
+      () => FINE,
+      error => ({ ok: false, says: isDiskFull(error) ? 'its disk is full' : 'does not answer' }),
+    ),
 })
 
 const Applied = v.object({ rows: v.array(v.object({ hash: v.string() })) })
@@ -88,16 +94,19 @@ export const workersPart = (kinds: () => readonly WorkerMetrics[]): ReadinessPar
 const HOUR_MS = 3_600_000
 const OLD_HOURS = 24
 
-export const backupsPart = (read: () => BackupMetrics | null, now: () => Date): ReadinessPart => ({
+export const backupsPart = (
+  { plan, readMetrics }: { plan: BackupPlan | null; readMetrics: () => Promise<BackupMetrics> },
+  now: () => Date,
+): ReadinessPart => ({
   name: 'backups',
   needed: false,
   async state() {
-    const metrics = read()
-    if (!metrics) return { ok: true, says: 'none are made by the shop itself' }
-    const { newestGoodAt, hasFailed } = metrics
+    const { newestGoodAt, hasFailed } = await readMetrics()
+    if (!plan && !newestGoodAt && !hasFailed)
+      return { ok: true, says: 'not scheduled; set BACKUP_TO or BACKUP_AT' }
     if (hasFailed) return { ok: false, says: 'the last one failed' }
-    if (!newestGoodAt) return { ok: false, says: 'there is none that was restored' }
+    if (!newestGoodAt) return { ok: false, says: 'no verified one yet' }
     const hours = Math.floor((now().getTime() - newestGoodAt.getTime()) / HOUR_MS)
-    return { ok: hours < OLD_HOURS, says: `the newest that was restored is of ${hours} hours ago` }
+    return { ok: hours < OLD_HOURS, says: `the newest verified one is ${hours} h old` }
   },
 })

@@ -9,6 +9,7 @@ import { s3Store } from '#server/storage/s3-store.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import { openMetrics } from './metrics.ts'
 import {
+  backupsPart,
   databasePart,
   filesPart,
   migrationsPart,
@@ -42,6 +43,9 @@ async function ask(parts: readonly ReadinessPart[], headers: Record<string, stri
   return { status: answer.status, lines: (await answer.text()).trim().split('\n') }
 }
 
+const now = new Date('2026-11-19T09:00:00Z')
+const hourAgo = new Date('2026-11-19T08:00:00Z')
+const plan = { at: '03:00', place: '/copies', isEncrypted: false, keepDays: 1, keepWeeks: 1 }
 const inside = { Authorization: `Bearer ${token}` }
 
 test.each(engines)(
@@ -71,6 +75,17 @@ test.each(engines)(
     expect(await ask(parts)).toEqual({ status: 200, lines: ['ready'] })
   },
 )
+
+test.each([
+  [null, { newestGoodAt: null, hasFailed: false }, 'not scheduled; set BACKUP_TO or BACKUP_AT'],
+  [plan, { newestGoodAt: null, hasFailed: false }, 'no verified one yet'],
+  [plan, { newestGoodAt: null, hasFailed: true }, 'the last one failed'],
+  [plan, { newestGoodAt: hourAgo, hasFailed: false }, 'the newest verified one is 1 h old'],
+])('backups are reported as they are from the first request on: %j %j', async (of, found, says) => {
+  const readMetrics = async () => ({ ...found, bytes: null })
+  const part = backupsPart({ plan: of, readMetrics }, () => now)
+  expect((await ask([part], inside)).lines).toContain(`backups: ${says}`)
+})
 
 test('what is needed and gone is 503, what is not needed is named only', async () => {
   const gone = () => Promise.reject(new Error('password=hunter2'))

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isDiskFull } from '#server/database/disk-full.ts'
 import type { Metrics } from './metrics.ts'
 import { partStateOf, type ReadinessPart } from './parts.ts'
 import { showsToken } from './shows-token.ts'
@@ -49,7 +50,10 @@ export function openProbes({
           status: 200,
           text: ['ready', mailFault(), paymentFault(), ''].filter(one => one !== null).join('\n'),
         }),
-        () => ({ status: 503, text: 'the database does not answer\n' }),
+        error => ({
+          status: 503,
+          text: isDiskFull(error) ? 'the disk is full\n' : 'the database does not answer\n',
+        }),
       )
     },
     '/metrics': async () => ({ status: 200, text: await metrics.text() }),
