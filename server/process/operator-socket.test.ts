@@ -31,7 +31,7 @@ test('what a shop left behind that was killed is in nobody’s way', async () =>
   expect(await askRunningShop(dataDir, ['setup'])).toEqual({ ok: true, text: 'SETUP' })
 })
 
-test.each(['', 'no JSON', '{"words":[]}', `["${'x'.repeat(401)}"]`, '[1]'])(
+test.each(['', 'no JSON', '{"words":[]}', `["${'x'.repeat(4_001)}"]`, '[1]'])(
   'what is no command is reported and not answered: %#',
   async message => {
     const dataDir = folder()
