@@ -39,7 +39,7 @@ describe.each(enginesOfRun)('what every page tells of a cart, on %s', engine => 
     expect(await country()).toBe('CH')
     await transact(t => openCart(t, { kind: 'account', accountId }, opened))
     expect(await country()).toBe('CH')
-    await keepCheckout(transact, { accountId, now: opened, draft: toGermany })
+    await keepCheckout(transact, { accountId, now: opened, draft: toGermany, client: 'a client' })
     expect(await country()).toBe('DE')
   })
 

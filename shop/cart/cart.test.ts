@@ -142,7 +142,7 @@ describe.each(enginesOfRun)('the cart on %s', engine => {
     const before = await transact(t => t.select().from(cartLines))
     await transact(t => mergeCarts(t, { secret, accountId, mac, now }))
     const draft = { ...emptyDraft, country: 'US' }
-    await keepCheckout(transact, { accountId, now, draft })
+    await keepCheckout(transact, { accountId, now, draft, client: 'a client' })
     await transact(t =>
       setQuantity(t, { owner: account, now, mac, hash: designHash(engraved), quantity: 5 }),
     )

@@ -32,7 +32,8 @@ import { orderEvents, orders } from '../orders/tables.ts'
 import { payOrder } from '../payments/pay-order.ts'
 import { paymentMovements, payments } from '../payments/tables.ts'
 import { promotions, promotionUses } from '../promotions/tables.ts'
-import { HOLD_MINUTES, receiveStones } from '../stock/hold-stones.ts'
+import { HOLD_MINUTES } from '../stock/cart-hold.ts'
+import { receiveStones } from '../stock/hold-stones.ts'
 import { stonesOf } from '../stock/stones.ts'
 import { stoneHolds, stoneMovements, stoneStock } from '../stock/tables.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -238,7 +239,12 @@ describe.each(engines)('from cart to order on %s', engine => {
   test('a form that is being filled in keeps the cart’s stones for a while, and its words', async () => {
     await stock(3)
     const keep = (accountId: string, draft = toGermany) =>
-      keepCheckout(paymentContext.transact, { accountId, now: paymentContext.now(), draft })
+      keepCheckout(paymentContext.transact, {
+        accountId,
+        now: paymentContext.now(),
+        draft,
+        client: 'a client',
+      })
     const held = async () =>
       (await all(t => t.select().from(stoneHolds)))
         .filter(({ expiresAt }) => !expiresAt || expiresAt > paymentContext.now())

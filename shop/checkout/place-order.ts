@@ -118,14 +118,12 @@ export async function placeOrder(
     instead: cart.id,
     demand: demandOf(record.lines),
     now,
-    expiresAt: null,
   })
   if (!stones.ok) return stones
   const singles = await claimSingles(transaction, {
     designs: sum.lines,
     holder: orderId,
     instead: cart.id,
-    until: null,
     currency: sum.rates.currency,
     now,
   })

@@ -15,21 +15,15 @@ import { orders } from '../orders/tables.ts'
 import { lockCarts } from '../persistence/locks.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
-import {
-  HOLD_MINUTES,
-  holdStonesOfCart,
-  NOTHING_COUNTED,
-  type StonesHeld,
-} from '../stock/hold-stones.ts'
-import {
-  claimSinglesOfCart,
-  type SinglesClaimed,
-  type SinglesGone,
-} from '../stones/claim-singles.ts'
+import { holdStonesOfCart, NOTHING_COUNTED, type StonesHeld } from '../stock/hold-stones.ts'
+import { demandOf } from '../stock/stones.ts'
+import { claimSinglesOfCart, type SinglesGone } from '../stones/claim-singles.ts'
 import { designsOf } from '../stones/singles-now.ts'
 import { assemble, readFacts } from './assemble.ts'
 import { type CheckoutDraft, draftSchema, withUsual } from './draft.ts'
 import { keepDraft } from './keep-draft.ts'
+import { lineHold } from './line-hold.ts'
+import { mayHoldStones } from './may-hold.ts'
 
 interface Whose {
   readonly accountId: string
@@ -51,6 +45,7 @@ export async function showCheckout(
   const parts = { cart, facts, accountId, draft, mac, now, locked: false }
   const sum = await assemble(transaction, parts)
   if (sum.lines.length === 0) return null
+  const mayHold = facts.singles.size > 0 && (await mayHoldStones(transaction, accountId))
   return {
     draft,
     key: keyOf(cart.id, cart.changedAt),
@@ -67,6 +62,10 @@ export async function showCheckout(
       title: titleOf(design),
       code: designCode(design),
       personalised: isPersonalised(design),
+      hold: lineHold({
+        ...{ design, isSigned: row.proof !== null, mayHold, now },
+        ...{ singles: facts.singles, cartId: cart.id },
+      }),
     })),
     gone: sum.gone.length,
     /** Stones that are one of a kind and cannot be had any more. */
@@ -91,6 +90,12 @@ function keyOf(cartId: string, changedAt: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+interface KeepCheckout extends Omit<Whose, 'mac'> {
+  readonly draft: CheckoutDraft
+  /** A keyed mark of the client: it holds few stones, by however many accounts. */
+  readonly client: string
+}
+
 /**
  * Keeps what was typed, and for a while the stones: whoever fills in a form means to buy. What was
  * typed is kept whatever becomes of the stones, so it is a transaction by itself; few carts have
@@ -98,33 +103,38 @@ function keyOf(cartId: string, changedAt: Date): string {
  */
 export async function keepCheckout(
   transact: Transact,
-  { accountId, now, draft }: Omit<Whose, 'mac'> & { readonly draft: CheckoutDraft },
+  { accountId, now, draft, client }: KeepCheckout,
 ): Promise<StonesHeld | SinglesGone> {
   const counted = await transact(t => keepDraft(t, { accountId, draft, now }), 'one-query')
   if (!counted) return NOTHING_COUNTED
-  const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
   return transact(async transaction => {
     const [cart] = await lockCarts(transaction, [{ kind: 'account', accountId }])
-    const held = await holdStonesOfCart(transaction, { accountId, now, expiresAt })
-    if (!held.ok || !cart) return held
-    const singles = await holdSinglesOf(transaction, { cartId: cart.id, now })
+    if (!cart) return NOTHING_COUNTED
+    const rows = await transaction
+      .select()
+      .from(cartLines)
+      .where(and(eq(cartLines.cartId, cart.id), eq(cartLines.later, false)))
+      .orderBy(cartLines.addedAt, cartLines.hash)
+    const mayHold = await mayHoldStones(transaction, accountId)
+    const held = await holdStonesOfCart(transaction, {
+      cartId: cart.id,
+      wanted: demandOf(rows),
+      holdable: demandOf(rows.filter(({ proof }) => mayHold && proof !== null)),
+      now,
+    })
+    if (!held.ok) return held
+    const lines = rows.flatMap(({ document, quantity, proof }) =>
+      designsOf([document]).map(design => ({
+        design,
+        quantity,
+        mayHold: mayHold && proof !== null,
+      })),
+    )
+    const { currency } = await currentRates(transaction, now)
+    const claiming = { lines, cartId: cart.id, client, currency, now }
+    const singles = await claimSinglesOfCart(transaction, claiming)
     return singles.ok ? held : singles
   })
-}
-
-async function holdSinglesOf(
-  transaction: Transaction,
-  { cartId, now }: { readonly cartId: string; readonly now: Date },
-): Promise<SinglesClaimed> {
-  const rows = await transaction
-    .select({ document: cartLines.document, quantity: cartLines.quantity })
-    .from(cartLines)
-    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.later, false)))
-  const designs = rows.flatMap(({ document, quantity }) =>
-    designsOf([document]).map(design => ({ design, quantity })),
-  )
-  const { currency } = await currentRates(transaction, now)
-  return claimSinglesOfCart(transaction, { designs, cartId, currency, now })
 }
 
 /** The promotion code that stands in the checkout's form. */

@@ -213,7 +213,7 @@ test('of two forms for the last stone one keeps it for a while', async () => {
     await customer(paymentContext, [ring]),
   ]
   const keep = (by: TestPaymentContext, accountId: string) => () =>
-    keepCheckout(by.transact, { accountId, now: opened, draft: toGermany })
+    keepCheckout(by.transact, { accountId, now: opened, draft: toGermany, client: 'a client' })
   const ends = await pressedTogether('select * from stone_stock for update', [
     keep(paymentContext, ada),
     keep(other, eve),

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
-import { cartLines, carts } from '../cart/tables.ts'
+import { carts } from '../cart/tables.ts'
 import type { OrderRecord } from '../orders/record.ts'
 import { orders } from '../orders/tables.ts'
 import { ownStones } from '../own-stones/tables.ts'
@@ -233,27 +233,6 @@ export async function lockStones(transaction: Transaction, keys: readonly string
   inOrder(transaction, 'stones')
   if (keys.length === 0) return []
   return stonesOf(transaction).execute({ keys })
-}
-
-const stonesOfCart = preparedQuery(transaction =>
-  transaction
-    .select()
-    .from(stoneStock)
-    .where(
-      sql`${stoneStock.key} in (
-        select s.key from ${cartLines} l join ${carts} c on c.id = l.cart_id
-        cross join jsonb_to_recordset(l.stones) as s (key text)
-        where c.account_id = ${sql.placeholder('accountId')}::uuid and not l.later)`,
-    )
-    .orderBy(stoneStock.key)
-    .for('update')
-    .prepare('lock_stones_of_cart'),
-)
-
-/** The same of those that an account's cart asks for. */
-export async function lockStonesOfCart(transaction: Transaction, accountId: string) {
-  inOrder(transaction, 'stones')
-  return stonesOfCart(transaction).execute({ accountId })
 }
 
 /** Until the commit nobody else brings in a list of this supplier, or changes its terms. */

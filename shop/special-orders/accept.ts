@@ -92,12 +92,11 @@ export async function acceptQuote(transaction: Transaction, input: Accepting): P
     return { ok: false, reason: 'sum-changed', total: sum.totals.total }
   const orderId = randomUUID()
   const demand = demandOf([{ stones: stonesIn(offered, quote), quantity: 1 }])
-  const held = await holdStones(transaction, { holder: orderId, demand, now, expiresAt: null })
+  const held = await holdStones(transaction, { holder: orderId, demand, now })
   if (!held.ok) return { ok: false, reason: 'stones-gone' }
   const singles = await claimSingles(transaction, {
     designs: offered.is === 'design' ? [{ design: offered.design, quantity: 1 }] : [],
     holder: orderId,
-    until: null,
     currency: quote.quote.currency,
     now,
   })

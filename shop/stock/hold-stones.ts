@@ -1,15 +1,10 @@
-import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
-import { cartLines, carts } from '../cart/tables.ts'
-import { lockStones, lockStonesOfCart } from '../persistence/locks.ts'
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { lockStones } from '../persistence/locks.ts'
 import { preparedQuery, preparedSql } from '../persistence/prepared-query.ts'
 import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
+import { cartHoldAt } from './cart-hold.ts'
 import type { Demand } from './stones.ts'
 import { stoneHolds, stoneMovements, stoneStock } from './tables.ts'
-
-/** How long a cart in checkout keeps its stones. */
-export const HOLD_MINUTES = 20
-/** However often it is renewed; then others may have them for as long. */
-export const MOST_HOLD_MINUTES = 60
 
 export interface HoldStones {
   readonly holder: string
@@ -17,7 +12,6 @@ export interface HoldStones {
   readonly instead?: string
   readonly demand: Demand
   readonly now: Date
-  readonly expiresAt: Date | null
 }
 
 /** Of the stones that are counted; of others there are always enough. */
@@ -36,10 +30,10 @@ interface Counted {
   readonly short: boolean
 }
 
-/** All of them or none. What others hold counts until their claim ends; one's own does not. */
+/** For an order, until it ends: all of them or none. What others hold counts until their claim ends; one's own does not. */
 export async function holdStones(
   transaction: Transaction,
-  { holder, instead, demand, now, expiresAt }: HoldStones,
+  { holder, instead, demand, now }: HoldStones,
 ): Promise<StonesHeld> {
   const keys = [...demand.keys()]
   const mine = instead ? [holder, instead] : [holder]
@@ -55,7 +49,6 @@ export async function holdStones(
     holder,
     mine,
     now: now.toISOString(),
-    expiresAt: expiresAt?.toISOString() ?? null,
   })) as { readonly rows: readonly Counted[] }
   return allOrNone(rows)
 }
@@ -70,50 +63,83 @@ function allOrNone(rows: readonly Counted[]): StonesHeld {
     : { ok: false, reason: 'stones-gone', keys: short.map(({ key }) => key) }
 }
 
-/** What the checkout of an account's cart claims for a while. */
-export async function holdStonesOfCart(
-  transaction: Transaction,
-  {
-    accountId,
-    now,
-    expiresAt,
-  }: { readonly accountId: string; readonly now: Date; readonly expiresAt: Date },
-): Promise<StonesHeld> {
-  const counted = await lockStonesOfCart(transaction, accountId)
-  if (counted.length === 0) {
-    sendWithCommit(
-      transaction,
-      releaseOfCart(transaction).execute({ accountId, now: now.toISOString() }),
-    )
-    return NOTHING_COUNTED
-  }
-  const { rows } = (await claimOfCart(transaction).execute({
-    accountId,
-    now: now.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  })) as { readonly rows: readonly Counted[] }
-  return allOrNone(rows)
+export interface HoldForCart {
+  readonly cartId: string
+  /** All that the cart asks for. */
+  readonly wanted: Demand
+  /** As much of it as the cart may hold. */
+  readonly holdable: Demand
+  readonly now: Date
 }
-
-interface Claiming {
-  /** Rows of a key and a count, called w. */
-  readonly wanted: SQL
-  readonly holder: SQL
-  /** All holders that are one's own. */
-  readonly mine: SQL
-}
-
-const mostHold = sql.raw(`interval '${MOST_HOLD_MINUTES} minutes'`)
-const nowGiven = sql`${sql.placeholder('now')}::timestamptz`
 
 /**
- * One's own claims, be they of other stones or out of date, become those of now. One that a cart lets
- * go of ends, and is remembered for a while: taken again, it is no new one. Answers what of it is
- * counted and what of that is short; then nothing has changed.
+ * What a cart in checkout holds for a while, in place of what it held before. It refuses where stones are
+ * short; stones that it may not hold are still to be had by the first order.
  */
-const claiming = ({ wanted, holder, mine }: Claiming) => sql`
+export async function holdStonesOfCart(
+  transaction: Transaction,
+  { cartId, wanted, holdable, now }: HoldForCart,
+): Promise<StonesHeld> {
+  const stock = await lockStones(transaction, [...wanted.keys()])
+  const others = await heldByOthers(transaction, { keys: stock.map(({ key }) => key), cartId, now })
+  const short = stock.filter(
+    ({ key, onHand }) => (wanted.get(key) ?? 0) > onHand - (others.get(key) ?? 0),
+  )
+  if (short.length > 0)
+    return { ok: false, reason: 'stones-gone', keys: short.map(({ key }) => key) }
+  await releaseStones(transaction, cartId)
+  const held: { readonly key: string }[] = []
+  for (const { key, cartHeldSince } of stock) {
+    const hold = cartHoldAt(cartHeldSince, now)
+    const count = holdable.get(key)
+    if (!hold || !count) continue
+    await transaction
+      .insert(stoneHolds)
+      .values({ holder: cartId, key, count, expiresAt: hold.until, since: now })
+    await transaction
+      .update(stoneStock)
+      .set({ cartHeldSince: hold.since })
+      .where(eq(stoneStock.key, key))
+    held.push({ key })
+  }
+  return { ok: true, held }
+}
+
+/** How many of each stone are held by anyone but this cart. */
+async function heldByOthers(
+  transaction: Transaction,
+  { keys, cartId, now }: { readonly keys: readonly string[]; cartId: string; now: Date },
+): Promise<ReadonlyMap<string, number>> {
+  if (keys.length === 0) return new Map()
+  const rows = await transaction
+    .select({ key: stoneHolds.key, count: sql<number>`sum(${stoneHolds.count})::int` })
+    .from(stoneHolds)
+    .where(
+      and(
+        inArray(stoneHolds.key, [...keys]),
+        ne(stoneHolds.holder, cartId),
+        or(isNull(stoneHolds.expiresAt), gt(stoneHolds.expiresAt, now)),
+      ),
+    )
+    .groupBy(stoneHolds.key)
+  return new Map(rows.map(({ key, count }) => [key, count]))
+}
+
+const nowGiven = sql`${sql.placeholder('now')}::timestamptz`
+const holder = sql`${sql.placeholder('holder')}::uuid`
+const mine = sql`${sql.placeholder('mine')}::uuid[]`
+
+/**
+ * One's own claims, be they of other stones or out of date, become those of now. Answers what of the demand
+ * is counted and what of that is short; then nothing has changed.
+ */
+const claim = preparedSql(
+  'claim_stones',
+  () => sql`
     with wanted as (
-      select w.key, w.count, s.on_hand from ${wanted} join ${stoneStock} s on s.key = w.key
+      select w.key, w.count, s.on_hand
+      from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('counts')}::int[]) as w (key, count)
+      join ${stoneStock} s on s.key = w.key
     ), short as (
       select w.key from wanted w where w.count > w.on_hand - (
         select coalesce(sum(h.count), 0) from ${stoneHolds} h
@@ -123,69 +149,23 @@ const claiming = ({ wanted, holder, mine }: Claiming) => sql`
     ), gone as (
       delete from ${stoneHolds} h
       where h.holder = any (${mine}) and not exists (select from short)
-        and (h.holder <> ${holder} or h.expires_at is null and h.key not in (select key from wanted))
-    ), ended as (
-      update ${stoneHolds} h set expires_at = least(h.expires_at, ${nowGiven})
-      where h.holder = ${holder} and h.expires_at is not null and not exists (select from short)
-        and h.key not in (select key from wanted)
+        and (h.holder <> ${holder} or h.key not in (select key from wanted))
     ), held as (
-      insert into ${stoneHolds} as mine (holder, key, count, expires_at, since)
-      select ${holder}, w.key, w.count, ${sql.placeholder('expiresAt')}::timestamptz, ${nowGiven}
+      insert into ${stoneHolds} (holder, key, count, expires_at, since)
+      select ${holder}, w.key, w.count, null, ${nowGiven}
       from wanted w where not exists (select from short)
-      on conflict (holder, key) do update set
-        count = excluded.count,
-        since = case when mine.since + 2 * ${mostHold} > excluded.since then mine.since else excluded.since end,
-        expires_at = case
-          when excluded.expires_at is not null and mine.since + 2 * ${mostHold} > excluded.since
-          then least(excluded.expires_at, mine.since + ${mostHold})
-          else excluded.expires_at end
+      on conflict (holder, key) do update set count = excluded.count
     )
-    select w.key, w.key in (select key from short) as short from wanted w order by w.key`
-
-const mine = sql`${sql.placeholder('mine')}::uuid[]`
-const claim = preparedSql('claim_stones', () =>
-  claiming({
-    wanted: sql`unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('counts')}::int[]) as w (key, count)`,
-    holder: sql`${sql.placeholder('holder')}::uuid`,
-    mine,
-  }),
+    select w.key, w.key in (select key from short) as short from wanted w order by w.key`,
 )
 const release = preparedSql(
   'release_stones',
   () => sql`delete from ${stoneHolds} h where h.holder = any (${mine})`,
 )
 
-const cart = sql`(select id from ${carts} where account_id = ${sql.placeholder('accountId')}::uuid)`
-const claimOfCart = preparedSql('claim_stones_of_cart', () =>
-  claiming({
-    wanted: sql`(
-        select s.key, sum(s.count * l.quantity)::int as count from ${cartLines} l
-        cross join jsonb_to_recordset(l.stones) as s (key text, count int)
-        where l.cart_id = ${cart} and not l.later group by s.key
-      ) w`,
-    holder: cart,
-    mine: sql`array${cart}`,
-  }),
-)
-const releaseOfCart = preparedSql(
-  'release_stones_of_cart',
-  () =>
-    sql`update ${stoneHolds} h set expires_at = least(h.expires_at, ${nowGiven}) where h.holder = ${cart}`,
-)
-
-/** A claim that ended is forgotten when the same holder may have as long a one again. */
-export const removeEndedHolds = (transaction: Transaction, { now }: { readonly now: Date }) => {
-  const begunBefore = new Date(now.getTime() - 2 * MOST_HOLD_MINUTES * 60_000)
-  return transaction
-    .delete(stoneHolds)
-    .where(
-      and(
-        isNotNull(stoneHolds.expiresAt),
-        lt(stoneHolds.expiresAt, now),
-        lt(stoneHolds.since, begunBefore),
-      ),
-    )
-}
+/** Claims that ended count nowhere. */
+export const removeEndedHolds = (transaction: Transaction, { now }: { readonly now: Date }) =>
+  transaction.delete(stoneHolds).where(lt(stoneHolds.expiresAt, now))
 
 export async function releaseStones(transaction: Transaction, holder: string): Promise<void> {
   await transaction.delete(stoneHolds).where(eq(stoneHolds.holder, holder))

@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
+import { HOLD_MINUTES, MOST_HOLD_MINUTES } from './cart-hold.ts'
 import {
-  HOLD_MINUTES,
   heldBy,
   holdStones,
-  MOST_HOLD_MINUTES,
+  holdStonesOfCart,
   receiveStones,
   removeEndedHolds,
   sellStones,
@@ -90,10 +90,10 @@ describe.each(engines)('the drawer on %s', engine => {
 
   test('shows who has a claim, as long as it lasts', async () => {
     await receive(3)
-    const holder = randomUUID()
-    const until = new Date(now.getTime() + 60_000)
-    const hold = { holder, demand: new Map([[key, 2]]), now, expiresAt: until }
-    await transact(t => holdStones(t, hold))
+    const until = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+    const demand = new Map([[key, 2]])
+    const claim = { cartId: randomUUID(), wanted: demand, holdable: demand, now }
+    await transact(t => holdStonesOfCart(t, claim))
     expect(await transact(t => showStones(t, now))).toMatchObject([
       { onHand: 3, reserved: 2, held: [{ count: 2, order: null, expiresAt: until }] },
     ])
@@ -109,7 +109,6 @@ describe.each(engines)('the drawer on %s', engine => {
           holder,
           demand: new Map([[stone, 1]]),
           now,
-          expiresAt: null,
           ...(instead && { instead }),
         }),
       )
@@ -119,52 +118,31 @@ describe.each(engines)('the drawer on %s', engine => {
     expect(await transact(t => showStones(t, now))).toMatchObject([{ onHand: 3, reserved: 0 }])
   })
 
-  test('is not kept for ever by whoever renews a claim again and again', async () => {
+  test('is held by carts for one hour, whoever of them renews or takes it over', async () => {
     await receive(1)
-    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-    const [keeper, other] = [randomUUID(), randomUUID()]
-    const claim = (holder: string, minutes: number) =>
-      transact(t =>
-        holdStones(t, {
-          holder,
-          demand: new Map([[key, 1]]),
-          now: at(minutes),
-          expiresAt: at(minutes + HOLD_MINUTES),
-        }),
-      )
-    for (let minutes = 0; minutes < MOST_HOLD_MINUTES; minutes += 10) {
-      expect(await claim(keeper, minutes)).toMatchObject({ ok: true })
-      expect(await claim(other, minutes + 5)).toMatchObject({ ok: false })
-    }
-    await claim(keeper, MOST_HOLD_MINUTES + 1)
-    expect(await claim(other, MOST_HOLD_MINUTES + 2)).toMatchObject({ ok: true })
-    expect(await claim(keeper, MOST_HOLD_MINUTES + 3)).toMatchObject({ ok: false })
-  })
-
-  test('is not kept for ever by whoever lets go of it and takes it again', async () => {
-    await receive(1)
-    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-    const [keeper, other] = [randomUUID(), randomUUID()]
     await transact(t => receiveStones(t, { key: 'opal/natural/oval/6000', count: 9, now }))
-    const claim = (holder: string, stone: string, minutes: number) =>
-      transact(t =>
-        holdStones(t, {
-          holder,
-          demand: new Map([[stone, 1]]),
-          now: at(minutes),
-          expiresAt: at(minutes + HOLD_MINUTES),
-        }),
-      )
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+    const [keeper, other] = [randomUUID(), randomUUID()]
+    const claim = (cartId: string, stone: string, minutes: number) => {
+      const demand = new Map([[stone, 1]])
+      const hold = { cartId, wanted: demand, holdable: demand, now: at(minutes) }
+      return transact(t => holdStonesOfCart(t, hold))
+    }
     for (let minutes = 0; minutes < MOST_HOLD_MINUTES; minutes += 10) {
-      expect(await claim(keeper, key, minutes)).toMatchObject({ ok: true })
-      // Let go of for another stone, it is free in that moment, and taken again.
+      expect(await claim(keeper, key, minutes)).toEqual({ ok: true, held: [{ key }] })
+      expect(await claim(other, key, minutes + 5)).toMatchObject({ ok: false })
+      // Let go of for another stone, and taken again.
       await claim(keeper, 'opal/natural/oval/6000', minutes + 9)
       await transact(t => removeEndedHolds(t, { now: at(minutes + 9) }))
     }
-    await claim(keeper, key, MOST_HOLD_MINUTES + 1)
-    expect(await claim(other, key, MOST_HOLD_MINUTES + 2)).toMatchObject({ ok: true })
+    for (const cart of [keeper, other])
+      expect(await claim(cart, key, MOST_HOLD_MINUTES)).toEqual({ ok: true, held: [] })
+    const order = { holder: randomUUID(), demand: new Map([[key, 1]]) }
+    const placed = { ...order, now: at(MOST_HOLD_MINUTES + 1) }
+    expect(await transact(t => holdStones(t, placed))).toMatchObject({ ok: true })
     await transact(t => removeEndedHolds(t, { now: at(3 * MOST_HOLD_MINUTES) }))
     expect(await transact(t => heldBy(t, keeper))).toEqual([])
+    expect(await transact(t => heldBy(t, order.holder))).toMatchObject([{ key, count: 1 }])
   })
 
   test('cannot differ from its ledger, whatever an operation forgets', async () => {
@@ -187,7 +165,7 @@ describe.each(engines)('the drawer on %s', engine => {
       ...orderIds.map(orderId =>
         transact(async t => {
           const demand = new Map([[key, 1]])
-          await holdStones(t, { holder: orderId, demand, now, expiresAt: null })
+          await holdStones(t, { holder: orderId, demand, now })
           await sellStones(t, { orderId, held: await heldBy(t, orderId), now })
         }),
       ),

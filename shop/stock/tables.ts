@@ -19,6 +19,8 @@ export const stoneStock = pgTable(
     /** Gem, origin, shape and width, as `stoneKey` writes them. */
     key: text('key').primaryKey(),
     onHand: integer('on_hand').notNull(),
+    /** When the first of the carts that take turns with these stones held some. */
+    cartHeldSince: instant('cart_held_since'),
   },
   table => [check('stone_stock_on_hand', sql`${table.onHand} >= 0`)],
 )
@@ -35,7 +37,7 @@ export const stoneHolds = pgTable(
     count: integer('count').notNull(),
     /** Null for an order's, which ends with the order and not by itself. */
     expiresAt: instant('expires_at'),
-    /** From when on this holder has had it, without a pause. */
+    /** When this holder got it. */
     since: instant('since').notNull().defaultNow(),
   },
   table => [

@@ -29,7 +29,7 @@ import { cancelOrder } from '../checkout/cancel-order.ts'
 import { keepCheckout, showCheckout } from '../checkout/show-checkout.ts'
 import { orders } from '../orders/tables.ts'
 import { reconcile } from '../payments/reconcile.ts'
-import { unsellSingles } from './claim-singles.ts'
+import { MOST_HELD_BY_CLIENT, unsellSingles } from './claim-singles.ts'
 import { enterStone } from './enter-stone.ts'
 import { moveStone } from './move-stone.ts'
 import { singleStones } from './tables.ts'
@@ -60,7 +60,7 @@ const cartOf = (accountId: string) =>
 const fateIn = async (accountId: string) =>
   (await cartOf(accountId)).lines[0]?.piece?.singles[0]?.fate
 const goToCheckout = (accountId: string) =>
-  keepCheckout(shop.transact, { accountId, now: shop.now(), draft: toGermany })
+  keepCheckout(shop.transact, { accountId, now: shop.now(), draft: toGermany, client: 'a client' })
 
 beforeEach(async () => {
   url = await reusedPostgresUrl()
@@ -131,20 +131,64 @@ test('the checkout holds it for one, and lets it go in time, or with the line', 
   const seen = await shop.transact(t => showCheckout(t, { accountId: bob, mac, now: shop.now() }))
   expect(seen?.lost).toEqual([{ hash: designHash(ring), id, fate: 'held' }])
   expect(await press(shop, bob)).toMatchObject({ ok: false, reason: 'single-gone' })
-  // An hour at most, however often the form is filled in; then the other may.
+  // An hour at most, however often the form is filled in; then an hour in which no cart holds it.
   for (const minutes of [15, 15, 15]) {
     shop.pass(minutes)
     expect(await goToCheckout(ada)).toMatchObject({ ok: true })
   }
   shop.pass(16)
-  expect(await goToCheckout(ada)).toMatchObject({ ok: true })
-  expect(await fateIn(bob)).toBe('free')
+  for (const one of [ada, bob]) expect(await goToCheckout(one)).toMatchObject({ ok: true })
+  expect([await fateIn(ada), await fateIn(bob)]).toEqual(['free', 'free'])
+  shop.pass(59)
   expect(await goToCheckout(bob)).toMatchObject({ ok: true })
   expect(await fateIn(ada)).toBe('held')
   await shop.transact(t =>
     removeFromCart(t, { owner: owner(bob), now: shop.now(), mac, hash: designHash(ring) }),
   )
   expect((await rowOf()).state).toBe('free')
+})
+
+test('carts of one client that check out at once over two sets of connections hold five stones', async () => {
+  const rings = [ring]
+  for (let n = 2; n <= 12; n++) {
+    const offer = { stockNumber: `A-${n}`, price: 424_242, currency: 'EUR' }
+    const entered = await shop.transact(t =>
+      enterStone(t, { stone: oneCarat, offer, by, now: opened }),
+    )
+    if (!entered.ok) throw new Error(entered.reason)
+    const rows = await shop.transact(t =>
+      t.select().from(singleStones).where(eq(singleStones.id, entered.id)),
+    )
+    for (const row of rows) rings.push(withSingle(defaultDesign('solitaire'), row))
+  }
+  const people = await Promise.all(rings.map(one => customer(shop, [one])))
+  const ends = await Promise.all(
+    people.map((accountId, i) =>
+      keepCheckout((i % 2 ? shop : other).transact, {
+        ...{ accountId, now: shop.now(), draft: toGermany, client: 'one client' },
+      }),
+    ),
+  )
+  expect(ends.every(({ ok }) => ok)).toBe(true)
+  const held = await shop.transact(t =>
+    t.select().from(singleStones).where(eq(singleStones.state, 'held')),
+  )
+  expect(held).toHaveLength(MOST_HELD_BY_CLIENT)
+})
+
+test('an order and a cart that want a stone at once, after the hour of carts, end with one buyer', async () => {
+  const [ada, bob] = [await customer(shop, [ring]), await customer(shop, [ring])]
+  await goToCheckout(ada)
+  for (const one of [shop, other]) one.pass(61)
+  const seenTotal = await totalFor(shop, bob, toGermany)
+  const [, bought] = await Promise.all([
+    goToCheckout(ada),
+    press(other, bob, { seenTotal }),
+    goToCheckout(ada),
+  ])
+  expect(bought).toMatchObject({ ok: true })
+  expect(await press(shop, ada)).toMatchObject({ ok: false, reason: 'single-gone' })
+  expect((await rowOf()).state).toBe('sold')
 })
 
 test('sold with its order; free again when that is not paid, called off, or taken back after a look', async () => {

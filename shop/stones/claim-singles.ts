@@ -1,13 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Design } from '#design/document/design.ts'
 import { eachSingle, singlesOf } from '#design/document/single-stone.ts'
 import { lockSingleStone } from '../persistence/locks.ts'
 import { isId } from '../persistence/paging.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { HOLD_MINUTES, MOST_HOLD_MINUTES } from '../stock/hold-stones.ts'
+import { type CartHold, cartHoldAt } from '../stock/cart-hold.ts'
 import { SINGLE_KEY, type StoneCount } from '../stock/stones.ts'
 import { holdStone, moveStone } from './move-stone.ts'
-import { fateOf, type SingleFate } from './singles-now.ts'
+import { fateOf, type SingleFate, type StoneRow } from './singles-now.ts'
 import { singleStoneEvents, singleStones } from './tables.ts'
 
 /** Those of a line's stones that are one of a kind. */
@@ -37,8 +37,6 @@ interface Claiming {
   readonly holder: string
   /** Whose claim this one takes the place of: the cart, when it becomes an order. */
   readonly instead?: string
-  /** Null for an order, which keeps them until it ends. */
-  readonly until: Date | null
   readonly currency: string
   readonly now: Date
 }
@@ -49,29 +47,46 @@ interface Claiming {
  */
 export async function claimSingles(
   transaction: Transaction,
-  { designs, holder, instead, until, currency, now }: Claiming,
+  { designs, holder, instead, currency, now }: Claiming,
 ): Promise<SinglesClaimed> {
+  const mine = instead ? [holder, instead] : [holder]
+  const looked = await lockAndLook(transaction, designs, { currency, now, mine })
+  if (looked.lost.length > 0) return { ok: false, reason: 'single-gone', singles: looked.lost }
+  for (const id of looked.rows.keys()) {
+    if (instead) await handOver(transaction, { id, from: instead, to: holder, now })
+    await holdStone(transaction, { id, holder, until: null, by: null, now })
+  }
+  return { ok: true }
+}
+
+interface Looked {
+  /** The rows that the designs name, locked. */
+  readonly rows: ReadonlyMap<string, StoneRow | undefined>
+  readonly lost: SinglesGone['singles']
+}
+
+async function lockAndLook(
+  transaction: Transaction,
+  designs: Claiming['designs'],
+  asking: Parameters<typeof fateOf>[2],
+  alsoLocked: readonly string[] = [],
+): Promise<Looked> {
   const wanted = designs.flatMap(({ design, quantity }) =>
     eachSingle(design).map(stone => ({ stone, id: stone.single.id, quantity })),
   )
-  if (wanted.length === 0) return { ok: true }
-  const asking = { currency, now, mine: instead ? [holder, instead] : [holder] }
+  const rows = new Map<string, StoneRow | undefined>()
   const lost: SinglesGone['singles'][number][] = []
-  for (const id of [...new Set(wanted.map(one => one.id))].sort()) {
+  for (const id of [...new Set([...wanted.map(one => one.id), ...alsoLocked])].sort()) {
     const those = wanted.filter(one => one.id === id)
     const row = await lockSingleStone(transaction, id)
+    if (those.length > 0) rows.set(id, row)
     const fates = those.map(({ stone }) => fateOf(stone, row, asking))
     const fate = fates.find(one => one !== 'free')
     if (fate) lost.push({ id, fate })
     else if (those.reduce((sum, { quantity }) => sum + quantity, 0) > 1)
       lost.push({ id, fate: 'twice' })
   }
-  if (lost.length > 0) return { ok: false, reason: 'single-gone', singles: lost }
-  for (const id of new Set(wanted.map(one => one.id))) {
-    if (instead) await handOver(transaction, { id, from: instead, to: holder, now })
-    await holdStone(transaction, { id, holder, until, by: null, now })
-  }
-  return { ok: true }
+  return { rows, lost }
 }
 
 /** A hold of the cart becomes the order's: the stone is never free in between. */
@@ -92,57 +107,95 @@ interface OfHolder {
   readonly now: Date
 }
 
-/** Until when a cart may hold a stone: prolonged as often as it is asked for, up to an hour, then as long not at all. */
-async function untilFor(
-  transaction: Transaction,
-  { id, holder, now }: { readonly id: string; readonly holder: string; readonly now: Date },
-): Promise<Date> {
-  const [last] = await transaction
-    .select({ at: singleStoneEvents.at })
-    .from(singleStoneEvents)
-    .where(
-      and(
-        eq(singleStoneEvents.stoneId, id),
-        eq(singleStoneEvents.holder, holder),
-        eq(singleStoneEvents.step, 'hold'),
-      ),
-    )
-    .orderBy(desc(singleStoneEvents.id))
-    .limit(1)
-  const end = now.getTime() + HOLD_MINUTES * 60_000
-  const most = MOST_HOLD_MINUTES * 60_000
-  const since = last && now.getTime() - last.at.getTime() < 2 * most ? last.at.getTime() : null
-  return new Date(since === null ? end : Math.min(end, since + most))
+/** An account has one cart. */
+export const MOST_HELD_BY_CART = 3
+/** By all accounts that one client uses. */
+export const MOST_HELD_BY_CLIENT = 5
+
+interface CartClaiming {
+  readonly lines: readonly {
+    readonly design: Design
+    readonly quantity: number
+    /** Whether the cart may hold its stones. */
+    readonly mayHold: boolean
+  }[]
+  readonly cartId: string
+  /** A keyed mark of the client that asks. */
+  readonly client: string
+  readonly currency: string
+  readonly now: Date
 }
 
-/** What a cart in checkout keeps for a while; what it asks for no more is let go. */
+/**
+ * What a cart in checkout holds for a while. It lets go of stones that it no longer asks for. It refuses
+ * where a stone cannot be had; a stone that it may not hold is still to be had by the first order.
+ */
 export async function claimSinglesOfCart(
   transaction: Transaction,
-  {
-    designs,
-    cartId,
-    currency,
-    now,
-  }: Pick<Claiming, 'designs' | 'currency' | 'now'> & {
-    readonly cartId: string
-  },
+  { lines, cartId, client, currency, now }: CartClaiming,
 ): Promise<SinglesClaimed> {
-  const ids = designs.flatMap(({ design }) => singlesOf(design).map(({ id }) => id))
   const held = await transaction
     .select({ id: singleStones.id })
     .from(singleStones)
     .where(and(eq(singleStones.state, 'held'), eq(singleStones.holder, cartId)))
-  const dropped = held.map(({ id }) => id).filter(id => !ids.includes(id))
-  const ends = new Map<string, Date>()
-  for (const id of ids) ends.set(id, await untilFor(transaction, { id, holder: cartId, now }))
-  const until = [...ends.values()].reduce((a, b) => (b < a ? b : a), new Date(8.64e15))
-  // An hour was long enough: others may have it now, and whoever pays first has it.
-  const claimed: SinglesClaimed =
-    until <= now
-      ? { ok: true }
-      : await claimSingles(transaction, { designs, holder: cartId, until, currency, now })
+  const before = held.map(({ id }) => id)
+  const wantsNone = lines.every(({ design }) => singlesOf(design).length === 0)
+  if (wantsNone && before.length === 0) return { ok: true }
+  await lockHoldsOf(transaction, client)
+  const byOthers = await heldByOthers(transaction, { client, cartId, now })
+  const asking = { currency, now, mine: [cartId] }
+  const { rows, lost } = await lockAndLook(transaction, lines, asking, before)
+  if (lost.length > 0) return { ok: false, reason: 'single-gone', singles: lost }
+  const most = Math.min(MOST_HELD_BY_CART, MOST_HELD_BY_CLIENT - byOthers)
+  const holds = holdsOf(lines, { rows, most, now })
+  const dropped = before.filter(id => !holds.has(id))
   await releaseSingles(transaction, { ids: dropped, holder: cartId, now })
-  return claimed
+  for (const [id, { since, until }] of holds) {
+    const cart = { since, client }
+    await holdStone(transaction, { id, holder: cartId, until, cart, by: null, now })
+  }
+  return { ok: true }
+}
+
+/** Of the first lines, as many as the limit allows; the two stones of a pair together. */
+function holdsOf(
+  lines: CartClaiming['lines'],
+  { rows, most, now }: { readonly rows: Looked['rows']; readonly most: number; readonly now: Date },
+): ReadonlyMap<string, CartHold> {
+  const holds = new Map<string, CartHold>()
+  for (const { design } of lines.filter(({ mayHold }) => mayHold)) {
+    const those = singlesOf(design).flatMap(({ id }) => {
+      const hold = cartHoldAt(rows.get(id)?.cartHeldSince ?? null, now)
+      return hold ? [[id, hold] as const] : []
+    })
+    if (holds.size + those.length > most) continue
+    for (const [id, hold] of those) holds.set(id, hold)
+  }
+  return holds
+}
+
+/** Carts of one client take turns, so that together they stay within its limit. */
+const lockHoldsOf = (transaction: Transaction, client: string) =>
+  transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtext('keepsake stone holds'), hashtext(${client}))`,
+  )
+
+async function heldByOthers(
+  transaction: Transaction,
+  { client, cartId, now }: Pick<CartClaiming, 'client' | 'cartId' | 'now'>,
+): Promise<number> {
+  const held = await transaction
+    .select({ id: singleStones.id })
+    .from(singleStones)
+    .where(
+      and(
+        eq(singleStones.heldClient, client),
+        eq(singleStones.state, 'held'),
+        ne(singleStones.holder, cartId),
+        gt(singleStones.heldUntil, now),
+      ),
+    )
+  return held.length
 }
 
 /** What a holder has is free again; what others have stays theirs. */

@@ -33,13 +33,20 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockSingleStone>>>
 const stateNow = ({ state, heldUntil }: Row, now: Date): StoneState =>
   state === 'held' && heldUntil !== null && heldUntil <= now ? 'free' : state
 
+interface Holding extends Moving {
+  readonly holder: string
+  readonly until: Date | null
+  /** Of a cart: since when carts have held the stone, and a mark of the client. */
+  readonly cart?: { readonly since: Date; readonly client: string }
+}
+
 /**
  * For one holder at a time, until a moment or until its order ends. Asked for again by the same holder it is
  * prolonged; of fifty that ask at once, the row's lock lets one be the first.
  */
 export async function holdStone(
   transaction: Transaction,
-  { holder, until, ...moving }: Moving & { readonly holder: string; readonly until: Date | null },
+  { holder, until, cart, ...moving }: Holding,
 ): Promise<StoneMoved> {
   if (!isId(moving.id)) return { ok: false, reason: 'not-found' }
   const row = await lockSingleStone(transaction, moving.id)
@@ -51,7 +58,14 @@ export async function holdStone(
   if (!isTheirs && row.goneAt !== null) return { ok: false, reason: 'gone' }
   await transaction
     .update(singleStones)
-    .set({ state: 'held', holder, heldUntil: until, changedAt: moving.now })
+    .set({
+      state: 'held',
+      holder,
+      heldUntil: until,
+      heldClient: cart?.client ?? null,
+      ...(cart && { cartHeldSince: cart.since }),
+      changedAt: moving.now,
+    })
     .where(eq(singleStones.id, row.id))
   if (!isTheirs) await note(transaction, row, { ...moving, step: 'hold', from: state, holder })
   return { ok: true, state: 'held' }
@@ -106,7 +120,7 @@ export async function moveStone(
     return { ok: false, reason: 'gone' }
   await transaction
     .update(singleStones)
-    .set({ state, holder: null, heldUntil: null, changedAt: moving.now })
+    .set({ state, holder: null, heldUntil: null, heldClient: null, changedAt: moving.now })
     .where(eq(singleStones.id, row.id))
   const whose = holder ?? row.holder
   await note(transaction, row, { ...moving, step, from, ...(whose && { holder: whose }) })
@@ -154,6 +168,6 @@ export async function releaseEndedHolds(
 ): Promise<void> {
   await transaction
     .update(singleStones)
-    .set({ state: 'free', holder: null, heldUntil: null, changedAt: now })
+    .set({ state: 'free', holder: null, heldUntil: null, heldClient: null, changedAt: now })
     .where(and(eq(singleStones.state, 'held'), lte(singleStones.heldUntil, now)))
 }

@@ -88,6 +88,10 @@ export const singleStones = pgTable(
     holder: uuid('holder'),
     /** Null where a hold ends with its order and not by itself. */
     heldUntil: instant('held_until'),
+    /** When the first of the carts that take turns with this stone held it. */
+    cartHeldSince: instant('cart_held_since'),
+    /** A keyed mark of the client whose cart holds it; null for any other holder. */
+    heldClient: text('held_client'),
     /** Since when its supplier's list has had it no more. */
     goneAt: instant('gone_at'),
     enteredAt: instant('entered_at').notNull(),
@@ -106,6 +110,7 @@ export const singleStones = pgTable(
       sql`lower(${table.reportNumber}) text_pattern_ops`,
     ),
     index('single_stones_held').on(table.heldUntil).where(sql`state = 'held'`),
+    index('single_stones_held_client').on(table.heldClient).where(sql`held_client is not null`),
     check('single_stones_holder', sql`(${table.state} = 'held') = (${table.holder} is not null)`),
     check('single_stones_price', sql`${table.price} > 0`),
   ],

@@ -70,14 +70,15 @@ export function testPaymentContext(
   }
 }
 
-/** An account that has signed these pieces and put them into its cart. */
+/** An account with a confirmed address that has signed these pieces and put them into its cart. */
 export async function customer(
   { transact, now }: PaymentContext,
   designs: readonly Design[],
   quantity = 1,
+  account: { readonly emailVerified: boolean } = { emailVerified: true },
 ): Promise<string> {
   const email = `${randomUUID()}@example.com`
-  const accountId = await transact(t => addAccount(t, { email, createdAt: now() }))
+  const accountId = await transact(t => addAccount(t, { email, createdAt: now(), ...account }))
   for (const design of designs) {
     const owner = { kind: 'account', accountId } as const
     const added = await transact(async t => {

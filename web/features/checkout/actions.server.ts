@@ -40,7 +40,8 @@ export async function answerCheckout(ctx: RequestContext, { accountId }: Visitor
   const fields = Object.fromEntries(form)
   const draft = v.parse(draftSchema, textOnly(fields))
   ctx.deliveryCountry.choose(draft.country)
-  const whose = { accountId, now: ctx.now() }
+  const client = ctx.paymentContext.mac(`client that holds stones ${ctx.address}`)
+  const whose = { accountId, now: ctx.now(), client }
   const wait = draft.code === '' ? 0 : await secondsToWait(ctx, accountId, draft.code)
   if (wait > 0) {
     const words = `Many codes were tried. Please try again ${waitInWords(wait)}, or order without one.`
@@ -63,7 +64,14 @@ export async function answerCheckout(ctx: RequestContext, { accountId }: Visitor
     // By the order's own key: however often it is sent, it is one address.
     if (form.has('keepAddress'))
       await ctx.transact(transaction =>
-        saveAddress(transaction, { ...whose, id: key, draft, first: false, seen: null }),
+        saveAddress(transaction, {
+          accountId,
+          now: whose.now,
+          id: key,
+          draft,
+          first: false,
+          seen: null,
+        }),
       )
     return redirect(redirectAfterOrder(end))
   }
@@ -74,16 +82,20 @@ export async function answerCheckout(ctx: RequestContext, { accountId }: Visitor
 interface TakeAddress {
   readonly accountId: string
   readonly now: Date
+  readonly client: string
   readonly draft: CheckoutDraft
   readonly id: string
 }
 
 /** For browsers without a script: the address comes into the form by the server. */
-async function takeAddress(ctx: RequestContext, { accountId, now, draft, id }: TakeAddress) {
+async function takeAddress(
+  ctx: RequestContext,
+  { accountId, now, client, draft, id }: TakeAddress,
+) {
   const kept = await ctx.transact(t => findAddress(t, { accountId, id }))
   if (kept) {
     ctx.deliveryCountry.choose(kept.country)
-    await keepCheckout(ctx.transact, { accountId, now, draft: withAddress(draft, kept) })
+    await keepCheckout(ctx.transact, { accountId, now, client, draft: withAddress(draft, kept) })
   }
   return redirect('/checkout')
 }

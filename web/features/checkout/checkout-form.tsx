@@ -17,6 +17,7 @@ import { PromotionCodeField } from './code-field.tsx'
 import { deliveryCards } from './delivery-cards.tsx'
 import { GiftNote } from './gift-note.tsx'
 import { LegalGuarantee } from './legal-guarantee.tsx'
+import { StoneHolds } from './stone-holds.tsx'
 import { CheckoutSums, type MissingField } from './sums.tsx'
 import { useOrderKey } from './use-order-key.ts'
 
@@ -108,6 +109,7 @@ export function CheckoutForm(props: FormProps) {
         )}
         <Lost lost={props.lost} />
         <Unsigned checkout={checkout} />
+        <StoneHolds checkout={checkout} />
         <AddressFields {...props} faults={refused?.faults ?? {}} forInvoice={checkout.pickup} />
         <Delivery checkout={checkout} picked={picked} error={refused?.faults.delivery} />
         <section className={styles.step} aria-labelledby="payment">
