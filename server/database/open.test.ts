@@ -1,7 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '#shop/accounts/tables.ts'
-import { sendWithCommit, type Transaction } from '#shop/persistence/transaction.ts'
+import {
+  resolveWithCommit,
+  sendWithCommit,
+  type Transaction,
+} from '#shop/persistence/transaction.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 
@@ -29,6 +33,44 @@ describe.each(engines)('a database on %s', engine => {
     })
     await expect(failing).rejects.toBe(refusal)
     expect(await transact(transaction => transaction.select().from(accounts))).toEqual([])
+  })
+
+  test('takes everything back when the work refuses, and answers the refusal', async () => {
+    const { transact } = await testDatabase(engine)
+    const refused = { ok: false, reason: 'too-late' } as const
+    const end = await transact(async transaction => {
+      await addAccount(transaction, { email: 'awaited@example.com' })
+      sendWithCommit(transaction, addAccount(transaction, { email: 'sent@example.com' }))
+      return refused
+    })
+    expect(end).toBe(refused)
+    expect(await transact(transaction => transaction.select().from(accounts))).toEqual([])
+  })
+
+  test('keeps what was written when the refusal says that it is recorded', async () => {
+    const { transact } = await testDatabase(engine)
+    const refused = { ok: false, recorded: true, reason: 'reused' } as const
+    const end = await transact(async transaction => {
+      await addAccount(transaction, { name: 'Ada' })
+      return refused
+    })
+    expect(end).toBe(refused)
+    const found = await transact(transaction => transaction.select().from(accounts))
+    expect(found).toMatchObject([{ name: 'Ada' }])
+  })
+
+  test('throws when a result that is resolved with the commit refuses', async () => {
+    const { transact } = await testDatabase(engine)
+    const late = transact(async transaction =>
+      resolveWithCommit(
+        transaction
+          .select()
+          .from(accounts)
+          .then(() => ({ ok: false })),
+      ),
+    )
+    await expect(late).rejects.toThrow('A result that is resolved with the commit cannot refuse')
+    expect(await transact(async () => 'still works')).toBe('still works')
   })
 
   test('refuses a transaction inside a transaction instead of waiting for ever', async () => {
@@ -133,6 +175,15 @@ describe.each(engines)('a transaction of one query on %s', engine => {
     }, 'one-query')
     await expect(sent).rejects.toThrow(second)
     expect(await transact(select)).toHaveLength(1)
+  })
+
+  test('throws when its work refuses', async () => {
+    const { transact } = await testDatabase(engine)
+    const refusing = transact(async t => {
+      await select(t)
+      return { ok: false }
+    }, 'one-query')
+    await expect(refusing).rejects.toThrow('A transaction of one query cannot refuse')
   })
 
   test('fails with the error of a write that nobody waited for', async () => {

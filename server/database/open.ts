@@ -2,7 +2,13 @@ import {
   DatabaseUnavailable,
   isDatabaseUnavailable,
 } from '#shop/persistence/database-unavailable.ts'
-import type { Transact } from '#shop/persistence/transaction.ts'
+import {
+  type Refusal,
+  rollsBack,
+  type Transact,
+  type TransactionExtent,
+  type Work,
+} from '#shop/persistence/transaction.ts'
 import { isConnectionFailure } from './connection-failure.ts'
 import { isDiskFull } from './disk-full.ts'
 import type { BeforeMigrating, DatabaseLog, Engine } from './engine.ts'
@@ -52,6 +58,9 @@ function throwUnavailable(error: unknown): never {
   throw new DatabaseUnavailable('The database cannot be reached', { cause: error })
 }
 
+/** Thrown after a refusal, so that the engine rolls back. */
+const ROLL_BACK = new Error('The work refused')
+
 /** A database without room still answers questions. For so long it counts as away after a write has failed. */
 const FULL_MS = 60_000
 
@@ -68,17 +77,34 @@ export function databaseOn(engine: Engine, now = () => performance.now()): Datab
     }
   }
 
-  const transact: Transact = async (work, extent) => {
+  const transact: Transact = async <Result>(
+    work: Work<Result>,
+    extent?: TransactionExtent,
+  ): Promise<Result> => {
     refuseInside('transact')
     if (closing) throw new Error('The database is closed')
     const scope = newScope(extent)
-    const running = transactionStorage.run(scope, () => engine.run(work, extent))
+    let refusal: (Result & Refusal) | undefined
+    const running = transactionStorage.run(scope, () =>
+      engine.run(async transaction => {
+        refusal = undefined
+        const result = await work(transaction)
+        if (!rollsBack(result)) return result
+        if (extent === 'one-query') throw new Error('A transaction of one query cannot refuse')
+        refusal = result
+        throw ROLL_BACK
+      }, extent),
+    )
     underWay.add(running)
     try {
-      return await running.catch(error => {
-        if (isDiskFull(error)) full = { at: now(), error }
-        throwUnavailable(error)
-      })
+      const result = await running
+      if (rollsBack(result))
+        throw new Error('A result that is resolved with the commit cannot refuse')
+      return result
+    } catch (error) {
+      if (error === ROLL_BACK && refusal) return refusal
+      if (isDiskFull(error)) full = { at: now(), error }
+      return throwUnavailable(error)
     } finally {
       scope.open = false
       underWay.delete(running)

@@ -20,8 +20,8 @@ export interface WithCommit<Value> {
 }
 
 /**
- * The last question of a transaction, asked and committed in one go. Nothing that has to be asked
- * or refused because of the answer belongs into the same transaction.
+ * The last question of a transaction, asked and committed in one go. The commit is on its way before
+ * the answer is known, so the answer cannot refuse: `transact` throws if it does.
  */
 export function resolveWithCommit<Value>(answer: Promise<Value>): WithCommit<Value> {
   // It is heard of by `transact`, later.
@@ -33,20 +33,42 @@ export function resolveWithCommit<Value>(answer: Promise<Value>): WithCommit<Val
 export const answerOf = <Result>(result: Result | WithCommit<Result>): Result | Promise<Result> =>
   typeof result === 'object' && result !== null && COMMIT in result ? result[COMMIT] : result
 
+/** Everything it wrote is rolled back, unless it says that it is recorded. */
+export interface Refusal {
+  readonly ok: false
+  /**
+   * Set on the few refusals whose writes must survive them, such as a device that ends because its
+   * token was copied. Everything else that the transaction wrote is committed too, so an operation
+   * returns such a refusal before any other write. `recorded-refusals.test.ts` lists them.
+   */
+  readonly recorded?: true
+}
+
+/** Whether a result of `work` takes back what `work` wrote. */
+export const rollsBack = <Result>(
+  result: Result | WithCommit<Result>,
+): result is Result & Refusal =>
+  typeof result === 'object' &&
+  result !== null &&
+  'ok' in result &&
+  result.ok === false &&
+  !('recorded' in result && result.recorded === true)
+
+/** A function that does something in one transaction. */
+export type Work<Result> = (transaction: Transaction) => Promise<Result | WithCommit<Result>>
+
 /**
- * Runs `work` in one transaction: committed when it returns, rolled back when it throws.
+ * Runs `work` in one transaction: committed when it returns, rolled back when it throws or refuses
+ * (`ok: false`). The caller gets the refusal as the result.
  * `work` runs again from the start when the database asks for it (a deadlock, a serialization
  * failure), so it changes nothing outside the transaction. Inside `work` another `transact` throws.
  */
-export type Transact = <Result>(
-  work: (transaction: Transaction) => Promise<Result | WithCommit<Result>>,
-  extent?: TransactionExtent,
-) => Promise<Result>
+export type Transact = <Result>(work: Work<Result>, extent?: TransactionExtent) => Promise<Result>
 
 /**
  * One query is a transaction by itself: it needs no `begin` and no `commit` around it, which cost as
  * much as a query each. A second query throws. What the one has written stands, whatever `work` does
- * after it: work that may still refuse because of the answer needs a whole transaction.
+ * after it, so work that may refuse needs a whole transaction: `transact` throws if it does.
  */
 export type TransactionExtent = 'one-query'
 

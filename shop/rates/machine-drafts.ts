@@ -108,8 +108,10 @@ export type Published =
   | { readonly ok: true; readonly draft: RateDraft }
   | {
       readonly ok: false
-      readonly reason: 'not-found' | 'refused' | 'changed-meanwhile' | 'needs-a-person'
+      readonly reason: 'not-found' | 'refused' | 'changed-meanwhile'
     }
+  /** The draft waits for a person from now on. */
+  | { readonly ok: false; readonly recorded: true; readonly reason: 'needs-a-person' }
 
 export interface PublishDraft {
   readonly id: string
@@ -141,7 +143,7 @@ export async function publishDraft(
   const isLarge = draft.largest === null || (step !== null && draft.largest > step)
   if (step !== null && (isLarge || isPlanned)) {
     await set(transaction, id, { state: 'waiting' })
-    return { ok: false, reason: 'needs-a-person' }
+    return { ok: false, recorded: true, reason: 'needs-a-person' }
   }
   const next = listOf(current, draft.figures)
   if (!next.ok || isPlanned) return { ok: false, reason: 'changed-meanwhile' }

@@ -37,7 +37,6 @@ import { listOrders } from '../orders/show-orders.ts'
 import { strippedRecord } from '../orders/stripped-record.ts'
 import { orders } from '../orders/tables.ts'
 import { moneyText } from '../papers/format.ts'
-import { transactUnlessRefused } from '../persistence/transact-unless-refused.ts'
 import { findSetProofs } from '../proofs/find-set-proofs.ts'
 import { type SignSetInput, setRefusalOf, signSet } from '../proofs/sign-set.ts'
 import { isWhole } from '../proofs/signed-proof.ts'
@@ -109,9 +108,7 @@ describe.each(enginesOfRun)('sets on %s', engine => {
   const owner = () => ({ kind: 'account', accountId }) as const
   const inCart = () => ({ owner: owner(), now: shop.now(), mac })
   const add = () =>
-    transactUnlessRefused(shop.transact, t =>
-      addSetToCart(t, { ...inCart(), whole, milligrams: async () => null }),
-    )
+    shop.transact(t => addSetToCart(t, { ...inCart(), whole, milligrams: async () => null }))
   const sign = (id: string) =>
     shop.transact(async t => {
       const signed = await signSet(t, {
@@ -164,7 +161,7 @@ describe.each(enginesOfRun)('sets on %s', engine => {
   test('where one piece of a set cannot be cast, none is signed', async () => {
     const castings = whole.designs.map(castingOf)
     const fault = { ...castings[1], fault: 'The body is not whole.' } as (typeof castings)[number]
-    const end = await transactUnlessRefused(shop.transact, t =>
+    const end = await shop.transact(t =>
       signSet(t, {
         ...signing,
         id: randomUUID(),
@@ -235,7 +232,7 @@ describe.each(enginesOfRun)('sets on %s', engine => {
   test('its pieces stay in its own order, also once it is split', async () => {
     const four = collectedSets.find(({ id }) => id === 'birthstones-of-four')?.whole ?? whole
     expect(four.set.pieces).not.toEqual([...four.set.pieces].sort())
-    await transactUnlessRefused(shop.transact, t =>
+    await shop.transact(t =>
       addSetToCart(t, { ...inCart(), whole: four, milligrams: async () => null }),
     )
     await shop.transact(t => splitSet(t, { ...inCart(), set: setHash(four.set) }))

@@ -18,7 +18,6 @@ import {
 } from '#shop/cart/sets-in-cart.ts'
 import { preparedWeight } from '#shop/collection/prepared-piece.ts'
 import { sentCodeSchema } from '#shop/designs/saved-design.ts'
-import { transactUnlessRefused } from '#shop/persistence/transact-unless-refused.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { findSet } from '#shop/sets/find-set.ts'
@@ -121,7 +120,7 @@ export async function answerCart(ctx: RequestContext, form: FormData) {
       ? redirect(afterRemovingSet(set, removed))
       : refused(wordsFor({ ok: false, reason: 'not-found' }), 422)
   }
-  const changed = await transactUnlessRefused(ctx.transact, transaction =>
+  const changed = await ctx.transact(transaction =>
     change(transaction, { ...input, weigh }, wanted),
   )
   if (!changed.ok) return refused(wordsFor(changed), 422)

@@ -1,6 +1,5 @@
 import type { Casting } from '#geometry/casting/casting.ts'
 import { takeProof } from '#shop/cart/take-proof.ts'
-import { transactUnlessRefused } from '#shop/persistence/transact-unless-refused.ts'
 import { proofsSignedWith } from '#shop/proofs/find-set-proofs.ts'
 import type { NotSigned } from '#shop/proofs/sign-proof.ts'
 import { setRefusalOf, signSet, signSetSchema } from '#shop/proofs/sign-set.ts'
@@ -35,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const now = ctx.now()
   const { mac } = ctx.paymentContext
   const signing = { ...input, whole, accountId, signedBy: name || email, castings, now }
-  const end = await transactUnlessRefused(ctx.transact, async transaction => {
+  const end = await ctx.transact(async transaction => {
     const signed = await signSet(transaction, signing)
     if (!signed.ok) return signed
     for (const proof of signed.proofs) await takeProof(transaction, { signed: proof, mac, now })
