@@ -3,7 +3,7 @@ import {
   isDatabaseUnavailable,
 } from '#shop/persistence/database-unavailable.ts'
 import {
-  type Refusal,
+  type RefusedResult,
   rollsBack,
   type Transact,
   type TransactionExtent,
@@ -84,7 +84,7 @@ export function databaseOn(engine: Engine, now = () => performance.now()): Datab
     refuseInside('transact')
     if (closing) throw new Error('The database is closed')
     const scope = newScope(extent)
-    let refusal: (Result & Refusal) | undefined
+    let refusal: (Result & RefusedResult) | undefined
     const running = transactionStorage.run(scope, () =>
       engine.run(async transaction => {
         refusal = undefined

@@ -119,6 +119,18 @@ describe.each(enginesOfRun)('signing in on %s', engine => {
     await succeed({ identity: { ...ada, signedInAt: whole(later(10)) }, now: later(20) })
   })
 
+  test('a refused sign-in neither makes an account nor brings an older name back', async () => {
+    const long = { ...ada, signedInAt: later(-91 * 86_400) }
+    expect(await attempt({ identity: long })).toEqual({ ok: false, reason: 'too-long-ago' })
+    expect(await everybody()).toEqual([])
+    const { accountId } = await succeed({ identity: { ...ada, name: 'Ada King' } })
+    await transact(t => signOutEverywhere(t, { accountId, now: later(10) }))
+    const before = await everybody()
+    const refused = { identity: { ...ada, email: 'old@example.com', emailVerified: true } }
+    expect(await attempt({ ...refused, now: later(20) })).toMatchObject({ ok: false })
+    expect(await everybody()).toEqual(before)
+  })
+
   test('a device that was signed out, or has run out, is not let in by renewed tokens of the same sign-in', async () => {
     const { accountId, session } = await succeed()
     const other = await succeed({

@@ -45,7 +45,10 @@ export type ShopSignInResult =
       readonly reason: 'email-taken' | 'signed-out-since' | 'too-long-ago' | 'device-ended'
     }
 
-/** Turns a verified identity into a session of the shop. */
+/**
+ * Turns a verified identity into a session of the shop. A refused sign-in changes nothing: its token may be
+ * older than the account's name and address of today, so neither it nor its account is written down.
+ */
 export async function signIn(
   transaction: Transaction,
   input: ShopSignIn,

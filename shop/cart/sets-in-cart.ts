@@ -20,7 +20,7 @@ interface AddSet extends InCart, Pick<AddToCart, 'pricing'> {
 
 /**
  * The pieces go in as lines of their own, which know that they are a set. Sent twice, they are in once.
- * Called by `transactUnlessRefused`: a cart with room for one piece of two takes none.
+ * A cart with room for one piece of two takes none.
  */
 export async function addSetToCart(
   transaction: Transaction,
@@ -130,7 +130,7 @@ export async function removeSet(
   }
 }
 
-/** As it was taken out: as many of each, and set aside if it was. Called by `transactUnlessRefused`, as `addSetToCart` is. */
+/** As it was taken out: as many of each, and set aside if it was. */
 export async function putBackSet(
   transaction: Transaction,
   { quantities, later, ...input }: AddSet & RemovedSet,

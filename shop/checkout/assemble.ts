@@ -60,7 +60,7 @@ export interface Assembled {
   readonly lost: readonly {
     readonly hash: string
     readonly id: string
-    readonly fate: SingleFate
+    readonly fate: Exclude<SingleFate, 'free'>
   }[]
   readonly changes: readonly PriceChange[]
   readonly rates: Rates
@@ -173,9 +173,11 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
     lines,
     gone: priced.flatMap(({ row, price }) => (price.ok ? [] : [row.hash])),
     lost: lines.flatMap(({ hash, design }) =>
-      fatesOf(design, input.facts.singles, { currency: rates.currency, now, mine: [cart.id] })
-        .filter(({ fate }) => fate !== 'free')
-        .map(one => ({ hash, ...one })),
+      fatesOf(design, input.facts.singles, {
+        currency: rates.currency,
+        now,
+        mine: [cart.id],
+      }).flatMap(({ id, fate }) => (fate === 'free' ? [] : [{ hash, id, fate }])),
     ),
     changes: lines.flatMap(({ change }) => (change ? [change] : [])),
     rates,

@@ -154,6 +154,12 @@ function refusalOf(
     ...sum.lines.filter(({ design }) => stops(check(design)).length > 0).map(({ hash }) => hash),
   ]
   if (gone.length > 0) return { ok: false, reason: 'not-made-any-more', hashes: gone }
+  if (sum.lost.length > 0)
+    return {
+      ok: false,
+      reason: 'single-gone',
+      singles: [...new Map(sum.lost.map(({ id, fate }) => [id, { id, fate }])).values()],
+    }
   const unsigned = sum.lines.filter(({ row }) => row.proof === null).map(({ hash }) => hash)
   if (unsigned.length > 0) return { ok: false, reason: 'not-signed', hashes: unsigned }
   if (Object.keys(sum.faults).length > 0)

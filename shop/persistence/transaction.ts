@@ -34,7 +34,7 @@ export const answerOf = <Result>(result: Result | WithCommit<Result>): Result | 
   typeof result === 'object' && result !== null && COMMIT in result ? result[COMMIT] : result
 
 /** Everything it wrote is rolled back, unless it says that it is recorded. */
-export interface Refusal {
+export interface RefusedResult {
   readonly ok: false
   /**
    * Set on the few refusals whose writes must survive them, such as a device that ends because its
@@ -47,7 +47,7 @@ export interface Refusal {
 /** Whether a result of `work` takes back what `work` wrote. */
 export const rollsBack = <Result>(
   result: Result | WithCommit<Result>,
-): result is Result & Refusal =>
+): result is Result & RefusedResult =>
   typeof result === 'object' &&
   result !== null &&
   'ok' in result &&

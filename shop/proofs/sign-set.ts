@@ -86,8 +86,7 @@ interface SetSigning extends SignSetInput {
 
 /**
  * One signature for all of it: each piece has its proof, as it would alone, and each proof names the whole
- * set, so that its seal covers every design that was signed for. Called by `transactUnlessRefused`, so that
- * either all are written or none.
+ * set, so that its seal covers every design that was signed for. Either all are written or none.
  */
 export async function signSet(
   transaction: Transaction,

@@ -21,9 +21,9 @@ import { type NotSigned, signProof } from '../proofs/sign-proof.ts'
 import type { SignedProof, SignInput } from '../proofs/signed-proof.ts'
 import type { Random } from '../random.ts'
 import { currentRates } from '../rates/current-rates.ts'
-import { holdStones, releaseStones } from '../stock/hold-stones.ts'
+import { holdStones } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
-import { claimSingles, releaseSingles, singleIdsOf } from '../stones/claim-singles.ts'
+import { claimSingles } from '../stones/claim-singles.ts'
 import {
   type Acceptance,
   type AcceptanceDraft,
@@ -100,17 +100,9 @@ export async function acceptQuote(transaction: Transaction, input: Accepting): P
     currency: quote.quote.currency,
     now,
   })
-  if (!singles.ok) {
-    await releaseStones(transaction, orderId)
-    return { ok: false, reason: 'stones-gone' }
-  }
+  if (!singles.ok) return { ok: false, reason: 'stones-gone' }
   const signed = await signOffered(transaction, input, { special, quote, offered })
-  if (!signed.ok) {
-    await releaseStones(transaction, orderId)
-    const ids = singleIdsOf([{ stones: stonesIn(offered, quote) }])
-    await releaseSingles(transaction, { ids, holder: orderId, now })
-    return { ok: false, reason: 'not-signed', because: signed }
-  }
+  if (!signed.ok) return { ok: false, reason: 'not-signed', because: signed }
   const record = await recordOf(transaction, input, { special, quote, offered, sum, signed })
   const order = await insertOrder(transaction, input, {
     orderId,
