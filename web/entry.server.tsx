@@ -73,6 +73,11 @@ export default async function renderDocument(
     })
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  // The router leaves out the headers of a form's answer.
+  for (const answered of Object.values(entry.staticHandlerContext.actionHeaders)) {
+    const wait = answered.get('Retry-After')
+    if (wait !== null) headers.set('Retry-After', wait)
+  }
   const handles = entry.staticHandlerContext.matches.map(
     ({ route }) => entry.routeModules[route.id]?.handle,
   )

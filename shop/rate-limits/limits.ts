@@ -54,7 +54,16 @@ export const rateLimits = {
     of: 'the same for a customer who has signed in, by account',
   },
   'staff-links': { most: 30, seconds: HOUR, of: 'openings of links that make somebody staff' },
-  shares: { most: 60, seconds: HOUR, of: 'designs shared by a short address' },
+  shares: {
+    most: 60,
+    seconds: HOUR,
+    of: 'new designs and sets stored under a short address or in a guest’s cart',
+  },
+  'key-shares': {
+    most: 1200,
+    seconds: HOUR,
+    of: 'the same through the API, counted by key',
+  },
   'api-open': { most: 240, seconds: MINUTE, of: 'calls of the API without a key' },
   'api-heavy': {
     most: 60,

@@ -6,6 +6,18 @@ import type { Transaction } from '../persistence/transaction.ts'
 import { shareSlugOf } from './slug.ts'
 import { sharedDesigns } from './tables.ts'
 
+/** The slug of a design that is stored already. */
+export async function slugOfDesign(
+  transaction: Transaction,
+  design: Design,
+): Promise<string | undefined> {
+  const [known] = await transaction
+    .select({ slug: sharedDesigns.slug })
+    .from(sharedDesigns)
+    .where(eq(sharedDesigns.hash, designHash(design)))
+  return known?.slug
+}
+
 /** Keeps the document under its hash, once, and says by which slug it is found. */
 export async function shareDesign(
   transaction: Transaction,

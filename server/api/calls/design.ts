@@ -13,8 +13,15 @@ import type { Fix } from '#design/rules/finding.ts'
 import { offeredFixes } from '#design/rules/fixes.ts'
 import { mergedFix } from '#design/rules/merged-fix.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
-import { shareDesign } from '#shop/shares/share-design.ts'
-import { type ApiCaller, type ApiContext, type ApiOutcome, call, callDone } from '../call.ts'
+import { storeDesign } from '#shop/shares/store-within-limit.ts'
+import {
+  type ApiCaller,
+  type ApiContext,
+  type ApiOutcome,
+  call,
+  callDone,
+  callRefused,
+} from '../call.ts'
 import { castingSchema, type ExtrasRequest, extrasOf, extrasQuery, priceSchema } from '../extras.ts'
 import {
   beginsOnce,
@@ -121,9 +128,10 @@ export async function describeDesign(
 ): Promise<ApiOutcome<DesignAnswer>> {
   if (!read.ok) return read
   const design = read.body
-  const extras = await extrasOf(context, design, extrasRequest, caller)
   const code = designCode(design)
-  const key = await linkKey(context, design, code)
+  const key = await linkKey(context, design, code, caller)
+  if (!key.ok) return key
+  const extras = await extrasOf(context, design, extrasRequest, caller)
   const offer = await context.transact(currentOffer)
   const body = {
     title: titleOf(design),
@@ -133,8 +141,8 @@ export async function describeDesign(
     ...fixesOf(design, offer),
     hash: designHash(design),
     code,
-    link: `${context.origin}/d/${key}`,
-    picture: `${context.origin}/d/${key}/picture.png`,
+    link: `${context.origin}/d/${key.body}`,
+    picture: `${context.origin}/d/${key.body}/picture.png`,
     design,
     ...extras.body,
   }
@@ -142,11 +150,23 @@ export async function describeDesign(
   return extras.isKnown ? callDone(body) : callDone(body, { keepSeconds: 0 })
 }
 
-/** A short design stands in the link itself; a long one, with a signature, is kept under a short name. */
-export const linkKey = ({ transact, now }: ApiContext, design: Design, code: string) =>
-  code.length <= MOST_CODE_LETTERS
-    ? Promise.resolve(code)
-    : transact(transaction => shareDesign(transaction, { design, now: now() }))
+/** A short design stands in the link itself; a long one, with a signature, is stored under a short name. */
+export async function linkKey(
+  context: ApiContext,
+  design: Design,
+  code: string,
+  { bucket, who }: ApiCaller,
+): Promise<ApiOutcome<string>> {
+  if (code.length <= MOST_CODE_LETTERS) return callDone(code)
+  const limit = bucket === 'api-key' ? 'key-shares' : 'shares'
+  const stored = await storeDesign({ ...context, limit, client: who }, design)
+  return stored.ok
+    ? callDone(stored.slug)
+    : callRefused('too-many', {
+        detail: `Too many new designs were stored in a short time. A design is stored when its code has more than ${MOST_CODE_LETTERS} characters.`,
+        headers: { 'Retry-After': String(stored.wait) },
+      })
+}
 
 /** A document goes out as it was read; its schema is of what is sent in. */
 export const designAnswerSchema = answer as unknown as v.GenericSchema<unknown, DesignAnswer>

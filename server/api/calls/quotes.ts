@@ -67,7 +67,7 @@ export const quoteSign = call({
   answer: v.pipe(v.strictObject(signedEntries), v.title('SignedQuote')),
   problems: ['not-a-design', 'no-such-partner', 'cannot-be-made', 'not-weighed'],
   example: { style: 'plain-band', audience: 'https://partner.example' },
-  async run(context, { audience, ...body }, { asker }) {
+  async run(context, { audience, ...body }, caller) {
     const { settings } = await context.shopNow()
     if (!embedOrigins(settings.embedOrigins, context.origin).includes(audience))
       return callRefused('no-such-partner')
@@ -76,7 +76,7 @@ export const quoteSign = call({
     const design = read.body
     const faults = await reasonsAgainst(context, design)
     if (faults.length > 0) return callRefused('cannot-be-made', { detail: faults.join(' ') })
-    const casting = await context.castingWithin(design, WEIGHED_WITHIN_MS, asker)
+    const casting = await context.castingWithin(design, WEIGHED_WITHIN_MS, caller.asker)
     if (!casting) return callRefused('not-weighed', { headers: { 'Retry-After': '5' } })
     if (!isCastable(casting))
       return callRefused('cannot-be-made', {
@@ -94,7 +94,9 @@ export const quoteSign = call({
     const country = homeOf(terms)
     const tax = taxAt({ country, region: '' }, terms)
     const code = designCode(design)
-    const link = `${context.origin}/d/${await linkKey(context, design, code)}`
+    const key = await linkKey(context, design, code, caller)
+    if (!key.ok) return key
+    const link = `${context.origin}/d/${key.body}`
     const claims = {
       title: titleOf(design),
       hash: designHash(design),

@@ -19,9 +19,10 @@ import {
 import { preparedWeight } from '#shop/collection/prepared-piece.ts'
 import { sentCodeSchema } from '#shop/designs/saved-design.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
-import type { RequestContext, Visitor } from '#shop/request-context.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { findSet } from '#shop/sets/find-set.ts'
 import { waitInWords } from '#web/app/wait-in-words.ts'
+import { cartWait } from './cart-wait.server.ts'
 import {
   afterRemoving,
   afterRemovingSet,
@@ -86,21 +87,32 @@ const refused = (words: string, status: number, wait = 0) =>
     { status, ...(wait > 0 && { headers: { 'Retry-After': String(wait) } }) },
   )
 
-/** A browser that keeps no cookie would begin a cart with each request. */
-function secondsToWait({ limits, address, guest }: RequestContext, visitor: Visitor | null) {
-  if (!visitor && guest.secret() === null) return limits.take('carts', address)
-  return limits.take('cart-changes', visitor?.accountId ?? address)
-}
-
 type Wanted = v.InferOutput<typeof CartForm>
+
+/** The designs that a form asks to put into the cart. */
+async function addedDesigns(ctx: RequestContext, wanted: Wanted): Promise<readonly Design[]> {
+  switch (wanted.intent) {
+    case 'add':
+    case 'put-back':
+      return [wanted.code]
+    case 'add-set':
+    case 'put-back-set': {
+      const { set: key } = wanted
+      const whole = await ctx.transact(t => findSet(t, { key, now: ctx.now() }))
+      return whole?.designs ?? []
+    }
+    default:
+      return []
+  }
+}
 
 /** Each may be sent twice: what is done already is what was asked for. */
 export async function answerCart(ctx: RequestContext, form: FormData) {
   const parsed = v.safeParse(CartForm, Object.fromEntries(form))
   if (!parsed.success) return refused('This could not be read. The cart is as it was.', 400)
-  const wait = secondsToWait(ctx, await ctx.visitor())
+  const wait = await cartWait(ctx, () => addedDesigns(ctx, parsed.output))
   if (wait > 0)
-    return refused(`That was a lot at once. Please try again ${waitInWords(wait)}.`, 429, wait)
+    return refused(`Too many changes in a short time. Try again ${waitInWords(wait)}.`, 429, wait)
   const owner = await cartToChange(ctx)
   const { pricing } = await ctx.shopNow()
   const input = { owner, now: ctx.now(), mac: ctx.paymentContext.mac, pricing }

@@ -1,25 +1,39 @@
 import { expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
+import type { Design } from '#design/document/design.ts'
 import { openLimits } from '#server/limits/open-limits.ts'
-import { carts } from '#shop/cart/tables.ts'
+import { cartLines, carts } from '#shop/cart/tables.ts'
 import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { plain, testPaymentContext } from '#tools/testing/payment-context.ts'
+import { engravedRing, plain, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { routeArgs, testContext } from '#tools/testing/request-context.ts'
 import { action } from './cart.tsx'
 
-const form = () => new URLSearchParams({ intent: 'add', code: designCode(plain) })
+const form = (design: Design = plain) =>
+  new URLSearchParams({ intent: 'add', code: designCode(design) })
 
-async function openCarts() {
+/** Too long for an address, so that each copy of it takes room. */
+const drawn = (number: number): Design => ({
+  ...engravedRing,
+  engraving: [
+    {
+      place: 'inside',
+      heightUm: 2500,
+      strokes: [Array.from({ length: 90 }, (_, i) => (i % 3 === 2 ? 60 : (i * 7 + number) % 900))],
+    },
+  ],
+})
+
+async function openCarts(secret: () => string | null = () => null) {
   const { transact } = await testDatabase('embedded')
   const paymentContext = testPaymentContext(transact)
   let marks = 0
   const ctx = {
     ...testContext(paymentContext, () => null),
     limits: openLimits({ now: paymentContext.now }),
-    // A browser that keeps no cookie: each request is its first.
+    // Without a secret it is a browser that keeps no cookie: each request is its first.
     guest: {
-      secret: () => null,
+      secret,
       begin: () => String(marks++).padStart(43, 'm'),
       forget: () => {},
     },
@@ -43,6 +57,32 @@ test('whoever begins cart after cart without a cookie is told when to try again'
   const { status, wait } = await send()
   expect([status, Number(wait) > 0]).toEqual([429, true])
   expect(await transact(t => t.select().from(carts))).toHaveLength(most)
+})
+
+test('a made-up cookie begins no more carts than none', async () => {
+  let made = 0
+  const { transact, send } = await openCarts(() => String(made++).padStart(43, 'x'))
+  const { most } = rateLimits.carts
+  for (let i = 0; i < most; i++) expect((await send()).status).toBe(302)
+  const { status, wait } = await send()
+  expect([status, Number(wait) > 0]).toEqual([429, true])
+  expect(await transact(t => t.select().from(carts))).toHaveLength(most)
+})
+
+test('a guest’s cart stores as many drawn designs as they may share', async () => {
+  let browser = 0
+  const { transact, send } = await openCarts(() => String(browser).padStart(43, 'x'))
+  const { most } = rateLimits.shares
+  for (let i = 0; i < most; i++) {
+    browser = Math.floor(i / 40)
+    expect((await send(form(drawn(i)))).status).toBe(302)
+  }
+  const { status, wait } = await send(form(drawn(most)))
+  expect([status, Number(wait) > 0]).toEqual([429, true])
+  expect(await transact(t => t.select().from(cartLines))).toHaveLength(most)
+  // A piece that is in the cart, and one that takes no more room than its address, cost nothing.
+  expect((await send(form(drawn(most - 1)))).status).toBe(302)
+  expect((await send()).status).toBe(302)
 })
 
 test('what is no form is not taken for one', async () => {

@@ -9,13 +9,13 @@ import { orderSetAgain } from '#shop/orders/order-set-again.ts'
 import { orderedName } from '#shop/orders/ordered-set.ts'
 import type { OrderLine } from '#shop/orders/record.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { keepSet } from '#shop/sets/keep-set.ts'
+import { storeSet } from '#shop/shares/store-within-limit.ts'
 import { singleIdsOf } from '#shop/stones/claim-singles.ts'
 import { currentRatesFor } from '#shop/stones/singles-now.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
-import { waitInWords } from '#web/app/wait-in-words.ts'
+import { retryAfter, storedTooMuch, storingOf } from '#web/app/storing.server.ts'
 import { showUnkeptDesign } from '#web/state/current-design.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -76,17 +76,16 @@ export async function loader({ context, params: { number, line: at } }: Route.Lo
 export async function action({ context, params: { number, line: at } }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const { order } = await ownOrder(ctx, number)
-  const wait = ctx.limits.take('shares', ctx.address)
-  if (wait > 0)
-    return data(
-      { refused: `That was a lot at once. Please try again ${waitInWords(wait)}.` },
-      { status: 429 },
-    )
   const whole = found(
     (/^\d{1,2}$/.test(at) && orderSetAgain(order.record.lines, Number(at))) || undefined,
   )
-  const slug = await ctx.transact(t => keepSet(t, { whole, now: ctx.now() }))
-  return redirect(`/sets/${slug}#sizes`)
+  const stored = await storeSet(storingOf(ctx), whole)
+  return stored.ok
+    ? redirect(`/sets/${stored.slug}#sizes`)
+    : data(
+        { refused: storedTooMuch(stored.wait) },
+        { status: 429, headers: retryAfter(stored.wait) },
+      )
 }
 
 /** On the basis that was paid for: the same piece weighs what it weighed; another is weighed if it can be. */

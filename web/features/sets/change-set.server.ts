@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { applySetFix, checkSet, setFixOf } from '#design/sets/check-set.ts'
+import type { WholeSet } from '#design/sets/set.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { keepSet } from '#shop/sets/keep-set.ts'
-import { waitInWords } from '#web/app/wait-in-words.ts'
+import { storeSet } from '#shop/shares/store-within-limit.ts'
+import { retryAfter, storedTooMuch, storingOf } from '#web/app/storing.server.ts'
 import { chooseSet } from './set-choices.server.ts'
 import { setBehind } from './set-page-view.server.ts'
 
@@ -26,28 +27,26 @@ export async function answerSet(ctx: RequestContext, key: string, form: FormData
   if (form.get('intent') === 'choose') return answerChoices(ctx, key, form)
   const parsed = v.safeParse(FixForm, Object.fromEntries(form))
   if (!parsed.success) return refused('This could not be read. The set is as it was.', 400)
-  const wait = ctx.limits.take('shares', ctx.address)
-  if (wait > 0)
-    return refused(`That was a lot at once. Please try again ${waitInWords(wait)}.`, 429)
   const whole = await setBehind(ctx, key)
   const finding = checkSet(whole).find(({ rule, at }) => `${rule} ${at}` === parsed.output.finding)
   const fix = finding && setFixOf(whole, finding)
   if (!fix) return refused('There is nothing to put right here any more.', 422)
-  const slug = await ctx.transact(t =>
-    keepSet(t, { whole: applySetFix(whole, fix), now: ctx.now() }),
-  )
-  return redirect(`/sets/${slug}`)
+  return openSet(ctx, applySetFix(whole, fix))
+}
+
+async function openSet(ctx: RequestContext, whole: WholeSet) {
+  const stored = await storeSet(storingOf(ctx), whole)
+  return stored.ok
+    ? redirect(`/sets/${stored.slug}`)
+    : data(
+        { refused: storedTooMuch(stored.wait), line: null },
+        { status: 429, headers: retryAfter(stored.wait) },
+      )
 }
 
 async function answerChoices(ctx: RequestContext, key: string, form: FormData) {
-  const wait = ctx.limits.take('shares', ctx.address)
-  if (wait > 0)
-    return refused(`That was a lot at once. Please try again ${waitInWords(wait)}.`, 429)
   const chosen = await chooseSet(ctx, await setBehind(ctx, key), form)
-  if (chosen.ok) {
-    const slug = await ctx.transact(t => keepSet(t, { whole: chosen.whole, now: ctx.now() }))
-    return redirect(`/sets/${slug}`)
-  }
+  if (chosen.ok) return openSet(ctx, chosen.whole)
   if (chosen.reason !== 'line')
     return refused(notChosen[chosen.reason], chosen.reason === 'not-now' ? 503 : 422)
   const typed = form.get('line')

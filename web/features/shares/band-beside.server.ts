@@ -6,9 +6,10 @@ import { titleOf } from '#design/document/summary.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import { setOf } from '#design/sets/set.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { keepSet } from '#shop/sets/keep-set.ts'
+import { type Stored, storeSet } from '#shop/shares/store-within-limit.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { storingOf } from '#web/app/storing.server.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
 import { bandChoices, bandDesign, chosenBand, PLAIN } from './band-fields.server.ts'
 import { designBehind } from './design-behind.server.ts'
@@ -43,7 +44,8 @@ export async function bandsBeside(ctx: RequestContext, key: string, url: URL) {
 
 export type TakeBandsResult =
   | { readonly ok: true; readonly slug: string }
-  | { readonly ok: false; readonly reason: 'too-many' | 'not-now' | 'no-such-band' }
+  | Extract<Stored, { readonly ok: false }>
+  | { readonly ok: false; readonly reason: 'not-now' | 'no-such-band' }
 
 /** The ring and the band of this form beside it, as a set. The band is measured here, not taken from the browser. */
 export async function takeBoth(
@@ -53,7 +55,6 @@ export async function takeBoth(
 ): Promise<TakeBandsResult> {
   const ring = found(await designBehind(ctx, key))
   found(isWornWithBand(ring) ? ring : undefined)
-  if (ctx.limits.take('shares', ctx.address) > 0) return { ok: false, reason: 'too-many' }
   const { offer } = pricingOf(await shopPricingOf(ctx))
   const chosen = chosenBand(bandFieldsIn(chosenForm), bandChoices(offer))
   const fits = await ctx.workers.fitsToBuy(ring, bandDesign(chosen, asRing(ring)))
@@ -66,8 +67,7 @@ export async function takeBoth(
     designs: [ring, band.design],
     fit: { ring: designHash(ring), form: fit.form, alongUm: fit.alongUm },
   })
-  const slug = await ctx.transact(t => keepSet(t, { whole, now: ctx.now() }))
-  return { ok: true, slug }
+  return storeSet(storingOf(ctx), whole)
 }
 
 export type BandsPageView = Awaited<ReturnType<typeof bandsBeside>>

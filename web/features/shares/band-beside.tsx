@@ -6,6 +6,7 @@ import { formOf } from '#web/app/form-of.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
+import { retryAfter, storedTooMuch } from '#web/app/storing.server.ts'
 import { usePricing } from '#web/features/designer/price/pricing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -32,7 +33,6 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   bandsBeside(context.get(requestContext), params.design, url)
 
 const refusals = {
-  'too-many': { status: 429, words: 'That was a lot at once. Please try again in an hour.' },
   'not-now': {
     status: 503,
     words:
@@ -51,6 +51,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (typeof value === 'string') form.set(name, value)
   const taken = await takeBoth(context.get(requestContext), params.design, form)
   if (taken.ok) return redirect(`/sets/${taken.slug}`)
+  if (taken.reason === 'too-many')
+    return data(
+      { refused: storedTooMuch(taken.wait), again: null },
+      { status: 429, headers: retryAfter(taken.wait) },
+    )
   const { words, status } = refusals[taken.reason]
   const again = taken.reason === 'not-now' ? form.get('form') : null
   return data({ refused: words, again }, { status })

@@ -4,10 +4,10 @@ import { titleOf } from '#design/document/summary.ts'
 import { notOffered } from '#design/offer/not-offered.ts'
 import { canBeMatched, type Match, matchedSet, matchesFor } from '#design/sets/match.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { keepSet } from '#shop/sets/keep-set.ts'
+import { storeSet } from '#shop/shares/store-within-limit.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
-import { waitInWords } from '#web/app/wait-in-words.ts'
+import { storedTooMuch, storingOf } from '#web/app/storing.server.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
 import { setPictureAddress } from '#web/ui/picture-address.ts'
 import { designBehind } from './design-behind.server.ts'
@@ -53,7 +53,8 @@ function matchView(
 
 export type TakeMatchResult =
   | { readonly ok: true; readonly slug: string }
-  | { readonly ok: false; readonly words: string }
+  /** `wait` is in seconds, where too much was stored. */
+  | { readonly ok: false; readonly words: string; readonly wait?: number }
 
 /** The piece and the one of this style that matches it, as a set. It is made here, not taken from the browser. */
 export async function takeMatch(
@@ -62,12 +63,10 @@ export async function takeMatch(
   form: FormData,
 ): Promise<TakeMatchResult> {
   const design = await pieceBehind(ctx, key)
-  const wait = ctx.limits.take('shares', ctx.address)
-  if (wait > 0)
-    return { ok: false, words: `That was a lot at once. Please try again ${waitInWords(wait)}.` }
   const match = matchesFor(design).find(one => one.design.style === form.get('style'))
   if (!match)
     return { ok: false, words: 'There is no such piece to match. Choose one of these, please.' }
   const whole = matchedSet(design, match.design)
-  return { ok: true, slug: await ctx.transact(t => keepSet(t, { whole, now: ctx.now() })) }
+  const stored = await storeSet(storingOf(ctx), whole)
+  return stored.ok ? stored : { ok: false, words: storedTooMuch(stored.wait), wait: stored.wait }
 }

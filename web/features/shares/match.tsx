@@ -3,6 +3,7 @@ import { formOf } from '#web/app/form-of.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
+import { refusalInit } from '#web/app/storing.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -22,7 +23,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const taken = await takeMatch(context.get(requestContext), params.design, await formOf(request))
   return taken.ok
     ? redirect(`/sets/${taken.slug}`)
-    : data({ refused: taken.words }, { status: 422 })
+    : data({ refused: taken.words }, refusalInit(taken.wait))
 }
 
 export default function MatchPage({ loaderData, actionData }: Route.ComponentProps) {

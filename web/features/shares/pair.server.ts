@@ -5,9 +5,9 @@ import { designCode } from '#design/document/code.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { canBePair, canCarryLine, hasDrawing, pairOf } from '#design/sets/pair.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { keepSet } from '#shop/sets/keep-set.ts'
+import { storeSet } from '#shop/shares/store-within-limit.ts'
 import { found } from '#web/app/query.ts'
-import { waitInWords } from '#web/app/wait-in-words.ts'
+import { storedTooMuch, storingOf } from '#web/app/storing.server.ts'
 import { designBehind } from './design-behind.server.ts'
 
 async function ringBehind(ctx: RequestContext, key: string) {
@@ -49,7 +49,8 @@ const PairForm = v.object({
 
 export type TakePairResult =
   | { readonly ok: true; readonly slug: string }
-  | { readonly ok: false; readonly words: string; readonly line: string }
+  /** `wait` is in seconds, where too much was stored. */
+  | { readonly ok: false; readonly words: string; readonly line: string; readonly wait?: number }
 
 export async function makePair(
   ctx: RequestContext,
@@ -62,13 +63,6 @@ export async function makePair(
   const parsed = v.safeParse(PairForm, Object.fromEntries(form))
   if (!parsed.success)
     return { ok: false, words: 'Choose a size, and a line that is not too long, please.', line }
-  const wait = ctx.limits.take('shares', ctx.address)
-  if (wait > 0)
-    return {
-      ok: false,
-      words: `That was a lot at once. Please try again ${waitInWords(wait)}.`,
-      line,
-    }
   const { size, font, halved } = parsed.output
   const made = pairOf(ring, {
     diameterUm: size,
@@ -77,6 +71,8 @@ export async function makePair(
     halved: halved === 'on',
   })
   if (!made.ok) return { ...made, line }
-  const slug = await ctx.transact(t => keepSet(t, { whole: made.whole, now: ctx.now() }))
-  return { ok: true, slug }
+  const stored = await storeSet(storingOf(ctx), made.whole)
+  return stored.ok
+    ? stored
+    : { ok: false, words: storedTooMuch(stored.wait), line, wait: stored.wait }
 }

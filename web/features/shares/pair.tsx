@@ -1,7 +1,8 @@
-import { Form, Link, redirect } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
+import { refusalInit } from '#web/app/storing.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -21,7 +22,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const taken = await makePair(context.get(requestContext), params.design, await formOf(request))
-  return taken.ok ? redirect(`/sets/${taken.slug}`) : taken
+  return taken.ok ? redirect(`/sets/${taken.slug}`) : data(taken, refusalInit(taken.wait))
 }
 
 export default function Pair({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { sentCodeSchema } from '#shop/designs/saved-design.ts'
-import { shareDesign } from '#shop/shares/share-design.ts'
+import { storeDesign } from '#shop/shares/store-within-limit.ts'
 import { answer, notAllowed, parseJsonBody } from '#web/app/json-response.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { retryAfter, storingOf } from '#web/app/storing.server.ts'
 import type { Route } from './+types/shares-api'
 
 export const loader = () => notAllowed('POST')
@@ -11,10 +12,9 @@ export const loader = () => notAllowed('POST')
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return notAllowed('POST')
   const ctx = context.get(requestContext)
-  const now = ctx.now()
-  const wait = ctx.limits.take('shares', ctx.address)
-  if (wait > 0) return answer(429, { reason: 'too-many' }, { 'Retry-After': String(wait) })
   const { code: design } = await parseJsonBody(request, v.object({ code: sentCodeSchema }))
-  const slug = await ctx.transact(transaction => shareDesign(transaction, { design, now }))
-  return answer(200, { slug })
+  const stored = await storeDesign(storingOf(ctx), design)
+  return stored.ok
+    ? answer(200, { slug: stored.slug })
+    : answer(429, { reason: 'too-many' }, retryAfter(stored.wait))
 }

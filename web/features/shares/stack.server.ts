@@ -21,10 +21,10 @@ import { headsRub, stackWidth, totalWidthUm } from '#design/sets/worn-together.t
 import { setView } from '#geometry/picture/together.ts'
 import { currentCollection, pieceAt } from '#shop/collection/current-collection.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { keepSet } from '#shop/sets/keep-set.ts'
+import { storeSet } from '#shop/shares/store-within-limit.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
-import { waitInWords } from '#web/app/wait-in-words.ts'
+import { storedTooMuch, storingOf } from '#web/app/storing.server.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
 import { setPictureAddress } from '#web/ui/picture-address.ts'
 import { designBehind } from './design-behind.server.ts'
@@ -170,7 +170,8 @@ async function collectedAtLink(ctx: RequestContext, link: string) {
 
 export type TakeStackResult =
   | { readonly ok: true; readonly slug: string }
-  | { readonly ok: false; readonly words: string }
+  /** `wait` is in seconds, where too much was stored. */
+  | { readonly ok: false; readonly words: string; readonly wait?: number }
 
 export async function takeStack(
   ctx: RequestContext,
@@ -182,9 +183,7 @@ export async function takeStack(
   const rings = ringsIn(typeof codes === 'string' ? codes : null, ring)
   if (rings.length < 2)
     return { ok: false, words: 'A stack has two rings at least. Add one, please.' }
-  const wait = ctx.limits.take('shares', ctx.address)
-  if (wait > 0)
-    return { ok: false, words: `That was a lot at once. Please try again ${waitInWords(wait)}.` }
   const whole = stackOf(rings)
-  return { ok: true, slug: await ctx.transact(t => keepSet(t, { whole, now: ctx.now() })) }
+  const stored = await storeSet(storingOf(ctx), whole)
+  return stored.ok ? stored : { ok: false, words: storedTooMuch(stored.wait), wait: stored.wait }
 }

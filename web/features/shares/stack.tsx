@@ -3,6 +3,7 @@ import { formOf } from '#web/app/form-of.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
+import { refusalInit } from '#web/app/storing.server.ts'
 import setStyles from '#web/features/sets/set-page.module.css'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -26,7 +27,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const taken = await takeStack(context.get(requestContext), params.design, await formOf(request))
   return taken.ok
     ? redirect(`/sets/${taken.slug}`)
-    : data({ refused: taken.words }, { status: 422 })
+    : data({ refused: taken.words }, refusalInit(taken.wait))
 }
 
 export default function Stack({ loaderData, actionData }: Route.ComponentProps) {
