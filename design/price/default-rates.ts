@@ -84,6 +84,7 @@ export const defaultRates: Rates = {
   joining: { twoMetals: TWO_METALS },
   engraving: { words: 1500, letter: 120, signature: 6500 },
   margin: 350,
+  formula: 'gross',
   explained: 'grouped',
   giftWrap: 900,
   roundTo: 100,

@@ -55,7 +55,7 @@ export const explainedQuote = (
 
 /**
  * As much of a price as the owner explains. The lines of every level add up to the same total; with
- * `total` there are none. A margin that stands by itself in an older price goes into the groups.
+ * `total` there are none. Mark-up and tax that stand by themselves go into the groups.
  */
 export function explainedLines(
   { lines, rounding, currency }: Pick<Quote, 'lines' | 'rounding' | 'currency'>,
@@ -88,9 +88,9 @@ export function explainedLines(
         : { key, kind, words, amount, ...(named.length > 0 && { of: named }) },
     ]
   })
-  const margin = sum(listed.filter(({ kind }) => kind === 'margin'))
+  const onTop = sum(listed.filter(({ kind }) => kind === 'margin' || kind === 'tax'))
   return [
-    ...shared(grouped, { margin, rounding, whole: minorPerWhole(currency) }),
+    ...shared(grouped, { onTop, rounding, whole: minorPerWhole(currency) }),
     ...lines.filter(line => !isListed(line)),
   ]
 }
@@ -99,23 +99,23 @@ const sum = (lines: readonly Pick<QuoteLine, 'amount'>[]) =>
   lines.reduce((whole, { amount }) => whole + amount, 0)
 
 /**
- * Each group takes its part of the margin, the last one what is left over. Where they come to a whole
+ * Each group takes its part of mark-up and tax, the last one what is left over. Where they come to a whole
  * amount, they are whole amounts too: else the same engraving would cost a cent more beside another metal.
  */
 function shared(
   lines: readonly ExplainedLine[],
   {
-    margin,
+    onTop,
     rounding,
     whole,
-  }: { readonly margin: number; readonly rounding: number; readonly whole: number },
+  }: { readonly onTop: number; readonly rounding: number; readonly whole: number },
 ): readonly ExplainedLine[] {
   const before = sum(lines)
-  let left = before + margin + rounding
+  let left = before + onTop + rounding
   const step = left % whole === 0 ? whole : 1
   return lines.map((line, i) => {
     const isLast = i === lines.length - 1 || before === 0
-    const share = isLast ? left : Math.round((line.amount * (1 + margin / before)) / step) * step
+    const share = isLast ? left : Math.round((line.amount * (1 + onTop / before)) / step) * step
     left -= share
     return { ...line, amount: share }
   })

@@ -24,6 +24,7 @@ export type LineKind =
   | 'making'
   | 'finishing'
   | 'margin'
+  | 'tax'
 
 export interface QuoteLine {
   /** The same line in two quotes has the same key. */
@@ -55,6 +56,9 @@ export function stoneAmount(
 ): number {
   return rounded(perCarat * milli + rounded(perCarat * milli * growth, 1000) * (milli / 1000), 1000)
 }
+
+/** 100 % in thousandths of a per cent. */
+const WHOLE = 100_000
 
 const of = (count: number, words: string) => (count === 1 ? capital(words) : `${count} × ${words}`)
 
@@ -264,17 +268,33 @@ function costsOf(design: Design, rates: Rates, weight: GramsOfMetal): readonly C
     },
     ...edgeLines(design, rates),
   ]
-  if (rates.margin === 0) return lines
-  // The price of a stone that is one of a kind has its margin in it.
+  if (rates.margin === 0 && rates.formula === 'gross') return lines
+  // The price of a stone that is one of a kind has its mark-up and tax in it.
   const whole = lots.reduce((sum, lot) => sum + (singlePrice(lot, rates) ?? 0), 0)
   const cost = lines.reduce((sum, { amount }) => sum + amount, 0) - whole
-  lines.push({
-    key: 'margin',
-    kind: 'margin',
-    words: () => 'Shop, packing and guarantee',
-    amount: rounded(cost * rates.margin, 1000),
-  })
-  return lines
+  const hasSingle = lots.some(lot => singlePrice(lot, rates) !== undefined)
+  return [...lines, ...onTopOf(cost, rates, hasSingle)]
+}
+
+/** What the shop adds to the cost of a piece: its mark-up, and the tax on both where the list adds it. */
+export function onTopOf(
+  cost: number,
+  { margin, formula, homeTax = 0 }: Rates,
+  hasSingle: boolean,
+): readonly Cost[] {
+  const markUp = rounded(cost * margin, 1000)
+  const tax = formula === 'net' ? rounded((cost + markUp) * homeTax, WHOLE) : 0
+  const lines: readonly Cost[] = [
+    { key: 'margin', kind: 'margin', words: () => 'Shop, packing and guarantee', amount: markUp },
+    {
+      key: 'tax',
+      kind: 'tax',
+      words: () =>
+        `Tax, ${homeTax / 1000} %${hasSingle ? '; the price of the stone that is one of a kind includes it' : ''}`,
+      amount: tax,
+    },
+  ]
+  return lines.filter(({ kind }) => (kind === 'margin' ? margin : tax) > 0)
 }
 
 export interface Sum {

@@ -1,7 +1,7 @@
 import type { Design } from '../document/design.ts'
 import { singlePlaceOf } from '../document/single-stone.ts'
 import { stoneLots } from '../layout/stones.ts'
-import { type QuoteLine, singlePrice, sumOf } from './lines.ts'
+import { onTopOf, type QuoteLine, singlePrice, sumOf } from './lines.ts'
 import type { Quote } from './quote.ts'
 import type { Rates } from './rates.ts'
 
@@ -30,15 +30,14 @@ export function withOwnStone(
   if (at === null) return null
   const own: QuoteLine = { key: OWN_STONE, kind: 'stone', words, amount: 0 }
   const costs = made.lines
-    .filter(({ key }) => key !== 'margin')
+    .filter(({ key }) => key !== 'margin' && key !== 'tax')
     .map(line => (line.key === `stone.${at}` ? own : line))
-  // As everywhere, the price of a stone that is one of a kind has its margin in it.
+  // As everywhere, the price of a stone that is one of a kind has its mark-up and tax in it.
   const others = stoneLots(design).filter((_, i) => i !== at)
   const whole = others.reduce((sum, lot) => sum + (singlePrice(lot, rates) ?? 0), 0)
   const cost = costs.reduce((sum, { amount }) => sum + amount, 0) - whole
-  const margin = made.lines.find(({ key }) => key === 'margin')
-  const lines = margin
-    ? [...costs, { ...margin, amount: Math.round((cost * rates.margin) / 1000) }]
-    : costs
+  const hasSingle = others.some(lot => singlePrice(lot, rates) !== undefined)
+  const onTop = onTopOf(cost, rates, hasSingle).map(line => ({ ...line, words: line.words() }))
+  const lines = [...costs, ...onTop]
   return { ...made, lines, ...sumOf(lines, rates) }
 }

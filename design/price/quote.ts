@@ -33,6 +33,8 @@ export interface Quote extends Sum {
   readonly design: string
   readonly rates: string
   readonly currency: string
+  /** The tax rate that its price list added, in thousandths of a per cent; none where the list adds no tax. */
+  readonly homeTax?: number
   /** By whose prices its metal is, and of which day; none where the owner set them. */
   readonly metalsFrom?: string
   /** Of metal, cast and bought together. */
@@ -57,6 +59,7 @@ export function quote(design: Design, rates: Rates, { exact, ...weight }: Weight
     design: designHash(design),
     rates: rates.version,
     currency: rates.currency,
+    ...(rates.homeTax !== undefined && { homeTax: rates.homeTax }),
     ...(rates.metalsFrom !== undefined && { metalsFrom: rates.metalsFrom }),
     milligrams: Math.round(grams * 1000),
     bought: boughtParts(design),

@@ -30,6 +30,13 @@ const stone = v.object({ perCarat: minor, growth: permille })
 export const explainedLevels = ['all', 'grouped', 'total'] as const
 export type Explained = (typeof explainedLevels)[number]
 
+/**
+ * What cost and mark-up come to. `gross`: the price with its tax. `net`: the price before tax, to which
+ * the tax at home is added.
+ */
+export const formulas = ['gross', 'net'] as const
+export type Formula = (typeof formulas)[number]
+
 export const ratesSchema = v.object({
   version: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
@@ -53,8 +60,10 @@ export const ratesSchema = v.object({
   /** For fitting and soldering two metals; lists from before there were any have what the first had. */
   joining: v.optional(v.object({ twoMetals: minor }), { twoMetals: TWO_METALS }),
   engraving: v.object({ words: minor, letter: minor, signature: minor }),
-  /** On everything above, in thousandths. */
+  /** The mark-up on everything above, in thousandths. */
   margin: permille,
+  /** Price lists stored before there was a choice are `gross`. */
+  formula: v.optional(v.picklist(formulas), 'gross'),
   explained: v.optional(v.picklist(explainedLevels), 'grouped'),
   /** By whose prices the metals are, and of which day. */
   metalsFrom: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -72,6 +81,11 @@ export type SinglePrices = Readonly<Record<string, number>>
 export type Rates = v.InferOutput<typeof ratesSchema> & {
   /** Of those that the designs at hand are of; no part of a list that is entered. */
   readonly singles?: SinglePrices
+  /**
+   * The tax contained in prices by a `net` list, in thousandths of a per cent. It comes from the shop's
+   * terms of the moment; `sellingRates` sets it.
+   */
+  readonly homeTax?: number
 }
 
 export type ReadRates =

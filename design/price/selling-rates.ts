@@ -1,44 +1,55 @@
 import type { Rates } from './rates.ts'
 
-/** Half a unit and more is a unit. */
-const withMargin = (amount: number, { margin }: Rates) =>
-  Math.floor((amount * (1000 + margin) + 500) / 1000)
+/** 100 % in thousandths of a per cent, the unit of tax rates. */
+const WHOLE = 100_000
 
-const each = <T extends Readonly<Record<string, number>>>(amounts: T, rates: Rates) =>
-  Object.fromEntries(
-    Object.entries(amounts).map(([name, amount]) => [name, withMargin(amount, rates)]),
-  ) as { [K in keyof T]: number }
+/** A figure with everything that comes on top of it. Half a unit and more is a unit. */
+function sellingAmount(amount: number, { margin, formula }: Rates, homeTax: number): number {
+  const markedUp = amount * (1000 + margin)
+  return formula === 'net'
+    ? Math.floor((markedUp * (WHOLE + homeTax)) / (1000 * WHOLE) + 0.5)
+    : Math.floor((markedUp + 500) / 1000)
+}
 
 /** What of an amount by the selling list is margin; none where the margin stands by itself. */
 export const marginWithin = (amount: number, entered: Rates) =>
   entered.explained === 'all' ? 0 : Math.round((amount * entered.margin) / (1000 + entered.margin))
 
 /**
- * The list that customers are priced by, everywhere alike. Unless the owner explains all of a price,
- * the margin is in every figure and nowhere by itself: what a browser reckons with does not tell it.
+ * The list that customers are priced by, everywhere alike. `homeTax` is the tax rate contained in the shop's
+ * prices at home, in thousandths of a per cent; only a `net` list adds it. Unless the owner explains all of a
+ * price, mark-up and tax are in every figure and nowhere by themselves: a browser does not learn the mark-up.
  */
-export function sellingRates(rates: Rates): Rates {
+export function sellingRates(entered: Rates, homeTax: number): Rates {
+  const rates = entered.formula === 'net' ? { ...entered, homeTax } : entered
   if (rates.explained === 'all') return rates
+  const sold = (amount: number) => sellingAmount(amount, rates, homeTax)
+  const each = <T extends Readonly<Record<string, number>>>(amounts: T) =>
+    Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, sold(amount)])) as {
+      [K in keyof T]: number
+    }
   const stones = Object.entries(rates.stones).map(([gem, origins]) => [
     gem,
     Object.fromEntries(
       Object.entries(origins).map(([origin, stone]) => [
         origin,
-        stone && { ...stone, perCarat: withMargin(stone.perCarat, rates) },
+        stone && { ...stone, perCarat: sold(stone.perCarat) },
       ]),
     ),
   ])
   return {
     ...rates,
-    metalPerGram: each(rates.metalPerGram, rates),
+    metalPerGram: each(rates.metalPerGram),
     stones: Object.fromEntries(stones),
-    stoneHandling: withMargin(rates.stoneHandling, rates),
-    setting: each(rates.setting, rates),
-    making: each(rates.making, rates),
-    finishing: each(rates.finishing, rates),
-    edge: each(rates.edge, rates),
-    joining: each(rates.joining, rates),
-    engraving: each(rates.engraving, rates),
+    stoneHandling: sold(rates.stoneHandling),
+    setting: each(rates.setting),
+    making: each(rates.making),
+    finishing: each(rates.finishing),
+    edge: each(rates.edge),
+    joining: each(rates.joining),
+    engraving: each(rates.engraving),
     margin: 0,
+    // Its figures have the tax in them now.
+    formula: 'gross',
   }
 }

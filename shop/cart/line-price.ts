@@ -77,7 +77,8 @@ export function linePrice(
   const held = inOurs && verifyQuote(shown, design, pricing.now, pricing.mac).ok
   // A stone that is one of a kind has a price of its own, which may fall while the list stays.
   const isOfList = singlesOf(design).length === 0
-  if (held && isOfList && shown.quote.rates === pricing.rates.version)
+  const { version, homeTax } = pricing.rates
+  if (held && isOfList && shown.quote.rates === version && shown.quote.homeTax === homeTax)
     return { ok: true, design, quote: shown, change: null }
   const today = freshQuote(design, lineWeightOf(design, weightBehind(shown)), pricing)
   const same = inOurs && today.quote.total === shown.quote.total

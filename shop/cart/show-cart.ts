@@ -5,6 +5,7 @@ import { type SummaryLine, summaryOf, titleOf } from '#design/document/summary.t
 import { type LeadTime, leadTime, type WorkshopLoad } from '#design/lead-time.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { isPersonalised } from '#design/rules/disclosures.ts'
+import { termsIn, termsOfMoment } from '../delivery/current-terms.ts'
 import { daysAhead, loadOf } from '../orders/workshop-load.ts'
 import { type CartOwner, ownedBy } from '../persistence/locks.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
@@ -72,6 +73,7 @@ const cartNow = (ownedBy: SQL, usual: SQL<string | null> = sql`null`) =>
     transaction
       .select({
         version: sql<string | null>`(${ratesVersion(transaction)})`,
+        terms: sql<unknown>`(${termsOfMoment(transaction)})`,
         days: sql<number>`(${daysAhead(transaction)})`,
         usual,
         cart: { id: carts.id, gift: carts.gift, checkout: carts.checkout },
@@ -111,9 +113,10 @@ export async function readCart(transaction: Transaction, of: CartOwner | null, n
   })
   const [first] = rows
   if (!first) throw new Error('A query of at least one row answered none')
-  const { version, days, cart, usual } = first
+  const { version, terms, days, cart, usual } = first
   return {
     version,
+    terms: termsIn(terms),
     days,
     cart,
     usual,
@@ -141,8 +144,8 @@ export async function showCart(
   { owner: of, mac, now, stored: before }: ShowCart,
 ): Promise<Cart> {
   const read = before ?? (await transact(t => readCart(t, of, now), 'one-query'))
-  const { version, days, cart, stored } = read
-  const rates = knownRates(version) ?? (await transact(t => ratesOf(t, version)))
+  const { version, terms, days, cart, stored } = read
+  const rates = knownRates(version, terms) ?? (await transact(t => ratesOf(t, version, terms)))
   const unique = designsOf(stored.map(line => line.document))
   const singles: SinglesSeen['singles'] =
     unique.length > 0 ? await transact(t => singleRows(t, unique)) : new Map()

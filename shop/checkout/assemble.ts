@@ -14,9 +14,7 @@ import {
   readCustomer,
 } from '../delivery/address.ts'
 import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
-import { completeTerms } from '../delivery/complete-terms.ts'
-import { termsOfMoment } from '../delivery/current-terms.ts'
-import { defaultTerms } from '../delivery/default-terms.ts'
+import { termsIn, termsOfMoment } from '../delivery/current-terms.ts'
 import type { Terms } from '../delivery/terms.ts'
 import type { Totals } from '../orders/order-totals.ts'
 import { daysAhead, loadOf } from '../orders/workshop-load.ts'
@@ -117,12 +115,13 @@ export async function readFacts(
     heldNow(transaction).execute({ now: now.toISOString() }),
     orderedLines(transaction).execute({ accountId }),
   ])
-  const rates = await ratesOf(transaction, held?.version ?? null)
+  const terms = termsIn(held?.terms)
+  const rates = await ratesOf(transaction, held?.version ?? null, terms)
   const singles = await singleRows(transaction, designsOf(rows.map(({ document }) => document)))
   return {
     rates: withSinglePrices(rates, singles),
     singles,
-    terms: held?.terms ? completeTerms(held.terms) : defaultTerms,
+    terms,
     rows,
     load: loadOf(held?.days ?? 0),
   }

@@ -187,7 +187,8 @@ export function visiblePieces(
     state,
     photographs,
   ])
-  const key = JSON.stringify([pricing.rates.version, pricing.offer, pricing.styleWords, fields])
+  const { version, homeTax } = pricing.rates
+  const key = JSON.stringify([version, homeTax, pricing.offer, pricing.styleWords, fields])
   if (last?.key !== key) {
     const hung = pieces
       .filter(

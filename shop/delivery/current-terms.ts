@@ -23,5 +23,9 @@ const termsAt = preparedQuery(transaction => termsOfMoment(transaction).prepare(
 /** The terms of the moment; the defaults before there are any. */
 export async function currentTerms(transaction: Transaction, now: Date): Promise<Terms> {
   const [row] = await termsAt(transaction).execute({ now: now.toISOString() })
-  return row ? completeTerms(row.document) : defaultTerms
+  return termsIn(row?.document)
 }
+
+/** The same for a query that read the document with something else; the defaults where it found none. */
+export const termsIn = (document: unknown): Terms =>
+  document ? completeTerms(document) : defaultTerms

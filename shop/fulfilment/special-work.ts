@@ -28,7 +28,7 @@ export interface SpecialWork {
 }
 
 /** Lines that the price list makes of a design by itself. */
-const BY_THE_LIST = /^(metal|stone|setting|engraving|making|finishing|margin)(\.|$)/
+const BY_THE_LIST = /^(metal|stone|setting|engraving|making|finishing|margin|tax)(\.|$)/
 
 /** The special order behind an order, with the names under which its pictures are kept. */
 export async function specialWorkOf(transaction: Transaction, orderId: string) {

@@ -28,6 +28,7 @@ const quote = fields<Quote>({
   design: becomes(''),
   rates: stays,
   currency: stays,
+  homeTax: stays,
   metalsFrom: stays,
   milligrams: stays,
   bought: each(fields({ id: stays, count: stays, words: stays, milligrams: stays })),

@@ -41,7 +41,7 @@ test.each([
   [{ currency: 'IRR', factor: 99_999_999, ending: 'whole' }, 'does-not-fit'],
   [{ currency: 'IRR', factor: 1e8, ending: 'whole' }, 'no-factor'],
 ])('%j is refused: %s', (wanted, reason) => {
-  expect(proposeCurrency(defaultRates, wanted)).toEqual({ ok: false, reason })
+  expect(proposeCurrency(defaultRates, wanted, 19_000)).toEqual({ ok: false, reason })
 })
 
 test('every currency of ISO 4217 that is worth about a euro can be the shop’s, with each of its endings', {
@@ -49,7 +49,9 @@ test('every currency of ISO 4217 that is worth about a euro can be the shop’s,
 }, () => {
   for (const currency of currencies)
     for (const { id: ending } of endingsFor(currency))
-      expect(proposeCurrency(defaultRates, { currency, factor: 1.1, ending })).toMatchObject({
+      expect(
+        proposeCurrency(defaultRates, { currency, factor: 1.1, ending }, 19_000),
+      ).toMatchObject({
         ok: true,
       })
 })
@@ -62,10 +64,11 @@ test.each([
   ['LBP', 105_000, 'hundred', 10_000],
   ['IRR', 1_200_000, 'hundred', 10_000],
 ])('in %s at %d prices end as they shall', (currency, factor, ending, step) => {
-  const proposed = proposeCurrency(defaultRates, { currency, factor, ending })
+  const proposed = proposeCurrency(defaultRates, { currency, factor, ending }, 19_000)
   if (!proposed.ok) throw new Error(proposed.reason)
   const below = ending === 'ninety' ? 100 : 0
-  for (const { total } of knownPrices(proposed.rates)) expect((total + below) % step).toBe(0)
+  for (const { total } of knownPrices(proposed.rates, 19_000))
+    expect((total + below) % step).toBe(0)
 })
 
 describe.each(engines)('another currency on %s', engine => {

@@ -8,6 +8,7 @@ import { enterTerms, listTerms } from '../delivery/enter-terms.ts'
 import { termsSchema } from '../delivery/terms.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { promotions } from '../promotions/tables.ts'
+import { homeTaxRate } from '../tax/home-tax-rate.ts'
 import { convertedRates, convertedTerms } from './convert.ts'
 import { currencies } from './currencies.ts'
 import { enteredRates } from './current-rates.ts'
@@ -43,6 +44,7 @@ const MOST_FACTOR = 1e8
 export function proposeCurrency(
   current: Rates,
   { currency, factor, ending }: WantedCurrency,
+  homeTax: number,
 ): ProposedCurrency {
   const no = (reason: CurrencyRefusal) => ({ ok: false, reason }) as const
   if (!currencies.includes(currency)) return no('unknown-currency')
@@ -56,7 +58,7 @@ export function proposeCurrency(
     ? { ...current, ...rule }
     : convertedRates(current, { from: current.currency, to: currency, factor }, rule)
   const read = readRates(next)
-  if (!read.ok || dearestPrice(read.rates) * PIECES > MOST_SUM) return no('does-not-fit')
+  if (!read.ok || dearestPrice(read.rates, homeTax) * PIECES > MOST_SUM) return no('does-not-fit')
   return { ok: true, rates: read.rates }
 }
 
@@ -82,7 +84,8 @@ export async function changeCurrency(
   // Nobody enters rates or delivery between the two.
   await transaction.execute(sql`lock table rates, delivery_terms in share row exclusive mode`)
   const current = await enteredRates(transaction, now)
-  const proposed = proposeCurrency(current, wanted)
+  const homeTax = homeTaxRate(await currentTerms(transaction, now))
+  const proposed = proposeCurrency(current, wanted, homeTax)
   if (!proposed.ok) return proposed
   const note =
     wanted.currency === current.currency

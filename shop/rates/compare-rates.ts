@@ -6,7 +6,14 @@ import type { Rates } from '#design/price/rates.ts'
 import { sellingRates } from '#design/price/selling-rates.ts'
 import { totalOf } from '#design/rules/options.ts'
 import { collectionDesigns, styleDefaults } from '../collection/collection.ts'
-import { explainedWords, type RateRow, rateAt, rateRows, roundingWords } from './rate-rows.ts'
+import {
+  explainedWords,
+  formulaWords,
+  type RateRow,
+  rateAt,
+  rateRows,
+  roundingWords,
+} from './rate-rows.ts'
 import { rateWords } from './rate-text.ts'
 
 export interface RateChange {
@@ -52,6 +59,7 @@ function changeOf(row: RateRow, from: Rates, to: Rates): RateChange | null {
 /** What is said in words, besides the figures. */
 const inWords: readonly (readonly [key: string, label: string, of: (rates: Rates) => string])[] = [
   ['currency', 'Currency', ({ currency }) => currency],
+  ['formula', 'Cost and mark-up come to', ({ formula }) => formulaWords[formula]],
   ['explained', 'Customers are shown', ({ explained }) => explainedWords[explained]],
   ['rounding', 'Prices are rounded', ({ rounding }) => roundingWords[rounding]],
 ]
@@ -79,8 +87,8 @@ const gramsOf = (design: Design) => {
 }
 
 /** What every style as it begins and every piece of the collection costs by either; the most changed first. */
-export function pieceChanges(from: Rates, to: Rates): readonly PieceChange[] {
-  const lists = [from, to].map(sellingRates)
+export function pieceChanges(from: Rates, to: Rates, homeTax: number): readonly PieceChange[] {
+  const lists = [from, to].map(list => sellingRates(list, homeTax))
   return collectionDesigns
     .map(design => {
       const [before, after] = lists.map(rates => totalOf(design, { rates, grams: gramsOf }))

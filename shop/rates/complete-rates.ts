@@ -8,7 +8,8 @@ import { rateAt, rateRows, withRates } from './rate-rows.ts'
 /**
  * A price list as it was stored, by this version of the shop or an older one. Whatever has come into the
  * catalogue since costs what the defaults ask, until the owner enters a figure: in another currency at the rate
- * at which the list's own figures stand to the defaults'.
+ * at which the list's own figures stand to the defaults'. A list without a formula is from before there was a
+ * choice and stays `gross`, whatever new lists begin with.
  */
 export const completeRates = (stored: unknown): Rates =>
   v.parse(ratesSchema, fillFrom(figuresFor(stored), stored))
@@ -21,7 +22,14 @@ const sums = rateRows.filter(({ unit, key }) => unit === 'money' && !endings.inc
 function figuresFor(stored: unknown) {
   const currency = isTree(stored) ? String(stored.currency) : defaultRates.currency
   const rates = currency === defaultRates.currency ? defaultRates : inCurrency(currency, stored)
-  const { version: _, currency: _in, validFrom: _from, validUntil: _until, ...figures } = rates
+  const {
+    version: _,
+    currency: _in,
+    validFrom: _from,
+    validUntil: _until,
+    formula: _formula,
+    ...figures
+  } = rates
   return figures
 }
 

@@ -2,23 +2,18 @@ import { desc, eq, lte, sql } from 'drizzle-orm'
 import { defaultRates } from '#design/price/default-rates.ts'
 import type { Rates } from '#design/price/rates.ts'
 import { sellingRates } from '#design/price/selling-rates.ts'
+import { termsIn, termsOfMoment } from '../delivery/current-terms.ts'
+import type { Terms } from '../delivery/terms.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { homeTaxRate } from '../tax/home-tax-rate.ts'
 import { completeRates } from './complete-rates.ts'
 import { rates } from './tables.ts'
 
-/** A version is never changed, so what was read once need not be read again. */
-const known = new Map<string, Lists>()
-
-interface Lists {
-  /** As the owner entered it. */
-  readonly entered: Rates
-  /** As customers are priced by it. */
-  readonly selling: Rates
-}
-
-const listsOf = (entered: Rates): Lists => ({ entered, selling: sellingRates(entered) })
-const defaultLists = listsOf(defaultRates)
+/** A version as the owner entered it. It is never changed, so what was read once need not be read again. */
+const entered = new Map<string, Rates>()
+/** The same as customers are priced by it, by version and the tax at home. */
+const selling = new Map<string, Rates>()
 
 /** The name of the price list of the moment: of those that have begun, the last one entered. */
 export const ratesVersion = (transaction: Transaction) =>
@@ -29,40 +24,67 @@ export const ratesVersion = (transaction: Transaction) =>
     .orderBy(desc(rates.sequence))
     .limit(1)
 
-const versionAt = preparedQuery(transaction => ratesVersion(transaction).prepare('rates_version'))
+const heldAt = preparedQuery(transaction =>
+  transaction
+    .select({
+      version: sql<string | null>`(${ratesVersion(transaction)})`,
+      terms: sql<unknown>`(${termsOfMoment(transaction)})`,
+    })
+    .from(sql`(select) as held`)
+    .prepare('rates_and_terms'),
+)
 
-async function listsAt(transaction: Transaction, now: Date): Promise<Lists> {
-  const [row] = await versionAt(transaction).execute({ now: now.toISOString() })
-  return listsNamed(transaction, row?.version ?? null)
+async function versionAt(transaction: Transaction, now: Date) {
+  const [held] = await heldAt(transaction).execute({ now: now.toISOString() })
+  return { version: held?.version ?? null, terms: termsIn(held?.terms) }
 }
 
 /** What customers are priced by just now: cart, order, page and API alike. */
-export const currentRates = async (transaction: Transaction, now: Date): Promise<Rates> =>
-  (await listsAt(transaction, now)).selling
+export async function currentRates(transaction: Transaction, now: Date): Promise<Rates> {
+  const { version, terms } = await versionAt(transaction, now)
+  return ratesOf(transaction, version, terms)
+}
 
-/** The list of the moment as the owner entered it, with the margin by itself: for staff only. */
-export const enteredRates = async (transaction: Transaction, now: Date): Promise<Rates> =>
-  (await listsAt(transaction, now)).entered
+/** The list of the moment as the owner entered it, with the mark-up by itself: for staff only. */
+export async function enteredRates(transaction: Transaction, now: Date): Promise<Rates> {
+  const { version } = await versionAt(transaction, now)
+  return listNamed(transaction, version)
+}
 
-/** The price list of a name; the defaults where there is none yet. */
-export const ratesOf = async (transaction: Transaction, version: string | null): Promise<Rates> =>
-  (await listsNamed(transaction, version)).selling
+/** The price list of a name, as customers are priced by it under these terms; the defaults where there is none yet. */
+export async function ratesOf(
+  transaction: Transaction,
+  version: string | null,
+  terms: Terms,
+): Promise<Rates> {
+  return sellingBy(await listNamed(transaction, version), terms)
+}
 
 /** The same of a list that was read before, which asks nothing. */
-export const knownRates = (version: string | null): Rates | undefined =>
-  version === null ? undefined : known.get(version)?.selling
+export function knownRates(version: string | null, terms: Terms): Rates | undefined {
+  const list = version === null ? undefined : entered.get(version)
+  return list && sellingBy(list, terms)
+}
 
-async function listsNamed(transaction: Transaction, version: string | null): Promise<Lists> {
+function sellingBy(list: Rates, terms: Terms): Rates {
+  const homeTax = homeTaxRate(terms)
+  const key = list.formula === 'net' ? `${list.version} ${homeTax}` : list.version
+  const known = selling.get(key) ?? sellingRates(list, homeTax)
+  selling.set(key, known)
+  return known
+}
+
+async function listNamed(transaction: Transaction, version: string | null): Promise<Rates> {
   if (version === null) {
     await enterDefaultRates(transaction)
-    return defaultLists
+    return defaultRates
   }
-  const before = known.get(version)
+  const before = entered.get(version)
   if (before) return before
   const [found] = await transaction.select().from(rates).where(eq(rates.version, version))
   if (!found) throw new Error(`The rates ${version} are gone`)
-  const read = listsOf(completeRates(found.document))
-  known.set(version, read)
+  const read = completeRates(found.document)
+  entered.set(version, read)
   return read
 }
 

@@ -17,8 +17,8 @@ const pieces = known.flatMap(
 )
 
 /** What they cost by a list. */
-export function knownPrices(rates: Rates): readonly KnownPrice[] {
-  const list = sellingRates(rates)
+export function knownPrices(rates: Rates, homeTax: number): readonly KnownPrice[] {
+  const list = sellingRates(rates, homeTax)
   return pieces.map(design => ({
     name: names[design.style as (typeof known)[number]],
     total: totalOf(design, { rates: list, grams: estimateWeight }),
@@ -32,8 +32,8 @@ const names: Readonly<Record<(typeof known)[number], string>> = {
 }
 
 /** The dearest piece of the collection. */
-export function dearestPrice(rates: Rates): number {
-  const list = sellingRates(rates)
+export function dearestPrice(rates: Rates, homeTax: number): number {
+  const list = sellingRates(rates, homeTax)
   return Math.max(
     ...collectionDesigns.map(design => totalOf(design, { rates: list, grams: estimateWeight })),
   )

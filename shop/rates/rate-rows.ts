@@ -2,7 +2,7 @@ import { gems } from '#design/catalogue/gems.ts'
 import { finishes, metals } from '#design/catalogue/metals.ts'
 import { settings } from '#design/catalogue/settings.ts'
 import { styles } from '#design/catalogue/styles.ts'
-import type { Explained, Rates } from '#design/price/rates.ts'
+import type { Explained, Formula, Rates } from '#design/price/rates.ts'
 import type { RoundingWay } from '#design/price/rounding.ts'
 
 /** `money` in minor units, `percent` in thousandths, `hours` whole. */
@@ -86,6 +86,12 @@ export const rateGroups: readonly RateGroup[] = [
     ],
   },
 ]
+
+/** What cost and mark-up come to. */
+export const formulaWords: Readonly<Record<Formula, string>> = {
+  gross: 'the price, tax included',
+  net: 'the net price; tax is added',
+}
 
 /** How much of a price customers are shown. */
 export const explainedWords: Readonly<Record<Explained, string>> = {

@@ -79,7 +79,7 @@ describe('the form of the rates', () => {
 })
 
 test('a preview names every style as it begins, the most moved first', () => {
-  const pieces = pieceChanges(defaultRates, golden('10'))
+  const pieces = pieceChanges(defaultRates, golden('10'), 19_000)
   const sizes = pieces.map(({ permille }) => Math.abs(permille))
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
   const solitaire = pieces.find(({ name }) => name === 'Solitaire, default')

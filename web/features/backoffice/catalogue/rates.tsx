@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { pieceChanges, rateChanges } from '#shop/rates/compare-rates.ts'
 import { enteredRates } from '#shop/rates/current-rates.ts'
@@ -7,6 +8,7 @@ import { findVersion, listVersions } from '#shop/rates/list-versions.ts'
 import { rateGroups } from '#shop/rates/rate-rows.ts'
 import { raises } from '#shop/rates/read-rate-form.ts'
 import { may } from '#shop/staff/permissions.ts'
+import { homeTaxRate } from '#shop/tax/home-tax-rate.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
@@ -36,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return ctx.transact(async transaction => {
     const current = await enteredRates(transaction, now)
     const versions = await listVersions(transaction, now)
+    const homeTax = homeTaxRate(await currentTerms(transaction, now))
     // What was just saved is shown, also if it begins another day, until somebody follows it.
     const saved = versions.find(({ version }, at) => at === 0 && version === parameter('saved'))
     const base = saved?.version ?? from ?? current.version
@@ -60,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         a,
         b,
         changes: rateChanges(pair[0], pair[1]),
-        pieces: pieceChanges(pair[0], pair[1]),
+        pieces: pieceChanges(pair[0], pair[1], homeTax),
       },
     }
   })

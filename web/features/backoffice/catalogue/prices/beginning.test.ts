@@ -26,6 +26,7 @@ beforeEach(async () => {
   }
 })
 
+const GERMAN_TAX = 19_000
 const path = '/workshop/prices'
 const page = async () =>
   (await (prices.loader as Handler)(routeArgs(ctx, { path }) as never)) as {
@@ -59,7 +60,7 @@ test('three well-known pieces are shown with what they cost now and then, before
   const { follows, version } = await page()
   const { proposal, refused } = await look({ ...figures, follows })
   expect(refused).toBeNull()
-  expect(proposal?.before.pieces).toEqual(knownPrices(defaultRates))
+  expect(proposal?.before.pieces).toEqual(knownPrices(defaultRates, GERMAN_TAX))
   expect(proposal?.after.pieces.map(({ name }) => name)).toEqual([
     'A plain wedding band',
     'A diamond solitaire',
@@ -87,7 +88,7 @@ test('what was looked at is what is saved: metal times the factor, labour in pro
   expect(rates.margin).toBe(400)
   // Stones are not asked for, and stay.
   expect(rates.stones).toEqual(defaultRates.stones)
-  expect(knownPrices(rates)).toEqual(proposal?.after.pieces)
+  expect(knownPrices(rates, GERMAN_TAX)).toEqual(proposal?.after.pieces)
 })
 
 test('figures that nobody has looked at are shown first, also where others were', async () => {

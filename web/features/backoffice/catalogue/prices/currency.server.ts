@@ -1,4 +1,5 @@
 import type { Doer } from '#shop/audit/write-audit.ts'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import {
   type CurrencyChanged,
@@ -8,6 +9,7 @@ import {
 } from '#shop/rates/change-currency.ts'
 import { enteredRates } from '#shop/rates/current-rates.ts'
 import { knownPrices } from '#shop/rates/known-pieces.ts'
+import { homeTaxRate } from '#shop/tax/home-tax-rate.ts'
 import type { Proposal, StepAnswer } from './step.ts'
 
 const textOf = (form: FormData, name: string) =>
@@ -61,13 +63,14 @@ export async function answerCurrency(
     }
   }
   const current = await enteredRates(transaction, now)
-  const proposed = proposeCurrency(current, wanted)
+  const homeTax = homeTaxRate(await currentTerms(transaction, now))
+  const proposed = proposeCurrency(current, wanted, homeTax)
   if (!proposed.ok) return refuse(proposed.reason)
   const of = [current.version, ...Object.values(values)].join(' ')
   const proposal: Proposal = {
     of,
-    before: { currency: current.currency, pieces: knownPrices(current) },
-    after: { currency: wanted.currency, pieces: knownPrices(proposed.rates) },
+    before: { currency: current.currency, pieces: knownPrices(current, homeTax) },
+    after: { currency: wanted.currency, pieces: knownPrices(proposed.rates, homeTax) },
   }
   const look = { step: 'currency', values, refused: null, faults: {}, proposal } as const
   if (form.get('intent') !== 'save' || form.get('previewed') !== of) return look

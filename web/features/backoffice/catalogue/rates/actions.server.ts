@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { canonicalText } from '#design/document/identity.ts'
 import type { Rates } from '#design/price/rates.ts'
 import type { Doer } from '#shop/audit/write-audit.ts'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { withdrawnBy } from '#shop/persistence/version-times.ts'
 import {
@@ -17,6 +18,7 @@ import { findVersion, listVersions } from '#shop/rates/list-versions.ts'
 import { rateAt, rateRows } from '#shop/rates/rate-rows.ts'
 import { rateText } from '#shop/rates/rate-text.ts'
 import { readRateForm } from '#shop/rates/read-rate-form.ts'
+import { homeTaxRate } from '#shop/tax/home-tax-rate.ts'
 import {
   type FormVersions,
   type KeptForm,
@@ -98,7 +100,8 @@ export async function answerRates(
     return refuse('Some figures cannot be rates; they are marked. Nothing was saved.', read.faults)
   const versions = await listVersions(transaction, now)
   const stale = () => refuseStale(transaction, forms, { kept, last: versions[0] })
-  const preview = previewOf({ current, next: read.rates, versions, start, now })
+  const homeTax = homeTaxRate(await currentTerms(transaction, now))
+  const preview = previewOf({ current, next: read.rates, versions, start, now, homeTax })
   const shown = { ...kept, values: rateValuesOf(read.rates), faults: {}, preview }
   const isLooking = intent === 'preview' || preview.of !== previewed
   if (isLooking && versions[0]?.version !== follows) return stale()
@@ -129,12 +132,14 @@ function previewOf({
   versions,
   start,
   now,
+  homeTax,
 }: {
   readonly current: Rates
   readonly next: Rates
   readonly versions: Awaited<ReturnType<typeof listVersions>>
   readonly start: Date | null
   readonly now: Date
+  readonly homeTax: number
 }): RatePreview {
   const figures = rateRows.map(row => rateAt(next, row))
   return {
@@ -145,12 +150,14 @@ function previewOf({
           next.explained,
           next.rounding,
           next.currency,
+          next.formula,
+          homeTax,
           start?.toISOString() ?? '',
         ]),
       )
       .digest('hex'),
     changes: rateChanges(current, next),
-    pieces: pieceChanges(current, next),
+    pieces: pieceChanges(current, next, homeTax),
     withdraws: withdrawnBy(versions, start ?? now, now).map(({ version }) => version),
   }
 }
