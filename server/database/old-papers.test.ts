@@ -2,16 +2,76 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { paperFile } from '#shop/invoices/paper-files.ts'
 import { invoices } from '#shop/invoices/tables.ts'
 import { shopOpening } from '#shop/opening/tables.ts'
+import { orders } from '#shop/orders/tables.ts'
 import { payments } from '#shop/payments/tables.ts'
+<<<<<<< HEAD
 import { oldShop, put } from '#tools/testing/old-shop.ts'
+=======
+import { enterShopSettings } from '#shop/settings/enter-settings.ts'
+import { testPostgresUrl } from '#tools/testing/database.ts'
+import { readPaper } from '#tools/testing/read-paper.ts'
+>>>>>>> f7c21871 (Record the seller's settings and the layout with each issued invoice)
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { openDatabase } from './open.ts'
 
 /** The last migration of a shop that knew neither test papers nor an opening. */
 const LAST = '0013_lighter_orders'
 
+<<<<<<< HEAD
+=======
+/** The last migration of a shop whose papers named the seller of the day they were read. */
+const BEFORE_SELLERS = '0064_cart_holds'
+
+/** A database as it was left by a version of the shop that had no more migrations than this. */
+async function oldShop(lastMigration = LAST) {
+  const databaseUrl = await testPostgresUrl('empty')
+  const folder = await mkdtemp(join(tmpdir(), 'keepsake-old-shop-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(migrationsFolder, folder, { recursive: true })
+  const file = join(folder, 'meta/_journal.json')
+  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(file, 'utf8'))
+  const last = journal.entries.findIndex(({ tag }) => tag === lastMigration)
+  expect(last).toBeGreaterThan(0)
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }))
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await migrate(drizzle(client), { migrationsFolder: folder })
+  // Triggers and references rest: these rows are written as years of use have left them.
+  await client.query('set session_replication_role = replica')
+  return { databaseUrl, client }
+}
+
+const zeros: Readonly<Record<string, string>> = {
+  uuid: randomUUID(),
+  text: '',
+  jsonb: '{}',
+  integer: '0',
+  boolean: 'false',
+  date: '2026-01-01',
+  'timestamp with time zone': '2026-01-01T00:00:00Z',
+}
+
+/** A row with these values, and something in every other column that must have one. */
+async function put(client: pg.Client, table: string, values: Readonly<Record<string, unknown>>) {
+  const { rows } = await client.query<{ column_name: string; data_type: string }>(
+    `select column_name, data_type from information_schema.columns
+     where table_name = $1 and is_nullable = 'NO' and column_default is null`,
+    [table],
+  )
+  const needed = rows.map(({ column_name, data_type }) => [column_name, zeros[data_type]] as const)
+  const row = Object.entries({ ...Object.fromEntries(needed), ...values })
+  const names = row.map(([name]) => `"${name}"`).join(', ')
+  const places = row.map((_, i) => `$${i + 1}`).join(', ')
+  await client.query(
+    `insert into ${table} (${names}) values (${places})`,
+    row.map(([, value]) => value),
+  )
+}
+
+>>>>>>> f7c21871 (Record the seller's settings and the layout with each issued invoice)
 interface Sale {
   readonly provider: string
   readonly sequence: number
@@ -130,4 +190,176 @@ test('an old shop that has only tried payments is not open', async () => {
   onTestFinished(close)
   expect(await transact(t => t.select().from(shopOpening))).toEqual([])
   expect(await transact(t => t.select().from(invoices))).toMatchObject([{ test: true }])
+})
+
+const settings = {
+  name: 'Keepsake',
+  legalName: 'Ada Byron GmbH',
+  street: 'Torstraße 1',
+  postcode: '10115',
+  city: 'Berlin',
+  country: 'Germany',
+  email: 'hello@keepsake.example',
+  registration: 'HRB 1234, Amtsgericht Charlottenburg',
+  vatNumber: 'DE136695976',
+}
+
+const soldRing = {
+  hash: '',
+  document: null,
+  code: '',
+  title: 'Solitaire in 14k yellow gold with a round diamond',
+  summary: [{ name: 'Metal', text: '14k yellow gold, polished' }],
+  quantity: 2,
+  unit: 119_000,
+  discount: 1000,
+  personalised: false,
+  stones: [],
+  proof: null,
+  quote: {
+    quote: {
+      milligrams: 3210,
+      exact: true,
+      lines: [
+        { key: 'metal', kind: 'metal', words: '14k yellow gold, 3.21 g', amount: 20_000 },
+        {
+          key: 'stone.0',
+          kind: 'stone',
+          words: 'Diamond, round, 5 mm, about 0.47 ct, colour G, clarity VS2 or better',
+          amount: 60_000,
+        },
+      ],
+    },
+  },
+}
+
+const record = {
+  version: 1,
+  contact: { email: '', phone: '' },
+  address: {
+    name: 'Ada Lovelace',
+    line1: 'Lindenweg 2',
+    line2: '',
+    city: 'Wien',
+    region: '',
+    postcode: '1010',
+    country: 'AT',
+  },
+  business: { company: 'Lux GmbH', vatNumber: 'ATU13585627' },
+  delivery: {
+    id: 'insured',
+    words: 'Insured parcel, signed for',
+    amount: 1500,
+    earliest: '2026-04-01',
+    latest: '2026-04-09',
+  },
+  lines: [soldRing],
+  gift: { wrap: true, card: '', hidePrices: false },
+  promotion: { code: 'SPRING', kind: 'amount', value: 1000 },
+  totals: {
+    merchandise: 238_000,
+    wrap: 500,
+    discount: 1000,
+    delivery: 1500,
+    deliveryDiscount: 0,
+    tax: { name: 'VAT', amount: 39_833, included: true, rate: 20_000 },
+    total: 239_000,
+  },
+  currency: 'EUR',
+  ratesVersion: 'house-1',
+}
+
+/** What the release before wrote on this paper. */
+const asItWas = [
+  'Keepsake',
+  'Invoice 2026-000001',
+  'Seller',
+  'Keepsake, Ada Byron GmbH',
+  'Torstraße 1',
+  '10115 Berlin',
+  'Germany',
+  'hello@keepsake.example',
+  'HRB 1234, Amtsgericht Charlottenburg',
+  'VAT number DE136695976',
+  'Customer',
+  'Lux GmbH',
+  'Ada Lovelace',
+  'Lindenweg 2',
+  '1010 Wien',
+  'Austria',
+  'VAT number ATU13585627',
+  'Date',
+  '1 March 2026',
+  'Order',
+  'K7QM-2XWD-9PHR, 1 March 2026',
+  '2 × Solitaire in 14k yellow gold with a round diamond, €1,190.00 each',
+  '€2,380.00',
+  'Natural diamond, round, 5 mm, about 0.47 ct, colour G, clarity VS2 or better',
+  'Gift wrap',
+  '€5.00',
+  'Insured parcel, signed for',
+  '€15.00',
+  'Code SPRING',
+  '-€10.00',
+  'Total',
+  '€2,390.00',
+  'Without tax',
+  '€1,991.67',
+  'VAT 20 %, included',
+  '€398.33',
+  'With tax',
+  '€2,390.00',
+  'Paid in full when the order was placed. Nothing is left to pay.',
+]
+
+test('papers of an old shop read the same after the upgrade, also when the owner moves after it', async () => {
+  const { databaseUrl, client } = await oldShop(BEFORE_SELLERS)
+  const at = '2026-03-01T10:00:00Z'
+  const version = { sequence: 1, starts_at: at, document: JSON.stringify(settings) }
+  await put(client, 'shop_settings', { version: 'settings-1', ...version })
+  const id = randomUUID()
+  await put(client, 'orders', {
+    id,
+    number: 'K7QM-2XWD-9PHR',
+    key: randomUUID(),
+    state: 'paid',
+    currency: 'EUR',
+    total: 239_000,
+    record: JSON.stringify(record),
+    placed_at: at,
+  })
+  const number = '2026-000001'
+  const paper = { number, kind: 'invoice', year: 2026, sequence: 1, amount: 239_000, issued_at: at }
+  await put(client, 'invoices', { ...paper, order_id: id })
+  await client.end()
+
+  const { transact, close } = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
+  onTestFinished(close)
+  expect(await transact(t => t.select().from(invoices))).toMatchObject([
+    { number, layout: 1, settingsVersion: 'settings-1' },
+  ])
+  const read = async (format: 'pdf' | 'xml') => {
+    const [order] = await transact(t => t.select().from(orders))
+    if (!order) throw new Error('There is no order')
+    const source = { transact, markFiles: async () => null }
+    const made = await paperFile(source, order, { number, format })
+    if (!made.ok) throw new Error(made.reason)
+    const { bytes } = made.file
+    return format === 'xml' ? Buffer.from(bytes).toString() : await readPaper(bytes)
+  }
+  expect(await read('pdf')).toEqual(asItWas)
+  const xml = await read('xml')
+  const moved = await transact(t =>
+    enterShopSettings(t, {
+      typed: { street: 'Rue de la Paix 2', city: 'Paris', country: 'France', vatNumber: '' },
+      follows: 'settings-1',
+      by: { accountId: null, who: 'Olga' },
+      now: new Date('2026-12-01T10:00:00Z'),
+    }),
+  )
+  expect(moved.ok).toBe(true)
+  expect(await read('pdf')).toEqual(asItWas)
+  expect(await read('xml')).toBe(xml)
+  const forged = sql`update shop_settings set document = '{}' where version = 'settings-1'`
+  await expect(transact(t => t.execute(forged))).rejects.toThrow()
 })

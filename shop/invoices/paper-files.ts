@@ -1,14 +1,14 @@
 import { shopSlugOf } from '#schemas/shop-settings.ts'
 import type { OrderRow } from '../orders/transition.ts'
-import { type PaperHeadSource, paperHeadOf } from '../papers/current-head.ts'
+import { type PaperHeadSource, paperHeadFrom } from '../papers/current-head.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { mayHaveEInvoice, type NoEInvoice } from './e-invoice/may-have.ts'
 import { ublOf } from './e-invoice/ubl.ts'
 import { type InvoiceRow, type Papers, papersOf } from './find-papers.ts'
 import { invoicePaper } from './invoice-paper.ts'
-import { sellerOf } from './seller.ts'
+import { issuingShop } from './issuing-shop.ts'
 
-export interface PaperSource extends PaperHeadSource {
+export interface PaperSource extends Pick<PaperHeadSource, 'markFiles'> {
   readonly transact: Transact
 }
 
@@ -37,11 +37,14 @@ export async function paperFile(
   order: OrderRow,
   { number, format }: { readonly number: string; readonly format: PaperFormat },
 ): Promise<MadePaper> {
-  const papers = await source.transact(transaction => papersOf(transaction, order.id))
-  const paper = allPapers(papers).find(one => one.number === number)
-  if (!paper) return { ok: false, reason: 'not-found' }
-  const { settings } = await source.shopNow()
-  const seller = sellerOf(settings)
+  const found = await source.transact(async transaction => {
+    const papers = await papersOf(transaction, order.id)
+    const paper = allPapers(papers).find(one => one.number === number)
+    return paper && { papers, paper, shop: await issuingShop(transaction, paper) }
+  })
+  if (!found) return { ok: false, reason: 'not-found' }
+  const { papers, paper } = found
+  const { seller, settings } = found.shop
   const fileOf = (bytes: Uint8Array<ArrayBuffer>): MadePaper => ({
     ok: true,
     file: {
@@ -57,7 +60,7 @@ export async function paperFile(
       new TextEncoder().encode(ublOf({ ...may, paper, order, papers: allPapers(papers) })),
     )
   }
-  const { accent, mark } = await paperHeadOf(source)
+  const { accent, mark } = await paperHeadFrom(source, settings)
   const head = { seller, accent, mark, order }
   if (paper.kind !== 'credit-note')
     return fileOf(await invoicePaper({ ...head, invoice: paper, deposit: papers.deposit }))

@@ -14,6 +14,7 @@ import { orders } from '../orders/tables.ts'
 import { paymentMovements } from '../payments/tables.ts'
 import { instant } from '../persistence/instant.ts'
 import { minorUnits } from '../persistence/minor-units.ts'
+import { shopSettings } from '../settings/tables.ts'
 
 export const invoiceKinds = ['invoice', 'deposit-invoice', 'credit-note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
@@ -52,6 +53,10 @@ export const invoices = pgTable(
       .references(() => paymentMovements.key),
     amount: minorUnits('amount').notNull(),
     issuedAt: instant('issued_at').notNull(),
+    /** What the shop said of itself then, which is never changed either. Null if it had said nothing. */
+    settingsVersion: text('settings_version').references(() => shopSettings.version),
+    /** Which of `invoiceLayouts` it is drawn in, now and later. */
+    layout: integer('layout').notNull().default(1),
   },
   table => [
     unique('invoices_sequence').on(table.kind, table.test, table.year, table.sequence),

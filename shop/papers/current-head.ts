@@ -1,13 +1,23 @@
 import { readMark } from '#schemas/look/mark.ts'
+import type { ShopSettings } from '#schemas/shop-settings.ts'
 import type { RequestContext } from '../request-context.ts'
 import { paperAccentOf } from './paper-accent.ts'
 import type { PaperHead } from './paper-head.ts'
 
-export type PaperHeadSource = Pick<RequestContext, 'shopNow' | 'markFiles'>
+type MarkSource = Pick<RequestContext, 'markFiles'>
+export type PaperHeadSource = MarkSource & Pick<RequestContext, 'shopNow'>
 
 /** The shop's name, colour and mark for the head of a paper. */
-export async function paperHeadOf({ shopNow, markFiles }: PaperHeadSource): Promise<PaperHead> {
-  const { settings } = await shopNow()
+export async function paperHeadOf(source: PaperHeadSource): Promise<PaperHead> {
+  const { settings } = await source.shopNow()
+  return paperHeadFrom(source, settings)
+}
+
+/** The same by settings that may be of an earlier day: marks are kept for ever. */
+export async function paperHeadFrom(
+  { markFiles }: MarkSource,
+  settings: ShopSettings,
+): Promise<PaperHead> {
   const mark = readMark(settings.mark)
   const files = mark && (await markFiles(mark.id))
   return {

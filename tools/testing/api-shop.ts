@@ -12,6 +12,7 @@ import type { Scope } from '#shop/keys/scopes.ts'
 import { TEST_PROVIDER } from '#shop/payments/live.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { defaultShop } from '#shop/settings/settings-reader.ts'
+import { shopSettings } from '#shop/settings/tables.ts'
 import { enterStone } from '#shop/stones/enter-stone.ts'
 import { openKeptStones } from '#shop/stones/kept-stones.ts'
 import { testDatabase } from './database.ts'
@@ -41,6 +42,9 @@ export async function openApiShop(
   paymentProvider: Pick<PaymentProvider, 'name' | 'payouts'> = { name: TEST_PROVIDER },
 ) {
   const { transact } = await testDatabase(engine)
+  // Invoices read the settings they were issued under from the database.
+  const stored = { version: 'api-shop', startsAt: opened, document: settings }
+  await transact(t => t.insert(shopSettings).values(stored))
   const reported: unknown[] = []
   let at = opened.getTime()
   const now = () => new Date(at)

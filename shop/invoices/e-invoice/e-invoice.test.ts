@@ -81,6 +81,8 @@ const paperOf = (kind: InvoiceRow['kind'], amount: number, sequence = 1): Invoic
   refundKey: null,
   amount,
   issuedAt: new Date('2026-11-17T12:00:00Z'),
+  settingsVersion: null,
+  layout: 1,
 })
 
 function written(order: ReturnType<typeof sold>, papers: readonly InvoiceRow[], at: number) {

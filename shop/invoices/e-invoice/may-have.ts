@@ -30,7 +30,7 @@ export const noEInvoiceWords: Readonly<Record<NoEInvoice, string>> = {
   test: 'This paper was made for trying the shop out and is no invoice.',
   'other-tax': 'No value added tax was charged on this order, which the format is for.',
   'seller-unknown':
-    'The shop’s legal name, address and VAT number are needed for it: the owner says them under Workshop → Shop.',
+    'The shop’s legal name, address or VAT number was not entered when this paper was issued. The owner enters them under Workshop → Shop, for papers issued from then on.',
 }
 
 const no = (reason: NoEInvoice) => ({ ok: false, reason }) as const
