@@ -7,71 +7,18 @@ import { invoices } from '#shop/invoices/tables.ts'
 import { shopOpening } from '#shop/opening/tables.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { payments } from '#shop/payments/tables.ts'
-<<<<<<< HEAD
-import { oldShop, put } from '#tools/testing/old-shop.ts'
-=======
 import { enterShopSettings } from '#shop/settings/enter-settings.ts'
-import { testPostgresUrl } from '#tools/testing/database.ts'
+import { oldShop, put } from '#tools/testing/old-shop.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
->>>>>>> f7c21871 (Record the seller's settings and the layout with each issued invoice)
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { openDatabase } from './open.ts'
 
 /** The last migration of a shop that knew neither test papers nor an opening. */
 const LAST = '0013_lighter_orders'
 
-<<<<<<< HEAD
-=======
 /** The last migration of a shop whose papers named the seller of the day they were read. */
 const BEFORE_SELLERS = '0064_cart_holds'
 
-/** A database as it was left by a version of the shop that had no more migrations than this. */
-async function oldShop(lastMigration = LAST) {
-  const databaseUrl = await testPostgresUrl('empty')
-  const folder = await mkdtemp(join(tmpdir(), 'keepsake-old-shop-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await cp(migrationsFolder, folder, { recursive: true })
-  const file = join(folder, 'meta/_journal.json')
-  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(file, 'utf8'))
-  const last = journal.entries.findIndex(({ tag }) => tag === lastMigration)
-  expect(last).toBeGreaterThan(0)
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }))
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await migrate(drizzle(client), { migrationsFolder: folder })
-  // Triggers and references rest: these rows are written as years of use have left them.
-  await client.query('set session_replication_role = replica')
-  return { databaseUrl, client }
-}
-
-const zeros: Readonly<Record<string, string>> = {
-  uuid: randomUUID(),
-  text: '',
-  jsonb: '{}',
-  integer: '0',
-  boolean: 'false',
-  date: '2026-01-01',
-  'timestamp with time zone': '2026-01-01T00:00:00Z',
-}
-
-/** A row with these values, and something in every other column that must have one. */
-async function put(client: pg.Client, table: string, values: Readonly<Record<string, unknown>>) {
-  const { rows } = await client.query<{ column_name: string; data_type: string }>(
-    `select column_name, data_type from information_schema.columns
-     where table_name = $1 and is_nullable = 'NO' and column_default is null`,
-    [table],
-  )
-  const needed = rows.map(({ column_name, data_type }) => [column_name, zeros[data_type]] as const)
-  const row = Object.entries({ ...Object.fromEntries(needed), ...values })
-  const names = row.map(([name]) => `"${name}"`).join(', ')
-  const places = row.map((_, i) => `$${i + 1}`).join(', ')
-  await client.query(
-    `insert into ${table} (${names}) values (${places})`,
-    row.map(([, value]) => value),
-  )
-}
-
->>>>>>> f7c21871 (Record the seller's settings and the layout with each issued invoice)
 interface Sale {
   readonly provider: string
   readonly sequence: number
