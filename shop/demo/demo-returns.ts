@@ -1,6 +1,5 @@
 import { askReturn } from '../returns/ask-return.ts'
-import { moveReturnByStaff } from '../returns/handle-returns.ts'
-import { refundReturn } from '../returns/refund-return.ts'
+import { moveReturnByStaff, refundReturnByStaff } from '../returns/handle-returns.ts'
 import type { Chance } from './chance.ts'
 import { type DemoCounter, demoBy } from './counter.ts'
 import type { DemoCustomer } from './people.ts'
@@ -57,5 +56,12 @@ export async function makeReturn(
   await go('received')
   if (!reach(3)) return
   if (chance.below(2) === 0) await go('mended')
-  else await refundReturn(counter, { returnId: id, actor: 'staff' })
+  else
+    await refundReturnByStaff(counter, {
+      number,
+      by: demoBy,
+      now: now(),
+      return: id,
+      amount: 'all',
+    })
 }

@@ -1,16 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type StaffDoer, writeAudit } from '../audit/write-audit.ts'
+import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import type { ByStaff } from '../orders/by-staff.ts'
 import { lockByNumber } from '../orders/lock-order.ts'
 import { addEvent } from '../orders/note-event.ts'
 import { toBeMade } from '../orders/states.ts'
-import { lockRefundsBy } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { heldBack } from './due.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { carryOutRefunds, leftToRefund, type RefundsResult, writeRefunds } from './refund.ts'
-import { checkRefundLimit, type RefundNotAllowed } from './refund-limit.ts'
 import { paymentMovements, payments as paymentRows } from './tables.ts'
 
 export const refundSchema = v.object({
@@ -33,7 +31,6 @@ type RefundRefusal = { readonly ok: false; readonly reason: 'ends-the-order' | '
 export type Refunded =
   | Extract<RefundsResult, { readonly ok: false }>
   | RefundRefusal
-  | RefundNotAllowed
   | { readonly ok: true; readonly amount: number; readonly state: 'done' | 'refused' | 'asked' }
 
 /**
@@ -43,13 +40,12 @@ export type Refunded =
  */
 export async function refundByStaff(
   paymentContext: PaymentContext,
-  input: v.InferOutput<typeof refundSchema> & { readonly number: string; readonly by: StaffDoer },
+  input: v.InferOutput<typeof refundSchema> & { readonly number: string; readonly by: Doer },
 ): Promise<Refunded> {
   const { number, by, amount, key, reason, piece } = input
   const now = paymentContext.now()
   const written = await paymentContext.transact(
-    async (transaction): Promise<RefundsResult | RefundRefusal | RefundNotAllowed> => {
-      await lockRefundsBy(transaction, by.accountId)
+    async (transaction): Promise<RefundsResult | RefundRefusal> => {
       const locked = await lockByNumber(transaction, number)
       if (!locked) return { ok: false, reason: 'not-found' }
       const { order, payments } = locked
@@ -58,21 +54,16 @@ export async function refundByStaff(
         amount,
         key,
         reason,
-        by,
+        by: by.who,
         letOff: made && piece === 'send',
         actor: 'staff',
         now,
       } as const
-      const known = await refundKnown(transaction, key)
-      const left = leftToRefund(payments)
-      const sum = amount === 'all' ? left : amount
-      if (made && !known && sum === left && left > 0) return { ok: false, reason: 'ends-the-order' }
+      const known = made && (await refundKnown(transaction, key))
+      const ends = amount === 'all' || amount === leftToRefund(payments)
+      if (made && !known && ends && leftToRefund(payments) > 0)
+        return { ok: false, reason: 'ends-the-order' }
       if (made && !known && !piece) return { ok: false, reason: 'piece-unsaid' }
-      if (!known && sum > 0 && sum <= left) {
-        const currency = order.currency
-        const allowed = await checkRefundLimit(transaction, { by, amount: sum, currency, now })
-        if (!allowed.ok) return allowed
-      }
       const written = await writeRefunds(transaction, payments, refund)
       if (written.ok && !written.again)
         await writeAudit(transaction, {

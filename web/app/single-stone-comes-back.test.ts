@@ -49,9 +49,7 @@ beforeEach(async () => {
   if (!entered.ok) throw new Error(entered.reason)
   id = entered.id
   ring = withSingle(defaultDesign('solitaire'), await stone())
-  const accountId = await shop.transact(t =>
-    addAccount(t, { email: 'o@example.com', role: 'owner' }),
-  )
+  const accountId = await shop.transact(t => addAccount(t, { email: 'o@example.com' }))
   owner = { accountId, sessionId: 's', email: 'o@example.com', name: 'Olga', role: 'owner' }
 })
 
