@@ -34,4 +34,5 @@ export const shopSettingLabels: Readonly<Record<ShopSettingKey, string>> = {
   feedHours: 'Asked for every so many hours',
   embedOrigins: 'Shops that may show the designer',
   machineStep: 'How far programs may move a rate, in per cent',
+  serviceRefunds: 'Service: refunds in 24 hours',
 }

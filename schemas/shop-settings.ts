@@ -130,6 +130,11 @@ const step = v.pipe(
   v.regex(/^(100|\d{1,2}([.,]\d)?)$/, 'Please write per cent from 0 to 100, such as 5.'),
 )
 
+const wholeAmount = v.pipe(
+  line(12),
+  v.regex(/^\d{1,9}([.,]\d{1,2})?$/, 'Please write an amount, such as 200.'),
+)
+
 const factor = v.pipe(
   line(8),
   v.check(
@@ -172,6 +177,7 @@ export const shopSettingsSchema = v.object({
   feedHours: oneOf(feedHours, 'Please write 1, 6, 12 or 24.'),
   embedOrigins,
   machineStep: step,
+  serviceRefunds: wholeAmount,
 })
 
 export type ShopSettings = Readonly<v.InferOutput<typeof shopSettingsSchema>>
@@ -213,6 +219,7 @@ export const defaultShopSettings: ShopSettings = {
   feedHours: '24',
   embedOrigins: '',
   machineStep: '5',
+  serviceRefunds: '200',
 }
 
 /** What a customer could not miss: an emptied field goes back to the default words. */

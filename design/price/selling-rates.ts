@@ -11,10 +11,6 @@ function sellingAmount(amount: number, { margin, formula }: Rates, homeTax: numb
     : Math.floor((markedUp + 500) / 1000)
 }
 
-/** What of an amount by the selling list is margin; none where the margin stands by itself. */
-export const marginWithin = (amount: number, entered: Rates) =>
-  entered.explained === 'all' ? 0 : Math.round((amount * entered.margin) / (1000 + entered.margin))
-
 /**
  * The list that customers are priced by, everywhere alike. `homeTax` is the tax rate contained in the shop's
  * prices at home, in thousandths of a per cent; only a `net` list adds it. Unless the owner explains all of a

@@ -38,13 +38,13 @@ test('a piece without stones asks only what becomes of its metal', { tag: '@long
   context,
   database,
 }) => {
-  const service = await createPerson(database, sharedShop().origin, 'service')
+  const owner = await createPerson(database, sharedShop().origin, 'owner')
   const { number } = await seedPaidOrder(database, [defaultDesign('plain-band')])
   const by = { accountId: null, who: 'Bea' }
   await database.transact(t =>
     moveByStaff(t, { number, by, now: new Date(), from: 'paid', to: 'casting' }),
   )
-  await context.addCookies([service.cookie])
+  await context.addCookies([owner.cookie])
   await page.goto(`/workshop/orders/${number}`)
   await page.getByText('Cancel the order', { exact: true }).click()
   const question = page.getByRole('group').filter({ hasText: 'nobody goes on making it' })
@@ -172,13 +172,13 @@ test('an order is stopped at the bench: its money is back, and the board and the
   database,
 }) => {
   const { origin } = sharedShop()
-  const service = await createPerson(database, origin, 'service')
+  const owner = await createPerson(database, origin, 'owner')
   const { number, accountId } = await seedPaidOrder(database, [engravedRing])
   const by = { accountId: null, who: 'Bea' }
   await database.transact(t =>
     moveByStaff(t, { number, by, now: new Date(), from: 'paid', to: 'casting' }),
   )
-  await context.addCookies([service.cookie])
+  await context.addCookies([owner.cookie])
   await page.goto(`/workshop/orders/${number}`)
   // A part of it is said to be for a piece that is still theirs, or held.
   await page.getByText('Give money back').click()

@@ -26,6 +26,7 @@ import {
   testPaymentContext,
   toGermany,
 } from '#tools/testing/payment-context.ts'
+import { addStaffMember } from '#tools/testing/staff-member.ts'
 import { runNextJob } from './runner.ts'
 
 const folder = () => {
@@ -140,7 +141,8 @@ test('a cancelled order is said to be in the cart again only to who had paid not
     await press(paymentContext, await customer(paymentContext, [engravedRing]), { means })
     const [order] = await transact(t => t.select().from(orders))
     if (!order) throw new Error('There is no order')
-    await cancelOrder(paymentContext, { orderId: order.id, actor: 'staff', reason: 'x', by: 'Bea' })
+    const by = await addStaffMember(transact)
+    await cancelOrder(paymentContext, { orderId: order.id, actor: 'staff', reason: 'x', by })
     const context = testJobContext(paymentContext, dataDir)
     while (await runNextJob(context, none));
     const mail = (await mails(dataDir)).find(({ subject }) => /is cancelled$/.test(subject ?? ''))

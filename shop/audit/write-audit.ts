@@ -7,6 +7,11 @@ export interface Doer {
   readonly who: string
 }
 
+/** Somebody behind the counter, by their account. */
+export interface StaffDoer extends Doer {
+  readonly accountId: string
+}
+
 export interface AuditedChange {
   readonly by: Doer
   readonly at: Date

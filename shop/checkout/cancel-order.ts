@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
+import type { StaffDoer } from '../audit/write-audit.ts'
 import { inTurn } from '../cart/in-turn.ts'
 import { backFromOrder } from '../cart/once-per-order.ts'
 import { type CartRow, openCart } from '../cart/open-cart.ts'
@@ -12,13 +13,19 @@ import { moveOrder, type OrderMoved } from '../orders/transition.ts'
 import { cancelIntent } from '../payments/cancel-intent.ts'
 import { completePayment } from '../payments/complete-payment.ts'
 import { carryOutRefund, writeRefund } from '../payments/refund.ts'
+import {
+  checkRefundLimit,
+  isRefundNotAllowed,
+  type RefundNotAllowed,
+} from '../payments/refund-limit.ts'
 import { payments } from '../payments/tables.ts'
-import { lockOrder, lockPayments } from '../persistence/locks.ts'
+import { lockOrder, lockPayments, lockRefundsBy } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { keptFieldsOf } from './draft.ts'
 
 export type Cancelled =
   | { readonly ok: true }
+  | RefundNotAllowed
   | {
       readonly ok: false
       readonly reason: 'not-found' | 'too-late' | 'being-paid' | 'other-amount' | 'material-untold'
@@ -34,8 +41,8 @@ export async function cancelOrder(
     readonly orderId: string
     readonly actor: Actor
     readonly reason: string
-    /** Who of the staff, where it was one of them: it stays in the order's history. */
-    readonly by?: string | undefined
+    /** Who of the staff, where it was one of them: it stays in the order's history, and they are held to their limit. */
+    readonly by?: StaffDoer | undefined
     /** What becomes of a piece that is at the bench already. */
     readonly material?: StoppedPiece | undefined
     /** What was said to go back, to whoever agreed to it. */
@@ -54,6 +61,7 @@ export async function cancelOrder(
     const cart =
       found.accountId &&
       (await openCart(transaction, { kind: 'account', accountId: found.accountId }, now))
+    if (by) await lockRefundsBy(transaction, by.accountId)
     const order = await lockOrder(transaction, orderId)
     if (!order) return { moved: null, refunds: [] }
     const rows = await lockPayments(transaction, orderId)
@@ -63,7 +71,7 @@ export async function cancelOrder(
       to: 'cancelled',
       actor,
       now,
-      data: { reason, ...(by && { by }), ...(material && { material }) },
+      data: { reason, ...(by && { by: by.who }), ...(material && { material }) },
     } as const
     // As if the money were back: it is asked for only when nothing else stands in the way.
     const back = rows.map(row => ({ ...row, refundAsked: row.captured }))
@@ -72,6 +80,11 @@ export async function cancelOrder(
     const left = rows.reduce((sum, row) => sum + row.captured - row.refundAsked, 0)
     if (seenAmount !== undefined && seenAmount !== left)
       return { moved: 'other-amount' as const, refunds: [] }
+    if (by && left > 0) {
+      const { currency } = order
+      const allowed = await checkRefundLimit(transaction, { by, amount: left, currency, now })
+      if (!allowed.ok) return { moved: allowed, refunds: [] }
+    }
     const refunds: string[] = []
     for (const payment of rows.filter(row => row.captured > row.refundAsked)) {
       // One for each payment: asked again, it is the same refund.
@@ -93,10 +106,13 @@ export async function cancelOrder(
   return outcomeOf(end.moved)
 }
 
-function outcomeOf(moved: OrderMoved | 'being-paid' | 'other-amount' | null): Cancelled {
+function outcomeOf(
+  moved: OrderMoved | RefundNotAllowed | 'being-paid' | 'other-amount' | null,
+): Cancelled {
   if (moved === null) return { ok: false, reason: 'not-found' }
   if (moved === 'being-paid' || moved === 'other-amount') return { ok: false, reason: moved }
   if (moved.ok) return { ok: true }
+  if (isRefundNotAllowed(moved)) return moved
   const untold = moved.reason === 'guard' && moved.guard === 'material-is-told'
   return { ok: false, reason: untold ? 'material-untold' : 'too-late' }
 }

@@ -5,7 +5,6 @@ import { currentTerms } from './current-terms.ts'
 import { defaultTerms } from './default-terms.ts'
 import { findTerms } from './enter-terms.ts'
 import { deliveryTerms } from './tables.ts'
-import { taxesBefore } from './taxes-before.ts'
 import { type Terms, termsSchema } from './terms.ts'
 
 const now = new Date('2026-11-18T12:00:00Z')
@@ -34,12 +33,10 @@ test('every field of the default terms is one that stored terms are completed by
   expect(Object.keys(defaultTerms).sort()).toEqual(fields.sort())
 })
 
-const { tax: _, ...beforeAsked } = { ...defaultTerms, ...taxesBefore }
-
-test.each(pathsIn(beforeAsked as unknown as Tree).map(path => [path.join('.'), path] as const))(
+test.each(pathsIn(defaultTerms as unknown as Tree).map(path => [path.join('.'), path] as const))(
   'stored terms without %s have what the defaults say',
   (_, path) => {
-    expect(completeTerms(without(beforeAsked, path))).toEqual(beforeAsked)
+    expect(completeTerms(without(defaultTerms, path))).toEqual(defaultTerms)
   },
 )
 
@@ -60,12 +57,12 @@ test('a country or state without a tax is one in which none is collected', () =>
 
 test('older terms are completed and others refused wherever they are read', async () => {
   const { transact } = await testDatabase('embedded')
-  const { home: _, ...older } = beforeAsked
+  const { home: _, ...older } = defaultTerms
   const write = (version: string, document: unknown) =>
     transact(t => t.insert(deliveryTerms).values({ version, startsAt: now, document }))
   await write('older', older)
-  expect(await transact(t => currentTerms(t, now))).toEqual(beforeAsked)
-  expect(await transact(t => findTerms(t, 'older'))).toEqual(beforeAsked)
+  expect(await transact(t => currentTerms(t, now))).toEqual(defaultTerms)
+  expect(await transact(t => findTerms(t, 'older'))).toEqual(defaultTerms)
   await write('odd', { ...defaultTerms, valueAdded: { DE: 'much' } })
   await expect(transact(t => currentTerms(t, now))).rejects.toThrow()
 })

@@ -70,10 +70,7 @@ export async function enterTerms(
   return { ok: true, version }
 }
 
-/**
- * Every version, the last one entered first; the default one is the first of all. Shops from before
- * taxes abroad had to be confirmed have it in a row, as it was.
- */
+/** Every version, the last one entered first; the default one is the first of all. */
 export async function listTerms(transaction: Transaction, now: Date) {
   const defaults = {
     version: DEFAULT_TERMS_VERSION,
@@ -94,8 +91,7 @@ export async function listTerms(transaction: Transaction, now: Date) {
     })
     .from(deliveryTerms)
     .orderBy(desc(deliveryTerms.sequence))
-  const isStored = entered.some(({ version }) => version === DEFAULT_TERMS_VERSION)
-  const rows = isStored ? entered : [...entered, defaults]
+  const rows = [...entered, defaults]
   return rows.map(row => ({ ...row, state: versionStateOf(row, rows, now) }))
 }
 
@@ -103,10 +99,10 @@ export async function findTerms(
   transaction: Transaction,
   version: string,
 ): Promise<Terms | undefined> {
+  if (version === DEFAULT_TERMS_VERSION) return defaultTerms
   const [row] = await transaction
     .select({ document: deliveryTerms.document })
     .from(deliveryTerms)
     .where(eq(deliveryTerms.version, version))
-  if (row) return completeTerms(row.document)
-  return version === DEFAULT_TERMS_VERSION ? defaultTerms : undefined
+  return row && completeTerms(row.document)
 }

@@ -11,6 +11,7 @@ import {
   toGermany,
   totalFor,
 } from '#tools/testing/payment-context.ts'
+import { addStaffMember } from '#tools/testing/staff-member.ts'
 import { tellSteps } from '#tools/testing/tell-steps.ts'
 import { moveByStaff, shipByStaff } from '../fulfilment/move-order.ts'
 import { showBoard } from '../fulfilment/show-board.ts'
@@ -188,7 +189,9 @@ describe.each(enginesOfRun)('collection in the shop on %s', engine => {
     expect((await paymentContext.transact(t => undoByStaff(t, staff()))).ok).toBe(true)
     expect(await mails()).not.toContain('ready-to-collect')
     const back = { amount: 1000, key: randomUUID(), reason: 'A scratch', piece: 'hold' } as const
-    expect(await refundByStaff(paymentContext, { ...staff(), ...back })).toMatchObject({ ok: true })
+    const doer = await addStaffMember(paymentContext.transact)
+    const given = await refundByStaff(paymentContext, { ...staff(), ...back, by: doer })
+    expect(given).toMatchObject({ ok: true })
     expect(await ready()).toEqual({ ok: false, reason: 'guard', guard: 'paid-in-full' })
   })
 })

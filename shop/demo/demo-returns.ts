@@ -1,5 +1,6 @@
 import { askReturn } from '../returns/ask-return.ts'
-import { moveReturnByStaff, refundReturnByStaff } from '../returns/handle-returns.ts'
+import { moveReturnByStaff } from '../returns/handle-returns.ts'
+import { refundReturn } from '../returns/refund-return.ts'
 import type { Chance } from './chance.ts'
 import { type DemoCounter, demoBy } from './counter.ts'
 import type { DemoCustomer } from './people.ts'
@@ -56,12 +57,5 @@ export async function makeReturn(
   await go('received')
   if (!reach(3)) return
   if (chance.below(2) === 0) await go('mended')
-  else
-    await refundReturnByStaff(counter, {
-      number,
-      by: demoBy,
-      now: now(),
-      return: id,
-      amount: 'all',
-    })
+  else await refundReturn(counter, { returnId: id, actor: 'staff' })
 }

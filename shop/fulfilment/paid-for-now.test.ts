@@ -11,8 +11,10 @@ import {
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
+import { addStaffMember } from '#tools/testing/staff-member.ts'
 import { tellSteps } from '#tools/testing/tell-steps.ts'
 import { auditEntries } from '../audit/tables.ts'
+import type { StaffDoer } from '../audit/write-audit.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { findOrder } from '../orders/show-orders.ts'
 import type { OrderState } from '../orders/states.ts'
@@ -28,7 +30,7 @@ let url: string
 let paymentContext: TestPaymentContext
 /** The same shop as another process has it: connections of its own. */
 let other: TestPaymentContext
-const by = { accountId: null, who: 'Bea' }
+let by: StaffDoer
 const open = async (change?: (provider: PaymentProvider) => PaymentProvider) => {
   const database = await openDatabase({ dataDir: '', databaseUrl: url, log: silentLog })
   onTestFinished(database.close)
@@ -38,6 +40,7 @@ beforeEach(async () => {
   url = await reusedPostgresUrl()
   paymentContext = await open()
   other = await open()
+  by = await addStaffMember(paymentContext.transact)
 })
 
 /** A paid order that has come as far as this. */

@@ -8,8 +8,10 @@ import {
   type TestPaymentContext,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
+import { addStaffMember } from '#tools/testing/staff-member.ts'
 import { tellSteps } from '#tools/testing/tell-steps.ts'
 import { auditEntries } from '../audit/tables.ts'
+import type { StaffDoer } from '../audit/write-audit.ts'
 import { moveByStaff, shipByStaff } from '../fulfilment/move-order.ts'
 import { showStaffOrder } from '../fulfilment/show-order.ts'
 import type { OrderState } from '../orders/states.ts'
@@ -20,7 +22,7 @@ describe.each(engines)('refunds by staff on %s', engine => {
   let transact: Transact
   let paymentContext: TestPaymentContext
   let number: string
-  const by = { accountId: null, who: 'Bea <bea@example.com>' }
+  let by: StaffDoer
   const staff = () => ({ number, by, now: paymentContext.now() })
   const move = (from: OrderState, to: OrderState) =>
     transact(t => moveByStaff(t, { ...staff(), from, to, confirmed: 'yes' }))
@@ -41,6 +43,7 @@ describe.each(engines)('refunds by staff on %s', engine => {
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact
     paymentContext = testPaymentContext(transact)
+    by = await addStaffMember(transact)
     number = (await placePaidOrder(paymentContext, [engravedRing])).number
   })
 

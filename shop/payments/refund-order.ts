@@ -1,14 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import { type StaffDoer, writeAudit } from '../audit/write-audit.ts'
 import type { ByStaff } from '../orders/by-staff.ts'
 import { lockByNumber } from '../orders/lock-order.ts'
 import { addEvent } from '../orders/note-event.ts'
 import { toBeMade } from '../orders/states.ts'
+import { lockRefundsBy } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { heldBack } from './due.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { carryOutRefunds, leftToRefund, type RefundsResult, writeRefunds } from './refund.ts'
+import { checkRefundLimit, type RefundNotAllowed } from './refund-limit.ts'
 import { paymentMovements, payments as paymentRows } from './tables.ts'
 
 export const refundSchema = v.object({
@@ -31,6 +33,7 @@ type RefundRefusal = { readonly ok: false; readonly reason: 'ends-the-order' | '
 export type Refunded =
   | Extract<RefundsResult, { readonly ok: false }>
   | RefundRefusal
+  | RefundNotAllowed
   | { readonly ok: true; readonly amount: number; readonly state: 'done' | 'refused' | 'asked' }
 
 /**
@@ -40,12 +43,13 @@ export type Refunded =
  */
 export async function refundByStaff(
   paymentContext: PaymentContext,
-  input: v.InferOutput<typeof refundSchema> & { readonly number: string; readonly by: Doer },
+  input: v.InferOutput<typeof refundSchema> & { readonly number: string; readonly by: StaffDoer },
 ): Promise<Refunded> {
   const { number, by, amount, key, reason, piece } = input
   const now = paymentContext.now()
   const written = await paymentContext.transact(
-    async (transaction): Promise<RefundsResult | RefundRefusal> => {
+    async (transaction): Promise<RefundsResult | RefundRefusal | RefundNotAllowed> => {
+      await lockRefundsBy(transaction, by.accountId)
       const locked = await lockByNumber(transaction, number)
       if (!locked) return { ok: false, reason: 'not-found' }
       const { order, payments } = locked
@@ -54,16 +58,21 @@ export async function refundByStaff(
         amount,
         key,
         reason,
-        by: by.who,
+        by,
         letOff: made && piece === 'send',
         actor: 'staff',
         now,
       } as const
-      const known = made && (await refundKnown(transaction, key))
-      const ends = amount === 'all' || amount === leftToRefund(payments)
-      if (made && !known && ends && leftToRefund(payments) > 0)
-        return { ok: false, reason: 'ends-the-order' }
+      const known = await refundKnown(transaction, key)
+      const left = leftToRefund(payments)
+      const sum = amount === 'all' ? left : amount
+      if (made && !known && sum === left && left > 0) return { ok: false, reason: 'ends-the-order' }
       if (made && !known && !piece) return { ok: false, reason: 'piece-unsaid' }
+      if (!known && sum > 0 && sum <= left) {
+        const currency = order.currency
+        const allowed = await checkRefundLimit(transaction, { by, amount: sum, currency, now })
+        if (!allowed.ok) return allowed
+      }
       const written = await writeRefunds(transaction, payments, refund)
       if (written.ok && !written.again)
         await writeAudit(transaction, {

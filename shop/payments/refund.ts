@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { Doer } from '../audit/write-audit.ts'
 import { addEvent, queueEmail } from '../orders/note-event.ts'
 import type { Actor } from '../orders/states.ts'
 import { lockOrder, lockPayments } from '../persistence/locks.ts'
@@ -16,7 +17,7 @@ export interface AskRefund {
   readonly key: string
   readonly reason: string
   /** Who of the staff, where it was one of them. */
-  readonly by?: string | undefined
+  readonly by?: Doer | undefined
   /** The price is lowered by it: the order is owed its pieces all the same. */
   readonly letOff?: boolean
   readonly actor: Actor
@@ -72,6 +73,7 @@ export async function writeRefund(
     request: letOff ? LET_OFF : {},
     reason,
     actor,
+    askedBy: by?.accountId ?? null,
     askedAt: now,
   })
   await transaction
@@ -85,7 +87,7 @@ export async function writeRefund(
     orderId,
     kind: 'refund-asked',
     actor,
-    data: { amount, reason, ...(by && { by }), ...(letOff && { letOff }) },
+    data: { amount, reason, ...(by && { by: by.who }), ...(letOff && { letOff }) },
     now,
   })
   return { ok: true, key, amount }

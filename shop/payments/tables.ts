@@ -1,4 +1,4 @@
-import { type AnyColumn, isNull, sql } from 'drizzle-orm'
+import { type AnyColumn, isNotNull, isNull, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { accounts } from '../accounts/tables.ts'
 import type { Actor } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
 import { instant } from '../persistence/instant.ts'
@@ -90,11 +91,16 @@ export const paymentMovements = pgTable(
     request: jsonb('request').$type<Readonly<Record<string, string>>>().notNull(),
     reason: text('reason'),
     actor: text('actor').$type<Actor>().notNull(),
+    /** Who of the staff pays it back: it counts towards their limit. */
+    askedBy: uuid('asked_by').references(() => accounts.id, { onDelete: 'set null' }),
     askedAt: instant('asked_at').notNull(),
     settledAt: instant('settled_at'),
   },
   table => [
     index('payment_movements_payment').on(table.paymentId),
+    index('payment_movements_asked_by')
+      .on(table.askedBy, table.askedAt)
+      .where(isNotNull(table.askedBy)),
     check('payment_movements_amount', sql`${table.amount} >= 0`),
   ],
 )

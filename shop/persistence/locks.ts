@@ -18,6 +18,7 @@ import type { Transaction } from './transaction.ts'
  */
 const ORDER = [
   'cart',
+  'refunds-by',
   'order',
   'payment',
   'special-order',
@@ -189,6 +190,14 @@ export async function lockPayments(transaction: Transaction, orderId: string) {
     .where(eq(payments.orderId, orderId))
     .orderBy(payments.attempt)
     .for('update')
+}
+
+/** All that somebody of the staff pays back, of whichever orders: a lock of their account would wait for sign-ins. */
+export async function lockRefundsBy(transaction: Transaction, accountId: string): Promise<void> {
+  inOrder(transaction, 'refunds-by')
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtext('keepsake refunds'), hashtext(${accountId}))`,
+  )
 }
 
 export async function lockSpecialOrder(transaction: Transaction, id: string) {

@@ -9,7 +9,9 @@ import {
   type TestPaymentContext,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
+import { addStaffMember } from '#tools/testing/staff-member.ts'
 import { auditEntries } from '../audit/tables.ts'
+import type { StaffDoer } from '../audit/write-audit.ts'
 import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { jobs } from '../jobs/tables.ts'
 import { orders } from '../orders/tables.ts'
@@ -22,13 +24,14 @@ import {
   refundReturnByStaff,
 } from './handle-returns.ts'
 
-const by = { accountId: null, who: 'Olga' }
+let by: StaffDoer
 let paymentContext: TestPaymentContext
 let order: typeof orders.$inferSelect
 let id: string
 
 beforeEach(async () => {
   paymentContext = testPaymentContext((await testDatabase('embedded')).transact)
+  by = await addStaffMember(paymentContext.transact)
   const accountId = await customer(paymentContext, [engravedRing])
   await press(paymentContext, accountId)
   const [row] = await paymentContext.transact(t => t.select().from(orders))

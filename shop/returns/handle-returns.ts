@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
-import { writeAudit } from '../audit/write-audit.ts'
+import { type StaffDoer, writeAudit } from '../audit/write-audit.ts'
 import type { ByStaff } from '../orders/by-staff.ts'
 import { ordersWith } from '../orders/search-orders.ts'
 import { orders } from '../orders/tables.ts'
@@ -124,7 +124,13 @@ export async function moveReturnByStaff(
 /** Gives back what a return is worth, or the smaller sum that is named. */
 export async function refundReturnByStaff(
   paymentContext: PaymentContext,
-  { number, by, now, return: returnId, amount }: Handling & { readonly amount: number | 'all' },
+  {
+    number,
+    by,
+    now,
+    return: returnId,
+    amount,
+  }: Handling & { readonly by: StaffDoer; readonly amount: number | 'all' },
 ): Promise<ReturnHandled> {
   const known = await paymentContext.transact(async transaction => {
     const locked = await lockReturn(transaction, returnId)
@@ -136,7 +142,7 @@ export async function refundReturnByStaff(
   return refundReturn(paymentContext, {
     returnId,
     actor: 'staff',
-    by: by.who,
+    by,
     ...(amount !== 'all' && { amount }),
     also: (transaction, given) =>
       writeAudit(transaction, {

@@ -3,7 +3,7 @@ import { addEvent, queueEmail } from '../orders/note-event.ts'
 import type { Actor } from '../orders/states.ts'
 import { lockOrder } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { type ReturnState, returnStepBetween } from './states.ts'
+import { type ReturnState, type ReturnStep, returnStepBetween } from './states.ts'
 import { returns } from './tables.ts'
 
 export type ReturnRow = typeof returns.$inferSelect
@@ -29,16 +29,29 @@ export interface MoveReturn {
   readonly by?: string | undefined
 }
 
-/** The one way a return's state changes: by the table, with its event and its email. */
-export async function moveReturn(
-  transaction: Transaction,
-  { row, to, actor, now, refusal = '', instructions = '', amount, by }: MoveReturn,
-): Promise<ReturnMoved> {
-  const { id, orderId, kind } = row
-  const step = returnStepBetween(row.state, to, kind)
+type ReturnStepRefused = Extract<ReturnMoved, { readonly ok: false }>
+
+/** The step that would be taken, or why it may not be. */
+export function checkReturnStep({
+  row,
+  to,
+  actor,
+  refusal = '',
+}: MoveReturn): { readonly ok: true; readonly step: ReturnStep } | ReturnStepRefused {
+  const step = returnStepBetween(row.state, to, row.kind)
   if (!step) return { ok: false, reason: 'no-such-step' }
   if (!step.by.includes(actor)) return { ok: false, reason: 'not-yours-to-do' }
   if (to === 'refused' && refusal.trim() === '') return { ok: false, reason: 'no-reason' }
+  return { ok: true, step }
+}
+
+/** The one way a return's state changes: by the table, with its event and its email. */
+export async function moveReturn(transaction: Transaction, move: MoveReturn): Promise<ReturnMoved> {
+  const { row, to, actor, now, refusal = '', instructions = '', amount, by } = move
+  const { id, orderId } = row
+  const checked = checkReturnStep(move)
+  if (!checked.ok) return checked
+  const { step } = checked
   const [moved] = await transaction
     .update(returns)
     .set({

@@ -1,17 +1,26 @@
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
+import type { StaffDoer } from '../audit/write-audit.ts'
 import { currentTerms } from '../delivery/current-terms.ts'
 import { type Actor, toBeMade } from '../orders/states.ts'
 import { moveOrder, type OrderRow } from '../orders/transition.ts'
 import { carryOutRefunds, leftToRefund, writeRefunds } from '../payments/refund.ts'
-import { lockPayments } from '../persistence/locks.ts'
+import { checkRefundLimit, type RefundNotAllowed } from '../payments/refund-limit.ts'
+import { lockPayments, lockRefundsBy } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { singleIdsOf, unsellSingles } from '../stones/claim-singles.ts'
 import { returnsOf } from './ask-return.ts'
-import { lockReturn, moveReturn, type ReturnMoved, type ReturnRow } from './move-return.ts'
+import {
+  checkReturnStep,
+  lockReturn,
+  moveReturn,
+  type ReturnMoved,
+  type ReturnRow,
+} from './move-return.ts'
 import { refundFor } from './refund-for.ts'
 
 export type ReturnRefunded =
   | ReturnMoved
+  | RefundNotAllowed
   | { readonly ok: false; readonly reason: 'more-than-captured' | 'nothing-left' }
 
 /**
@@ -24,8 +33,8 @@ export async function refundReturn(
     readonly returnId: string
     readonly actor: Actor
     readonly amount?: number
-    /** Who of the staff, where it was one of them. */
-    readonly by?: string | undefined
+    /** Who of the staff, where it was one of them: they are held to their limit. */
+    readonly by?: StaffDoer | undefined
     /** Written in the transaction in which it is settled, such as who did it. */
     readonly also?: (transaction: Transaction, amount: number) => Promise<void>
   },
@@ -34,6 +43,7 @@ export async function refundReturn(
   const now = paymentContext.now()
   let keys: readonly string[] = []
   const end = await paymentContext.transact(async (transaction): Promise<ReturnRefunded> => {
+    if (by) await lockRefundsBy(transaction, by.accountId)
     const locked = await lockReturn(transaction, returnId)
     if (!locked) return { ok: false, reason: 'not-found' }
     const { order, row } = locked
@@ -50,14 +60,22 @@ export async function refundReturn(
       return { ok: true, return: row }
     }
     if (amount > leftToRefund(rows)) return { ok: false, reason: 'more-than-captured' }
-    const moved = await moveReturn(transaction, { row, to: 'refunded', actor, by, now, amount })
+    const step = { row, to: 'refunded', actor, by: by?.who, now, amount } as const
+    const checked = checkReturnStep(step)
+    if (!checked.ok) return checked
+    if (by) {
+      const { currency } = order
+      const allowed = await checkRefundLimit(transaction, { by, amount, currency, now })
+      if (!allowed.ok) return allowed
+    }
+    const moved = await moveReturn(transaction, step)
     if (!moved.ok) return moved
     const written = await writeRefunds(transaction, rows, refund)
     // Locked, and there is enough of it.
     if (!written.ok) throw new Error(`A return could not be refunded: ${written.reason}`)
     keys = written.keys
     await input.also?.(transaction, amount)
-    if (atBench && !letOff) await endOrder(transaction, order, { actor, by, now })
+    if (atBench && !letOff) await endOrder(transaction, order, { actor, by: by?.who, now })
     // Ours again: a stone that is one of a kind is looked at before it is offered. Its lock is the last of all kinds.
     const back = row.lines.flatMap(({ at }) => order.record.lines[at] ?? [])
     const singles = { ids: singleIdsOf(back), holder: order.id, now }

@@ -20,6 +20,7 @@ import {
   quotedSpecialOrder,
   requestedSpecialOrder,
 } from '#tools/testing/special-orders.ts'
+import { addStaffMember } from '#tools/testing/staff-member.ts'
 import { tellSteps } from '#tools/testing/tell-steps.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { moveByStaff, shipByStaff } from '../fulfilment/move-order.ts'
@@ -194,10 +195,11 @@ describe.each(engines)('a deposit on %s', engine => {
     const { number, pay, total } = await halfPaid(paymentContext)
     await pay()
     const key = randomUUID()
+    const by = await addStaffMember(paymentContext.transact)
     const give = (amount: number | 'all', under = randomUUID()) =>
       refundByStaff(paymentContext, {
         number,
-        by: doer,
+        by,
         amount,
         key: under,
         reason: 'x',

@@ -23,12 +23,14 @@ export interface SignFor {
   readonly mac: (text: string) => string
   /** The geometry it is approved in; without one, as before there were versions. */
   readonly geometry?: GeometryVersion
+  /** What the exact body weighs, where a test needs a known price. */
+  readonly milligrams?: number
 }
 
 /** Reads everything back, ticks everything and signs, as the review page does. */
 export async function signFor(
   transaction: Transaction,
-  { accountId, design, now, mac, geometry }: SignFor,
+  { accountId, design, now, mac, geometry, milligrams }: SignFor,
 ): Promise<SignedProof> {
   const end = await signProof(transaction, {
     id: randomUUID(),
@@ -43,7 +45,11 @@ export async function signFor(
     signature: [[0, 500, 60, 300, 100, 80, 600, 900, 60]],
     accountId,
     signedBy: 'Ada Lovelace',
-    casting: { ...castingOf(design), ...(geometry && { geometry }) },
+    casting: {
+      ...castingOf(design),
+      ...(geometry && { geometry }),
+      ...(milligrams && { milligrams }),
+    },
     now,
   })
   if (!end.ok) throw new Error(`It cannot be signed: ${end.reason}`)

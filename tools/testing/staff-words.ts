@@ -18,6 +18,7 @@ import { registerWebhook } from '#shop/webhooks/manage.ts'
 import { webhookDeliveries } from '#shop/webhooks/tables.ts'
 import { mac, type TestPaymentContext } from './payment-context.ts'
 import type { Somebody } from './somebody.ts'
+import { addStaffMember } from './staff-member.ts'
 import { tellSteps } from './tell-steps.ts'
 
 const EMAIL_KEY = `${SPECIAL_ORDER_EMAIL_JOB} answered 99`
@@ -69,7 +70,8 @@ export async function speakOf(paymentContext: TestPaymentContext, she: Somebody)
   await move('paid', 'casting')
   await move('casting', 'paid', 'Zuleika wants Xanadu in gold')
   const refund = { amount: 500, key: randomUUID(), reason: 'For zuleika’s trouble' } as const
-  const given = await refundByStaff(paymentContext, { ...refund, number, by, piece: 'send' })
+  const doer = await addStaffMember(transact)
+  const given = await refundByStaff(paymentContext, { ...refund, number, by: doer, piece: 'send' })
   if (!given.ok) throw new Error(`Nothing is refunded: ${given.reason}`)
   await transact(t => signedReceipt(t, she, now))
   await transact(async t => {

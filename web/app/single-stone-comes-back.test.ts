@@ -49,7 +49,9 @@ beforeEach(async () => {
   if (!entered.ok) throw new Error(entered.reason)
   id = entered.id
   ring = withSingle(defaultDesign('solitaire'), await stone())
-  const accountId = await shop.transact(t => addAccount(t, { email: 'o@example.com' }))
+  const accountId = await shop.transact(t =>
+    addAccount(t, { email: 'o@example.com', role: 'owner' }),
+  )
   owner = { accountId, sessionId: 's', email: 'o@example.com', name: 'Olga', role: 'owner' }
 })
 

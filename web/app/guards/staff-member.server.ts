@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { Doer } from '#shop/audit/write-audit.ts'
+import type { StaffDoer } from '#shop/audit/write-audit.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { may, type Permission } from '#shop/staff/permissions.ts'
 import { isStaff } from '#shop/staff/roles.ts'
@@ -25,7 +25,7 @@ export async function freshStaffOf(
 }
 
 /** As the audit log names them. */
-export const doer = ({ accountId, name, email }: Visitor): Doer => ({
+export const doer = ({ accountId, name, email }: Visitor): StaffDoer => ({
   accountId,
   who: name ? `${name} <${email}>` : email,
 })

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
-import type { Doer } from '#shop/audit/write-audit.ts'
-import { writeAudit } from '#shop/audit/write-audit.ts'
-import { cancelOrder } from '#shop/checkout/cancel-order.ts'
+import type { StaffDoer } from '#shop/audit/write-audit.ts'
+import { cancelByStaff } from '#shop/checkout/cancel-by-staff.ts'
+import type { Cancelled } from '#shop/checkout/cancel-order.ts'
 import {
   moveByStaff,
   type StaffMoved,
@@ -22,9 +22,14 @@ import {
 import { showStaffOrder } from '#shop/fulfilment/show-order.ts'
 import { stepPermission } from '#shop/fulfilment/step-permission.ts'
 import { undoByStaff } from '#shop/fulfilment/undo-step.ts'
-import { findOrderId } from '#shop/orders/lock-order.ts'
 import { metalFates, stoneFates } from '#shop/orders/states.ts'
-import { lowerPriceByStaff, refundByStaff, refundSchema } from '#shop/payments/refund-order.ts'
+import { isRefundNotAllowed, type RefundNotAllowed } from '#shop/payments/refund-limit.ts'
+import {
+  lowerPriceByStaff,
+  type Refunded,
+  refundByStaff,
+  refundSchema,
+} from '#shop/payments/refund-order.ts'
 import { paymentContextOf, type RequestContext } from '#shop/request-context.ts'
 import {
   agreeSchema,
@@ -38,6 +43,7 @@ import { doer, freshStaffOf, staffOf } from '#web/app/guards/staff-member.server
 import { isConfirmed } from '#web/ui/confirmed-field.ts'
 import { readMinorUnits } from './minor-units.ts'
 import { isOrderIntent, type OrderIntent, orderIntents } from './order-intents.ts'
+import { refundRefusalWords } from './refund-refusal-words.ts'
 import { stepRefusalWords } from './refusal-words.ts'
 
 export interface OrderActionRefused {
@@ -50,7 +56,9 @@ interface Doing {
   readonly ctx: RequestContext
   readonly form: Readonly<Record<string, unknown>>
   readonly currency: string
-  readonly by: { readonly number: string; readonly by: Doer; readonly now: Date }
+  /** In which amounts are told. */
+  readonly locale: string
+  readonly by: { readonly number: string; readonly by: StaffDoer; readonly now: Date }
 }
 
 /** A sentence where nothing was done. */
@@ -82,7 +90,10 @@ const step: OrderAction = reading(stepSchema, ({ ctx, by }, input) =>
   ctx.transact(t => moveByStaff(t, { ...by, ...input })).then(afterStep),
 )
 
-const cancelWords: Readonly<Record<string, string>> = {
+const cancelWords: Readonly<
+  Record<Exclude<Extract<Cancelled, { ok: false }>, RefundNotAllowed>['reason'], string>
+> = {
+  'not-found': 'There is no such order any more.',
   'too-late': 'It has left the shop: it cannot be cancelled any more, only refunded.',
   'material-untold': 'Please say what becomes of the metal and of the stones.',
   'other-amount':
@@ -90,7 +101,10 @@ const cancelWords: Readonly<Record<string, string>> = {
   'being-paid': 'Its payment is on its way just now. Try again in a minute.',
 }
 
-const refundWords: Readonly<Record<string, string>> = {
+const refundWords: Readonly<
+  Record<Exclude<Extract<Refunded, { ok: false }>, RefundNotAllowed>['reason'], string>
+> = {
+  'not-found': 'There is no such order any more.',
   'more-than-captured': 'That is more than is left of what was paid.',
   'nothing-left': 'Everything that was paid has gone back already.',
   'ends-the-order':
@@ -118,7 +132,9 @@ const cancelSchema = v.object({
   ),
 })
 
-const returnWords: Readonly<Record<Extract<ReturnHandled, { ok: false }>['reason'], string>> = {
+const returnWords: Readonly<
+  Record<Exclude<Extract<ReturnHandled, { ok: false }>, RefundNotAllowed>['reason'], string>
+> = {
   'not-found': 'There is no such return of this order.',
   'no-such-step': 'That does not follow from where the return is now.',
   'not-yours-to-do': 'That does not follow from where the return is now.',
@@ -128,13 +144,16 @@ const returnWords: Readonly<Record<Extract<ReturnHandled, { ok: false }>['reason
   'more-than-worth': 'That is more than was paid for these pieces.',
 }
 
-const afterReturn = (end: ReturnHandled) => (end.ok ? null : returnWords[end.reason])
+const afterReturn = (end: ReturnHandled, locale: string) => {
+  if (end.ok) return null
+  return isRefundNotAllowed(end) ? refundRefusalWords(end, locale) : returnWords[end.reason]
+}
 
 type ReturnForm = v.GenericSchema<unknown, { return: string; words?: string }>
 
 const returnStep = (schema: ReturnForm, to: ReturnStep): OrderAction =>
-  reading(schema, ({ ctx, by }, input) =>
-    ctx.transact(t => moveReturnByStaff(t, { ...by, ...input, to })).then(afterReturn),
+  reading(schema, async ({ ctx, by, locale }, input) =>
+    afterReturn(await ctx.transact(t => moveReturnByStaff(t, { ...by, ...input, to })), locale),
   )
 
 type ReturnStep = Parameters<typeof moveReturnByStaff>[1]['to']
@@ -165,22 +184,18 @@ const orderActions: Readonly<Record<OrderIntent, OrderAction>> = {
   }),
   cancel: reading(
     cancelSchema,
-    async ({ ctx, by }, { reason, metal, stones, confirmed: seenAmount }) => {
-      const orderId = await ctx.transact(t => findOrderId(t, by.number))
-      if (!orderId) return 'There is no such order any more.'
-      const material = metal && stones && { metal, stones }
-      const after = { amount: seenAmount, ...(material && { material }) }
-      const change = { by: by.by, at: by.now, subject: `order ${by.number}`, after }
-      const ended = await cancelOrder(paymentContextOf(ctx), {
-        orderId,
-        actor: 'staff',
-        by: by.by.who,
+    async ({ ctx, by, locale }, { reason, metal, stones, confirmed: seenAmount }) => {
+      const ended = await cancelByStaff(paymentContextOf(ctx), {
+        number: by.number,
+        by: by.by,
         reason,
-        material,
+        material: metal && stones && { metal, stones },
         seenAmount,
-        also: t => writeAudit(t, { ...change, action: 'order-cancelled' }),
       })
-      return ended.ok ? null : (cancelWords[ended.reason] ?? 'There is no such order any more.')
+      if (ended.ok) return null
+      return isRefundNotAllowed(ended)
+        ? refundRefusalWords(ended, locale)
+        : cancelWords[ended.reason]
     },
   ),
   'return-agree': confirmed(returnStep(agreeSchema, 'agreed')),
@@ -188,34 +203,43 @@ const orderActions: Readonly<Record<OrderIntent, OrderAction>> = {
   'return-receive': confirmed(returnStep(returnSchema, 'received')),
   'return-mend': confirmed(returnStep(returnSchema, 'mended')),
   'return-refund': confirmed(
-    reading(returnSchema, async ({ ctx, form, currency, by }, input) => {
+    reading(returnSchema, async ({ ctx, form, currency, locale, by }, input) => {
       const smaller = String(form.amount ?? '').trim()
       const amount = smaller === '' ? 'all' : readMinorUnits(smaller, currency)
       if (amount === null) return 'Please write the amount in figures, like 25.50.'
       return afterReturn(
         await refundReturnByStaff(paymentContextOf(ctx), { ...by, ...input, amount }),
+        locale,
       )
     }),
   ),
-  refund: confirmed(({ ctx, form, currency, by }) => {
+  refund: confirmed(({ ctx, form, currency, locale, by }) => {
     const amount = form.how === 'all' ? 'all' : readMinorUnits(String(form.amount ?? ''), currency)
     if (amount === null) return Promise.resolve('Please write the amount in figures, like 25.50.')
     return reading(refundSchema, async (_, input) => {
       const given = await refundByStaff(paymentContextOf(ctx), { ...by, ...input })
-      if (!given.ok) return refundWords[given.reason] ?? 'There is nothing to give back.'
+      if (!given.ok)
+        return isRefundNotAllowed(given)
+          ? refundRefusalWords(given, locale)
+          : refundWords[given.reason]
       return given.state === 'refused'
         ? 'The payment provider refused it. Nothing went back.'
         : null
-    })({ ctx, form: { ...form, amount }, currency, by })
+    })({ ctx, form: { ...form, amount }, currency, locale, by })
   }),
+}
+
+interface SentToOrder {
+  readonly currency: string
+  readonly locale: string
+  readonly form: FormData
 }
 
 /** One action, by whoever may do it; then the page again. */
 export async function answerOrder(
   ctx: RequestContext,
   number: string,
-  currency: string,
-  sent: FormData,
+  { currency, locale, form: sent }: SentToOrder,
 ) {
   const form = Object.fromEntries(sent)
   const { intent } = form
@@ -232,7 +256,7 @@ export async function answerOrder(
   }
   if (intent === 'undo') await undoPermission(ctx, number)
   const by = { number, by: doer(visitor), now: ctx.now() }
-  const words = await orderActions[intent]({ ctx, form, currency, by })
+  const words = await orderActions[intent]({ ctx, form, currency, locale, by })
   ctx.paymentContext.wake()
   if (words === null && (intent === 'refund' || intent === 'return-refund'))
     ctx.securityEvent('refund', number)

@@ -4,6 +4,7 @@ import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
+import { readerLocale } from '#web/ui/reader-locale.ts'
 import type { Route } from './+types/order'
 import { OrderDetails } from './order/order-details.tsx'
 import { answerOrder } from './order-actions.server.ts'
@@ -20,7 +21,11 @@ export async function action({ context, request, params: { number } }: Route.Act
   const ctx = context.get(requestContext)
   await staffOf(ctx, 'see-orders')
   const { order } = found(await ctx.transact(t => showStaffOrder(t, number)))
-  return answerOrder(ctx, number, order.currency, await formOf(request))
+  return answerOrder(ctx, number, {
+    currency: order.currency,
+    locale: readerLocale(request.headers.get('Accept-Language')),
+    form: await formOf(request),
+  })
 }
 
 export default function BackofficeOrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { explainedQuote } from '#design/price/explained-lines.ts'
-import { marginWithin } from '#design/price/selling-rates.ts'
+import type { Rates } from '#design/price/rates.ts'
 import { soldReports } from '#design/price/sold-stones.ts'
 import { geometryOf } from '#geometry/versions/version.ts'
 import { countryOf } from '#shop/delivery/countries.ts'
@@ -10,6 +10,7 @@ import { listColleagues } from '#shop/fulfilment/plan-work.ts'
 import { staffStepsFor, undoFor } from '#shop/fulfilment/show-board.ts'
 import { showStaffOrder } from '#shop/fulfilment/show-order.ts'
 import { businessLines } from '#shop/invoices/billed-to.ts'
+import { orderMargin } from '#shop/invoices/net-margin.ts'
 import { mayBeAppraised } from '#shop/orders/appraisal.ts'
 import { checkStep, hasStones, type Locked, materialSchema } from '#shop/orders/guards.ts'
 import { notesOfOrder } from '#shop/orders/order-notes.ts'
@@ -36,15 +37,14 @@ import { type OrderIntent, orderIntents } from './order-intents.ts'
 /** An order as its page for staff shows it, to somebody who may see orders. */
 export async function seeOrder(ctx: RequestContext, number: string) {
   const { role } = await staffOf(ctx, 'see-orders')
-  const { seen, colleagues, returns, special, list } = await ctx.transact(async t => {
+  const { seen, colleagues, returns, special, lists } = await ctx.transact(async t => {
     const seen = await showStaffOrder(t, number)
     return {
       seen,
       colleagues: await listColleagues(t),
       returns: seen && may(role, 'see-returns') ? await returnsWithWorth(t, seen.order) : [],
       special: seen && (await specialOrderBehind(t, seen.order.id)),
-      list:
-        seen && may(role, 'see-rates') && (await findVersion(t, seen.order.record.ratesVersion)),
+      lists: seen && may(role, 'see-rates') ? await listsBehind(t, seen.order.record) : null,
     }
   })
   const { order, events, notes, work, payments } = found(seen)
@@ -55,6 +55,8 @@ export async function seeOrder(ctx: RequestContext, number: string) {
   const captured = payments.reduce((sum, one) => sum + one.captured, 0)
   const refundAskedFor = payments.reduce((sum, one) => sum + one.refundAsked, 0)
   const due = dueNow(order, payments)
+  const refunded = payments.reduce((sum, one) => sum + (one.surplus ? 0 : one.refunded), 0)
+  const earned = lists && orderMargin(record, refunded, version => lists.get(version))
   const can = Object.fromEntries(
     Object.entries(orderIntents).map(([intent, permission]) => [intent, may(role, permission)]),
   ) as Record<OrderIntent, boolean>
@@ -83,6 +85,8 @@ export async function seeOrder(ctx: RequestContext, number: string) {
     },
     refund: refundOf(payments),
     deposit: record.deposit ?? null,
+    /** Only of what was paid: nothing else is in the books. */
+    earned: captured > 0 ? earned : null,
     lines: record.lines.map((line, at) => ({
       at,
       hash: line.hash,
@@ -96,7 +100,8 @@ export async function seeOrder(ctx: RequestContext, number: string) {
       unit: line.unit,
       quote: explainedQuote(line.quote.quote, 'all'),
       reports: soldReports(line.quote.quote.lines),
-      margin: list ? marginWithin(line.quote.quote.total, list) : 0,
+      margin: earned?.lines[at] ?? null,
+      priceList: line.quote.quote.rates,
       proof: line.proof,
       appraisal: may(role, 'see-invoices') && mayBeAppraised(state, due === 0),
       set: sets[at] ?? null,
@@ -145,6 +150,16 @@ export async function seeOrder(ctx: RequestContext, number: string) {
     mayCollect: may(role, 'change-collection'),
     refundKey: randomUUID(),
   }
+}
+
+/** The price lists that its lines were priced by, as the owner entered them. */
+async function listsBehind(t: Transaction, { lines }: OrderRow['record']) {
+  const lists = new Map<string, Rates>()
+  for (const version of new Set(lines.map(({ quote }) => quote.quote.rates))) {
+    const list = await findVersion(t, version)
+    if (list) lists.set(version, list)
+  }
+  return lists
 }
 
 export type OrderSeen = Awaited<ReturnType<typeof seeOrder>>

@@ -147,4 +147,12 @@ export const shopSettingSteps: readonly ShopSettingStep[] = [
     lede: 'A program with a key for rates may propose other figures and publish them. A change of more than this waits for a person, under Currency and metal; so does one of ten times or a tenth, whatever is written here.',
     fields: [{ key: 'machineStep', hint: '0 lets nothing through without a person.' }],
   },
+  {
+    id: 'refunds',
+    title: 'Refunds',
+    lede: 'How much each person in the service role can refund. Refunds, returns and cancelled orders all count. Owners have no limit, and jewellers cannot refund.',
+    fields: [
+      { key: 'serviceRefunds', hint: 'In the shop’s currency. 0 lets service refund nothing.' },
+    ],
+  },
 ]

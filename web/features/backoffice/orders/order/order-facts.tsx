@@ -6,6 +6,7 @@ import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { OrderSeen } from '../see-order.server.ts'
 import styles from './order-details.module.css'
+import { OrderMarginTable } from './order-margin.tsx'
 
 /** When, how, to whom, and what it came to. */
 export function OrderFacts({ order }: { readonly order: OrderSeen }) {
@@ -79,6 +80,7 @@ export function OrderFacts({ order }: { readonly order: OrderSeen }) {
             <Price amount={money.due} currency={currency} /> is left to pay.
           </p>
         )}
+        {order.earned && <OrderMarginTable earned={order.earned} currency={currency} />}
         {money.asked > 0 && (
           <p className={styles.soft}>
             <Price amount={money.asked} currency={currency} /> has gone back or is on its way.

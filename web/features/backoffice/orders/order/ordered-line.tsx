@@ -30,7 +30,7 @@ interface OrderedLineProps {
 }
 
 export function OrderedLine({ line, number, currency, mayCollect }: OrderedLineProps) {
-  const { at, title, summary, quantity, unit, quote, margin, proof, own } = line
+  const { at, title, summary, quantity, unit, quote, proof, own } = line
   const Title = line.set ? 'h3' : 'h2'
   return (
     <section className={styles.piece} aria-labelledby={`piece-${at}`}>
@@ -59,12 +59,7 @@ export function OrderedLine({ line, number, currency, mayCollect }: OrderedLineP
             Price: <Price amount={unit * quantity} currency={currency} />
           </summary>
           <PriceTable quote={quote} />
-          {margin > 0 && (
-            <p className={styles.soft}>
-              Of it, in every line: <Price amount={margin} currency={currency} /> of margin. The
-              customer is not shown it.
-            </p>
-          )}
+          <MarginOfLine line={line} currency={currency} />
         </details>
         {proof ? (
           <figure className={styles.proof}>
@@ -97,6 +92,20 @@ export function OrderedLine({ line, number, currency, mayCollect }: OrderedLineP
         )}
       </div>
     </section>
+  )
+}
+
+/** For whoever may see the rates; of a price that the workshop wrote by hand, the cost is not known. */
+function MarginOfLine({ line, currency }: Pick<OrderedLineProps, 'line' | 'currency'>) {
+  const { margin, priceList } = line
+  if (margin?.cost == null || margin.margin === null) return null
+  return (
+    <p className={styles.soft}>
+      Net margin <Price amount={margin.margin} currency={currency} />:{' '}
+      <Price amount={margin.revenue} currency={currency} /> after tax and discount, less{' '}
+      <Price amount={margin.cost} currency={currency} /> of cost by price list {priceList}. The
+      customer is not shown it.
+    </p>
   )
 }
 

@@ -1,0 +1,37 @@
+import type { PaymentContext } from '#shop/payments/payment-context.ts'
+import { type StaffDoer, writeAudit } from '../audit/write-audit.ts'
+import { findOrderId } from '../orders/lock-order.ts'
+import type { StoppedPiece } from '../orders/states.ts'
+import { type Cancelled, cancelOrder } from './cancel-order.ts'
+
+/** Ends an order that is not yet sent, with its entry in the log; everything that was paid goes back. */
+export async function cancelByStaff(
+  paymentContext: PaymentContext,
+  input: {
+    readonly number: string
+    readonly by: StaffDoer
+    readonly reason: string
+    readonly material: StoppedPiece | undefined
+    readonly seenAmount: number
+  },
+): Promise<Cancelled> {
+  const { number, by, reason, material, seenAmount } = input
+  const orderId = await paymentContext.transact(t => findOrderId(t, number))
+  if (!orderId) return { ok: false, reason: 'not-found' }
+  return cancelOrder(paymentContext, {
+    orderId,
+    actor: 'staff',
+    by,
+    reason,
+    material,
+    seenAmount,
+    also: t =>
+      writeAudit(t, {
+        by,
+        at: paymentContext.now(),
+        action: 'order-cancelled',
+        subject: `order ${number}`,
+        after: { amount: seenAmount, ...(material && { material }) },
+      }),
+  })
+}

@@ -1,0 +1,89 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { minorPerWhole } from '#design/price/currency.ts'
+import type { ShopSettings } from '#schemas/shop-settings.ts'
+import { accounts } from '../accounts/tables.ts'
+import type { StaffDoer } from '../audit/write-audit.ts'
+import type { Transaction } from '../persistence/transaction.ts'
+import { currentRates } from '../rates/current-rates.ts'
+import { currentShopSettings } from '../settings/current-settings.ts'
+import { may } from '../staff/permissions.ts'
+import type { Role } from '../staff/roles.ts'
+import { paymentMovements, payments } from './tables.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type RefundNotAllowed =
+  | { readonly ok: false; readonly reason: 'role-may-not-refund' }
+  /** The limit is in the shop's currency, and the order is in another. */
+  | { readonly ok: false; readonly reason: 'other-currency'; readonly currency: string }
+  | {
+      readonly ok: false
+      readonly reason: 'over-limit'
+      readonly limit: number
+      readonly left: number
+      readonly currency: string
+    }
+
+const notAllowed = ['role-may-not-refund', 'other-currency', 'over-limit']
+export const isRefundNotAllowed = (refused: {
+  readonly reason: string
+}): refused is RefundNotAllowed => notAllowed.includes(refused.reason)
+
+export interface RefundByStaff {
+  readonly by: StaffDoer
+  readonly amount: number
+  /** Of the order. */
+  readonly currency: string
+  readonly now: Date
+}
+
+/**
+ * Whether this person may pay back so much now: everything they asked back within 24 hours counts. Their
+ * refunds are locked, so that several at the same moment do not exceed the limit together.
+ */
+export async function checkRefundLimit(
+  transaction: Transaction,
+  { by, amount, currency, now }: RefundByStaff,
+): Promise<{ readonly ok: true } | RefundNotAllowed> {
+  const [account] = await transaction
+    .select({ role: accounts.role })
+    .from(accounts)
+    .where(eq(accounts.id, by.accountId))
+  if (!account || !may(account.role, 'refund')) return { ok: false, reason: 'role-may-not-refund' }
+  const { settings } = await currentShopSettings(transaction)
+  const typed = limitOf(account.role, settings)
+  if (typed === null) return { ok: true }
+  const shopCurrency = (await currentRates(transaction, now)).currency
+  if (currency !== shopCurrency)
+    return { ok: false, reason: 'other-currency', currency: shopCurrency }
+  const limit = minorUnitsOf(typed, currency)
+  const left = Math.max(0, limit - (await refundedWithinDay(transaction, { by, currency, now })))
+  return amount <= left ? { ok: true } : { ok: false, reason: 'over-limit', limit, left, currency }
+}
+
+/** As the owner typed it; null where there is no limit. */
+const limitOf = (role: Role, { serviceRefunds }: ShopSettings): string | null =>
+  role === 'owner' ? null : role === 'service' ? serviceRefunds : '0'
+
+/** What a setting says, 200 or 99.50, in minor units. */
+const minorUnitsOf = (typed: string, currency: string): number =>
+  Math.round(Number(typed.replace(',', '.')) * minorPerWhole(currency))
+
+async function refundedWithinDay(
+  transaction: Transaction,
+  { by, currency, now }: Omit<RefundByStaff, 'amount'>,
+): Promise<number> {
+  const [row] = await transaction
+    .select({ sum: sql<string>`coalesce(sum(${paymentMovements.amount}), 0)` })
+    .from(paymentMovements)
+    .innerJoin(payments, eq(payments.id, paymentMovements.paymentId))
+    .where(
+      and(
+        eq(paymentMovements.askedBy, by.accountId),
+        gt(paymentMovements.askedAt, new Date(now.getTime() - DAY_MS)),
+        ne(paymentMovements.state, 'refused'),
+        eq(payments.currency, currency),
+      ),
+    )
+  return Number(row?.sum ?? 0)
+}
