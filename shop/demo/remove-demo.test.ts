@@ -91,7 +91,7 @@ describe.each(enginesOfRun)('a demo in a shop that is somebody’s, on %s', engi
     const stones = () => transact(t => t.select().from(stoneStock))
     expect(await stones()).not.toEqual([])
     await remove()
-    expect(await stones()).toEqual([{ key: expect.stringContaining('diamond'), onHand: 0 }])
+    expect(await stones()).toMatchObject([{ key: expect.stringContaining('diamond'), onHand: 0 }])
     expect(await transact(t => t.select().from(orders))).toHaveLength(1)
   }, 120_000)
 
