@@ -17,7 +17,7 @@ import { openDatabase } from './open.ts'
 const LAST = '0013_lighter_orders'
 
 /** The last migration of a shop whose papers named the seller of the day they were read. */
-const BEFORE_SELLERS = '0064_cart_holds'
+const BEFORE_SELLERS = '0065_remove_orphaned_stone_holds'
 
 interface Sale {
   readonly provider: string
