@@ -38,18 +38,21 @@ export interface Removed {
   readonly later: boolean
 }
 
-/** Undefined when it was not there, or not any more. */
+export type LineRemoved =
+  | { readonly ok: true; readonly removed: Removed }
+  | { readonly ok: false; readonly reason: 'not-found' }
+
 export async function removeFromCart(
   transaction: Transaction,
   { owner, now, hash }: InCart & { readonly hash: string },
-): Promise<Removed | undefined> {
+): Promise<LineRemoved> {
   const cart = await openCart(transaction, owner, now)
   const removed = await takeLine(transaction, cart, hash)
-  if (!removed) return undefined
+  if (!removed) return { ok: false, reason: 'not-found' }
   touchCart(transaction, cart, now)
   // Whoever lets go of a stone at the checkout lets others have it at once.
   await releaseSingles(transaction, { ids: singleIdsOf([removed]), holder: cart.id, now })
-  return removed
+  return { ok: true, removed }
 }
 
 /** Set aside, or back among what is ordered. */

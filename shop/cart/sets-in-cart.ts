@@ -112,22 +112,23 @@ export interface RemovedSet {
   readonly later: boolean
 }
 
-/** Undefined when it was not there, or not any more. */
+export type SetRemoved =
+  | { readonly ok: true; readonly removed: RemovedSet }
+  | { readonly ok: false; readonly reason: 'not-found' }
+
 export async function removeSet(
   transaction: Transaction,
   { owner, now, set }: WhichSet,
-): Promise<RemovedSet | undefined> {
+): Promise<SetRemoved> {
   const cart = await openCart(transaction, owner, now)
   const rows = await transaction.delete(cartLines).where(ofSet(cart, set)).returning()
   const [first] = rows
-  if (!first?.set) return undefined
+  if (!first?.set) return { ok: false, reason: 'not-found' }
   const pieces = [...countedPieces(first.set.set)]
-  return {
-    quantities: pieces.map(
-      ([hash, count]) => rows.find(row => row.hash === hash)?.quantity ?? count,
-    ),
-    later: first.later,
-  }
+  const quantities = pieces.map(
+    ([hash, count]) => rows.find(row => row.hash === hash)?.quantity ?? count,
+  )
+  return { ok: true, removed: { quantities, later: first.later } }
 }
 
 /** As it was taken out: as many of each, and set aside if it was. */
@@ -140,7 +141,9 @@ export async function putBackSet(
   const { set } = input.whole
   for (const [i, [hash, count]] of [...countedPieces(set)].entries()) {
     const quantity = quantities[i] ?? count
-    if (quantity > count) await setQuantity(transaction, { ...input, hash, quantity })
+    if (quantity <= count) continue
+    const changed = await setQuantity(transaction, { ...input, hash, quantity })
+    if (!changed.ok) return changed
   }
   return later ? setSetLater(transaction, { ...input, set: setHash(set), later }) : added
 }

@@ -5,19 +5,15 @@ import { inTurn } from '../cart/in-turn.ts'
 import { backFromOrder } from '../cart/once-per-order.ts'
 import { type CartRow, openCart } from '../cart/open-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
-import { checkStep } from '../orders/guards.ts'
+import { checkStep, type StepRefused } from '../orders/guards.ts'
 import type { OrderRecord } from '../orders/record.ts'
 import type { Actor, StoppedPiece } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
-import { moveOrder, type OrderMoved } from '../orders/transition.ts'
+import { moveOrder } from '../orders/transition.ts'
 import { cancelIntent } from '../payments/cancel-intent.ts'
 import { completePayment } from '../payments/complete-payment.ts'
 import { carryOutRefund, writeRefund } from '../payments/refund.ts'
-import {
-  checkRefundLimit,
-  isRefundNotAllowed,
-  type RefundNotAllowed,
-} from '../payments/refund-limit.ts'
+import { checkRefundLimit, type RefundNotAllowed } from '../payments/refund-limit.ts'
 import { payments } from '../payments/tables.ts'
 import { lockOrder, lockPayments, lockRefundsBy } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -55,18 +51,18 @@ export async function cancelOrder(
   if (!(await paymentsAreCertain(paymentContext, orderId, actor)))
     return { ok: false, reason: 'being-paid' }
   const now = paymentContext.now()
-  const end = await paymentContext.transact(async transaction => {
+  const end = await paymentContext.transact(async (transaction): Promise<CancelWritten> => {
     const [found] = await transaction.select().from(orders).where(eq(orders.id, orderId))
-    if (!found) return { moved: null, refunds: [] }
+    if (!found) return { ok: false, reason: 'not-found' }
     const cart =
       found.accountId &&
       (await openCart(transaction, { kind: 'account', accountId: found.accountId }, now))
     if (by) await lockRefundsBy(transaction, by.accountId)
     const order = await lockOrder(transaction, orderId)
-    if (!order) return { moved: null, refunds: [] }
+    if (!order) return { ok: false, reason: 'not-found' }
     const rows = await lockPayments(transaction, orderId)
     if (rows.some(({ state }) => ['begun', 'requires-action', 'processing'].includes(state)))
-      return { moved: 'being-paid' as const, refunds: [] }
+      return { ok: false, reason: 'being-paid' }
     const move = {
       to: 'cancelled',
       actor,
@@ -76,44 +72,45 @@ export async function cancelOrder(
     // As if the money were back: it is asked for only when nothing else stands in the way.
     const back = rows.map(row => ({ ...row, refundAsked: row.captured }))
     const checked = checkStep({ order, payments: back }, move)
-    if (!checked.ok) return { moved: checked, refunds: [] }
+    if (!checked.ok) return refusalOf(checked)
     const left = rows.reduce((sum, row) => sum + row.captured - row.refundAsked, 0)
     if (seenAmount !== undefined && seenAmount !== left)
-      return { moved: 'other-amount' as const, refunds: [] }
+      return { ok: false, reason: 'other-amount' }
     if (by && left > 0) {
       const { currency } = order
       const allowed = await checkRefundLimit(transaction, { by, amount: left, currency, now })
-      if (!allowed.ok) return { moved: allowed, refunds: [] }
+      if (!allowed.ok) return allowed
     }
     const refunds: string[] = []
     for (const payment of rows.filter(row => row.captured > row.refundAsked)) {
       // One for each payment: asked again, it is the same refund.
       const refund = { amount: 'all', key: payment.id, reason, by, actor, now } as const
       const written = await writeRefund(transaction, payment, refund)
-      if (written.ok) refunds.push(written.key)
+      // Locked, and there is something left of it.
+      if (!written.ok) throw new Error(`A cancelled order was not refunded: ${written.reason}`)
+      refunds.push(written.key)
     }
     const locked = { order, payments: await lockPayments(transaction, orderId) }
     const moved = await moveOrder(transaction, locked, move)
-    if (moved.ok) await also?.(transaction)
+    if (!moved.ok) return refusalOf(moved)
+    await also?.(transaction)
     // A special order's price was its jeweller's to make: it waits on its own page, not in the cart.
     const bought = order.record.special === undefined
-    if (moved.ok && order.state === 'pending-payment' && cart && bought)
+    if (order.state === 'pending-payment' && cart && bought)
       await backIntoCart(transaction, cart, order.record, now)
-    return { moved, refunds }
+    return { ok: true, refunds }
   })
+  if (!end.ok) return end
   for (const key of end.refunds) await carryOutRefund(paymentContext, key)
   paymentContext.wake()
-  return outcomeOf(end.moved)
+  return { ok: true }
 }
 
-function outcomeOf(
-  moved: OrderMoved | RefundNotAllowed | 'being-paid' | 'other-amount' | null,
-): Cancelled {
-  if (moved === null) return { ok: false, reason: 'not-found' }
-  if (moved === 'being-paid' || moved === 'other-amount') return { ok: false, reason: moved }
-  if (moved.ok) return { ok: true }
-  if (isRefundNotAllowed(moved)) return moved
-  const untold = moved.reason === 'guard' && moved.guard === 'material-is-told'
+type CancelRefused = Extract<Cancelled, { ok: false }>
+type CancelWritten = { readonly ok: true; readonly refunds: readonly string[] } | CancelRefused
+
+function refusalOf(refused: StepRefused): CancelRefused {
+  const untold = refused.reason === 'guard' && refused.guard === 'material-is-told'
   return { ok: false, reason: untold ? 'material-untold' : 'too-late' }
 }
 

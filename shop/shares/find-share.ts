@@ -14,11 +14,12 @@ export async function findShare(
   const today = now.toISOString().slice(0, 10)
   const [row] = await transaction.select().from(sharedDesigns).where(eq(sharedDesigns.slug, slug))
   if (!row) return undefined
+  const read = readDesign(row.document)
+  if (!read.ok) return undefined
   if (row.lastOpenedOn < today)
     await transaction
       .update(sharedDesigns)
       .set({ lastOpenedOn: today })
       .where(and(eq(sharedDesigns.slug, slug), lt(sharedDesigns.lastOpenedOn, today)))
-  const read = readDesign(row.document)
-  return read.ok ? read.design : undefined
+  return read.design
 }

@@ -120,17 +120,13 @@ export async function answerCart(ctx: RequestContext, form: FormData) {
   const weigh = async (design: Design) =>
     (await ctx.workers.knownCasting(design)) ?? preparedWeight(design)
   if (wanted.intent === 'remove') {
-    const removed = await ctx.transact(t => removeFromCart(t, { ...input, hash: wanted.hash }))
-    return removed
-      ? redirect(afterRemoving(removed))
-      : refused(wordsFor({ ok: false, reason: 'not-found' }), 422)
+    const end = await ctx.transact(t => removeFromCart(t, { ...input, hash: wanted.hash }))
+    return end.ok ? redirect(afterRemoving(end.removed)) : refused(wordsFor(end), 422)
   }
   if (wanted.intent === 'remove-set') {
     const { set } = wanted
-    const removed = await ctx.transact(t => removeSet(t, { ...input, set }))
-    return removed
-      ? redirect(afterRemovingSet(set, removed))
-      : refused(wordsFor({ ok: false, reason: 'not-found' }), 422)
+    const end = await ctx.transact(t => removeSet(t, { ...input, set }))
+    return end.ok ? redirect(afterRemovingSet(set, end.removed)) : refused(wordsFor(end), 422)
   }
   const changed = await ctx.transact(transaction =>
     change(transaction, { ...input, weigh }, wanted),
