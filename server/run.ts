@@ -22,6 +22,7 @@ import { watchReplaced } from './database/watch-replaced.ts'
 import { openDemoData } from './demo-data.ts'
 import type { Environment } from './environment/environment.ts'
 import { plainHttpWarning } from './environment/plain-http.ts'
+import { answerBrokenRequests } from './http/broken-requests.ts'
 import { listener } from './http/listener.ts'
 import { securityTextService } from './http/security-txt.ts'
 import { createHttpServer, limitConnections, listen, stopServing } from './http/serve.ts'
@@ -111,7 +112,7 @@ export async function run(environment: Environment, developing: boolean): Promis
   closeDataDir(environment.dataDir, log)
   const launcher = openLauncher(developing ? undefined : builtLauncher())
   const parsing = openParsing(join(environment.dataDir, 'incoming'), launcher, now)
-  const { server, answerWith, replaceWith } = createHttpServer()
+  const { server, answerWith, replaceWith, isAnswering } = createHttpServer()
   const dumping = dumpBeforeMigrating(environment, log, now)
   const [database, { pages, keptPages, scriptHashes, files, close }] = await Promise.all([
     databaseOrExit({ ...environment, log, beforeMigrating: dumping.beforeMigrating }),
@@ -271,6 +272,35 @@ export async function run(environment: Environment, developing: boolean): Promis
   const plainHttp = developing ? null : plainHttpWarning(origin)
   if (plainHttp) log.warn({ origin }, plainHttp)
   if (!environment.trustProxy) limitConnections(server, limits.most('connections'))
+  const services = [
+    ...identity.services,
+    securityTextService({ origin, contact: environment.securityContact, sender, now }),
+    pictureService(pools.pictures),
+    outlineService(),
+    markService(marks),
+    photographService(photographFiles),
+    modelService(pools.pictures),
+    castingService(pools.castings),
+    paying.webhook(paymentContext),
+    quoteKeyService(quoteKeys),
+    apiService({
+      ...paymentContext,
+      origin,
+      shopNow,
+      markFiles: marks,
+      castingWithin: pools.castings.within,
+      stones: stones.columns,
+      quoteKeys,
+      seal,
+      paymentProvider: async () => {
+        await paying.follow()
+        return paymentContext.provider
+      },
+      limits,
+      report,
+    }),
+  ]
+  answerBrokenRequests(server, services, isAnswering)
   answerWith(
     listener({
       origin,
@@ -281,34 +311,7 @@ export async function run(environment: Environment, developing: boolean): Promis
       trustProxy: environment.trustProxy,
       pages,
       ...(keptPages && { keptPages }),
-      services: [
-        ...identity.services,
-        securityTextService({ origin, contact: environment.securityContact, sender, now }),
-        pictureService(pools.pictures),
-        outlineService(),
-        markService(marks),
-        photographService(photographFiles),
-        modelService(pools.pictures),
-        castingService(pools.castings),
-        paying.webhook(paymentContext),
-        quoteKeyService(quoteKeys),
-        apiService({
-          ...paymentContext,
-          origin,
-          shopNow,
-          markFiles: marks,
-          castingWithin: pools.castings.within,
-          stones: stones.columns,
-          quoteKeys,
-          seal,
-          paymentProvider: async () => {
-            await paying.follow()
-            return paymentContext.provider
-          },
-          limits,
-          report,
-        }),
-      ],
+      services,
       files,
       probes,
       opening: {

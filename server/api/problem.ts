@@ -7,6 +7,17 @@ export const problems = {
     title: 'The body cannot be read as JSON',
     remedy: 'Send one JSON value in UTF-8, with the header Content-Type: application/json.',
   },
+  unreadable: {
+    status: 400,
+    title: 'This request cannot be read',
+    remedy:
+      'Its address, headers or body are damaged or contain a NUL. Send them as the description says.',
+  },
+  'not-signed-in': {
+    status: 401,
+    title: 'This address is for signed-in customers',
+    remedy: 'It belongs to the pages of the shop. Programs use the calls of /api/openapi.json.',
+  },
   'no-key': {
     status: 401,
     title: 'This call needs a key',
@@ -17,6 +28,11 @@ export const problems = {
     status: 401,
     title: 'This key is not valid',
     remedy: 'It may have expired or been revoked. Ask the shop’s owner for a new one.',
+  },
+  'from-elsewhere': {
+    status: 403,
+    title: 'This address is for pages of the shop alone',
+    remedy: 'It belongs to the pages of the shop. Programs use the calls of /api/openapi.json.',
   },
   'scope-missing': {
     status: 403,
@@ -49,6 +65,11 @@ export const problems = {
     status: 405,
     title: 'This address does not take that method',
     remedy: 'Use one of the methods in the Allow header.',
+  },
+  'too-slow': {
+    status: 408,
+    title: 'The request took too long to arrive',
+    remedy: 'Check the connection and send it again.',
   },
   'switched-off': {
     status: 409,
@@ -97,6 +118,11 @@ export const problems = {
     title: 'The body is larger than any design',
     remedy: 'Send at most 100,000 bytes.',
   },
+  'address-too-long': {
+    status: 414,
+    title: 'The address is too long',
+    remedy: 'Send a long design as a body: POST in place of GET.',
+  },
   'wrong-type': {
     status: 415,
     title: 'The body is of another type than JSON',
@@ -127,6 +153,11 @@ export const problems = {
     status: 429,
     title: 'Too many calls in a short time',
     remedy: 'Wait for as many seconds as the Retry-After header says.',
+  },
+  'headers-too-large': {
+    status: 431,
+    title: 'The headers are too large',
+    remedy: 'Send at most 16 kB of address and headers. The API needs no cookies.',
   },
   'provider-silent': {
     status: 503,

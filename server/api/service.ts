@@ -21,6 +21,7 @@ import { noticeFields } from './notice.ts'
 import { openApi } from './openapi.ts'
 import { isForMachines } from './own-addresses.ts'
 import { type Problem, problemAnswer } from './problem.ts'
+import { refusedProblem } from './refused-problem.ts'
 
 const DESCRIPTION = '/api/openapi.json'
 
@@ -36,6 +37,9 @@ function rowsFor(pathname: string) {
   }
   return undefined
 }
+
+const methodsOf = <Rows extends readonly ApiCall[] | undefined>(rows: Rows) =>
+  rows && [...new Set(rows.map(row => row.method))].join(', ')
 
 /** The JSON API for machines. It knows nobody by a cookie, so any site may call what is open. */
 export function apiService(context: ApiContext): Service {
@@ -82,7 +86,7 @@ export function apiService(context: ApiContext): Service {
     if (!found) return unknown(method)
     const { rows, named } = found
     const open = rows.every(({ scope }) => scope === null)
-    const allowed = [...new Set(rows.map(row => row.method))].join(', ')
+    const allowed = methodsOf(rows)
     if (method === 'OPTIONS') return preflight(open, allowed)
     const call = rows.find(row => row.method === method)
     if (!call)
@@ -131,7 +135,14 @@ export function apiService(context: ApiContext): Service {
     return fromAnywhere(true, withFields(json(200, description, 'public, max-age=300'), fields))
   }
 
-  return { name: '/api', fromAnywhere: true, handles: isForMachines, answer }
+  return {
+    name: '/api',
+    fromAnywhere: true,
+    handles: isForMachines,
+    problem: (path, refusal) =>
+      refusedProblem(context.origin, path, refusal, methodsOf(rowsFor(path)?.rows)),
+    answer,
+  }
 }
 
 /** The only language there is; another would be asked for by Accept-Language. */

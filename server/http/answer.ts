@@ -90,21 +90,6 @@ async function sendPieces(
   out.end()
 }
 
-/** A sentence of plain text, for what is answered without a page. */
-export function sendSentence(
-  message: IncomingMessage,
-  res: ServerResponse,
-  status: number,
-  sentence: string,
-): void {
-  const text = `${sentence}\n`
-  res.statusCode = status
-  res.setHeader('Content-Type', 'text/plain; charset=utf-8')
-  res.setHeader('Content-Length', Buffer.byteLength(text))
-  res.setHeader('Cache-Control', 'no-store')
-  endAnswer(message, res, message.method === 'HEAD' ? undefined : text)
-}
-
 /** Whether `Accept-Encoding` names the coding and does not forbid it with `q=0`. */
 export const accepts = (message: IncomingMessage, coding: string): boolean =>
   acceptsCoding(String(message.headers['accept-encoding'] ?? ''), coding)

@@ -1,33 +1,36 @@
 import type { IncomingMessage } from 'node:http'
+import type { HttpRefusal } from './service.ts'
 
 const READING = ['GET', 'HEAD']
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE']
-
-export interface RequestRefusal {
-  readonly status: number
-  readonly sentence: string
-}
 
 /** What is turned away before anything of ours looks at it. */
 export function requestRefusal(
   request: IncomingMessage,
   origin: string,
   fromAnywhere: (path: string) => boolean = () => false,
-): RequestRefusal | null {
+): HttpRefusal | null {
   const { method = '', url = '' } = request
   // As whoever answers will read it: `/api/orders/%2e%2e` is `/api/`, which is not for everybody.
   const path = url.startsWith('/') ? (URL.parse(origin + url)?.pathname ?? '') : ''
   // Asked by browsers before another site's page calls what anybody may call.
   if (method === 'OPTIONS' && fromAnywhere(path)) return null
   if (!READING.includes(method) && !CHANGING.includes(method)) {
-    return { status: 405, sentence: 'This shop does not answer requests of that method.' }
+    return { status: 405 }
   }
   // A path only, as browsers send it: an absolute target would bring a host of its own.
   if (!url.startsWith('/')) {
-    return { status: 400, sentence: 'The address of this request is not a path of this shop.' }
+    return { status: 400 }
+  }
+  // No text of ours has a NUL, and the database takes none.
+  if (url.includes('%00')) {
+    return { status: 400 }
   }
   if (CHANGING.includes(method) && !fromOurOwnPage(request, origin) && !fromAnywhere(path)) {
-    return { status: 403, sentence: 'This request did not come from a page of this shop.' }
+    return {
+      status: 403,
+      sentence: 'This request did not come from a page of this shop. Open our page and try again.',
+    }
   }
   return null
 }

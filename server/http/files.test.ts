@@ -120,7 +120,7 @@ test.each([
   '/assets/root-B4x2.js.br',
   '/assets',
   '/assets/',
-  '/robots.txt%00',
+
   '/%',
 ])('%s is no file', async path => {
   const { send } = await shopWithFiles()

@@ -128,13 +128,6 @@ test('while developing, a page that throws says why', async () => {
   expect(String((await send()).body)).toMatch(/^Error: a typing mistake\n +at /)
 })
 
-test('a refusal without words gets some', async () => {
-  const { send } = await openTestShop({ pages: async () => new Response(null, { status: 400 }) })
-  const { status, headers, body } = await send()
-  expect(status).toBe(400)
-  expect(String(body)).toContain(`please mention ${headers['x-request-id']}`)
-})
-
 test('an answer that takes too long is 503, and the page is told to give up', async () => {
   const gaveUp = Promise.withResolvers<void>()
   const { send } = await openTestShop({

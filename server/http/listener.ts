@@ -7,7 +7,7 @@ import type { RequestContext } from '#shop/request-context.ts'
 import { isDiskFull } from '../database/disk-full.ts'
 import { beginSpan, isTracing, type OpenSpan, runIn } from '../telemetry/spans.ts'
 import { readTraceparent } from '../telemetry/traceparent.ts'
-import { sendResponse, sendSentence } from './answer.ts'
+import { sendResponse } from './answer.ts'
 import { type BodyRefusal, openBody } from './body.ts'
 import { bodyLimit } from './body-limits.ts'
 import { requestRefusal } from './csrf.ts'
@@ -15,9 +15,11 @@ import { allowSources, followShop } from './follow-shop.ts'
 import { holdsNul } from './nul.ts'
 import { bodyIsDone } from './read-past.ts'
 import { FILE_ROUTE, recordRequest } from './record-request.ts'
+import { sendRefusal } from './refusals.ts'
 import { clientAddress, toRequest } from './request.ts'
 import { openRequestContext } from './request-context.ts'
 import { openPolicies, securityHeaders } from './security-headers.ts'
+import type { HttpRefusal } from './service.ts'
 import { type ProcessHandlers, REQUEST_LIMITS, type ShopHandlers } from './shop-handlers.ts'
 
 /** Everything that happens to a request, in order. */
@@ -58,7 +60,7 @@ function answerWith(shop: ProcessHandlers, always: ReturnType<typeof securityHea
     recordRequest(shop, message, res, ctx, span)
     try {
       const waitMs = shop.pace?.waitOf(ctx.address) ?? 0
-      if (waitMs === 'too-long') return refuseMany(shop, message, res)
+      if (waitMs === 'too-long') return await refuseMany(shop, message, res)
       if (waitMs > 0) await delay(waitMs)
       if (res.destroyed) return
       const refused = requestRefusal(
@@ -67,7 +69,7 @@ function answerWith(shop: ProcessHandlers, always: ReturnType<typeof securityHea
         // The one that will answer: another that would take the path too says nothing about it.
         path => shop.services.find(({ handles }) => handles(path))?.fromAnywhere === true,
       )
-      if (refused) return sendSentence(message, res, refused.status, refused.sentence)
+      if (refused) return await refuse(shop, message, res, refused)
       ctx.route = FILE_ROUTE
       if (await shop.files(message, res)) return
       ctx.route = ''
@@ -77,8 +79,13 @@ function answerWith(shop: ProcessHandlers, always: ReturnType<typeof securityHea
       if (res.destroyed) return
       report(error)
       if (res.headersSent) res.destroy()
-      else if (isDatabaseUnavailable(error) || isDiskFull(error)) refuseForNow(message, res)
-      else sendSentence(message, res, 500, shop.developing ? inspected(error) : mention(id))
+      else if (isDatabaseUnavailable(error) || isDiskFull(error))
+        await refuse(shop, message, res, cannotSave)
+      else
+        await refuse(shop, message, res, {
+          status: 500,
+          sentence: shop.developing ? inspected(error) : mention(id),
+        })
     }
   }
 }
@@ -127,9 +134,8 @@ async function answerWithPage(
   res.once('close', body.release)
   const sent = body.sent && !body.refusal() ? await (large ? body.stream() : body.read()) : null
   const refusal = body.refusal()
-  if (refusal) return refuseBody(message, res, refusal)
-  if (sent instanceof Uint8Array && holdsNul(sent))
-    return sendSentence(message, res, 400, 'What was sent holds a character that no text has.')
+  if (refusal) return refuseBody(shop, message, res, refusal)
+  if (sent instanceof Uint8Array && holdsNul(sent)) return refuse(shop, message, res, notText)
   const overdue = Promise.withResolvers<'overdue'>()
   const timer = setTimeout(overdue.resolve, answerMs, 'overdue')
   // A large body is on its way while the page answers; its sender has the time that sending takes.
@@ -150,18 +156,20 @@ async function answerWithPage(
   if (first === 'overdue') {
     answer.catch(() => {})
     ctx.report(new Error(`no answer within ${answerMs} ms`))
-    res.setHeader('Retry-After', '5')
-    sendSentence(message, res, 503, 'This took too long. Please try again in a moment.')
+    await refuse(shop, message, res, { status: 503, headers: soon })
     gone.abort()
     return
   }
   const overflow = body.refusal()
-  if (overflow) return refuseBody(message, res, overflow)
+  if (overflow) return refuseBody(shop, message, res, overflow)
   for (const cookie of setCookies()) res.appendHeader('Set-Cookie', cookie)
   if (first.status === 503) res.setHeader('Retry-After', '5')
   if (first.status >= 400 && !first.body) {
-    sendSentence(message, res, first.status, mention(ctx.requestId))
-    return
+    const { status } = first
+    const headers = Object.fromEntries(first.headers)
+    const refusal =
+      status === 500 ? { status, headers, sentence: mention(ctx.requestId) } : { status, headers }
+    return refuse(shop, message, res, refusal)
   }
   await sendResponse(first, message, res, gone.signal)
 }
@@ -176,36 +184,40 @@ async function pageOf(
   return shop.pages(request, ctx)
 }
 
-function refuseForNow(message: IncomingMessage, res: ServerResponse) {
-  res.setHeader('Retry-After', '5')
-  sendSentence(
-    message,
-    res,
-    503,
-    'The shop cannot save anything at the moment. Please try again in a few minutes.',
-  )
+const refuse = (
+  { services }: ShopHandlers,
+  message: IncomingMessage,
+  res: ServerResponse,
+  refusal: HttpRefusal,
+) => sendRefusal(services, message, res, refusal)
+
+const soon = { 'Retry-After': '5' }
+
+const cannotSave: HttpRefusal = {
+  status: 503,
+  sentence: 'The shop cannot save anything at the moment. Please try again in a few minutes.',
+  headers: soon,
+}
+
+const notText: HttpRefusal = {
+  status: 400,
+  sentence: 'What was sent contains a character that no text has. Remove it and try again.',
 }
 
 function refuseMany(shop: ShopHandlers, message: IncomingMessage, res: ServerResponse) {
   shop.metrics.countLimitReached('requests')
-  res.setHeader('Retry-After', '10')
-  res.setHeader('Connection', 'close')
-  sendSentence(
-    message,
-    res,
-    429,
-    'Much is asked for from your connection just now. Please try again in a moment.',
-  )
+  const headers = { 'Retry-After': '10', Connection: 'close' }
+  return refuse(shop, message, res, { status: 429, headers })
 }
 
-function refuseBody(message: IncomingMessage, res: ServerResponse, refusal: BodyRefusal) {
-  if (refusal === 'too-large')
-    return sendSentence(message, res, 413, 'That is more than this shop accepts in one request.')
-  res.setHeader('Retry-After', '5')
-  sendSentence(
-    message,
-    res,
-    429,
-    'Much is being sent from your connection just now. Please try again in a moment.',
-  )
+function refuseBody(
+  shop: ShopHandlers,
+  message: IncomingMessage,
+  res: ServerResponse,
+  refusal: BodyRefusal,
+) {
+  if (refusal === 'too-large') return refuse(shop, message, res, { status: 413 })
+  const sentence =
+    'Too much is being sent from your connection at once. Wait a moment and try again.'
+  return refuse(shop, message, res, { status: 429, sentence, headers: soon })
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { clientOf } from '../limits/client.ts'
 import { openHeld } from '../limits/held-shares.ts'
 
@@ -15,6 +15,8 @@ export function createHttpServer(): {
   answerWith: (answer: RequestListener) => void
   /** Lets another answer whoever comes from now on; resolves when those before have their answers. */
   replaceWith: (answer: RequestListener) => Promise<void>
+  /** Whether an answer has begun on a connection and has not ended. */
+  isAnswering: (socket: Socket) => boolean
 } {
   const server = createServer({
     headersTimeout: 10_000,
@@ -40,7 +42,9 @@ export function createHttpServer(): {
     await Promise.allSettled(before)
     clearTimeout(limit)
   }
-  return { server, answerWith, replaceWith }
+  const isAnswering = (socket: Socket) =>
+    [...unanswered].some(res => res.socket === socket && res.headersSent)
+  return { server, answerWith, replaceWith, isAnswering }
 }
 
 /** Each client so many at once; the next is closed before anything of it is read. */

@@ -1,5 +1,13 @@
 import type { RequestContext } from '#shop/request-context.ts'
 
+/** What the server answers before, or instead of, a page or a service. */
+export interface HttpRefusal {
+  readonly status: number
+  /** In place of the usual words for the status. */
+  readonly sentence?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** Something of the process that answers requests itself, without a page. */
 export interface Service {
   /** For logs and figures: the service's own name for whatever it answers. */
@@ -7,6 +15,8 @@ export interface Service {
   /** Whether others' servers may call it: then it tells by itself who they are. */
   readonly fromAnywhere?: boolean
   readonly handles: (path: string) => boolean
+  /** How its callers are told of what the server refuses before anybody answers; undefined for others' addresses. */
+  readonly problem?: (path: string, refusal: HttpRefusal) => Response | undefined
   readonly answer: (
     request: Request,
     address: string,

@@ -15,6 +15,7 @@ import { openHeld } from '../limits/held-shares.ts'
 import { openLog } from '../process/log.ts'
 import { openProbes } from '../process/probes.ts'
 import { openSecondFactors } from '../second-factors/open-second-factors.ts'
+import { answerBrokenRequests } from './broken-requests.ts'
 import { listener } from './listener.ts'
 import type { RequestServices } from './request-context.ts'
 import { createHttpServer, listen, stopServing } from './serve.ts'
@@ -184,7 +185,7 @@ export const METRICS_TOKEN = 'a token of twenty-four signs'.replaceAll(' ', '-')
 
 /** A shop with pages of the test's own, behind the real server on a free port. */
 export async function openTestShop(own: Partial<ShopHandlers> & { ping?: () => Promise<void> }) {
-  const { server, answerWith } = createHttpServer()
+  const { server, answerWith, isAnswering } = createHttpServer()
   const lines: Record<string, unknown>[] = []
   const metrics = openMetrics()
   let stopping = false
@@ -210,6 +211,7 @@ export async function openTestShop(own: Partial<ShopHandlers> & { ping?: () => P
     log: openLog('info', { write: line => lines.push(JSON.parse(line)) }),
     ...own,
   }
+  answerBrokenRequests(server, shop.services, isAnswering)
   answerWith(listener(shop))
   onTestFinished(() => server.closeAllConnections())
   const stop = () => {

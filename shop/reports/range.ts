@@ -33,10 +33,16 @@ export const instantsOf = ({ from, to }: Range) => ({
   end: new Date(at(to) + DAY_MS),
 })
 
+/** The database knows no days of year 0, and JSON none of five digits: a range ends between these. */
+const EARLIEST = '1900'
+const LATEST = '9000'
+const isInReach = (text: string | null): text is string =>
+  isDay(text) && EARLIEST <= text && text <= LATEST
+
 /** What an address asks for, put right where it is not a range: the last 30 days are what one wants most. */
 export function readRange(from: string | null, to: string | null, today: string): Range {
-  const last = isDay(to) && to <= '9000' ? to : today
-  const first = isDay(from) ? from : plus(last, -29)
+  const last = isInReach(to) ? to : today
+  const first = isDay(from) && from <= LATEST ? from : plus(last, -29)
   const [a, b] = first <= last ? [first, last] : [last, first]
   return { from: daysOf({ from: a, to: b }) > MOST_DAYS ? plus(b, 1 - MOST_DAYS) : a, to: b }
 }

@@ -161,6 +161,8 @@ test.each([
   ["'; drop table", '', '2026-10-17', today],
   ['0001-01-01', '2026-11-15', '2016-11-08', today],
   ['2026-11-15', '9999-12-31', '2026-11-15', today],
+  ['9999-12-31', null, '2026-10-17', today],
+  [null, '0001-01-01', '2026-10-17', today],
 ])('from %j to %j', (from, to, first, last) => {
   expect(readRange(from, to, today)).toEqual({ from: first, to: last })
 })

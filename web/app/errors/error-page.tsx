@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { type RefusalWords, refusalWords } from '#schemas/refusal-words.ts'
 import { useRequestIdentity } from './request-identity.tsx'
 import { lastRequestId } from './request-reference.ts'
 import { isUnreachable } from './unavailable.ts'
@@ -12,7 +13,30 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isUnreachable(error)) return <Away />
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404) return <NotFound />
-  return status === 403 ? <NotYours /> : <Failure status={status} />
+  if (status === 403) return <NotYours />
+  const words = refusalWords(status)
+  return words ? <Refused status={status} words={words} /> : <Failure status={status} />
+}
+
+/** Nothing broke: it says what to do. */
+function Refused({ status, words }: { readonly status: number; readonly words: RefusalWords }) {
+  return (
+    <main className="error-page">
+      <title>{words.title}</title>
+      <p className="error-page-status">{status}</p>
+      <h1 className="error-page-title">{words.title}</h1>
+      <p className="error-page-text">{words.text}</p>
+      {status === 401 ? (
+        <a className="error-page-link" href="/login">
+          {errorWords.signIn}
+        </a>
+      ) : (
+        <a className="error-page-link" href="/">
+          {errorWords.home}
+        </a>
+      )}
+    </main>
+  )
 }
 
 function NotFound() {

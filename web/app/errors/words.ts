@@ -16,6 +16,7 @@ export const errorWords = {
     text: 'Just now we cannot reach our server. Nothing you made is lost, and your design and cart are still here.',
   },
   home: 'Back to the shop',
+  signIn: 'Sign in',
   workers: 'Back to the workshop',
   retry: 'Try again',
   reference: 'If you write to us, please mention',

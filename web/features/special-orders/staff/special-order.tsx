@@ -8,9 +8,10 @@ import {
   reopen,
   withdraw,
 } from '#shop/special-orders/conversation.ts'
+import { isSpecialId } from '#shop/special-orders/find.ts'
 import { formOf } from '#web/app/form-of.ts'
-
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
+import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { stateNameOf as orderStateNameOf } from '#web/features/backoffice/orders/state-names.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -38,7 +39,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
-  seeSpecialOrder(context.get(requestContext), id)
+  seeSpecialOrder(context.get(requestContext), specialIdIn(id))
+
+/** The database takes no other text for an id. */
+const specialIdIn = (param: string) => found(isSpecialId(param) ? param : undefined)
 
 const messageTexts: Readonly<Record<Exclude<ConversationChange, { ok: true }>['reason'], string>> =
   {
@@ -48,8 +52,9 @@ const messageTexts: Readonly<Record<Exclude<ConversationChange, { ok: true }>['r
     empty: 'Please write a word or two: the customer reads it.',
   }
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
+  const id = specialIdIn(params.id)
   const form = await formOf(request)
   const intent = String(form.get('intent') ?? '')
   if (intent === 'own-reckon' || intent === 'own-quote') {

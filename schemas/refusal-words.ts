@@ -1,0 +1,64 @@
+/** What happened, and what to do next: for pages, and for whatever the server answers without one. */
+export interface RefusalWords {
+  readonly title: string
+  readonly text: string
+}
+
+const words: Readonly<Record<number, RefusalWords>> = {
+  400: {
+    title: 'We can’t read this request',
+    text: 'Its address or its content is damaged. Go back, reload the page and try again.',
+  },
+  401: {
+    title: 'Sign in first',
+    text: 'This belongs to an account. Sign in and try again.',
+  },
+  403: {
+    title: 'This is not allowed',
+    text: 'The request came from another site, or you may not do this here. Open our page and try again there.',
+  },
+  404: {
+    title: 'Not found',
+    text: 'There is nothing at this address. Check its spelling.',
+  },
+  405: {
+    title: 'This address doesn’t accept that',
+    text: 'It exists, but not for this kind of request. Go back, reload the page and try again.',
+  },
+  408: {
+    title: 'This request took too long to arrive',
+    text: 'Check your connection and try again.',
+  },
+  413: {
+    title: 'This is too large',
+    text: 'It is more than this shop accepts in one request. Send less at once, or a smaller file.',
+  },
+  414: {
+    title: 'This address is too long',
+    text: 'Open the design in the shop and use “Share” to get a short link.',
+  },
+  415: {
+    title: 'We can’t read this kind of file',
+    text: 'Send it in one of the formats that the page names.',
+  },
+  422: {
+    title: 'Something here doesn’t fit',
+    text: 'Go back, check what you entered and try again.',
+  },
+  429: {
+    title: 'Too many requests',
+    text: 'Wait a minute and try again.',
+  },
+  431: {
+    title: 'Your browser sent too many cookies',
+    text: 'Delete the cookies of this site in your browser and try again.',
+  },
+  503: {
+    title: 'The shop is busy',
+    text: 'We could not answer in time. Nothing you made is lost. Try again in a minute.',
+  },
+}
+
+/** Undefined for failures of ours, which have words of their own. */
+export const refusalWords = (status: number): RefusalWords | undefined =>
+  words[status] ?? (status >= 400 && status < 500 ? words[400] : undefined)
