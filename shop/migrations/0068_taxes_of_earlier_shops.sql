@@ -1,0 +1,7 @@
+-- A new shop presets no foreign taxes, and the default terms, which are in the code, no longer have
+-- them. A shop that is in use keeps the terms it had: they become a row of the same name, before all
+-- versions that were entered.
+INSERT INTO "delivery_terms" ("version", "sequence", "starts_at", "document")
+SELECT 'house', 0, 'epoch', '{"currency":"EUR","home":"DE","carriages":{"home":{"insured":{"amount":900,"least":1,"most":3},"express":{"amount":1900,"least":1,"most":1}},"eu":{"insured":{"amount":1500,"least":2,"most":5},"express":{"amount":3200,"least":1,"most":2}},"uk":{"insured":{"amount":1900,"least":3,"most":6},"express":{"amount":3900,"least":1,"most":3}},"us":{"insured":{"amount":2900,"least":4,"most":8},"express":{"amount":5500,"least":2,"most":3}},"world":{"insured":{"amount":3500,"least":5,"most":10},"express":{"amount":6900,"least":2,"most":4}}},"valueAdded":{"AT":20000,"BE":21000,"BG":20000,"CY":19000,"CZ":21000,"DE":19000,"DK":25000,"EE":24000,"ES":21000,"FI":25500,"FR":20000,"GB":20000,"GR":24000,"HR":25000,"HU":27000,"IE":23000,"IT":22000,"LT":21000,"LU":17000,"LV":21000,"MT":18000,"NL":21000,"PL":23000,"PT":23000,"RO":21000,"SE":25000,"SI":22000,"SK":23000},"salesTax":{"CA":{"rate":7250,"onDelivery":false},"NY":{"rate":4000,"onDelivery":true},"TX":{"rate":6250,"onDelivery":true}}}'
+WHERE EXISTS (SELECT 1 FROM "accounts")
+ON CONFLICT ("version") DO NOTHING;
