@@ -59,7 +59,7 @@ test('S14 after buying: an address kept, the order followed, its invoice, once m
   await expect(page.getByLabel('Street and number')).toHaveValue('1 Test Row')
   await expect(page.getByLabel('State')).toHaveValue('NY')
   await page.getByRole('radio', { name: /Insured parcel/ }).check()
-  await expect(aside).toContainText('Sales tax')
+  await expect(aside).toContainText('Export: no VAT')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: /Order and pay €/ }).click()
   await expect(page).toHaveURL(/\/setting\/orders\/.*thanks/)

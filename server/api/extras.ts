@@ -11,7 +11,7 @@ import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { homeOf } from '#shop/delivery/terms.ts'
 import { currentRatesFor } from '#shop/stones/singles-now.ts'
 import { placeNote } from '#shop/tax/place-note.ts'
-import { taxAt } from '#shop/tax/places.ts'
+import { priceUnder, taxAt } from '#shop/tax/places.ts'
 import type { ApiCaller, ApiContext } from './call.ts'
 
 const extras = ['quote', 'casting'] as const
@@ -57,7 +57,9 @@ const priceObject = v.strictObject({
   total: v.pipe(
     v.number(),
     v.integer(),
-    v.description('Minor units: what the piece costs at the checkout, without delivery.'),
+    v.description(
+      'Minor units: what the piece costs at the checkout, without delivery. Where the shop sells exports without VAT, it is lower for a country outside its customs border.',
+    ),
   ),
   currency: v.string(),
   exact: v.pipe(
@@ -141,14 +143,14 @@ export async function extrasOf(
     terms: await currentTerms(transaction, context.now()),
   }))
   const place = country ?? homeOf(terms)
-  const { total, currency, exact } = quote(design, rates, lineWeightOf(design, casting))
+  const { total: shown, currency, exact } = quote(design, rates, lineWeightOf(design, casting))
   const tax = taxAt({ country: place, region }, terms)
   const price = {
-    total,
+    total: priceUnder(tax, shown, currency),
     currency,
     exact,
     taxIncluded: tax.included && tax.rate > 0,
-    taxWords: placeNote(place, terms),
+    taxWords: placeNote(place, terms, 'asked-there'),
     country: place,
   }
   return {

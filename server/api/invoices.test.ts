@@ -33,6 +33,7 @@ import {
   quotedSpecialOrder,
   requestedSpecialOrder,
 } from '#tools/testing/special-orders.ts'
+import { answerTax } from '#tools/testing/tax-settings.ts'
 import { tellSteps } from '#tools/testing/tell-steps.ts'
 
 interface Paper {
@@ -59,6 +60,12 @@ async function soldMonth() {
   const shop = await openApiShop('embedded', undefined, sellerSettings)
   const paymentContext = await openLivePaymentContext(shop.transact)
   const { transact } = shop
+  await answerTax(
+    transact,
+    paymentContext.now(),
+    { oneStopShop: 'registered' },
+    { salesTax: { NY: { rate: 4000, onDelivery: true } } },
+  )
   const buy = async (design: typeof plain, draft = toGermany, by = paymentContext) => {
     const end = await press(by, await customer(by, [design]), { draft })
     if (!end.ok) throw new Error(end.reason)

@@ -8,6 +8,7 @@ import { orders } from '#shop/orders/tables.ts'
 import { openApiShop, owner } from '#tools/testing/api-shop.ts'
 import { customer, press, ring, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { castingOf } from '#tools/testing/sign.ts'
+import { answerTax } from '#tools/testing/tax-settings.ts'
 
 const open = () => openApiShop('embedded', async design => castingOf(design))
 type Shop = Awaited<ReturnType<typeof open>>
@@ -97,6 +98,12 @@ test('what is to be kept is kept; a design can be fitted to a budget; sales tax 
   expect(none.suggestions).toEqual([])
   expect(none.none).toMatch(/^Nothing that comes near this can be had for .*; the least is about /)
   const there = { country: 'US', region: 'NY' }
+  await answerTax(
+    shop.transact,
+    shop.now(),
+    { exportPrices: 'same' },
+    { salesTax: { NY: { rate: 4000, onDelivery: true } } },
+  )
   expect((await suggest(shop, { design, budget: total })).suggestions[0]?.gaveUp).toEqual([])
   const taxed = await suggest(shop, { design, budget: total, ...there })
   expect(taxed.suggestions[0]?.gaveUp).not.toEqual([])

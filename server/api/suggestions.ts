@@ -17,7 +17,7 @@ import { currentOffer } from '#shop/offer/current-offer.ts'
 import { workshopLoad } from '#shop/orders/workshop-load.ts'
 import { moneyText } from '#shop/papers/format.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
-import { taxAt, taxOn } from '#shop/tax/places.ts'
+import { priceUnder, taxAt, taxOn } from '#shop/tax/places.ts'
 import type { ApiCaller, ApiContext } from './call.ts'
 
 export interface Wanted {
@@ -76,7 +76,10 @@ export async function suggestionsFor(
   const place = wanted.country ?? homeOf(terms)
   const today = context.now().toISOString().slice(0, 10)
   const tax = taxAt({ country: place, region: wanted.region }, terms)
-  const spent = (total: number) => total + (tax.included ? 0 : taxOn(tax, total))
+  const spent = (shown: number) => {
+    const total = priceUnder(tax, shown, rates.currency)
+    return total + (tax.included ? 0 : taxOn(tax, total))
+  }
   const most = wanted.budget ?? Number.POSITIVE_INFINITY
   const arrivals = (design: Design) =>
     deliveryChoices(place, leadTime(design, today, load), terms).filter(

@@ -25,6 +25,7 @@ import {
   noDiscount,
   type Promotion,
   type PromotionRefusal,
+  type Purchase,
 } from '../promotions/discount.ts'
 import { judgePromotion } from '../promotions/redeem.ts'
 import { ratesOf, ratesVersion } from '../rates/current-rates.ts'
@@ -38,7 +39,7 @@ import {
   withSinglePrices,
 } from '../stones/singles-now.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
-import { taxAt } from '../tax/places.ts'
+import { priceUnder, taxAt } from '../tax/places.ts'
 import type { CheckoutDraft } from './draft.ts'
 import { orderTotalsOf } from './totals.ts'
 
@@ -46,6 +47,8 @@ type Priced = Extract<LinePrice, { ok: true }>
 export interface PricedLine extends Priced {
   readonly hash: string
   readonly quantity: number
+  /** What one of it is asked for, where it goes to: its quote, less tax that an export does not bear. */
+  readonly unit: number
   readonly row: typeof cartLines.$inferSelect
 }
 
@@ -143,29 +146,41 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
   const { cart, draft, mac, now } = input
   const { rates, terms, rows, load } = input.facts
   const priced = rows.map(row => ({ row, price: linePrice(row, { rates, mac, now }) }))
-  const lines = priced.flatMap(({ row, price }) =>
-    price.ok ? [{ ...price, hash: row.hash, quantity: row.quantity, row }] : [],
-  )
-  const ready = readyBy(load, lines, input.facts.singles, now)
+  const made = priced.flatMap(({ price }) => (price.ok ? [price] : []))
+  const ready = readyBy(load, made, input.facts.singles, now)
   const read = readCustomer(draft)
   const choices = deliveryChoices(draft.country, ready, terms)
   const choice = choices.find(({ id }) => id === draft.delivery) ?? null
-  const merchandise = lines.reduce(
-    (sum, { quote, quantity }) => sum + quote.quote.total * quantity,
-    0,
+  const tax = taxAt(placeOfSupply(read.ok ? read.address : draft, choice), terms)
+  const asked = (shown: number) => priceUnder(tax, shown, rates.currency)
+  const lines = priced.flatMap(({ row, price }) =>
+    price.ok
+      ? [
+          {
+            ...price,
+            hash: row.hash,
+            quantity: row.quantity,
+            unit: asked(price.quote.quote.total),
+            row,
+          },
+        ]
+      : [],
   )
+  const sumOf = (each: (line: PricedLine) => number) =>
+    lines.reduce((sum, line) => sum + each(line) * line.quantity, 0)
   const delivery = choice?.amount ?? 0
   const judged = await judgeCode(transaction, input, {
-    merchandise,
+    shown: sumOf(({ quote }) => quote.quote.total),
+    merchandise: sumOf(({ unit }) => unit),
     delivery,
     currency: rates.currency,
   })
   const totals = orderTotalsOf({
-    lines: lines.map(({ quote, quantity }) => ({ unit: quote.quote.total, quantity })),
-    wrap: giftOf(cart.gift).wrap ? rates.giftWrap : 0,
+    lines,
+    wrap: giftOf(cart.gift).wrap ? asked(rates.giftWrap) : 0,
     delivery,
     discount: judged.discount,
-    tax: taxAt(placeOfSupply(read.ok ? read.address : draft, choice), terms),
+    tax,
     currency: rates.currency,
   })
   return {
@@ -205,7 +220,7 @@ interface Judged {
 async function judgeCode(
   transaction: Transaction,
   { draft, accountId, now, locked }: AssembleInput,
-  purchase: { merchandise: number; delivery: number; currency: string },
+  purchase: Purchase,
 ): Promise<Judged> {
   if (draft.code === '') return { promotion: null, refused: null, discount: noDiscount }
   const promotionRequest = { code: draft.code, accountId, purchase, now }
@@ -218,7 +233,7 @@ async function judgeCode(
 /** One parcel: it leaves when the last piece is made. */
 function readyBy(
   load: WorkshopLoad,
-  lines: readonly PricedLine[],
+  lines: readonly Priced[],
   singles: CheckoutFacts['singles'],
   now: Date,
 ) {

@@ -177,7 +177,7 @@ function recordOf(cart: CartRow, draft: CheckoutDraft, sum: Assembled): OrderRec
   const lines = linesInSets(sum.lines)
   const discounts = shared(
     totals.discount,
-    lines.map(({ quote, quantity }) => quote.quote.total * quantity),
+    lines.map(({ unit, quantity }) => unit * quantity),
   )
   return {
     version: 1,
@@ -186,14 +186,14 @@ function recordOf(cart: CartRow, draft: CheckoutDraft, sum: Assembled): OrderRec
     ...(business && { business }),
     delivery: choice,
     lines: lines.map(
-      ({ hash, quantity, design, quote, row, set }, i): OrderLine => ({
+      ({ hash, quantity, unit, design, quote, row, set }, i): OrderLine => ({
         hash,
         document: design,
         code: designCode(design),
         title: titleOf(design),
         summary: summaryOf(design),
         quantity,
-        unit: quote.quote.total,
+        unit,
         discount: discounts[i] ?? 0,
         quote,
         personalised: isPersonalised(design),

@@ -51,10 +51,10 @@ export async function showCheckout(
     key: keyOf(cart.id, cart.changedAt),
     gift: giftOf(cart.gift),
     currency: sum.rates.currency,
-    lines: linesInSets(sum.lines).map(({ hash, quantity, quote, design, row, set }) => ({
+    lines: linesInSets(sum.lines).map(({ hash, quantity, unit, quote, design, row, set }) => ({
       hash,
       quantity,
-      unit: quote.quote.total,
+      unit,
       exact: quote.quote.exact,
       signed: row.proof !== null,
       /** The set that it is approved with, while all of that is ordered. */

@@ -5,10 +5,14 @@ import { readCustomer } from '../delivery/address.ts'
 import { deliveryChoices } from '../delivery/choices.ts'
 import { countries } from '../delivery/countries.ts'
 import { defaultTerms } from '../delivery/default-terms.ts'
+import { taxesBefore } from '../delivery/taxes-before.ts'
 import { discountOf } from '../promotions/discount.ts'
 import { taxAt, taxOn } from '../tax/places.ts'
 import { emptyDraft } from './draft.ts'
 import { orderTotalsOf, shared } from './totals.ts'
+
+/** With taxes of every kind. */
+const termsBefore = { ...defaultTerms, ...taxesBefore, tax: undefined }
 
 const amount = fc.nat(100_000_00)
 const line = fc.record({ unit: amount, quantity: fc.integer({ min: 1, max: 20 }) })
@@ -30,7 +34,7 @@ test('a sum is whole, never negative, and the sum of its parts', () => {
       place,
       promotion,
       (lines, wrap, delivery, at, code) => {
-        const tax = taxAt(at, defaultTerms)
+        const tax = taxAt(at, termsBefore)
         const merchandise = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)
         const discount = discountOf(code, { merchandise, delivery, currency: 'EUR' })
         const totals = orderTotalsOf({ lines, wrap, delivery, discount, tax, currency: 'EUR' })
@@ -73,7 +77,7 @@ test('shares of trillions add up too, and a sum beyond what is exact is no sum',
       },
     ),
   )
-  const tax = taxAt({ country: 'DE', region: '' }, defaultTerms)
+  const tax = taxAt({ country: 'DE', region: '' }, termsBefore)
   const order = (unit: number) => () =>
     orderTotalsOf({ lines: [{ unit, quantity: 2 }], wrap: 0, delivery: 0, tax, currency: 'IRR' })
   expect(order(MOST_SUM / 2)().total).toBe(MOST_SUM)
@@ -87,7 +91,7 @@ test.each([
   ['US', 'OR', 10_000, 0],
   ['CH', '', 10_000, 0],
 ])('tax in %s %s on %d is %d', (country, region, sum, tax) => {
-  expect(taxOn(taxAt({ country, region }, defaultTerms), sum)).toBe(tax)
+  expect(taxOn(taxAt({ country, region }, termsBefore), sum)).toBe(tax)
 })
 
 test('every country takes its own example, and refuses what is none', () => {
@@ -110,7 +114,7 @@ test('every country takes its own example, and refuses what is none', () => {
         faults: { postcode: expect.any(String) },
       })
     expect(
-      deliveryChoices(code, { earliest: '2026-11-20', latest: '2026-11-24' }, defaultTerms),
+      deliveryChoices(code, { earliest: '2026-11-20', latest: '2026-11-24' }, termsBefore),
     ).toHaveLength(2)
   }
   expect(readCustomer({ ...emptyDraft, country: 'XX' })).toMatchObject({ ok: false })

@@ -4,6 +4,7 @@ import { type Discount, noDiscount } from '../promotions/discount.ts'
 import { type TaxRule, taxOn } from '../tax/places.ts'
 
 export interface TotalsInput {
+  /** As they are asked: `priceUnder` has taken out what is not. */
   readonly lines: readonly { readonly unit: number; readonly quantity: number }[]
   readonly wrap: number
   readonly delivery: number
@@ -37,6 +38,9 @@ export function orderTotalsOf({
       amount,
       included: tax.included,
       rate: tax.rate,
+      ...(tax.exemption && { exemption: tax.exemption }),
+      ...(tax.country !== undefined && { country: tax.country }),
+      ...(tax.takenOut !== undefined && { takenOut: tax.takenOut }),
       ...(tax.customs !== undefined && { customs: tax.customs }),
     },
     total: exactSum(goods + carriage + (tax.included ? 0 : amount)),

@@ -8,12 +8,13 @@ import {
   type Tree,
 } from '../persistence/fill-from.ts'
 import { defaultTerms } from './default-terms.ts'
+import { taxesBefore } from './taxes-before.ts'
 import { type Terms, termsSchema } from './terms.ts'
 
 /**
  * Tables of delivery and tax as they were stored, by this version of the shop or an older one. What they do not
  * have yet is as the defaults say: sums in another currency at the rate at which the tables' own stand to the
- * defaults'. A country or a state that has no tax there is one in which none is collected, and stays so.
+ * defaults'. How tax is decided is never filled in: an older shop goes on as it did until its owner says. A country or a state that has no tax there is one in which none is collected, and stays so.
  */
 export function completeTerms(stored: unknown): Terms {
   const text = JSON.stringify(stored)
@@ -31,7 +32,8 @@ function completed(stored: unknown): Terms {
   if (!isTree(stored)) throw new Error('Stored terms of delivery are no object')
   const currency = stored.currency ?? defaultTerms.currency
   const carriages = fillFrom(defaultCarriages(String(currency), stored), stored.carriages)
-  return v.parse(termsSchema, { ...defaultTerms, ...stored, currency, carriages })
+  const { tax: _, ...defaults } = { ...defaultTerms, ...('tax' in stored ? {} : taxesBefore) }
+  return v.parse(termsSchema, { ...defaults, ...stored, currency, carriages })
 }
 
 /** What the defaults ask for parcels, in the currency of some tables. */

@@ -210,10 +210,13 @@ export const countries: readonly Country[] = [
 const byCode = new Map(countries.map(country => [country.code, country]))
 export const countryOf = (code: string) => byCode.get(code)
 
-const isInUnion = (code: string) => {
+export const isInUnion = (code: string) => {
   const zone = countryOf(code)?.zone
   return zone === 'eu' || zone === 'home'
 }
+
+/** Countries of the European Union. */
+export const unionCodes: readonly string[] = countries.map(({ code }) => code).filter(isInUnion)
 
 /** Another country of the European Union than the shop's own. */
 export const isOtherInUnion = (code: string, home: string) => code !== home && isInUnion(code)

@@ -70,7 +70,10 @@ export async function enterTerms(
   return { ok: true, version }
 }
 
-/** Every version, the last one entered first; the default one is the first of all. */
+/**
+ * Every version, the last one entered first; the default one is the first of all. Shops from before
+ * taxes abroad had to be confirmed have it in a row, as it was.
+ */
 export async function listTerms(transaction: Transaction, now: Date) {
   const defaults = {
     version: DEFAULT_TERMS_VERSION,
@@ -91,7 +94,8 @@ export async function listTerms(transaction: Transaction, now: Date) {
     })
     .from(deliveryTerms)
     .orderBy(desc(deliveryTerms.sequence))
-  const rows = [...entered, defaults]
+  const isStored = entered.some(({ version }) => version === DEFAULT_TERMS_VERSION)
+  const rows = isStored ? entered : [...entered, defaults]
   return rows.map(row => ({ ...row, state: versionStateOf(row, rows, now) }))
 }
 
@@ -99,10 +103,10 @@ export async function findTerms(
   transaction: Transaction,
   version: string,
 ): Promise<Terms | undefined> {
-  if (version === DEFAULT_TERMS_VERSION) return defaultTerms
   const [row] = await transaction
     .select({ document: deliveryTerms.document })
     .from(deliveryTerms)
     .where(eq(deliveryTerms.version, version))
-  return row && completeTerms(row.document)
+  if (row) return completeTerms(row.document)
+  return version === DEFAULT_TERMS_VERSION ? defaultTerms : undefined
 }

@@ -8,12 +8,13 @@ import {
   deliveryIds,
   homeOf,
   type Terms,
+  taxSettingsSchema,
   termsSchema,
   zones,
 } from './terms.ts'
 
-/** `country` is chosen, `money` in the shop's currency, `days` whole, `tax` in per cent, `tick` yes or nothing, `lines` of words. */
-export type TermUnit = 'country' | 'money' | 'days' | 'tax' | 'tick' | 'lines'
+/** `country` and `choice` are chosen, `money` in the shop's currency, `days` whole, `tax` in per cent, `tick` yes or nothing, `lines` of words. */
+export type TermUnit = 'country' | 'choice' | 'money' | 'days' | 'tax' | 'tick' | 'lines'
 
 /** One entry of the tables. An empty tax is none at all. */
 export interface TermRow {
@@ -21,6 +22,8 @@ export interface TermRow {
   readonly label: string
   readonly unit: TermUnit
   readonly text: (terms: Terms) => string
+  /** Of a choice, by what the form sends. */
+  readonly options?: Readonly<Record<string, string>>
 }
 
 export interface TermGroup {
@@ -62,6 +65,42 @@ const homeRows: readonly TermRow[] = [
     label: 'The shop’s own country',
     unit: 'country',
     text: terms => homeOf(terms),
+  },
+]
+
+const YES = 'yes'
+
+/** Empty in shops from before it was asked, until their owner has answered. */
+const taxRows: readonly TermRow[] = [
+  {
+    key: 'tax.smallBusiness',
+    label: 'Small business',
+    unit: 'choice',
+    text: ({ tax }) => (tax ? (tax.smallBusiness ? YES : 'no') : ''),
+    options: {
+      no: 'No: the shop charges VAT or sales tax',
+      [YES]: 'Yes: the shop is exempt and charges no VAT at home',
+    },
+  },
+  {
+    key: 'tax.oneStopShop',
+    label: 'Sales to other EU countries',
+    unit: 'choice',
+    text: ({ tax }) => tax?.oneStopShop ?? '',
+    options: {
+      'below-threshold': 'Below €10,000 a year: VAT of the shop’s own country',
+      registered: 'Registered for the One Stop Shop (OSS): VAT of the customer’s country',
+    },
+  },
+  {
+    key: 'tax.exportPrices',
+    label: 'Prices of exports',
+    unit: 'choice',
+    text: ({ tax }) => tax?.exportPrices ?? '',
+    options: {
+      net: 'Without VAT: it is taken out of the price',
+      same: 'The same as at home',
+    },
   },
 ]
 
@@ -128,9 +167,15 @@ export const termGroups: readonly TermGroup[] = [
     rows: homeRows,
   },
   {
+    id: 'tax',
+    name: 'How tax is charged',
+    hint: 'Decides whose VAT a sale bears and what an export costs. A tax adviser must confirm your answers.',
+    rows: taxRows,
+  },
+  {
     id: 'carriage',
     name: 'Delivery',
-    hint: 'What a parcel costs and how many working days it is on its way. Every one is insured.',
+    hint: 'What a parcel costs and how many working days it is on its way. Every one is insured. Customers pay these amounts as they are; those of exports never bear VAT.',
     rows: carriageRows,
   },
   {
@@ -142,13 +187,13 @@ export const termGroups: readonly TermGroup[] = [
   {
     id: 'vat',
     name: 'Value added tax',
-    hint: 'Within the prices shown, by the country a parcel goes to. Empty where none is collected.',
+    hint: 'Rates within the prices shown. The rate of the shop’s own country always counts; those of other EU countries count once you are registered for the One Stop Shop. Outside the EU, enter a rate only where the shop is registered.',
     rows: vatRows,
   },
   {
     id: 'sales',
     name: 'Sales tax, United States',
-    hint: 'Added to prices, only in states where the shop is bound to collect it.',
+    hint: 'Added to prices. Enter a rate only for states in which the shop is registered.',
     rows: salesRows,
   },
 ]
@@ -159,7 +204,7 @@ export type ReadTerms =
   | { readonly ok: true; readonly terms: Terms }
   | { readonly ok: false; readonly faults: Readonly<Record<string, string>> }
 
-type FigureUnit = Exclude<TermUnit, 'country' | 'money' | 'tick' | 'lines'>
+type FigureUnit = Exclude<TermUnit, 'country' | 'choice' | 'money' | 'tick' | 'lines'>
 
 const decimals: Readonly<Record<FigureUnit, readonly [RegExp, number]>> = {
   days: [/^\d{1,2}$/, 1],
@@ -190,9 +235,11 @@ export function readTerms(typed: Typed, currency: string): ReadTerms {
   )
   const home = (typed.home ?? '').trim() || homeOf({})
   if (!countryOf(home)) faults.home = 'Please choose a country.'
+  const tax = readTax(typed, faults)
   const terms = {
     currency,
     home,
+    ...(tax && { tax }),
     carriages: Object.fromEntries(
       zones.map(({ id: zone }) => [
         zone,
@@ -235,6 +282,21 @@ export function readTerms(typed: Typed, currency: string): ReadTerms {
   return { ok: false, faults }
 }
 
+/** Nothing while none of it was answered, as in a shop from before it was asked. */
+function readTax(typed: Typed, faults: Record<string, string>): Terms['tax'] {
+  const answers = taxRows.map(({ key }) => (typed[key] ?? '').trim())
+  if (answers.every(answer => answer === '')) return undefined
+  const [smallBusiness, oneStopShop, exportPrices] = answers
+  const read = v.safeParse(taxSettingsSchema, {
+    smallBusiness: smallBusiness === YES,
+    oneStopShop,
+    exportPrices,
+  })
+  if (read.success) return read.output
+  for (const issue of read.issues) faults[`tax.${v.getDotPath(issue)}`] = 'Please choose one.'
+  return undefined
+}
+
 const MOST_LINES = 8
 const MOST_LETTERS = 120
 
@@ -263,14 +325,17 @@ export interface TermChange {
 
 const units: Readonly<Record<TermUnit, string>> = {
   country: '',
+  choice: '',
   money: '',
   days: ' days',
   tax: ' %',
   tick: '',
   lines: '',
 }
-const figureText = (text: string, { unit }: TermRow) =>
-  text === '' ? (unit === 'tick' ? 'no' : 'none') : `${text.replaceAll('\n', ', ')}${units[unit]}`
+const figureText = (text: string, { unit, options }: TermRow) => {
+  if (text === '') return unit === 'tick' ? 'no' : unit === 'choice' ? 'not answered' : 'none'
+  return options?.[text] ?? `${text.replaceAll('\n', ', ')}${units[unit]}`
+}
 
 export const termChanges = (from: Terms, to: Terms): readonly TermChange[] =>
   termRows.flatMap(row => {

@@ -37,14 +37,16 @@ describe('the form of delivery and tax', () => {
     ['valueAdded.DE', '99'],
     ['valueAdded.DE', '1e3'],
     ['salesTax.NY.rate', '80'],
+    ['tax.exportPrices', 'sometimes'],
+    ['tax.oneStopShop', ''],
   ])('refuses %s of %j, and says where', (key, text) => {
     const terms = readTerms({ ...typed, [key]: text }, 'EUR')
     expect(terms.ok ? [] : Object.keys(terms.faults)).toEqual([key])
   })
 
   test('an empty tax is none, and a new one is added', () => {
-    const terms = read({ 'valueAdded.GB': '', 'valueAdded.CH': '8.1', 'salesTax.NV.rate': '6.85' })
-    expect(taxAt({ country: 'GB', region: '' }, terms).rate).toBe(0)
+    const terms = read({ 'valueAdded.FR': '', 'valueAdded.CH': '8.1', 'salesTax.NV.rate': '6.85' })
+    expect(terms.valueAdded.FR).toBeUndefined()
     expect(taxAt({ country: 'CH', region: '' }, terms).rate).toBe(8100)
     expect(taxAt({ country: 'US', region: 'NV' }, terms)).toMatchObject({
       rate: 6850,
@@ -52,8 +54,8 @@ describe('the form of delivery and tax', () => {
       onDelivery: false,
     })
     expect(termChanges(defaultTerms, terms)).toMatchObject([
+      { label: 'France', before: '20 %', after: 'none' },
       { label: 'Switzerland', before: 'none', after: '8.1 %' },
-      { label: 'United Kingdom', before: '20 %', after: 'none' },
       { label: 'Nevada', before: 'none', after: '6.85 %' },
     ])
   })

@@ -45,6 +45,19 @@ const pickup = v.pipe(
 /** Thousandths of a per cent: 8.875 % is 8875. */
 const taxRate = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50_000))
 
+/** `below-threshold`: consumers elsewhere in the Union pay the tax of the shop's own country. */
+const oneStopShopStates = ['below-threshold', 'registered'] as const
+/** `net`: where nothing is collected because the piece leaves the country, the tax at home is taken out of its price. */
+const exportPricings = ['net', 'same'] as const
+
+export const taxSettingsSchema = v.object({
+  smallBusiness: v.boolean(),
+  oneStopShop: v.picklist(oneStopShopStates),
+  exportPrices: v.picklist(exportPricings),
+})
+
+export type TaxSettings = Readonly<v.InferOutput<typeof taxSettingsSchema>>
+
 export const termsSchema = v.object({
   /** Of every amount here. Versions from before it was written down are in euros. */
   currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
@@ -52,9 +65,11 @@ export const termsSchema = v.object({
   home: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   /** Every parcel is insured and signed for. */
   carriages: v.object({ home: both, eu: both, uk: both, us: both, world: both }),
-  /** By country. Prices hold it already. */
+  /** Not there until the owner has answered, in shops from before it was asked: `taxSettingsOf`. */
+  tax: v.optional(taxSettingsSchema),
+  /** By country. Prices hold it already. Outside the Union and the shop's own country: where the shop is registered. */
   valueAdded: v.record(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), taxRate),
-  /** By state. It is added to prices. */
+  /** By state in which the shop is registered. It is added to prices. */
   salesTax: v.record(
     v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
     v.object({ rate: taxRate, onDelivery: v.boolean() }),
@@ -66,6 +81,15 @@ export const termsSchema = v.object({
 export type Terms = v.InferOutput<typeof termsSchema>
 
 export const homeOf = ({ home = 'DE' }: Pick<Terms, 'home'>): string => home
+
+/** Shops from before it was asked collect every rate of their tables, and ask one price everywhere. */
+const taxBefore: TaxSettings = {
+  smallBusiness: false,
+  oneStopShop: 'registered',
+  exportPrices: 'same',
+}
+
+export const taxSettingsOf = ({ tax = taxBefore }: Pick<Terms, 'tax'>): TaxSettings => tax
 
 export const currencyOf = ({ currency = 'EUR' }: Pick<Terms, 'currency'>): string => currency
 

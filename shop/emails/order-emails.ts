@@ -70,7 +70,7 @@ function sumsOf({ record, currency }: OrderRow): readonly (readonly [string, str
             totals.tax.amount,
           ),
         ]
-      : totals.tax.customs
+      : totals.tax.customs || totals.tax.exemption === 'small-business'
         ? [[totals.tax.name, 'none in this price'] as const]
         : []),
     row('Total', totals.total),

@@ -2,7 +2,7 @@ import { decimalText } from '#design/price/currency.ts'
 import { csv } from '../csv/write-csv.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { instantsOf, type Range } from '../reports/range.ts'
-import { placeOfSupply } from '../tax/place-of-supply.ts'
+import { placeTaxed } from '../tax/place-of-supply.ts'
 import { invoicesWithOrders } from './list-invoices.ts'
 import { movementsOf, type PaperPayment, paymentsOfPaper } from './paper-payments.ts'
 import { papersOfOrders, taxOfPaper } from './sales.ts'
@@ -50,7 +50,7 @@ export async function booksCsv(transaction: Transaction, range: Range): Promise<
         paper.kind,
         order.number,
         record.address.name,
-        placeOfSupply(record.address, record.delivery).country,
+        placeTaxed(record).country,
         record.totals.tax.name,
         taxRateText(rateBehind(record.totals)),
         currency,

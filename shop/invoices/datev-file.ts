@@ -3,7 +3,7 @@ import { decimalText } from '#design/price/currency.ts'
 import { isOtherInUnion } from '../delivery/countries.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { instantsOf, type Range } from '../reports/range.ts'
-import { placeOfSupply } from '../tax/place-of-supply.ts'
+import { placeTaxed } from '../tax/place-of-supply.ts'
 import { datevColumns } from './datev-columns.ts'
 import { invoicesWithOrders } from './list-invoices.ts'
 import { papersOfOrders, taxOfPaper } from './sales.ts'
@@ -83,8 +83,8 @@ export async function datevFile(
   const lines = rows.flatMap(({ paper, order }) => {
     const { gross } = taxOfPaper(paper, order, papers.get(order.id) ?? [])
     if (gross === 0) return []
-    const { totals, address, delivery, business } = order.record
-    const { country } = placeOfSupply(address, delivery)
+    const { totals, address, business } = order.record
+    const { country } = placeTaxed(order.record)
     const taxed = totals.tax.amount !== 0
     const other = taxed && isOtherInUnion(country, home)
     const rate = rateBehind(totals)

@@ -235,11 +235,13 @@ function credited(paper: Paper, { record, currency }: OrderRow, note: InvoiceRow
 function taxes(paper: Paper, { words, net, tax, gross }: TaxLine, { record, currency }: OrderRow) {
   paper.down(GAP / 2)
   if (tax === 0 && record.totals.tax.amount === 0) {
-    const { name, customs } = record.totals.tax
+    const { name, customs, exemption } = record.totals.tax
     // Orders from before it was kept have no word of a border.
     const words = customs
       ? `${name}. The goods leave our country.`
-      : 'No tax is charged: the goods leave our country, or their place of delivery asks for none.'
+      : exemption === 'small-business'
+        ? `${name} is charged.`
+        : 'No tax is charged: the goods leave our country, or their place of delivery asks for none.'
     paper.say(words, { size: 8.5, ink: inks.soft })
     return
   }

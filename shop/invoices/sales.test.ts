@@ -11,6 +11,7 @@ import {
   testPaymentContext,
   toGermany,
 } from '#tools/testing/payment-context.ts'
+import { answerTax } from '#tools/testing/tax-settings.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { orders } from '../orders/tables.ts'
 import { askRefund, carryOutRefund } from '../payments/refund.ts'
@@ -48,6 +49,7 @@ describe.each(engines)('sales on %s', engine => {
   const range = { from: '2026-10-01', to: '2026-12-31' }
 
   test('add up by month, country and rate to the cent, credit notes subtracted, tests left out', async () => {
+    await answerTax(transact, paymentContext.now(), { oneStopShop: 'registered' })
     const home = await buy()
     const french = await buy(toFrance)
     await buy(toFrance, testPaymentContext(transact))
@@ -85,6 +87,14 @@ describe.each(engines)('sales on %s', engine => {
     expect(file[0]).toContain('quarter,country,state,tax,rate %,currency,papers,net,tax,gross')
     const gross = (second.total - 1000) / 100
     expect(file[1]).toMatch(new RegExp(`^2026-Q4,FR,,VAT,20,EUR,4,.*,${gross}$`))
+  })
+
+  test('below the threshold, a sale to France is taxed at home and not in the file of the one-stop shop', async () => {
+    const french = await buy(toFrance)
+    expect(french.record.totals.tax).toMatchObject({ rate: 19_000, country: 'DE' })
+    const all = await transact(t => bookings(t, range))
+    expect(all).toMatchObject([{ country: 'DE', rate: 19_000, gross: french.total }])
+    expect(oneStopShop(all, 'DE')).toEqual([])
   })
 
   test('papers are found by number, customer, order and date', async () => {

@@ -3,7 +3,7 @@ import { isOtherInUnion } from '../delivery/countries.ts'
 import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { instantsOf, type Range } from '../reports/range.ts'
-import { placeOfSupply } from '../tax/place-of-supply.ts'
+import { placeTaxed } from '../tax/place-of-supply.ts'
 import type { InvoiceRow } from './find-papers.ts'
 import { invoicesWithOrders } from './list-invoices.ts'
 import { invoices } from './tables.ts'
@@ -91,8 +91,8 @@ export async function bookingsOf(
   )
   return rows.map(({ paper, order }) => {
     const { net, tax, gross } = taxOfPaper(paper, order, papers.get(order.id) ?? [])
-    const { address, delivery, totals } = order.record
-    const { country, region } = placeOfSupply(address, delivery)
+    const { totals } = order.record
+    const { country, region } = placeTaxed(order.record)
     return {
       day: paper.issuedAt.toISOString().slice(0, 10),
       country,

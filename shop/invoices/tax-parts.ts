@@ -20,7 +20,7 @@ export function rateBehind({ tax, total }: Totals): number | null {
   if (tax.rate !== undefined) return tax.rate
   const base = tax.included ? total : total - tax.amount
   const fits = Array.from({ length: 400 }, (_, i) => i * 100).filter(
-    rate => taxOn({ ...tax, rate, onDelivery: true }, base) === tax.amount,
+    rate => taxOn({ included: tax.included, rate }, base) === tax.amount,
   )
   return fits.length === 1 && fits[0] !== undefined ? fits[0] : null
 }

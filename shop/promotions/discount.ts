@@ -13,6 +13,9 @@ export type PromotionRefusal =
   | 'another-currency'
 
 export interface Purchase {
+  /** By the prices shown: a code says from which of those on it holds. */
+  readonly shown: number
+  /** By the prices asked, which are lower where an export bears no tax; a discount is taken off these. */
   readonly merchandise: number
   readonly delivery: number
   readonly currency: string
@@ -28,7 +31,7 @@ export const noDiscount: Discount = { merchandise: 0, delivery: 0 }
 /** Why a code does not hold for a purchase; null when it does. `usedByYou` counts this customer's orders with it. */
 export function promotionRefusalOf(
   promotion: Promotion,
-  { merchandise, currency }: Pick<Purchase, 'merchandise' | 'currency'>,
+  { shown, currency }: Pick<Purchase, 'shown' | 'currency'>,
   { usedByYou, now }: { readonly usedByYou: number; readonly now: Date },
 ): PromotionRefusal | null {
   if (!promotion.active) return 'over'
@@ -38,7 +41,7 @@ export function promotionRefusalOf(
   if (promotion.limitEach !== null && usedByYou >= promotion.limitEach) return 'used-by-you'
   // What it gives, or from which sum on, is told in its own currency and in no other.
   if (promotion.currency !== null && promotion.currency !== currency) return 'another-currency'
-  if (merchandise < promotion.leastAmount) return 'too-little'
+  if (shown < promotion.leastAmount) return 'too-little'
   return null
 }
 
@@ -47,7 +50,7 @@ const WHOLE = 10_000
 /** Never more than there is to pay. */
 export function discountOf(
   { kind, value }: Pick<Promotion, 'kind' | 'value'>,
-  { merchandise, delivery, currency }: Purchase,
+  { merchandise, delivery, currency }: Omit<Purchase, 'shown'>,
 ): Discount {
   switch (kind) {
     case 'percent':

@@ -53,7 +53,7 @@ describe('promotions', () => {
         {
           code: ' winter ',
           accountId: null,
-          purchase: { merchandise: 10_000, delivery: 900, currency: 'EUR' },
+          purchase: { shown: 10_000, merchandise: 10_000, delivery: 900, currency: 'EUR' },
           now,
         },
         { locked: false },

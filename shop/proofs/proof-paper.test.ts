@@ -68,7 +68,7 @@ test('a proof names its owner in their own letters, and is the same file wheneve
   const text = await readPaper(one ?? new Uint8Array())
   expect(text.some(line => line.startsWith('Für 髙橋: '))).toBe(true)
   expect(text).toContain('Ζωή Παππά, 2026-11-16 10:00:00 UTC')
-  expect(text.join(' ')).toContain('incl. VAT in the EU and the UK, plus delivery')
+  expect(text.join(' ')).toContain('The checkout says which tax, delivery and duties there are')
 })
 
 test('a proof bears the shop’s mark, where there is one', async () => {

@@ -17,7 +17,6 @@ import { inks, openPaper, type Paper, PT_PER_MM } from '../papers/paper.ts'
 import type { PaperHead } from '../papers/paper-head.ts'
 import { sayReports } from '../papers/report-links.ts'
 import { wordsOfQuote } from '../special-orders/acceptance.ts'
-import { PLACE_UNKNOWN } from '../tax/place-note.ts'
 import { approvalOf, type SignedProof } from './signed-proof.ts'
 
 const PICTURE_PT = 168
@@ -129,10 +128,13 @@ export function sayPriceLines(paper: Paper, { quote }: Quoted) {
 export function sayTerms(paper: Paper, { quote }: Quoted) {
   // Where it goes is settled later, at the checkout, and may change until then: what holds anywhere.
   paper.say(explainedQuote(quote).from, { size: 8, ink: inks.soft })
-  paper.say(`Prices ${PLACE_UNKNOWN}; the checkout names them by where the piece goes.`, {
-    size: 8,
-    ink: inks.soft,
-  })
+  paper.say(
+    'The price is the one at home. The checkout says which tax, delivery and duties there are where the piece goes.',
+    {
+      size: 8,
+      ink: inks.soft,
+    },
+  )
   paper.down(GAP / 2)
 }
 

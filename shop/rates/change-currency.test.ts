@@ -144,7 +144,7 @@ describe.each(engines)('another currency on %s', engine => {
           {
             code: 'SPRING',
             accountId: '',
-            purchase: { merchandise: 20_000, delivery: 0, currency },
+            purchase: { shown: 20_000, merchandise: 20_000, delivery: 0, currency },
             now: opened,
           },
           { locked: false },

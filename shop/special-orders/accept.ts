@@ -6,7 +6,6 @@ import { type Mac, signedQuote } from '#design/price/quote.ts'
 import { geometryOf } from '#geometry/versions/version.ts'
 import { PAY_WITHIN_MINUTES } from '../checkout/place-order.ts'
 import type { Faults } from '../delivery/address.ts'
-import { currentTerms } from '../delivery/current-terms.ts'
 import { addEvent } from '../orders/note-event.ts'
 import { newOrderNumber } from '../orders/number.ts'
 import type { OrderRecord } from '../orders/record.ts'
@@ -37,6 +36,7 @@ import { opens, type SpecialKey } from './find.ts'
 import { moveSpecialOrder, queueSpecialOrderEmail, type SpecialOrderRow, utcDay } from './move.ts'
 import { lastQuote, type QuoteRow } from './quote.ts'
 import { hasOrder } from './states.ts'
+import { termsOfOffer } from './terms-of-offer.ts'
 
 export interface Accepting extends SpecialKey {
   readonly id: string
@@ -85,7 +85,7 @@ export async function acceptQuote(transaction: Transaction, input: Accepting): P
   if (!quote || !offered) return no('not-quoted')
   if (quote.id !== input.quoteId) return no('another-version')
   if (utcDay(now) > quote.validUntil) return no('over')
-  const sum = acceptance(quote, draft, await currentTerms(transaction, now), now)
+  const sum = acceptance(quote, draft, await termsOfOffer(transaction, quote, now), now)
   if (Object.keys(sum.faults).length > 0)
     return { ok: false, reason: 'invalid', faults: sum.faults }
   if (sum.totals.total !== input.seenTotal)
@@ -196,7 +196,7 @@ async function recordOf(
         code: offered.is === 'design' ? designCode(offered.design) : '',
         ...words,
         quantity: 1,
-        unit: quote.quote.total,
+        unit: totals.merchandise,
         discount: 0,
         quote: signedQuote(quote.quote, rates, now, mac),
         // Made to somebody's own specification, whatever it looks like.

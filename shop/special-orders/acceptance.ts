@@ -16,7 +16,7 @@ import type { Terms } from '../delivery/terms.ts'
 import { currencyOf } from '../delivery/terms.ts'
 import type { Totals } from '../orders/order-totals.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
-import { taxAt } from '../tax/places.ts'
+import { priceUnder, taxAt } from '../tax/places.ts'
 import { depositOf } from './deposit.ts'
 import { utcDay } from './move.ts'
 import { type OwnPiece, ownSummary, readOwnPiece } from './own-piece.ts'
@@ -67,11 +67,12 @@ export function acceptance(
     ? []
     : deliveryChoices(draft.country, { earliest: readyBy, latest: readyBy }, terms)
   const choice = choices.find(({ id }) => id === draft.delivery) ?? null
+  const tax = taxAt(placeOfSupply(read.ok ? read.address : draft, choice), terms)
   const totals = orderTotalsOf({
-    lines: [{ unit: quote.total, quantity: 1 }],
+    lines: [{ unit: priceUnder(tax, quote.total, quote.currency), quantity: 1 }],
     wrap: 0,
     delivery: choice?.amount ?? 0,
-    tax: taxAt(placeOfSupply(read.ok ? read.address : draft, choice), terms),
+    tax,
     currency: quote.currency,
   })
   return {

@@ -1,6 +1,7 @@
 import type { DeliveryChoice } from '../delivery/choices.ts'
 import { isPickup } from '../delivery/pickup.ts'
 import { homeOf } from '../delivery/terms.ts'
+import type { OrderRecord } from '../orders/record.ts'
 
 interface Place {
   readonly country: string
@@ -18,3 +19,13 @@ export const placeOfSupply = (
   delivery && isPickup({ delivery })
     ? { country: homeOf({ home: delivery.pickup?.country }), region: '' }
     : address
+
+/** Whose tax an order bore: below the threshold of the One Stop Shop that is the shop's own country's. */
+export function placeTaxed({
+  address,
+  delivery,
+  totals,
+}: Pick<OrderRecord, 'address' | 'delivery' | 'totals'>): Place {
+  const { country } = totals.tax
+  return country === undefined ? placeOfSupply(address, delivery) : { country, region: '' }
+}

@@ -1,4 +1,4 @@
-import { countries } from '../../delivery/countries.ts'
+import { countryOfName } from '../../delivery/country-of-name.ts'
 import type { OrderRecord } from '../../orders/record.ts'
 import type { InvoiceRow } from '../find-papers.ts'
 import type { Seller } from '../seller.ts'
@@ -51,15 +51,9 @@ export function mayHaveEInvoice(
 
 function completeSeller({ name, legalName, email, address, vatNumber }: Seller) {
   const number = vatNumber?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? ''
-  const country = address && countryCode(address.country)
+  const country = address && countryOfName(address.country)
   if (!legalName || !address || !country || !/^[A-Z]{2}[A-Z0-9]{2,}$/.test(number)) return null
   const { street, city, postcode } = address
   const place = { line1: street, city, postcode, country }
   return { name, legalName, email, vatNumber: number, place }
 }
-
-/** The owner writes the country as a word. */
-const countryCode = (typed: string) =>
-  countries.find(
-    ({ code, name }) => name.toLowerCase() === typed.trim().toLowerCase() || code === typed.trim(),
-  )?.code

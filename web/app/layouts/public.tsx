@@ -1,8 +1,9 @@
 import { Outlet } from 'react-router'
-import { PLACE_UNKNOWN } from '#shop/tax/place-note.ts'
+import { placeNote } from '#shop/tax/place-note.ts'
 import { PlaceNote } from '../place-note.ts'
 import { requestContext } from '../request-context.ts'
 import type { PageHandle } from '../scripts-of.ts'
+import { pricingFactsOf } from '../shop-pricing.server.ts'
 import type { Route } from './+types/public'
 import styles from './default.module.css'
 import { Footer } from './footer.tsx'
@@ -27,7 +28,8 @@ export const headers: Route.HeadersFunction = ({ errorHeaders }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const [testing, hasStones] = [ctx.paying().kind === 'test', await ctx.workers.anyStones()]
-  return { testing, hasStones, place: PLACE_UNKNOWN }
+  const facts = await pricingFactsOf(ctx)
+  return { testing, hasStones, place: placeNote(null, facts.terms) }
 }
 
 /** Around pages that are only read: nothing in it depends on who reads. */

@@ -110,7 +110,9 @@ export function CheckoutSums({
             <Price amount={tax.amount} currency={currency} />
           </Row>
         )}
-        {tax.amount === 0 && tax.customs && <Row name={tax.name}>none in this price</Row>}
+        {tax.amount === 0 && (tax.customs || tax.exemption === 'small-business') && (
+          <Row name={tax.name}>none in this price</Row>
+        )}
       </dl>
       {tax.customs && <p className={styles.customs}>{tax.customs}</p>}
     </div>

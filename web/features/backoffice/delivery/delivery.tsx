@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       currency: (await currentRates(transaction, now)).currency,
       groups: termGroups.map(({ rows, ...group }) => ({
         ...group,
-        rows: rows.map(({ key, label, unit }) => ({ key, label, unit })),
+        rows: rows.map(({ key, label, unit, options }) => ({ key, label, unit, options })),
       })),
       countries: countries.map(({ code, name }) => ({ code, name })),
       values: termValuesOf(found(await findTerms(transaction, base))),

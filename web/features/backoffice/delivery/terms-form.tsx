@@ -28,6 +28,7 @@ interface TermsFormProps {
         readonly key: string
         readonly label: string
         readonly unit: TermUnit
+        readonly options?: Readonly<Record<string, string>> | undefined
       }[]
     }[]
   }
@@ -35,7 +36,7 @@ interface TermsFormProps {
   readonly busy: boolean
 }
 
-const openAlways: readonly string[] = ['home', 'carriage', 'pickup']
+const openAlways: readonly string[] = ['home', 'tax', 'carriage', 'pickup']
 
 export function TermsForm({ page, answer, busy }: TermsFormProps) {
   const { groups, currency, countries } = page
@@ -67,7 +68,7 @@ export function TermsForm({ page, answer, busy }: TermsFormProps) {
               <CarriageTable rows={group.rows} values={values} faults={faults} unit={currency} />
             )}
             <div className={styles.fields}>
-              {(group.id === 'carriage' ? [] : group.rows).map(({ key, label, unit }) =>
+              {(group.id === 'carriage' ? [] : group.rows).map(({ key, label, unit, options }) =>
                 unit === 'tick' ? (
                   <label key={key} className={styles.tick}>
                     <input
@@ -84,6 +85,17 @@ export function TermsForm({ page, answer, busy }: TermsFormProps) {
                       {countries.map(({ code, name }) => (
                         <option key={code} value={code}>
                           {name}
+                        </option>
+                      ))}
+                    </Select>
+                  </Field>
+                ) : unit === 'choice' ? (
+                  <Field key={key} label={label} error={faults[key]}>
+                    <Select name={key} defaultValue={values[key] ?? ''} autoComplete="off">
+                      {!page.values[key] && <option value="">Not answered yet</option>}
+                      {Object.entries(options ?? {}).map(([value, words]) => (
+                        <option key={value} value={value}>
+                          {words}
                         </option>
                       ))}
                     </Select>

@@ -3,6 +3,7 @@ import type { PaymentKeyFaults } from '#schemas/payment-keys.ts'
 import type { MailServerFaults } from '#schemas/shop-secrets.ts'
 import type { ShopSettingFaults } from '#schemas/shop-settings.ts'
 import type { Doer } from '#shop/audit/write-audit.ts'
+import { followBusinessAddress } from '#shop/delivery/follow-business-address.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { enterShopSettings, type ShopSettingsEntered } from '#shop/settings/enter-settings.ts'
 import type { Ways } from '#web/features/account/second-factors/ways.ts'
@@ -97,7 +98,11 @@ export async function answerSettings(
   const { typed, by, now } = input
   const { step, follows, values } = typed
   const entered = await enterShopSettings(transaction, { typed: values, follows, by, now })
-  if (entered.ok) return { saved: step }
+  if (entered.ok) {
+    if (values.country !== undefined)
+      await followBusinessAddress(transaction, { country: values.country, by, now })
+    return { saved: step }
+  }
   const refuse = (refused: string, faults: ShopSettingFaults = {}) => ({
     ...typed,
     refused,

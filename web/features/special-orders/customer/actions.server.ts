@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { cleanWords } from '#schemas/text.ts'
 import { draftSchema } from '#shop/checkout/draft.ts'
 import { countries } from '#shop/delivery/countries.ts'
-import { currentTerms } from '#shop/delivery/current-terms.ts'
 import type { Terms } from '#shop/delivery/terms.ts'
 import { signSchema } from '#shop/proofs/signed-proof.ts'
 import { paymentContextOf, type RequestContext } from '#shop/request-context.ts'
@@ -18,6 +17,7 @@ import {
 } from '#shop/special-orders/conversation.ts'
 import { findSpecialOrder } from '#shop/special-orders/find.ts'
 import { lastQuote } from '#shop/special-orders/quote.ts'
+import { termsOfOffer } from '#shop/special-orders/terms-of-offer.ts'
 import { found } from '#web/app/query.ts'
 import { countryForm } from '#web/features/addresses/country-form.ts'
 import type { Holder } from '../key.server.ts'
@@ -94,11 +94,11 @@ export async function answerCustomer(
 /** What it comes to for the address so far, with the fields that its country has. */
 async function sum(ctx: RequestContext, id: string, form: FormData) {
   const now = ctx.now()
-  const { quote, terms } = await ctx.transact(async t => ({
-    quote: await lastQuote(t, id),
-    terms: await currentTerms(t, now),
-  }))
-  return { intent: 'sum' as const, ...summed(found(quote), form, terms, now) }
+  const { quote, terms } = await ctx.transact(async t => {
+    const quote = found(await lastQuote(t, id))
+    return { quote, terms: await termsOfOffer(t, quote, now) }
+  })
+  return { intent: 'sum' as const, ...summed(quote, form, terms, now) }
 }
 
 export function summed(
