@@ -4,7 +4,7 @@ import type { Terms } from './terms.ts'
 
 /**
  * Taxes of terms that were stored without them, and of shops from before taxes abroad had to be
- * confirmed: migration 0067 stores them for shops that had entered none.
+ * confirmed: migration 0068 stores them for shops that had entered none.
  */
 export const taxesBefore: Pick<Terms, 'valueAdded' | 'salesTax'> = {
   valueAdded: standardRates([...unionCodes, 'GB']),
