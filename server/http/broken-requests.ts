@@ -1,6 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { refusalAnswer } from './refusals.ts'
+import type { Duplex } from 'node:stream'
+import { type Refused, refusalAnswer } from './refusals.ts'
 import type { Service } from './service.ts'
 
 /** What Node says of bytes that it cannot read as a request: https://nodejs.org/api/http.html#event-clienterror */
@@ -33,6 +34,17 @@ export function answerBrokenRequests(
   services: readonly Service[],
   isAnswering: (socket: Socket) => boolean,
 ): void {
+  async function refuse(socket: Duplex, refused: Refused, status: number) {
+    const answer = await refusalAnswer(services, refused, { status })
+    const body = await answer.text()
+    answer.headers.set('Content-Length', String(Buffer.byteLength(body)))
+    answer.headers.set('Connection', 'close')
+    answer.headers.set('X-Content-Type-Options', 'nosniff')
+    const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
+    socket.end(`HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${headers}\r\n${body}`)
+  }
+
   server.on('clientError', async (error: ParsingError, socket: Socket) => {
     // Nobody is there any more, or what is written would land in the middle of another answer.
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
@@ -42,14 +54,11 @@ export function answerBrokenRequests(
     const head = Buffer.from(error.rawPacket ?? []).toString('latin1')
     const [, url = ''] = /^[A-Za-z]+ (\S+)/.exec(head) ?? []
     const accept = /^accept:(.*)$/im.exec(head)?.[1] ?? ''
-    const status = statusOf(error.code, head)
-    const answer = await refusalAnswer(services, { url, accept }, { status })
-    const body = await answer.text()
-    answer.headers.set('Content-Length', String(Buffer.byteLength(body)))
-    answer.headers.set('Connection', 'close')
-    answer.headers.set('X-Content-Type-Options', 'nosniff')
-    const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
-    socket.setTimeout(LINGER_MS, () => socket.destroy())
-    socket.end(`HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${headers}\r\n${body}`)
+    await refuse(socket, { url, accept }, statusOf(error.code, head))
+  })
+  // Whoever takes the shop for a proxy. Node cuts the connection without a word.
+  server.on('connect', ({ url = '', headers }, socket) => {
+    socket.on('error', () => {})
+    refuse(socket, { url, accept: headers.accept ?? '' }, 405)
   })
 }

@@ -22,6 +22,10 @@ export function requestRefusal(
   if (!url.startsWith('/')) {
     return { status: 400 }
   }
+  // RFC 9112, 3.2.
+  if (request.headers.host === undefined && request.httpVersion === '1.1') {
+    return { status: 400 }
+  }
   // No text of ours has a NUL, and the database takes none.
   if (url.includes('%00')) {
     return { status: 400 }

@@ -32,6 +32,10 @@ test.each([
 
 test.each([
   [401, 'Sign in first'],
+  [409, 'This has changed in the meantime'],
+  [410, 'This is no longer available'],
+  [421, 'This request reached the wrong shop'],
+  [503, 'The shop can’t answer right now'],
   [405, 'This address doesn’t accept that'],
   [413, 'This is too large'],
   [415, 'We can’t read this kind of file'],

@@ -4,7 +4,7 @@ import { plainPage, plainPolicy } from './plain-page.ts'
 import { endAnswer } from './read-past.ts'
 import type { HttpRefusal, Service } from './service.ts'
 
-interface Refused {
+export interface Refused {
   /** As it was sent. */
   readonly url: string
   readonly accept: string

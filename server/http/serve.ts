@@ -23,6 +23,8 @@ export function createHttpServer(): {
     requestTimeout: 30_000,
     // Longer than the minute after which proxies drop a connection, so that they never meet a closing one.
     keepAliveTimeout: 65_000,
+    // Our own refusal says why; Node's has no words.
+    requireHostHeader: false,
   })
   const { promise: opened, resolve: answerWith } = Promise.withResolvers<RequestListener>()
   const unanswered = new Set<ServerResponse>()
@@ -33,6 +35,8 @@ export function createHttpServer(): {
     res.once('close', () => unanswered.delete(res))
     ;(await answering)(message, res)
   })
+  // An expectation that we do not know is no reason to refuse: RFC 9110, 10.1.1.
+  server.on('checkExpectation', (message, res) => server.emit('request', message, res))
   const replaceWith = async (other: RequestListener) => {
     answer = Promise.resolve(other)
     const before = [...unanswered].map(res => once(res, 'close'))

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import * as v from 'valibot'
 import { type RefusalWords, refusalWords } from '#schemas/refusal-words.ts'
 import { useRequestIdentity } from './request-identity.tsx'
 import { lastRequestId } from './request-reference.ts'
@@ -15,26 +16,36 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (status === 404) return <NotFound />
   if (status === 403) return <NotYours />
   const words = refusalWords(status)
-  return words ? <Refused status={status} words={words} /> : <Failure status={status} />
+  if (!words) return <Failure status={status} />
+  const said = v.safeParse(SaidSchema, isRouteErrorResponse(error) && error.data)
+  const text = said.success ? said.output.refused : words.text
+  return <Refused status={status} words={{ ...words, text }} />
 }
+
+/** What a page says itself of why it refuses: `throw data({ refused }, { status })`. */
+const SaidSchema = v.object({ refused: v.string() })
+
+/** Refused only for the moment: the same address answers later. */
+const LATER = [408, 429, 503]
 
 /** Nothing broke: it says what to do. */
 function Refused({ status, words }: { readonly status: number; readonly words: RefusalWords }) {
+  const { pathname, search } = useLocation()
+  const next =
+    status === 401
+      ? { href: '/login', words: errorWords.signIn }
+      : LATER.includes(status)
+        ? { href: pathname + search, words: errorWords.retry }
+        : { href: '/', words: errorWords.home }
   return (
     <main className="error-page">
       <title>{words.title}</title>
       <p className="error-page-status">{status}</p>
       <h1 className="error-page-title">{words.title}</h1>
       <p className="error-page-text">{words.text}</p>
-      {status === 401 ? (
-        <a className="error-page-link" href="/login">
-          {errorWords.signIn}
-        </a>
-      ) : (
-        <a className="error-page-link" href="/">
-          {errorWords.home}
-        </a>
-      )}
+      <a className="error-page-link" href={next.href}>
+        {next.words}
+      </a>
     </main>
   )
 }

@@ -6,6 +6,7 @@ import { staffWords } from '#shop/staff/staff-invitation.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { loginPath } from '#web/app/guards/return-path.ts'
 import { doer } from '#web/app/guards/staff-member.server.ts'
+import { retryAfter } from '#web/app/storing.server.ts'
 import { waitInWords } from '#web/app/wait-in-words.ts'
 
 export type LinkPath = '/setup' | '/invitation'
@@ -16,10 +17,12 @@ const isFor = (path: LinkPath, email: string | null) => (path === '/setup') === 
 function limitTries(ctx: RequestContext): void {
   const wait = ctx.limits.take('staff-links', ctx.address)
   if (wait > 0)
-    throw new Response(`That was often. Please try again ${waitInWords(wait)}.`, {
-      status: 429,
-      headers: { 'Retry-After': String(wait) },
-    })
+    throw data(
+      {
+        refused: `Too many links were opened from your connection. Try again ${waitInWords(wait)}.`,
+      },
+      { status: 429, headers: retryAfter(wait) },
+    )
 }
 
 /** What somebody who opens such a link is shown. */
