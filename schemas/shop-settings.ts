@@ -143,6 +143,14 @@ const factor = v.pipe(
   ),
 )
 
+export const legalForms = ['sole-trader', 'partnership', 'company'] as const
+export type LegalForm = (typeof legalForms)[number]
+
+const legalForm = v.pipe(
+  v.picklist(['', ...legalForms], 'Please choose one of these.'),
+  v.transform((id): LegalForm | '' => id),
+)
+
 /** What a form sends and the database keeps: texts, each by itself, and empty for what was not said. */
 export const shopSettingsSchema = v.object({
   name,
@@ -163,6 +171,11 @@ export const shopSettingsSchema = v.object({
   phone,
   registration: line(160),
   vatNumber: line(40),
+  legalForm,
+  taxNumber: line(40),
+  seat: line(80),
+  managers: line(200),
+  capital: line(120),
   governingLaw: line(80),
   authority: line(160),
   euRepresentative: line(200),
@@ -205,6 +218,11 @@ export const defaultShopSettings: ShopSettings = {
   phone: '',
   registration: '',
   vatNumber: '',
+  legalForm: '',
+  taxNumber: '',
+  seat: '',
+  managers: '',
+  capital: '',
   governingLaw: '',
   authority: '',
   euRepresentative: '',

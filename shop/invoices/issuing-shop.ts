@@ -28,6 +28,10 @@ const storedFacts = v.object({
   email: word,
   registration: word,
   vatNumber: word,
+  taxNumber: word,
+  seat: word,
+  managers: word,
+  capital: word,
 })
 const storedName = v.object({ name: v.pipe(v.string(), v.minLength(1)) })
 

@@ -15,6 +15,11 @@ export interface Seller {
   /** The trade register and the number in it, where there is one. */
   readonly registration: string | null
   readonly vatNumber: string | null
+  readonly taxNumber?: string
+  /** Where it is registered, if that is not the town of the address. */
+  readonly seat?: string
+  readonly managers?: string
+  readonly capital?: string
 }
 
 /** Stands where a shop has not said how it is reached; nobody reads what is sent there. */
@@ -22,6 +27,7 @@ const NOBODY = 'hello@shop.example'
 
 export function sellerOf(settings: ShopSettings): Seller {
   const { name, legalName, street, city, postcode, country, email } = settings
+  const { taxNumber, seat, managers, capital } = settings
   return {
     name,
     legalName: legalName || null,
@@ -29,5 +35,9 @@ export function sellerOf(settings: ShopSettings): Seller {
     address: street && city && country ? { street, city, postcode, country } : null,
     registration: settings.registration || null,
     vatNumber: settings.vatNumber || null,
+    ...(taxNumber && { taxNumber }),
+    ...(seat && { seat }),
+    ...(managers && { managers }),
+    ...(capital && { capital }),
   }
 }

@@ -8,6 +8,7 @@ import { designsForm } from '#web/state/designs.ts'
 import { favouriteStore } from '#web/state/favourites.ts'
 import { preferences } from '#web/state/preferences.ts'
 import type { LegalDocument } from './document.ts'
+import { operatorOf } from './operator.ts'
 import { privacyPolicyOf } from './privacy-policy.ts'
 import { legalFactsOf } from './shop.server.ts'
 import type { ShopFacts } from './shop.ts'
@@ -49,6 +50,25 @@ test.each([privacyPolicyOf, termsOf])('a shop without name and address says so',
   expect(wordsOf(page({ ...filled, address: null }))).toContain('not yet open for business')
   expect(wordsOf(page(filled))).not.toContain('not yet open for business')
   expect(wordsOf(page(filled))).toContain('1 Test Row, TE5 7AA Testford, Testland')
+})
+
+test('the imprint names who runs a company, and keeps the tax number off the page', () => {
+  const company = {
+    ...defaultShopSettings,
+    taxNumber: '27/123/45678',
+    seat: 'Potsdam',
+    managers: 'Ada Byron, Grace Hopper',
+    capital: '€25,000',
+  }
+  const facts = legalFactsOf(company, { signIn: 'own', payments: 'test' })
+  expect(operatorOf(facts)).toContainEqual({
+    facts: expect.arrayContaining([
+      ['Registered office', 'Potsdam'],
+      ['Managing directors', 'Ada Byron, Grace Hopper'],
+      ['Share capital', '€25,000'],
+    ]),
+  })
+  expect(JSON.stringify(facts)).not.toContain('27/123/45678')
 })
 
 test('the privacy policy names the services the shop really uses, and only those', () => {

@@ -19,6 +19,9 @@ export function operatorOf(shop: ShopFacts): readonly Block[] {
     facts.push(['Post', `${street}, ${postcode} ${city}, ${country}`])
   }
   if (shop.registration) facts.push(['Registered', shop.registration])
+  if (shop.seat) facts.push(['Registered office', shop.seat])
+  if (shop.managers) facts.push(['Managing directors', shop.managers])
+  if (shop.capital) facts.push(['Share capital', shop.capital])
   if (shop.vatNumber) facts.push(['VAT number', shop.vatNumber])
   if (shop.euRepresentative) facts.push(['In the European Union', shop.euRepresentative])
   if (shop.ukRepresentative) facts.push(['In the United Kingdom', shop.ukRepresentative])

@@ -18,8 +18,10 @@ type Services = Pick<ShopFacts['services'], 'signIn' | 'payments'>
 
 export function legalFactsOf(settings: ShopSettings, services: Services): ShopFacts {
   const entryOf = (key: keyof ShopSettings) => settings[key] || null
+  // Invoices name the tax number; nobody else needs to know it.
+  const { taxNumber: _, ...seller } = sellerOf(settings)
   return {
-    ...sellerOf(settings),
+    ...seller,
     phone: entryOf('phone'),
     euRepresentative: entryOf('euRepresentative'),
     ukRepresentative: entryOf('ukRepresentative'),

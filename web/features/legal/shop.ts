@@ -4,7 +4,7 @@ import type { Seller } from '#shop/invoices/seller.ts'
  * Who runs this shop, as its owner says under Workshop → Shop. The privacy policy, the terms and
  * invoices take every such fact from here; null is what was not said.
  */
-export interface ShopFacts extends Seller {
+export interface ShopFacts extends Omit<Seller, 'taxNumber'> {
   readonly phone: string | null
   /** Needed when the shop sells there and is not established there (GDPR and UK GDPR, Art. 27). */
   readonly euRepresentative: string | null

@@ -1,10 +1,16 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
-import type { ShopSettingFaults, ShopSettingKey } from '#schemas/shop-settings.ts'
+import {
+  type LegalForm,
+  legalForms,
+  type ShopSettingFaults,
+  type ShopSettingKey,
+} from '#schemas/shop-settings.ts'
 import { shopSettingLabels } from '#schemas/shop-settings-labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
 import styles from '../backoffice-page.module.css'
 import { ColourInput, PairingChoice, TypefacesChoice } from './look-fields.tsx'
 import type { ShopSettingField, ShopSettingStep } from './shop-setting-steps.ts'
@@ -67,6 +73,23 @@ export function SettingsForm(props: SettingsFormProps) {
   )
 }
 
+const legalFormNames: Readonly<Record<LegalForm, string>> = {
+  'sole-trader': 'Sole trader',
+  partnership: 'Partnership',
+  company: 'Company, such as GmbH, SARL, Srl or Ltd',
+}
+
+const LegalFormChoice = ({ value }: { readonly value: string }) => (
+  <Select name="legalForm" defaultValue={value}>
+    <option value="">Please choose</option>
+    {legalForms.map(form => (
+      <option key={form} value={form}>
+        {legalFormNames[form]}
+      </option>
+    ))}
+  </Select>
+)
+
 interface ControlProps {
   readonly field: ShopSettingField
   readonly value: string
@@ -76,6 +99,7 @@ interface ControlProps {
 function Control({ field, value, readOnly }: ControlProps) {
   const { key, kind, autoComplete = 'off', required } = field
   const wiring = { name: key, defaultValue: value, autoComplete, readOnly, required }
+  if (kind === 'legal-form') return <LegalFormChoice value={value} />
   if (kind === 'typefaces') return <TypefacesChoice value={value} />
   if (kind === 'colour') return <ColourInput {...wiring} />
   if (kind === 'lines') return <Textarea {...wiring} rows={3} />

@@ -3,7 +3,15 @@ import type { ShopSettingKey } from '#schemas/shop-settings.ts'
 export interface ShopSettingField {
   readonly key: ShopSettingKey
   readonly hint?: string
-  readonly kind?: 'email' | 'tel' | 'days' | 'lines' | 'colour' | 'pairing' | 'typefaces'
+  readonly kind?:
+    | 'email'
+    | 'tel'
+    | 'days'
+    | 'lines'
+    | 'colour'
+    | 'pairing'
+    | 'typefaces'
+    | 'legal-form'
   readonly autoComplete?: string
   /** Takes a row of its own. */
   readonly wide?: boolean
@@ -69,8 +77,32 @@ export const shopSettingSteps: readonly ShopSettingStep[] = [
       { key: 'postcode', autoComplete: 'postal-code' },
       { key: 'city', autoComplete: 'address-level2' },
       { key: 'country', autoComplete: 'country-name' },
-      { key: 'registration', hint: 'Where there is one, such as HRB 1234, Amtsgericht Köln.' },
+      {
+        key: 'registration',
+        hint: 'Where there is one, such as HRB 1234, Amtsgericht Köln. France: SIREN, and RCS with its town.',
+      },
       { key: 'vatNumber', hint: 'Where you have one.' },
+    ],
+  },
+  {
+    id: 'invoices',
+    title: 'On your invoices',
+    lede: 'What the law wants on invoices besides. Invoices that are issued already stay as they are.',
+    fields: [
+      { key: 'legalForm', kind: 'legal-form' },
+      {
+        key: 'taxNumber',
+        hint: 'Germany: the Steuernummer, if you have no VAT number. Italy: the codice fiscale.',
+      },
+      { key: 'seat', hint: 'The town, if it is not that of the address.' },
+      {
+        key: 'managers',
+        hint: 'German companies: all managing directors, and who chairs the supervisory board.',
+      },
+      {
+        key: 'capital',
+        hint: 'French and Italian companies: such as €10,000; in Italy also how much is paid up and whether there is one shareholder (socio unico).',
+      },
     ],
   },
   {
