@@ -169,7 +169,7 @@ export const termGroups: readonly TermGroup[] = [
   {
     id: 'tax',
     name: 'How tax is charged',
-    hint: 'Decides whose VAT a sale bears and what an export costs. A tax adviser must confirm your answers.',
+    hint: 'Decides whose VAT a sale bears and what an export costs. A shop from before these questions charges the rates below by the customer’s country, and one price everywhere, until you answer. A tax adviser must confirm your answers.',
     rows: taxRows,
   },
   {
@@ -288,7 +288,9 @@ function readTax(typed: Typed, faults: Record<string, string>): Terms['tax'] {
   if (answers.every(answer => answer === '')) return undefined
   const [smallBusiness, oneStopShop, exportPrices] = answers
   const read = v.safeParse(taxSettingsSchema, {
-    smallBusiness: smallBusiness === YES,
+    smallBusiness: ({ [YES]: true, no: false } as Readonly<Record<string, boolean>>)[
+      smallBusiness ?? ''
+    ],
     oneStopShop,
     exportPrices,
   })

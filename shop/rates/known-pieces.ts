@@ -4,6 +4,8 @@ import { sellingRates } from '#design/price/selling-rates.ts'
 import { totalOf } from '#design/rules/options.ts'
 import { collectionDesigns } from '../collection/collection.ts'
 
+export const SOLITAIRE = 'A diamond solitaire'
+
 /** Three pieces that every jeweller knows the price of. */
 const known = ['plain-band', 'solitaire', 'studs'] as const
 
@@ -27,7 +29,7 @@ export function knownPrices(rates: Rates, homeTax: number): readonly KnownPrice[
 
 const names: Readonly<Record<(typeof known)[number], string>> = {
   'plain-band': 'A plain wedding band',
-  solitaire: 'A diamond solitaire',
+  solitaire: SOLITAIRE,
   studs: 'A pair of studs',
 }
 

@@ -4,13 +4,16 @@ import { standardRates } from './standard-rates.ts'
 
 /**
  * The same terms of a shop in another country: with its standard rate, and inside the Union with those of
- * the others. Rates of the place it left go, because nobody said that it stays registered there.
+ * the others. Rates of the place it left go, because nobody said that it stays registered there; those
+ * that differ from `before` were entered together with the move, and stay.
  */
-export function withHome(terms: Terms, home: string): Terms {
-  const before = homeOf(terms)
-  if (home === before) return terms
-  const left = isInUnion(before) ? (isInUnion(home) ? [] : unionCodes) : [before]
-  const kept = Object.entries(terms.valueAdded).filter(([code]) => !left.includes(code))
+export function withHome(terms: Terms, home: string, before: Terms = terms): Terms {
+  const from = homeOf(terms)
+  if (home === from) return terms
+  const left = isInUnion(from) ? (isInUnion(home) ? [] : unionCodes) : [from]
+  const kept = Object.entries(terms.valueAdded).filter(
+    ([code, rate]) => !left.includes(code) || rate !== before.valueAdded[code],
+  )
   return {
     ...terms,
     home,
@@ -18,6 +21,6 @@ export function withHome(terms: Terms, home: string): Terms {
       ...standardRates(isInUnion(home) ? unionCodes : [home]),
       ...Object.fromEntries(kept),
     },
-    salesTax: before === 'US' ? {} : terms.salesTax,
+    salesTax: from === 'US' ? {} : terms.salesTax,
   }
 }

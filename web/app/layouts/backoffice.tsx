@@ -1,4 +1,5 @@
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { taxQuestion } from '#shop/delivery/tax-question.ts'
 import { hasDemo } from '#shop/demo/has-demo.ts'
 import { countNew, noteLook } from '#shop/notices/count-new.ts'
 import { may } from '#shop/staff/permissions.ts'
@@ -28,7 +29,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       const now = ctx.now()
       if (here?.notice) await noteLook(transaction, { accountId, kind: here.notice, now })
       const demo = await hasDemo(transaction)
-      return { ...(await countNew(transaction, { accountId, now })), demo }
+      const tax = may(visitor.role, 'change-delivery-and-tax')
+        ? await taxQuestion(transaction)
+        : null
+      return { ...(await countNew(transaction, { accountId, now })), demo, tax }
     }))
   return {
     who: visitor?.name || visitor?.email,
@@ -42,6 +46,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     locale: readerLocale(request.headers.get('Accept-Language')),
     testing: ctx.paying().kind === 'test',
     demo: fresh?.demo ?? false,
+    tax: fresh?.tax ?? null,
     mayRemove: visitor !== null && may(visitor.role, 'change-settings'),
   }
 }
@@ -50,7 +55,7 @@ const MOST_SHOWN = 99
 
 /** The other side of the counter: denser, and one row of sections. */
 export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
-  const { who, role, sections, due, locale, testing, demo, mayRemove } = loaderData
+  const { who, role, sections, due, locale, testing, demo, tax, mayRemove } = loaderData
   return (
     <ReaderLocale value={locale}>
       <a className="skip-link" href="#content">
@@ -93,6 +98,11 @@ export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
         <aside className={`no-print ${styles.due}`} aria-label="Demo">
           This shop holds a demo: customers at @demo.example and their orders are made up.{' '}
           {mayRemove && <Link to="/workshop/demo">Remove it</Link>}
+        </aside>
+      )}
+      {tax && (
+        <aside className={`no-print ${styles.due}`} aria-label="Tax">
+          {tax} <Link to="/workshop/delivery#tax">Answer under Delivery and tax</Link>
         </aside>
       )}
       <main id="content" className={styles.content} tabIndex={-1}>

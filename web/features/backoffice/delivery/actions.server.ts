@@ -6,9 +6,15 @@ import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { enterTerms, findTerms, listTerms, type TermsEntered } from '#shop/delivery/enter-terms.ts'
 import { readTerms, type TermChange, termChanges, termRows } from '#shop/delivery/term-rows.ts'
 import type { Terms } from '#shop/delivery/terms.ts'
-import { currencyOf } from '#shop/delivery/terms.ts'
+import { currencyOf, homeOf } from '#shop/delivery/terms.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { withdrawnBy } from '#shop/persistence/version-times.ts'
+import { enteredRates } from '#shop/rates/current-rates.ts'
+import { knownPrices, SOLITAIRE } from '#shop/rates/known-pieces.ts'
+import { homeTaxRate } from '#shop/tax/home-tax-rate.ts'
+import { type PriceExample, priceExamples } from '#shop/tax/price-examples.ts'
+import { registrationsToConfirm } from '#shop/tax/registrations.ts'
+import { withHome } from '#shop/tax/with-home.ts'
 import {
   type FormVersions,
   type KeptForm,
@@ -24,6 +30,7 @@ const FormSchema = v.object({
   starts: v.optional(v.pipe(v.string(), v.maxLength(10)), ''),
   note: v.optional(v.pipe(v.string(), v.maxLength(500), v.trim()), ''),
   previewed: v.optional(v.string(), ''),
+  registered: v.optional(v.string(), ''),
 })
 
 export type TermsAnswer =
@@ -35,6 +42,13 @@ export type TermsAnswer =
         readonly of: string
         readonly changes: readonly TermChange[]
         readonly withdraws: readonly string[]
+        /** What one piece costs, where the change moves it. */
+        readonly example: {
+          readonly piece: string
+          readonly prices: readonly PriceExample[]
+        } | null
+        /** Registrations for tax that the owner has to confirm. */
+        readonly confirm: readonly string[]
       } | null
     })
 
@@ -79,16 +93,22 @@ export async function answerTerms(
   const read = readTerms(typed, currencyOf(current))
   if (!read.ok)
     return refuse('Some figures do not fit; they are marked. Nothing was saved.', read.faults)
+  // A shop from before it was asked how it charges tax goes on as it did.
+  const document = read.terms.tax
+    ? withHome({ ...read.terms, home: homeOf(current) }, homeOf(read.terms), current)
+    : read.terms
   const versions = await listTerms(transaction, now)
   const stale = () => refuseStale(transaction, forms, { kept, last: versions[0] })
   const preview = {
     of: createHash('sha256')
-      .update(canonicalText([read.terms, start?.toISOString() ?? '']))
+      .update(canonicalText([document, start?.toISOString() ?? '']))
       .digest('hex'),
-    changes: termChanges(current, read.terms),
+    changes: termChanges(current, document),
     withdraws: withdrawnBy(versions, start ?? now, now).map(({ version }) => version),
+    example: await exampleOf(transaction, { current, document, now }),
+    confirm: registrationsToConfirm(current, document),
   }
-  const shown = { ...kept, values: termValuesOf(read.terms), faults: {}, preview }
+  const shown = { ...kept, values: termValuesOf(document), faults: {}, preview }
   const isLooking = intent === 'preview' || preview.of !== previewed
   if (isLooking && versions[0]?.version !== follows) return stale()
   if (isLooking)
@@ -97,7 +117,11 @@ export async function answerTerms(
       refused:
         intent === 'save' ? 'The figures are not those you have looked at. Here they are.' : null,
     }
-  const document = read.terms
+  if (preview.confirm.length > 0 && parsed.output.registered !== 'yes')
+    return {
+      ...shown,
+      refused: 'Please confirm the registrations below the preview. Nothing was saved.',
+    }
   const entered = await enterTerms(transaction, {
     document,
     follows,
@@ -110,4 +134,26 @@ export async function answerTerms(
   return entered.reason === 'changed-meanwhile'
     ? stale()
     : { ...shown, refused: refusals[entered.reason] }
+}
+
+/** A piece that every jeweller knows, at its price for buyers in several countries; null where nothing moves. */
+async function exampleOf(
+  transaction: Transaction,
+  {
+    current,
+    document,
+    now,
+  }: { readonly current: Terms; readonly document: Terms; readonly now: Date },
+) {
+  const rates = await enteredRates(transaction, now)
+  const [before, after] = [current, document].map(terms =>
+    knownPrices(rates, homeTaxRate(terms)).find(({ name }) => name === SOLITAIRE),
+  )
+  if (!before || !after) return null
+  const prices = priceExamples(
+    { terms: current, shown: before.total },
+    { terms: document, shown: after.total },
+    rates.currency,
+  )
+  return prices.some(price => price.before !== price.after) ? { piece: SOLITAIRE, prices } : null
 }

@@ -2,6 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { countries } from '#shop/delivery/countries.ts'
 import { DEFAULT_TERMS_VERSION } from '#shop/delivery/current-terms.ts'
 import { findTerms, listTerms } from '#shop/delivery/enter-terms.ts'
+import { addressElsewhere } from '#shop/delivery/tax-question.ts'
 import { termChanges, termGroups } from '#shop/delivery/term-rows.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { formOf } from '#web/app/form-of.ts'
@@ -32,8 +33,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const saved = versions.find(({ version }, at) => at === 0 && version === parameter('saved'))
     const holding = versions.find(({ state }) => state === 'now')?.version ?? DEFAULT_TERMS_VERSION
     const base = saved?.version ?? from ?? holding
+    const terms = found(await findTerms(transaction, base))
     return {
       versions,
+      elsewhere: await addressElsewhere(transaction, terms),
       last: versions[0]?.version ?? '',
       today: now.toISOString().slice(0, 10),
       currency: (await currentRates(transaction, now)).currency,
@@ -42,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         rows: rows.map(({ key, label, unit, options }) => ({ key, label, unit, options })),
       })),
       countries: countries.map(({ code, name }) => ({ code, name })),
-      values: termValuesOf(found(await findTerms(transaction, base))),
+      values: termValuesOf(terms),
       base,
       from: saved ? null : from,
       saved: saved ? { version: saved.version, isPlanned: saved.state === 'planned' } : null,

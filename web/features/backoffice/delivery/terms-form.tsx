@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 import styles from '../backoffice-page.module.css'
 import { Figure, Scroll } from '../backoffice-page.tsx'
 import { WhenAndWhy } from '../versions/when-and-why.tsx'
@@ -19,6 +20,8 @@ interface TermsFormProps {
     readonly today: string
     readonly from: string | null
     readonly values: Readonly<Record<string, string>>
+    /** That the business address is in another country. */
+    readonly elsewhere: string | null
     readonly countries: readonly { readonly code: string; readonly name: string }[]
     readonly groups: readonly {
       readonly id: string
@@ -59,11 +62,15 @@ export function TermsForm({ page, answer, busy }: TermsFormProps) {
         {groups.map(group => (
           <details
             key={group.id}
+            id={group.id}
             className={styles.card}
             open={openAlways.includes(group.id) || group.rows.some(({ key }) => faults[key])}
           >
             <summary>{group.name}</summary>
             <p className={styles.soft}>{group.hint}</p>
+            {group.id === 'home' && page.elsewhere && (
+              <p className={styles.notice}>{page.elsewhere}</p>
+            )}
             {group.id === 'carriage' && (
               <CarriageTable rows={group.rows} values={values} faults={faults} unit={currency} />
             )}
@@ -134,7 +141,7 @@ export function TermsForm({ page, answer, busy }: TermsFormProps) {
 type Shown = NonNullable<NonNullable<TermsFormProps['answer']>['preview']>
 
 function Preview({ preview, busy }: { readonly preview: Shown; readonly busy: boolean }) {
-  const { of, changes, withdraws } = preview
+  const { of, changes, withdraws, example, confirm } = preview
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another preview is read from its top too
   useEffect(() => heading.current?.focus(), [of])
@@ -149,6 +156,13 @@ function Preview({ preview, busy }: { readonly preview: Shown; readonly busy: bo
         </p>
       )}
       <TermChanges changes={changes} />
+      {example && <Examples {...example} />}
+      {confirm.length > 0 && (
+        <Tick name="registered" value="yes">
+          The shop is registered for tax in: {confirm.join(', ')}. Without a registration, remove
+          the rate: no tax is charged there.
+        </Tick>
+      )}
       <input type="hidden" name="previewed" value={of} />
       {(changes.length > 0 || withdraws.length > 0) && (
         <div className={styles.actions}>
@@ -160,6 +174,33 @@ function Preview({ preview, busy }: { readonly preview: Shown; readonly busy: bo
     </section>
   )
 }
+
+const Examples = ({ piece, prices }: NonNullable<Shown['example']>) => (
+  <Scroll label="Prices before and after">
+    <table className={styles.table}>
+      <caption>
+        {piece} as customers pay it, without delivery. Checkouts that are open show the new total
+        before anybody pays; orders keep theirs.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Buyer in</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {prices.map(({ buyer, before, after }) => (
+          <tr key={buyer}>
+            <th scope="row">{buyer}</th>
+            <td>{before}</td>
+            <td>{before === after ? 'the same' : after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroll>
+)
 
 /** Figures stand under each other and never break; words do. */
 const cellOf = (text: string) => (text.length > 20 ? undefined : styles.number)

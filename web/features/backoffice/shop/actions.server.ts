@@ -5,6 +5,7 @@ import type { ShopSettingFaults } from '#schemas/shop-settings.ts'
 import type { Doer } from '#shop/audit/write-audit.ts'
 import { followBusinessAddress } from '#shop/delivery/follow-business-address.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
+import { currentShopSettings } from '#shop/settings/current-settings.ts'
 import { enterShopSettings, type ShopSettingsEntered } from '#shop/settings/enter-settings.ts'
 import type { Ways } from '#web/features/account/second-factors/ways.ts'
 import { shopSettingSteps } from './shop-setting-steps.ts'
@@ -97,9 +98,10 @@ export async function answerSettings(
 ): Promise<ShopSettingsAnswer> {
   const { typed, by, now } = input
   const { step, follows, values } = typed
+  const before = (await currentShopSettings(transaction)).settings.country
   const entered = await enterShopSettings(transaction, { typed: values, follows, by, now })
   if (entered.ok) {
-    if (values.country !== undefined)
+    if (values.country !== undefined && values.country.trim() !== before)
       await followBusinessAddress(transaction, { country: values.country, by, now })
     return { saved: step }
   }
