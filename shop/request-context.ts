@@ -61,7 +61,7 @@ export interface RequestContext {
   readonly workers: WorkerServices
   /** Looks the session up once a request, and only when a page asks. */
   readonly visitor: () => Promise<Visitor | null>
-  /** Whether that somebody signed in within the last ten minutes. */
+  /** Whether that somebody signed in, or proved who they are, within the last five minutes. */
   readonly isFreshSignIn: () => Promise<boolean>
   /** By when that somebody needs a second factor; null for whoever has one, and for customers. */
   readonly secondFactorDue: () => Promise<Date | null>

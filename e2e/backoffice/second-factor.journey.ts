@@ -48,7 +48,7 @@ test('staff without a second factor are told for a week, then let in only once t
   await expect(page.getByText(/^Added on .*, not used yet$/)).toBeVisible()
   await expect(page.getByText('The workshop is closed to you until')).toHaveCount(0)
 
-  // Rates are typed for longer than ten minutes: what was typed stays, and the passkey is asked for on the page.
+  // Rates are typed for longer than five minutes: what was typed stays, and the passkey is asked for on the page.
   await page.goto('/workshop/rates')
   await expect(page.getByText('Please add a passkey')).toHaveCount(0)
   await database.transact(async t => {

@@ -66,7 +66,7 @@ describe.each(enginesOfRun)('a session on %s', engine => {
     expect(setCookies()).toEqual([])
   })
 
-  test('is fresh for ten minutes after the sign-in, however often it is used', async () => {
+  test('is fresh for five minutes after the sign-in, however often it is used', async () => {
     const { transact, ctx } = await someone()
     expect(await ctx(later(FRESH_PROOF_MS)).isFreshSignIn()).toBe(true)
     expect(await ctx(later(FRESH_PROOF_MS + 1)).isFreshSignIn()).toBe(false)
@@ -74,7 +74,7 @@ describe.each(enginesOfRun)('a session on %s', engine => {
     expect(await ctx(now).isFreshSignIn()).toBe(false)
   })
 
-  test('is fresh for ten minutes after a passkey or a code, too, and by that alone where it is asked for', async () => {
+  test('is fresh for five minutes after a passkey or a code, too, and by that alone where it is asked for', async () => {
     const { transact, session, ctx } = await someone()
     const { sessionId } = session
     expect(await ctx(later(1)).isFreshProof()).toBe(false)

@@ -7,7 +7,7 @@ import type { StateRow } from '#shop/settings/settings-reader.ts'
 import { clearedSessionCookie, readSessionCookie, sessionCookie } from './cookie.ts'
 
 /** Money, roles and keys ask for a sign-in, a passkey or a code this recent. */
-export const FRESH_PROOF_MS = 10 * 60_000
+export const FRESH_PROOF_MS = 5 * 60_000
 
 export interface ReadSession {
   /** Looks the session up at the first call; without a plausible cookie the database is not asked. */

@@ -8,8 +8,8 @@ interface ProveFirstProps {
   readonly settings: BrowserIdentityOptions
   /** As the answer gave them that asked for proof; null for any other answer. */
   readonly ways: Ways | null
-  /** What hangs on it. */
-  readonly changes?: string
+  /** Why it is asked. */
+  readonly because?: string
   readonly onProved: () => void
 }
 
@@ -17,7 +17,7 @@ interface ProveFirstProps {
 export function ProveFirst({
   settings,
   ways,
-  changes = 'what everybody pays',
+  because = 'this changes what everybody pays',
   onProved,
 }: ProveFirstProps) {
   const [answered, setAnswered] = useState<Ways | null>(null)
@@ -28,8 +28,8 @@ export function ProveFirst({
       title="Is it you?"
     >
       <p>
-        You signed in a while ago, and this changes {changes}. Nothing was saved yet, and nothing
-        you typed is lost.
+        You signed in a while ago, and {because}. Nothing was done yet, and nothing you typed is
+        lost.
       </p>
       {ways && (
         <StepUp

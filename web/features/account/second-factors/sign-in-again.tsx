@@ -29,7 +29,7 @@ export default function SignInAgain({ loaderData, actionData }: Route.ComponentP
       <PageHeading
         eyebrow="Your account"
         title="Is it you?"
-        lede="This asks for proof of the last ten minutes. Nothing was done yet: show that it is you, and then press again what you pressed."
+        lede="This asks for proof of the last five minutes. Nothing was done yet: show that it is you, and then press again what you pressed."
       />
       {actionData && <EarlyNotice what="Signing in" />}
       <StepUp

@@ -39,8 +39,10 @@ import {
   refuseSchema,
   returnSchema,
 } from '#shop/returns/handle-returns.ts'
-import { doer, freshStaffOf, staffOf } from '#web/app/guards/staff-member.server.ts'
-import { isConfirmed } from '#web/ui/confirmed-field.ts'
+import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
+import { waysOf } from '#web/features/account/second-factors/ways.server.ts'
+import type { Ways } from '#web/features/account/second-factors/ways.ts'
+import { CONFIRMED, isConfirmed } from '#web/ui/confirmed-field.ts'
 import { readMinorUnits } from './minor-units.ts'
 import { isOrderIntent, type OrderIntent, orderIntents } from './order-intents.ts'
 import { refundRefusalWords } from './refund-refusal-words.ts'
@@ -48,8 +50,12 @@ import { stepRefusalWords } from './refusal-words.ts'
 
 export interface OrderActionRefused {
   readonly intent: OrderIntent
-  /** Why nothing was done, as a sentence. */
-  readonly words: string
+  /** Why nothing was done, as a sentence; null where they have to show who they are first. */
+  readonly words: string | null
+  /** How they can show it. */
+  readonly ways: Ways | null
+  /** What was entered, so that nobody types it twice. */
+  readonly values: Readonly<Record<string, string>>
 }
 
 interface Doing {
@@ -245,16 +251,21 @@ export async function answerOrder(
   const { intent } = form
   if (!isOrderIntent(intent)) throw data(null, { status: 400 })
   const permission = orderIntents[intent]
-  const visitor =
-    permission === 'refund'
-      ? await freshStaffOf(ctx, permission, `/workshop/orders/${number}`)
-      : await staffOf(ctx, permission)
+  const visitor = await staffOf(ctx, permission)
   // A step names its own end, which may take another permission than its button.
   if (orderActions[intent] === step) {
     const read = v.safeParse(stepSchema, form)
     if (read.success) await staffOf(ctx, stepPermission(read.output.to))
   }
   if (intent === 'undo') await undoPermission(ctx, number)
+  const values = Object.fromEntries(
+    Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+  if (paysBack(intent, values) && !(await ctx.isFreshSignIn())) {
+    const ways = await waysOf(ctx, visitor)
+    const ask: OrderActionRefused = { intent, words: null, ways, values }
+    return data(ask, { status: 403 })
+  }
   const by = { number, by: doer(visitor), now: ctx.now() }
   const words = await orderActions[intent]({ ctx, form, currency, locale, by })
   ctx.paymentContext.wake()
@@ -262,8 +273,15 @@ export async function answerOrder(
     ctx.securityEvent('refund', number)
   return words === null
     ? redirect(`/workshop/orders/${number}`)
-    : data({ intent, words } satisfies OrderActionRefused, { status: 422 })
+    : data({ intent, words, ways: null, values } satisfies OrderActionRefused, { status: 422 })
 }
+
+/**
+ * Whether money goes back by it, or less is owed. A form that cancels says how much it showed; the shop
+ * refuses another amount, so that an order for which money has come is never cancelled as an unpaid one.
+ */
+const paysBack = (intent: OrderIntent, values: Readonly<Record<string, string>>) =>
+  orderIntents[intent] === 'refund' || (intent === 'cancel' && Number(values[CONFIRMED]) > 0)
 
 /** Who may take a step may undo it. */
 async function undoPermission(ctx: RequestContext, number: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { useSubmit } from 'react-router'
 import { showStaffOrder } from '#shop/fulfilment/show-order.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
@@ -5,6 +6,7 @@ import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { readerLocale } from '#web/ui/reader-locale.ts'
+import { ProveFirst } from '../prove-first.tsx'
 import type { Route } from './+types/order'
 import { OrderDetails } from './order/order-details.tsx'
 import { answerOrder } from './order-actions.server.ts'
@@ -14,8 +16,10 @@ export const meta: Route.MetaFunction = ({ matches, params }) => [
   titled(matches, `${params.number} · Workshop`),
 ]
 
-export const loader = ({ context, params: { number } }: Route.LoaderArgs) =>
-  seeOrder(context.get(requestContext), number)
+export async function loader({ context, params: { number } }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  return { ...(await seeOrder(ctx, number)), identity: ctx.identity }
+}
 
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
@@ -29,5 +33,17 @@ export async function action({ context, request, params: { number } }: Route.Act
 }
 
 export default function BackofficeOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderDetails order={loaderData} refused={actionData} />
+  const { identity, ...order } = loaderData
+  const submit = useSubmit()
+  return (
+    <>
+      <OrderDetails order={order} refused={actionData} />
+      <ProveFirst
+        settings={identity}
+        ways={actionData?.ways ?? null}
+        because="this pays money back"
+        onProved={() => void submit({ ...actionData?.values }, { method: 'post' })}
+      />
+    </>
+  )
 }

@@ -30,7 +30,7 @@ export function ShopForms({ shop, steps, answer }: ShopFormsProps) {
       <ProveFirst
         settings={shop.identity}
         ways={answer?.ways ?? null}
-        changes="what every customer reads"
+        because="this changes what every customer reads"
         onProved={() => sent.current?.requestSubmit()}
       />
     </>

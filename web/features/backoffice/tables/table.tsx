@@ -136,7 +136,7 @@ export default function TableImport({ loaderData, actionData }: Route.ComponentP
       <ProveFirst
         settings={identity}
         ways={actionData?.ways ?? null}
-        changes={`many ${name.toLowerCase()} at once`}
+        because={`this changes many ${name.toLowerCase()} at once`}
         onProved={() => form.current?.requestSubmit()}
       />
     </BackofficePage>

@@ -21,15 +21,10 @@ export function CancelAndRefund({ order, refused, busy }: EndingsProps) {
   return (
     <>
       {can.refund && money.left > 0 && (
-        <GiveBack order={order} busy={busy('refund')} open={refused?.intent === 'refund'} />
+        <GiveBack order={order} busy={busy('refund')} {...entered(refused, 'refund')} />
       )}
       {cancel && (
-        <Cancel
-          order={order}
-          asks={cancel}
-          busy={busy('cancel')}
-          open={refused?.intent === 'cancel'}
-        />
+        <Cancel order={order} asks={cancel} busy={busy('cancel')} {...entered(refused, 'cancel')} />
       )}
     </>
   )
@@ -39,10 +34,15 @@ interface EndingProps {
   readonly order: OrderSeen
   readonly busy: boolean
   readonly open: boolean
+  /** What was entered before. */
+  readonly values: Readonly<Record<string, string>>
 }
 
+const entered = (refused: OrderActionRefused | undefined, intent: OrderIntent) =>
+  refused?.intent === intent ? { open: true, values: refused.values } : { open: false, values: {} }
+
 /** A part, or after it was sent all of it: before that, giving all back is cancelling. */
-function GiveBack({ order, busy, open }: EndingProps) {
+function GiveBack({ order, busy, open, values }: EndingProps) {
   const { money, currency, refundKey, toBeMade, number } = order
   return (
     <Confirm
@@ -62,27 +62,51 @@ function GiveBack({ order, busy, open }: EndingProps) {
       busy={busy}
     >
       <Field label="What for">
-        <Input name="reason" required maxLength={200} autoComplete="off" />
+        <Input
+          name="reason"
+          defaultValue={values.reason}
+          required
+          maxLength={200}
+          autoComplete="off"
+        />
       </Field>
       <Field label={`Amount, ${currency}`}>
-        <Input name="amount" inputMode="decimal" autoComplete="off" required={toBeMade} />
+        <Input
+          name="amount"
+          defaultValue={values.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          required={toBeMade}
+        />
       </Field>
       {toBeMade ? (
         <fieldset className={styles.choices}>
           <legend>The piece is</legend>
           <label className={styles.choice}>
-            <input type="radio" name="piece" value="send" required />
+            <input
+              type="radio"
+              name="piece"
+              value="send"
+              required
+              defaultChecked={values.piece === 'send'}
+            />
             still theirs: the price is lowered, and it is sent
           </label>
           <label className={styles.choice}>
-            <input type="radio" name="piece" value="hold" required />
+            <input
+              type="radio"
+              name="piece"
+              value="hold"
+              required
+              defaultChecked={values.piece === 'hold'}
+            />
             held here until this is paid again
           </label>
           <p className={styles.soft}>To give all of it back, cancel the order.</p>
         </fieldset>
       ) : (
         <label className={styles.choice}>
-          <input type="checkbox" name="how" value="all" />
+          <input type="checkbox" name="how" value="all" defaultChecked={values.how === 'all'} />
           <span>
             all of it: <Price amount={money.left} currency={currency} />
           </span>
@@ -100,7 +124,7 @@ interface CancelProps extends EndingProps {
   readonly asks: NonNullable<OrderSeen['cancel']>
 }
 
-function Cancel({ order, asks, busy, open }: CancelProps) {
+function Cancel({ order, asks, busy, open, values }: CancelProps) {
   const { money, currency, number } = order
   return (
     <Confirm
@@ -135,11 +159,17 @@ function Cancel({ order, asks, busy, open }: CancelProps) {
       busy={busy}
     >
       <Field label="Why">
-        <Input name="reason" required maxLength={200} autoComplete="off" />
+        <Input
+          name="reason"
+          defaultValue={values.reason}
+          required
+          maxLength={200}
+          autoComplete="off"
+        />
       </Field>
       {asks.material && (
         <Field label="The metal is">
-          <Select name="metal" required defaultValue="">
+          <Select name="metal" required defaultValue={values.metal ?? ''}>
             <option value="" disabled>
               Please say
             </option>
@@ -153,7 +183,7 @@ function Cancel({ order, asks, busy, open }: CancelProps) {
       )}
       {asks.stones && (
         <Field label="The stones are" hint="Those in the drawer are counted again.">
-          <Select name="stones" required defaultValue="">
+          <Select name="stones" required defaultValue={values.stones ?? ''}>
             <option value="" disabled>
               Please say
             </option>

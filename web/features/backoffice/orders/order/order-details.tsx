@@ -55,7 +55,7 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
           </p>
         )}
       </header>
-      {refused && <Refusal words={refused.words} className={styles.refused} />}
+      {refused?.words && <Refusal words={refused.words} className={styles.refused} />}
       <div className={styles.page}>
         <div className={styles.main}>
           {linesBySet(lines).map(({ set, lines: own }) => {

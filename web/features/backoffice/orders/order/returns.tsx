@@ -74,7 +74,10 @@ interface Question {
 }
 
 /** What is asked before each step, in the order in which they stand. */
-const questions: readonly (readonly [Step, (worth: ReactNode, currency: string) => Question])[] = [
+const questions: readonly (readonly [
+  Step,
+  (worth: ReactNode, currency: string, amount: string | undefined) => Question,
+])[] = [
   [
     'agreed',
     () => ({
@@ -100,7 +103,7 @@ const questions: readonly (readonly [Step, (worth: ReactNode, currency: string) 
   ],
   [
     'refunded',
-    (worth, currency) => ({
+    (worth, currency, amount) => ({
       intent: 'return-refund',
       words: 'Give money back for it',
       means: (
@@ -112,7 +115,7 @@ const questions: readonly (readonly [Step, (worth: ReactNode, currency: string) 
       yes: <span>Yes, give {worth} or the smaller amount back</span>,
       field: (
         <Field label={`A smaller amount, ${currency}`} optional>
-          <Input name="amount" inputMode="decimal" autoComplete="off" />
+          <Input name="amount" defaultValue={amount} inputMode="decimal" autoComplete="off" />
         </Field>
       ),
     }),
@@ -151,7 +154,7 @@ function Steps({ one: { id, steps, worth }, currency, refused }: StepsProps) {
       {questions
         .filter(([step]) => steps.includes(step))
         .map(([step, asked]) => {
-          const { intent, field, ...question } = asked(price, currency)
+          const { intent, field, ...question } = asked(price, currency, refused?.values.amount)
           return (
             <Confirm
               key={step}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { openSessionReader } from '#server/sessions/open-session.ts'
+import { proveSession } from '#shop/accounts/prove-session.ts'
+import { orders } from '#shop/orders/tables.ts'
+import { payments } from '#shop/payments/tables.ts'
+import { addAccount, addSession } from '#tools/testing/account.ts'
+import { engines, testDatabase } from '#tools/testing/database.ts'
+import { deliverOrder } from '#tools/testing/deliver-order.ts'
+import {
+  customer,
+  engravedRing,
+  placePaidOrder,
+  press,
+  testPaymentContext,
+} from '#tools/testing/payment-context.ts'
+import { routeArgs, testContext } from '#tools/testing/request-context.ts'
+import { action } from './order.tsx'
+
+describe.each(engines)('showing who you are before money goes back, on %s', engine => {
+  /** An owner who has just signed in, by a session of the database, and a paid order. */
+  async function open() {
+    const shop = testPaymentContext((await testDatabase(engine)).transact)
+    const { transact, now } = shop
+    const email = 'olga@example.com'
+    const accountId = await transact(t => addAccount(t, { email, name: 'Olga', role: 'owner' }))
+    const { secret, sessionId } = await transact(t => addSession(t, { accountId, now: now() }))
+    const send = async (number: string, fields: Readonly<Record<string, string>>) => {
+      const headers = { cookie: `keepsake=${secret}` }
+      const { visitor, isFreshSignIn } = openSessionReader(headers, {
+        transact,
+        now,
+        secure: false,
+      })
+      const ctx = { ...testContext(shop, () => null), visitor, isFreshSignIn }
+      const body = new URLSearchParams({ confirmed: 'yes', ...fields })
+      const args = { params: { number }, method: 'POST', body }
+      const answer = await action(routeArgs(ctx, args) as never)
+      return answer instanceof Response ? 'done' : answer
+    }
+    const prove = () => transact(t => proveSession(t, { sessionId, now: now() }))
+    const stateOf = async (number: string) => {
+      const [order] = await transact(t => t.select().from(orders).where(eq(orders.number, number)))
+      return order?.state
+    }
+    const paidBack = async () =>
+      (await transact(t => t.select().from(payments))).reduce((sum, p) => sum + p.refundAsked, 0)
+    return { shop, send, prove, stateOf, paidBack }
+  }
+
+  const refund = () => ({
+    intent: 'refund',
+    key: randomUUID(),
+    reason: 'The clasp came scratched',
+    amount: '100',
+  })
+  const asked = { init: { status: 403 }, data: { words: null, ways: { password: true } } }
+
+  test('a refund asks again six minutes after the sign-in, and returns what was entered', async () => {
+    const { shop, send, prove, paidBack } = await open()
+    const { order, number } = await placePaidOrder(shop, [engravedRing])
+    await deliverOrder(shop, order.id)
+    await prove()
+    expect(await send(number, refund())).toBe('done')
+    shop.pass(6)
+    const typed = refund()
+    const answer = await send(number, typed)
+    expect(answer).toMatchObject(asked)
+    expect(answer).toMatchObject({ data: { intent: 'refund', values: typed } })
+    expect(await paidBack()).toBe(10_000)
+    await prove()
+    expect(await send(number, typed)).toBe('done')
+    // The same form once more is the same refund.
+    expect(await send(number, typed)).toBe('done')
+    expect(await paidBack()).toBe(20_000)
+  })
+
+  test('cancelling a paid order asks, too; cancelling an unpaid one does not', async () => {
+    const { shop, send, prove, stateOf, paidBack } = await open()
+    const { order, number } = await placePaidOrder(shop, [engravedRing])
+    const cancel = (confirmed: number) => ({
+      intent: 'cancel',
+      reason: 'The customer called it off',
+      confirmed: String(confirmed),
+    })
+    shop.pass(6)
+    expect(await send(number, cancel(order.total))).toMatchObject(asked)
+    // A form that says nothing goes back cancels no paid order.
+    expect(await send(number, cancel(0))).toMatchObject({ init: { status: 422 } })
+    expect([await stateOf(number), await paidBack()]).toEqual(['paid', 0])
+    await prove()
+    expect(await send(number, cancel(order.total))).toBe('done')
+    expect([await stateOf(number), await paidBack()]).toEqual(['cancelled', order.total])
+
+    shop.pass(6)
+    await press(shop, await customer(shop, [engravedRing]), { means: 'decline' })
+    const [unpaid] = await shop.transact(t =>
+      t.select().from(orders).where(eq(orders.state, 'pending-payment')),
+    )
+    if (!unpaid) throw new Error('There is no unpaid order')
+    expect(await send(unpaid.number, cancel(0))).toBe('done')
+    expect(await stateOf(unpaid.number)).toBe('cancelled')
+  })
+})
