@@ -186,8 +186,9 @@ export const importCollection: Importer = {
       const id = piece?.id ?? (done.ok ? done.id : '')
       if (!piece) made.push(id)
       if (place !== null) placed.push({ id, place })
-      if (state !== (piece?.state ?? 'shown'))
-        await setPieceState(transaction, { id, state, ...how })
+      if (state === (piece?.state ?? 'shown')) continue
+      const turned = await setPieceState(transaction, { id, state, ...how })
+      if (!turned.ok) throw new Error(`The state of a piece was not taken: ${turned.reason}`)
     }
     const before = [...start.pieces.map(({ id }) => id), ...made]
     const after = orderedBy(before, placed)

@@ -99,8 +99,10 @@ export const importStones: Importer = {
     for (const { key, stone, count } of once.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
       const seen = onHand.get(key)
       if (seen === undefined) await enterReceipt(transaction, { stone, count, ...entry() })
-      else if (seen !== count)
-        await enterCount(transaction, { key, found: count, seen, ...entry() })
+      else if (seen !== count) {
+        const counted = await enterCount(transaction, { key, found: count, seen, ...entry() })
+        if (!counted.ok) throw new Error(`A count was not taken: ${counted.reason}`)
+      }
     }
   },
 }

@@ -25,15 +25,15 @@ export async function findSet(
     .select()
     .from(sharedSets)
     .where(eq(isHash(key) ? hash : slug, key))
-  if (!row) return undefined
+  const whole = row && wholeSetIn(row)
+  if (!whole) return undefined
   const today = now.toISOString().slice(0, 10)
   if (row.lastOpenedOn < today)
     await transaction
       .update(sharedSets)
       .set({ lastOpenedOn: today })
       .where(and(eq(slug, row.slug), lt(lastOpenedOn, today)))
-  const whole = wholeSetIn(row)
-  return whole ? { ...whole, slug: row.slug } : undefined
+  return { ...whole, slug: row.slug }
 }
 
 function wholeSetIn(row: { readonly document: unknown; readonly designs: unknown }) {

@@ -206,8 +206,10 @@ describe.each(enginesOfRun)('sets on %s', engine => {
 
   test('what was changed in the database is not shown as the set that it was', async () => {
     const slug = await shop.transact(t => keepSet(t, { whole, now: shop.now() }))
-    await shop.transact(t => t.update(sharedSets).set({ designs: [ring, ring] }))
+    const lastOpenedOn = '2026-01-01'
+    await shop.transact(t => t.update(sharedSets).set({ designs: [ring, ring], lastOpenedOn }))
     expect(await shop.transact(t => findSet(t, { key: slug, now: shop.now() }))).toBeUndefined()
+    expect(await shop.transact(t => t.select().from(sharedSets))).toMatchObject([{ lastOpenedOn }])
   })
 
   test('it is in the cart as one, sent twice once, and is split, set aside and taken out as one', async () => {

@@ -104,6 +104,16 @@ describe.each(enginesOfRun)('links that make somebody staff, on %s', engine => {
     expect(await accept(secret, jan)).toMatchObject({ reason: 'no-such-invitation' })
   })
 
+  test('an invitation that no account can take up stays good', async () => {
+    const jan = await signedIn('jan')
+    const secret = await invite('gone')
+    const gone = { ...jan, email: 'gone@example.com' }
+    expect(await accept(secret, gone)).toEqual({ ok: false, reason: 'no-such-account' })
+    expect(await transact(t => findInvitation(t, { secret, at }))).toMatchObject({
+      role: 'jeweller',
+    })
+  })
+
   test('an invitation of staff takes no role away', async () => {
     const olga = await signedIn('olga', 'owner')
     expect(await accept(await invite('olga'), olga)).toEqual({ ok: false, reason: 'already-staff' })

@@ -106,7 +106,10 @@ export async function findInvitation(
 
 export type InvitationAnswer =
   | { readonly ok: true; readonly role: StaffRole }
-  | { readonly ok: false; readonly reason: 'no-such-invitation' | 'already-staff' }
+  | {
+      readonly ok: false
+      readonly reason: 'no-such-invitation' | 'already-staff' | 'no-such-account'
+    }
   | { readonly ok: false; readonly reason: 'other-address'; readonly email: string }
 
 interface Accepting {
@@ -134,13 +137,14 @@ export async function acceptInvitation(
   if (email !== null && email !== visitor.email.toLowerCase())
     return { ok: false, reason: 'other-address', email }
   if (visitor.role !== 'customer' && email !== null) return { ok: false, reason: 'already-staff' }
-  await changeRole(transaction, {
+  const changed = await changeRole(transaction, {
     email: visitor.email,
     role,
     by,
     at,
     keep: { sessionId: visitor.sessionId, endsAt: sessionEndOf(at, role, lifetimes) },
   })
+  if (!changed.ok) return changed
   await transaction
     .delete(staffInvitations)
     .where(email === null ? isNull(staffInvitations.email) : eq(staffInvitations.id, id))

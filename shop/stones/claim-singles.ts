@@ -54,9 +54,15 @@ export async function claimSingles(
   if (looked.lost.length > 0) return { ok: false, reason: 'single-gone', singles: looked.lost }
   for (const id of looked.rows.keys()) {
     if (instead) await handOver(transaction, { id, from: instead, to: holder, now })
-    await holdStone(transaction, { id, holder, until: null, by: null, now })
+    await holdFree(transaction, { id, holder, until: null, by: null, now })
   }
   return { ok: true }
+}
+
+/** One that `lockAndLook` found free: under its lock nobody else can have taken it. */
+async function holdFree(transaction: Transaction, holding: Parameters<typeof holdStone>[1]) {
+  const held = await holdStone(transaction, holding)
+  if (!held.ok) throw new Error(`A free stone could not be held: ${held.reason}`)
 }
 
 interface Looked {
@@ -152,7 +158,7 @@ export async function claimSinglesOfCart(
   await releaseSingles(transaction, { ids: dropped, holder: cartId, now })
   for (const [id, { since, until }] of holds) {
     const cart = { since, client }
-    await holdStone(transaction, { id, holder: cartId, until, cart, by: null, now })
+    await holdFree(transaction, { id, holder: cartId, until, cart, by: null, now })
   }
   return { ok: true }
 }

@@ -17,6 +17,8 @@ interface Sent {
 
 /** What became of a form about a piece. */
 export interface PieceAnswer {
+  /** False where it was refused: what was written until then is rolled back. */
+  readonly ok: boolean
   readonly done: string | null
   readonly message: string | null
   readonly refused: string | null
@@ -28,6 +30,7 @@ export interface PieceAnswer {
 }
 
 const none: PieceAnswer = {
+  ok: true,
   done: null,
   message: null,
   refused: null,
@@ -37,6 +40,7 @@ const none: PieceAnswer = {
 }
 const refused = (words: string, more: Partial<PieceAnswer> = {}): PieceAnswer => ({
   ...none,
+  ok: false,
   refused: words,
   ...more,
 })

@@ -40,10 +40,15 @@ export async function action({ context, request, params: { number } }: Route.Act
   if (!step.success) return answer(422, { words: 'that is no step' })
   const visitor = await staffOf(ctx, stepPermission(step.output.to))
   const now = ctx.now()
-  const { moved, card } = await ctx.transact(async transaction => ({
-    moved: await moveByStaff(transaction, { number, by: doer(visitor), now, ...step.output }),
-    card: await showCard(transaction, { number, role: visitor.role, now }),
-  }))
+  const { moved, card } = await ctx.transact(async transaction => {
+    const sent = { number, by: doer(visitor), now, ...step.output }
+    const moved = await moveByStaff(transaction, sent)
+    return {
+      ok: moved.ok,
+      moved,
+      card: await showCard(transaction, { number, role: visitor.role, now }),
+    }
+  })
   ctx.paymentContext.wake()
   if (!moved.ok && moved.reason === 'not-found')
     return answer(404, { words: stepRefusalWords(moved) })
@@ -57,10 +62,10 @@ async function undo(ctx: RequestContext, number: string) {
   if (!seen) return answer(404, { words: gone })
   const visitor = await staffOf(ctx, stepPermission(seen.order.state))
   const now = ctx.now()
-  const { undone, card } = await ctx.transact(async transaction => ({
-    undone: await undoByStaff(transaction, { number, by: doer(visitor), now }),
-    card: await showCard(transaction, { number, role: visitor.role, now }),
-  }))
-  if (undone.ok) return answer(200, { card })
+  const { ok, card } = await ctx.transact(async transaction => {
+    const { ok } = await undoByStaff(transaction, { number, by: doer(visitor), now })
+    return { ok, card: await showCard(transaction, { number, role: visitor.role, now }) }
+  })
+  if (ok) return answer(200, { card })
   return answer(409, { words: 'its ten seconds are over, and it has been told', card })
 }

@@ -32,13 +32,21 @@ export interface KeptPromotion {
 
 /** What became of a form. */
 export interface OfferAnswer {
+  /** False where it was refused: what was written until then is rolled back. */
+  readonly ok: boolean
   readonly message: string | null
   readonly refused: string | null
   readonly kept: KeptPromotion | null
 }
 
-const withMessage = (words: string): OfferAnswer => ({ message: words, refused: null, kept: null })
+const withMessage = (words: string): OfferAnswer => ({
+  ok: true,
+  message: words,
+  refused: null,
+  kept: null,
+})
 const refused = (words: string, kept: KeptPromotion | null = null): OfferAnswer => ({
+  ok: false,
   message: null,
   refused: words,
   kept,

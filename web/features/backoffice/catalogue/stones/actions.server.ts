@@ -43,12 +43,22 @@ const StoneForm = v.variant('intent', [
 ])
 
 export interface StonesAnswer {
+  /** False where it was refused: what was written until then is rolled back. */
+  readonly ok: boolean
   readonly message: string | null
   readonly refused: string | null
 }
 
-const withMessage = (words: string): StonesAnswer => ({ message: words, refused: null })
-const refused = (words: string): StonesAnswer => ({ message: null, refused: words })
+const withMessage = (words: string): StonesAnswer => ({
+  ok: true,
+  message: words,
+  refused: null,
+})
+const refused = (words: string): StonesAnswer => ({
+  ok: false,
+  message: null,
+  refused: words,
+})
 
 export async function answerStones(
   transaction: Transaction,
