@@ -28,6 +28,8 @@ function readPermille(typed: string, per: number, least: number, most: number) {
 
 export const readFactor = (typed: string) => readPermille(typed, 1000, 500, 10_000)
 
+export const readMarkUp = (typed: string) => readPermille(typed, 10, 0, 10_000)
+
 /** For a gram, with up to four decimals more than the currency has: in minor units for a kilogram. */
 export function readPerGram(typed: string, currency: string): number | undefined {
   const [, whole, part = ''] = /^(\d{1,8})(?:[.,](\d{1,6}))?$/.exec(typed.trim()) ?? []
@@ -67,7 +69,7 @@ export function readBeginning(
   const factor = need('factor', readFactor(typed.factor ?? ''), '1.25')
   const making = need('making', readMinor(typed.making ?? '', currency) || undefined, '95')
   const setting = need('setting', readMinor(typed.setting ?? '', currency) || undefined, '18')
-  const margin = need('margin', readPermille(typed.margin ?? '', 10, 0, 10_000), '35')
+  const margin = need('margin', readMarkUp(typed.margin ?? ''), '35')
   if (Object.keys(faults).length > 0) return { ok: false, faults }
   const read = readRates({
     ...withFinePrices(base, Object.fromEntries(perGram), factor),

@@ -1,4 +1,4 @@
-import { explainedLevels, type Rates, readRates } from '#design/price/rates.ts'
+import { explainedLevels, formulas, type Rates, readRates } from '#design/price/rates.ts'
 import { roundingWays } from '#design/price/rounding.ts'
 import { type RateRow, rateAt, rateGroups, rateRows, withRates } from './rate-rows.ts'
 import { readRate } from './rate-text.ts'
@@ -58,6 +58,7 @@ export function readRateForm(
   }
   if (Object.keys(faults).length > 0) return { ok: false, faults }
   const explained = explainedLevels.find(level => level === typed.explained) ?? base.explained
+  const formula = formulas.find(one => one === typed.formula) ?? base.formula
   const rounding = roundingWays.find(way => way === typed.rounding) ?? base.rounding
   const { metalsFrom, ...next } = withRates(base, figures)
   // What was typed is by nobody's prices but the owner's.
@@ -66,6 +67,7 @@ export function readRateForm(
   )
   const read = readRates({
     ...next,
+    formula,
     explained,
     rounding,
     ...(asBefore && metalsFrom !== undefined && { metalsFrom }),

@@ -1,10 +1,12 @@
 import { useRef } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { currencies, currencyName } from '#shop/rates/currencies.ts'
 import { enteredRates } from '#shop/rates/current-rates.ts'
 import { listVersions } from '#shop/rates/list-versions.ts'
 import { endingOf, priceEndings } from '#shop/rates/price-endings.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
+import { homeTaxRate } from '#shop/tax/home-tax-rate.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -20,6 +22,8 @@ import { answerCurrency } from './prices/currency.server.ts'
 import { CurrencyForm } from './prices/currency-form.tsx'
 import { answerDraft, rateDraftViews } from './prices/drafts.server.ts'
 import { Drafts } from './prices/drafts.tsx'
+import { answerFormula, formulaFacts } from './prices/formula.server.ts'
+import { FormulaForm } from './prices/formula-form.tsx'
 import { answerDecision, answerMetals, readMetals } from './prices/metals.server.ts'
 import { MetalsForm } from './prices/metals-form.tsx'
 import { metalReadingViews, readingMessage } from './prices/readings.server.ts'
@@ -46,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ending: endingOf(rates) ?? '',
       currencies: currencies.map(code => ({ code, name: currencyName(code) })),
       endings: priceEndings.map(({ id, name }) => ({ id, name })),
+      formula: formulaFacts(rates, homeTaxRate(await currentTerms(transaction, now))),
       beginning: beginningValues(rates),
       metals: {
         factor: settings.metalFactor,
@@ -60,7 +65,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   })
 }
 
-const answers = { currency: answerCurrency, beginning: answerBeginning } as const
+const answers = {
+  formula: answerFormula,
+  currency: answerCurrency,
+  beginning: answerBeginning,
+} as const
 const isStep = (step: unknown): step is keyof typeof answers =>
   typeof step === 'string' && Object.hasOwn(answers, step)
 
@@ -138,8 +147,8 @@ const saveButtonOf = (form: HTMLFormElement) =>
   form.querySelector<HTMLButtonElement>('button[name="intent"][value="save"]')
 
 export default function PriceList({ loaderData, actionData }: Route.ComponentProps) {
-  const { saved, told, currency, version, follows, beginning, metals, drafts, identity, ...rest } =
-    loaderData
+  const { saved, told, currency, version, follows, formula, beginning, ...page } = loaderData
+  const { metals, drafts, identity, ...rest } = page
   const { state, formData } = useNavigation()
   const answer = actionData ?? null
   const sent = useRef<HTMLFormElement>(null)
@@ -154,6 +163,7 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
       ...(own && { form: sent }),
     }
   }
+  const { key: formulaKey, ...formulaForm } = formOfStep('formula')
   const { key: currencyKey, ...currencyForm } = formOfStep('currency')
   const { key: metalsKey, follows: _, ...metalsForm } = formOfStep('metals')
   const { key: beginningKey, ...beginningForm } = formOfStep('beginning')
@@ -162,8 +172,8 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
       title="Currency and metal"
       lede={
         <>
-          In which currency the shop reckons, how prices end, and what metal costs. Every page, cart
-          and quote reckons with <strong>{version}</strong>.
+          In which currency the shop reckons, how mark-up and tax make a price, how prices end, and
+          what metal costs. Every page, cart and quote reckons with <strong>{version}</strong>.
         </>
       }
       message={answer ? null : saved ? `Saved as ${saved}. It holds from now on.` : told}
@@ -171,6 +181,7 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
     >
       <div className={styles.stack}>
         <Drafts drafts={drafts} />
+        <FormulaForm key={formulaKey} facts={formula} {...formulaForm} />
         <CurrencyForm key={currencyKey} currency={currency} {...rest} {...currencyForm} />
         <MetalsForm key={metalsKey} currency={currency} {...metals} {...metalsForm} />
         <BeginningForm

@@ -1,13 +1,11 @@
 import { decimalText } from '#design/price/currency.ts'
 import type { Rates } from '#design/price/rates.ts'
 import type { Doer } from '#shop/audit/write-audit.ts'
-import { currentTerms } from '#shop/delivery/current-terms.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { beginningFields, readBeginning } from '#shop/rates/beginning-rates.ts'
 import { enteredRates } from '#shop/rates/current-rates.ts'
 import { enterVersion } from '#shop/rates/enter-version.ts'
-import { knownPrices } from '#shop/rates/known-pieces.ts'
-import { homeTaxRate } from '#shop/tax/home-tax-rate.ts'
+import { proposalOf } from './proposal.server.ts'
 import type { StepAnswer } from './step.ts'
 
 /** What is asked for at first: labour and margin as they are, metal by the owner. */
@@ -33,7 +31,6 @@ export async function answerBeginning(
   )
   const base = { step: 'beginning', values, faults: {}, proposal: null }
   const current = await enteredRates(transaction, now)
-  const homeTax = homeTaxRate(await currentTerms(transaction, now))
   const read = readBeginning(current, values)
   if (!read.ok)
     return {
@@ -41,14 +38,8 @@ export async function answerBeginning(
       refused: 'Something does not fit; it is marked. Nothing was saved.',
       faults: read.faults,
     }
-  const of = [current.version, ...Object.values(values)].join(' ')
-  const { currency } = current
-  const proposal = {
-    of,
-    before: { currency, pieces: knownPrices(current, homeTax) },
-    after: { currency, pieces: knownPrices(read.rates, homeTax) },
-  }
-  if (form.get('intent') !== 'save' || form.get('previewed') !== of)
+  const proposal = await proposalOf(transaction, { current, next: read.rates, values, now })
+  if (form.get('intent') !== 'save' || form.get('previewed') !== proposal.of)
     return { ...base, refused: null, proposal }
   const entered = await enterVersion(transaction, {
     document: read.rates,

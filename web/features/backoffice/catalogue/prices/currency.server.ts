@@ -8,9 +8,9 @@ import {
   type WantedCurrency,
 } from '#shop/rates/change-currency.ts'
 import { enteredRates } from '#shop/rates/current-rates.ts'
-import { knownPrices } from '#shop/rates/known-pieces.ts'
 import { homeTaxRate } from '#shop/tax/home-tax-rate.ts'
-import type { Proposal, StepAnswer } from './step.ts'
+import { proposalOf } from './proposal.server.ts'
+import type { StepAnswer } from './step.ts'
 
 const textOf = (form: FormData, name: string) =>
   String(form.get(name) ?? '')
@@ -66,14 +66,9 @@ export async function answerCurrency(
   const homeTax = homeTaxRate(await currentTerms(transaction, now))
   const proposed = proposeCurrency(current, wanted, homeTax)
   if (!proposed.ok) return refuse(proposed.reason)
-  const of = [current.version, ...Object.values(values)].join(' ')
-  const proposal: Proposal = {
-    of,
-    before: { currency: current.currency, pieces: knownPrices(current, homeTax) },
-    after: { currency: wanted.currency, pieces: knownPrices(proposed.rates, homeTax) },
-  }
+  const proposal = await proposalOf(transaction, { current, next: proposed.rates, values, now })
   const look = { step: 'currency', values, refused: null, faults: {}, proposal } as const
-  if (form.get('intent') !== 'save' || form.get('previewed') !== of) return look
+  if (form.get('intent') !== 'save' || form.get('previewed') !== proposal.of) return look
   const follows = textOf(form, 'follows')
   const done = await changeCurrency(transaction, { wanted, follows, by, now })
   return done.ok ? { saved: 'currency', version: done.version } : refuse(done.reason)

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { Form } from 'react-router'
+import type { KnownPrice } from '#shop/rates/known-pieces.ts'
 import styles from '#web/features/backoffice/backoffice-page.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -14,12 +15,14 @@ interface StepFormProps {
   readonly answer: LookedAt | null
   readonly busy: boolean
   readonly form?: Ref<HTMLFormElement>
+  /** What the button that saves says. */
+  readonly save?: string
   readonly children: ReactNode
 }
 
 /** A form that shows what three pieces would cost before it saves anything. */
 export function StepForm(props: StepFormProps) {
-  const { id, title, lede, follows, answer, busy, form, children } = props
+  const { id, title, lede, follows, answer, busy, form, save, children } = props
   const heading = useId()
   return (
     <section id={id} className={styles.card} aria-labelledby={heading}>
@@ -41,7 +44,11 @@ export function StepForm(props: StepFormProps) {
           </Button>
           {answer?.proposal && (
             <Button name="intent" value="save" busy={busy}>
-              Save<span className="visually-hidden"> {title.toLowerCase()}</span>
+              {save ?? (
+                <>
+                  Save<span className="visually-hidden"> {title.toLowerCase()}</span>
+                </>
+              )}
             </Button>
           )}
         </div>
@@ -50,11 +57,20 @@ export function StepForm(props: StepFormProps) {
   )
 }
 
-const KnownPieces = ({ proposal: { of, before, after } }: { readonly proposal: Proposal }) => (
+const KnownPieces = ({
+  proposal: { of, before, after, withdraws },
+}: {
+  readonly proposal: Proposal
+}) => (
   <>
     <input type="hidden" name="previewed" value={of} />
+    {withdraws.length > 0 && (
+      <p className={styles.notice}>
+        Saving this withdraws what is planned: {withdraws.join(', ')}. It would never begin.
+      </p>
+    )}
     <table className={styles.table}>
-      <caption>What three well-known pieces cost</caption>
+      <caption>What three well-known pieces cost at home, and what you keep of it</caption>
       <thead>
         <tr>
           <th scope="col">Piece</th>
@@ -63,14 +79,14 @@ const KnownPieces = ({ proposal: { of, before, after } }: { readonly proposal: P
         </tr>
       </thead>
       <tbody>
-        {after.pieces.map(({ name, total }, at) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
+        {after.pieces.map((piece, at) => (
+          <tr key={piece.name}>
+            <th scope="row">{piece.name}</th>
             <td className={styles.number}>
-              <Price amount={before.pieces[at]?.total ?? 0} currency={before.currency} />
+              <Earned piece={before.pieces[at]} currency={before.currency} />
             </td>
             <td className={styles.number}>
-              <Price amount={total} currency={after.currency} />
+              <Earned piece={piece} currency={after.currency} />
             </td>
           </tr>
         ))}
@@ -78,3 +94,20 @@ const KnownPieces = ({ proposal: { of, before, after } }: { readonly proposal: P
     </table>
   </>
 )
+
+interface EarnedProps {
+  readonly piece: KnownPrice | undefined
+  readonly currency: string
+}
+
+const Earned = ({ piece, currency }: EarnedProps) =>
+  piece && (
+    <>
+      <Price amount={piece.total} currency={currency} />
+      {piece.margin !== null && (
+        <div className={styles.soft}>
+          Net margin <Price amount={piece.margin} currency={currency} />
+        </div>
+      )}
+    </>
+  )

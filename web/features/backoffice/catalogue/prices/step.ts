@@ -1,11 +1,13 @@
 import type { KnownPrice } from '#shop/rates/known-pieces.ts'
 
-/** What three well-known pieces cost now, and would. */
+/** What three well-known pieces cost and earn now, and would. */
 export interface Proposal {
   /** What it is a look at: saving anything else is answered by another look. */
   readonly of: string
   readonly before: { readonly currency: string; readonly pieces: readonly KnownPrice[] }
   readonly after: { readonly currency: string; readonly pieces: readonly KnownPrice[] }
+  /** Planned price lists that would never begin. */
+  readonly withdraws: readonly string[]
 }
 
 export interface LookedAt {

@@ -56,6 +56,7 @@ export type RatesAnswer =
 export const rateValuesOf = (rates: Rates): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...rateRows.map(row => [row.key, rateText(rateAt(rates, row), row, rates.currency)]),
+    ['formula', rates.formula],
     ['explained', rates.explained],
     ['rounding', rates.rounding],
   ])

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Formula } from '#design/price/rates.ts'
 import type { RateGroup } from '#shop/rates/rate-rows.ts'
 import styles from '#web/features/backoffice/backoffice-page.module.css'
 import { Figure } from '#web/features/backoffice/backoffice-page.tsx'
@@ -94,6 +95,7 @@ export function RateFormFields({ page, answer, busy }: RateFormProps) {
             </div>
             {group.id === 'terms' && (
               <>
+                <CostAndMarkUp value={values.formula === 'net' ? 'net' : 'gross'} />
                 <Rounded value={values.rounding ?? 'up'} mayChange={mayChange} />
                 <Explained value={values.explained ?? 'grouped'} mayChange={mayChange} />
               </>
@@ -120,6 +122,19 @@ const levels = {
   grouped: 'Metal, stones and work, with your margin in each',
   total: 'The total alone',
 } as const
+
+const formulas: Readonly<Record<Formula, string>> = {
+  gross: 'the price, tax included',
+  net: 'the net price; tax is added',
+}
+
+/** It is switched under Currency and metal; here it goes with the figures, so that an earlier list brings its own back. */
+const CostAndMarkUp = ({ value }: { value: Formula }) => (
+  <p className={styles.soft}>
+    Net cost and mark-up come to {formulas[value]}.
+    <input type="hidden" name="formula" value={value} />
+  </p>
+)
 
 const Rounded = ({ value, mayChange }: { value: string; mayChange: boolean }) => (
   <Field

@@ -1,0 +1,58 @@
+import styles from '#web/features/backoffice/backoffice-page.module.css'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { formulaFacts } from './formula.server.ts'
+import type { LookedAt } from './step.ts'
+import { StepForm } from './step-form.tsx'
+
+interface FormulaFormProps {
+  readonly facts: ReturnType<typeof formulaFacts>
+  readonly follows: string
+  readonly answer: LookedAt | null
+  readonly busy: boolean
+  readonly form?: React.Ref<HTMLFormElement>
+}
+
+const TITLE = 'Mark-up and tax'
+
+/** The switch from a mark-up on the price with tax to one on the net price; then a sentence of it. */
+export function FormulaForm({ facts, ...rest }: FormulaFormProps) {
+  const { formula, markUp, homeTax, keeping } = facts
+  const tax = homeTax > 0 ? `the tax at home, ${homeTax / 1000} %, ` : 'the tax at home, if any, '
+  if (formula === 'net')
+    return (
+      <section id="formula" className={styles.card} aria-labelledby="formula-title">
+        <h2 id="formula-title">{TITLE}</h2>
+        <p className={styles.soft}>
+          Net cost and your mark-up of {markUp} % come to the net price, and {tax}is added. To go
+          back to how prices were calculated before, begin from an earlier price list under{' '}
+          <Link to="/workshop/rates">Rates</Link>.
+        </p>
+      </section>
+    )
+  return (
+    <StepForm
+      id="formula"
+      title={TITLE}
+      save="Switch to the net formula"
+      lede={`Today net cost and your mark-up of ${markUp} % come to the price with its tax: what you keep is less than the mark-up. With the net formula they come to the net price, and ${tax}is added. The switch makes a new price list; price lists from metal prices, tables and programs follow it. You can go back to an earlier price list at any time.`}
+      {...rest}
+    >
+      <Field
+        label="Mark-up, per cent"
+        error={rest.answer?.faults.markUp}
+        {...(keeping !== null && {
+          hint: `${keeping} % leaves prices about as they are; ${markUp} % raises them by the tax.`,
+        })}
+      >
+        <Input
+          name="markUp"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={rest.answer?.values.markUp ?? markUp}
+        />
+      </Field>
+    </StepForm>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Rates } from '#design/price/rates.ts'
+import type { Doer } from '#shop/audit/write-audit.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
+import { readMarkUp } from '#shop/rates/beginning-rates.ts'
+import { enteredRates } from '#shop/rates/current-rates.ts'
+import { enterVersion } from '#shop/rates/enter-version.ts'
+import { proposalOf } from './proposal.server.ts'
+import type { StepAnswer } from './step.ts'
+
+const WHOLE = 100_000
+
+/** How prices come about, and the mark-up that would keep them: thousandths, null where there is none. */
+export function formulaFacts({ formula, margin }: Rates, homeTax: number) {
+  const keeping = Math.round(((1000 + margin) * WHOLE) / (WHOLE + homeTax)) - 1000
+  return {
+    formula,
+    markUp: String(margin / 10),
+    homeTax,
+    keeping: homeTax > 0 && keeping >= 0 ? String(keeping / 10) : null,
+  }
+}
+
+const refusals = {
+  switched: 'Prices are calculated with the net formula already. Nothing was saved.',
+  stale: 'Nothing was saved: prices or taxes have changed since you looked. Please look once more.',
+} as const
+
+/** The switch to the net formula: looked at first, then entered as a price list. */
+export async function answerFormula(
+  transaction: Transaction,
+  { form, by, now }: { readonly form: FormData; readonly by: Doer; readonly now: Date },
+): Promise<StepAnswer> {
+  const markUp = String(form.get('markUp') ?? '')
+    .trim()
+    .slice(0, 30)
+  const values = { markUp }
+  const base = { step: 'formula', values, faults: {}, proposal: null }
+  const current = await enteredRates(transaction, now)
+  if (current.formula === 'net') return { ...base, refused: refusals.switched }
+  const margin = readMarkUp(markUp)
+  if (margin === undefined)
+    return {
+      ...base,
+      refused: 'The mark-up cannot be read; it is marked. Nothing was saved.',
+      faults: { markUp: 'Please write a plain number, such as 35.' },
+    }
+  const next: Rates = { ...current, formula: 'net', margin }
+  const proposal = await proposalOf(transaction, { current, next, values, now })
+  const isSaving = form.get('intent') === 'save'
+  if (!isSaving || form.get('previewed') !== proposal.of)
+    return { ...base, proposal, refused: isSaving ? refusals.stale : null }
+  const entered = await enterVersion(transaction, {
+    document: next,
+    follows: String(form.get('follows') ?? '').slice(0, 60),
+    startsAt: null,
+    note: 'Net formula: tax is added to cost and mark-up',
+    // Three pieces were looked at, which says more than a jump of one figure.
+    confirmed: true,
+    by,
+    now,
+  })
+  return entered.ok
+    ? { saved: 'formula', version: entered.version }
+    : { ...base, refused: refusals.stale }
+}
