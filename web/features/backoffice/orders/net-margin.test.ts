@@ -26,9 +26,10 @@ import {
 } from '#tools/testing/payment-context.ts'
 import { testContext } from '#tools/testing/request-context.ts'
 import { signFor } from '#tools/testing/sign.ts'
+import { answerTax } from '#tools/testing/tax-settings.ts'
 import { seeOrder } from './see-order.server.ts'
 
-/** Where VAT is 21 %. */
+/** Where VAT is 21 %, for a shop that is registered for the One Stop Shop. */
 const toSpain: CheckoutDraft = { ...toGermany, country: 'ES', city: 'Madrid', postcode: '28001' }
 const pieceNamed = (title: string) => {
   const design = collectionDesigns.find(one => titleOf(one) === title)
@@ -46,6 +47,7 @@ describe.each(engines)('the margin of an order on %s', engine => {
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact
     shop = await openLivePaymentContext(transact)
+    await answerTax(transact, shop.now(), { oneStopShop: 'registered' })
   })
   const priceBy = (list: Partial<Rates>) =>
     transact(t =>
