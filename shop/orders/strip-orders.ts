@@ -4,7 +4,7 @@ import { orderNotes } from '../fulfilment/tables.ts'
 import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { jobs } from '../jobs/tables.ts'
-import { paymentEvents, paymentMovements, payments } from '../payments/tables.ts'
+import { paymentEvents, paymentMovements, payments, refundRequests } from '../payments/tables.ts'
 import { lockOrdersWhere } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { openReturns } from '../returns/states.ts'
@@ -117,6 +117,10 @@ async function forgetReasons(transaction: Transaction, orderIds: readonly string
     .update(paymentMovements)
     .set({ reason: null })
     .where(inArray(paymentMovements.paymentId, theirs))
+  await transaction
+    .update(refundRequests)
+    .set({ reason: '' })
+    .where(inArray(refundRequests.orderId, [...orderIds]))
 }
 
 /** What a provider told us of a payment may name the payer; that it told us stays. */

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
@@ -102,6 +103,47 @@ export const paymentMovements = pgTable(
       .on(table.askedBy, table.askedAt)
       .where(isNotNull(table.askedBy)),
     check('payment_movements_amount', sql`${table.amount} >= 0`),
+  ],
+)
+
+export const refundRequestStates = [
+  'waiting',
+  'approved',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const
+
+/** Money that one of the staff wants to pay back, and that another has to approve first. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    /** Also the refund's key: however often it is approved, it is paid once. */
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['refund', 'cancel', 'return'] }).notNull(),
+    amount: minorUnits('amount').notNull(),
+    /** What else was entered: what becomes of the piece, or which return it is. */
+    wanted: jsonb('wanted').notNull(),
+    /** Of the list of reasons, and in the requester's own words. */
+    cause: text('cause').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: refundRequestStates }).notNull().default('waiting'),
+    requestedBy: uuid('requested_by').references(() => accounts.id, { onDelete: 'set null' }),
+    requester: text('requester').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Who approved, declined or withdrew it. */
+    decider: text('decider'),
+    decidedAt: instant('decided_at'),
+  },
+  table => [
+    // An order waits for one answer at a time.
+    uniqueIndex('refund_requests_waiting').on(table.orderId).where(sql`${table.state} = 'waiting'`),
+    index('refund_requests_order').on(table.orderId),
+    check('refund_requests_amount', sql`${table.amount} > 0`),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { accounts } from '#shop/accounts/tables.ts'
 import { moveByStaff } from '#shop/fulfilment/move-order.ts'
 import { imports } from '#shop/imports/tables.ts'
 import { SPECIAL_ORDER_EMAIL_JOB } from '#shop/jobs/job-kinds.ts'
@@ -10,6 +11,7 @@ import { orders } from '#shop/orders/tables.ts'
 import { signReceipt } from '#shop/own-stones/sign-receipt.ts'
 import { ownStones } from '#shop/own-stones/tables.ts'
 import { refundByStaff } from '#shop/payments/refund-order.ts'
+import { refundRequests } from '#shop/payments/tables.ts'
 import { returns } from '#shop/returns/tables.ts'
 import { addMessage } from '#shop/special-orders/conversation.ts'
 import { inviteStaff } from '#shop/staff/invitations.ts'
@@ -73,6 +75,24 @@ export async function speakOf(paymentContext: TestPaymentContext, she: Somebody)
   const doer = await addStaffMember(transact)
   const given = await refundByStaff(paymentContext, { ...refund, number, by: doer, piece: 'send' })
   if (!given.ok) throw new Error(`Nothing is refunded: ${given.reason}`)
+  await transact(t =>
+    t.insert(refundRequests).values({
+      id: randomUUID(),
+      orderId,
+      kind: 'refund',
+      amount: 500,
+      wanted: { piece: 'send' },
+      cause: 'goodwill',
+      reason: 'Zuleika waited too long',
+      state: 'declined',
+      requestedBy: doer.accountId,
+      requester: doer.who,
+      requestedAt: now,
+      expiresAt: now,
+      decider: by.who,
+      decidedAt: now,
+    }),
+  )
   await transact(t => signedReceipt(t, she, now))
   await transact(async t => {
     const words = 'Dear Zuleika, as in Xanadu?'
@@ -93,6 +113,8 @@ export async function speakOf(paymentContext: TestPaymentContext, she: Somebody)
     for (const { id } of await t.select({ id: webhookDeliveries.id }).from(webhookDeliveries))
       await prepareDelivery(t, { id, now, mac })
     await newerRecord(t, orderId)
+    // The colleague leaves: the accounts that are left are to be counted.
+    await t.delete(accounts).where(eq(accounts.id, doer.accountId))
   })
 }
 
