@@ -5,6 +5,7 @@ import { styles } from '../catalogue/styles.ts'
 import { measuredShapes } from '../catalogue/usual-proportions.ts'
 import { defaultRates } from '../price/default-rates.ts'
 import { estimateWeight } from '../price/estimate-weight.ts'
+import { netCostOf } from '../price/net-cost.ts'
 import { quote } from '../price/quote.ts'
 import { soldStones } from '../price/sold-stones.ts'
 import { check, fixOf, stops } from '../rules/check.ts'
@@ -98,6 +99,9 @@ test('the weight and price of its row are taken as they are, and nothing comes o
   const free = quote(set, { ...rates, singles: { [facts.id]: 0 } }, weight)
   expect(priced.subtotal - free.subtotal).toBe(424_242)
   expect(priced.exact).toBe(true)
+  // Its price has a factor of its own, so the mark-up of the list does not tell what the piece cost.
+  expect(netCostOf(priced, rates)).toBeNull()
+  expect(netCostOf(quote(defaultDesign('solitaire'), rates, weight), rates)).toBeGreaterThan(0)
   // Without its row the kind's price stands for it, and is an estimate.
   expect(quote(set, defaultRates, weight).exact).toBe(false)
 })

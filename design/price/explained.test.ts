@@ -23,14 +23,14 @@ const priced = (design = defaultDesign('halo'), rates = defaultRates) =>
   quote(design, sellingRates(rates, GERMAN_TAX), { grams: estimateWeight(design), exact: true })
 
 describe('how much of a price is explained', () => {
-  test('is metal, stones and work unless the owner says otherwise, and never the margin', () => {
+  test('is metal, stones and work unless the owner says otherwise, and never the mark-up', () => {
     const shown = explainedQuote(priced())
     expect(shown.lines.map(({ key }) => key)).toEqual(['metal', 'stones', 'making'])
     expect(JSON.stringify(shown)).not.toMatch(/margin|guarantee/)
     expect(shown.lines[1]?.of).toHaveLength(2)
   })
 
-  test('is every line, the margin among them, or the total alone, as the owner likes', () => {
+  test('is every line, the mark-up among them, or the total alone, as the owner likes', () => {
     const all = explainedQuote(priced(defaultDesign('halo'), list('all')))
     expect(all.lines.map(({ key }) => key)).toContain('margin')
     expect(explainedQuote(priced(defaultDesign('halo'), list('total'))).lines).toEqual([])
@@ -62,7 +62,7 @@ describe('how much of a price is explained', () => {
     )
   })
 
-  test('hides the margin of a price that was made before anybody chose', () => {
+  test('hides the mark-up of a price that was made before anybody chose', () => {
     const { explained: _, ...before } = priced(defaultDesign('halo'), list('all'))
     const shown = explainedQuote(before)
     expect(before.lines.some(({ kind }) => kind === 'margin')).toBe(true)
@@ -91,7 +91,7 @@ describe('how much of a price is explained', () => {
 })
 
 describe('the list that customers are priced by', () => {
-  test('has the margin in every figure and nowhere by itself', () => {
+  test('has the mark-up in every figure and nowhere by itself', () => {
     const selling = sellingRates(defaultRates, GERMAN_TAX)
     expect(selling.margin).toBe(0)
     expect(selling.metalPerGram['18k-yellow']).toBe(10_665)

@@ -67,7 +67,7 @@ export const ratesSchema = v.object({
   explained: v.optional(v.picklist(explainedLevels), 'grouped'),
   /** By whose prices the metals are, and of which day. */
   metalsFrom: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  /** Box, ribbon and card; no margin comes on top of it. */
+  /** Box, ribbon and card; no mark-up comes on top of it. */
   giftWrap: minor,
   /** How a sum becomes a price: `Rounding`. */
   roundTo: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_RATE)),

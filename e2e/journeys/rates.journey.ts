@@ -66,7 +66,7 @@ test('an owner raises gold and sees what that does; customers pay it from then o
     'Making by hand, setting and finishing',
     'Together',
   ])
-  // The page reckons with a list that has the margin in every figure, and does not know it.
+  // The page reckons with a list that has the mark-up in every figure, and does not know it.
   const html = await (await customer.request.get(`${origin}/customize`)).text()
   expect(html).toMatch(/\bmargin\b\W+0\b/)
   expect(html).not.toMatch(/\bmargin\b\W+350\b|guarantee/)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultRates } from '#design/price/default-rates.ts'
 import { auditEntries } from '#shop/audit/tables.ts'
-import { enteredRates } from '#shop/rates/current-rates.ts'
+import { enteredRates, enterRates } from '#shop/rates/current-rates.ts'
+import { enterVersion } from '#shop/rates/enter-version.ts'
 import { publishDraft, refuseDraft, waitingDrafts } from '#shop/rates/machine-drafts.ts'
 import { openApiShop, owner } from '#tools/testing/api-shop.ts'
 
@@ -124,4 +125,43 @@ test('two that publish at once: one list follows the other’s, and the other is
   )
   const ends = await Promise.all(made.map(({ json }) => publish(json.id)))
   expect(ends.map(({ status }) => status).sort()).toEqual([200, 412, 412])
+})
+
+test.each(['gross', 'net'] as const)(
+  'a program sees the %s formula, and its draft keeps it',
+  async formula => {
+    const { draft, publish, ask, headers, transact, now } = await open()
+    const list = { ...defaultRates, version: `program-${formula}`, formula }
+    await transact(t => enterRates(t, list, now()))
+    const before = (await ask('/api/rates', { headers: headers() })).json
+    expect(before).toMatchObject({ version: list.version, formula })
+    const markUp = before.figures.find(({ key }: { key: string }) => key === 'margin')
+    expect(markUp).toEqual({ key: 'margin', label: 'Mark-up', unit: 'percent', value: 350 })
+    const drafted = await draft([{ key: 'margin', value: 360 }], list.version)
+    expect((await publish(drafted.json.id, list.version)).status).toBe(200)
+    expect(await transact(t => enteredRates(t, now()))).toMatchObject({ formula, margin: 360 })
+    const { version } = await transact(t => enteredRates(t, now()))
+    expect((await draft([{ key: 'formula', value: 1 }], version)).status).toBe(422)
+  },
+)
+
+test('what was drafted before the owner switched the formula is not published after it', async () => {
+  const { draft, publish, transact, now } = await open()
+  const gross = { ...defaultRates, version: 'program-before', formula: 'gross' } as const
+  await transact(t => enterRates(t, gross, now()))
+  const drafted = await draft([{ key: 'margin', value: 360 }], gross.version)
+  const switched = await transact(t =>
+    enterVersion(t, {
+      document: { ...gross, formula: 'net' },
+      follows: gross.version,
+      startsAt: null,
+      note: '',
+      confirmed: true,
+      by: owner,
+      now: now(),
+    }),
+  )
+  expect(switched).toMatchObject({ ok: true })
+  expect((await publish(drafted.json.id, gross.version)).status).toBe(412)
+  expect(await transact(t => enteredRates(t, now()))).toMatchObject({ formula: 'net', margin: 350 })
 })

@@ -6,7 +6,7 @@ import { creditedTax, taxLine } from './tax-parts.ts'
 export interface LineMargin {
   /** Net revenue: after tax and the line's part of the discount. */
   readonly revenue: number
-  /** Net cost by the price list; null where the workshop wrote the price by hand. */
+  /** Net cost by the price list; null where the list did not make all of the price. */
   readonly cost: number | null
   readonly margin: number | null
 }

@@ -75,10 +75,10 @@ export const rateGroups: readonly RateGroup[] = [
   },
   {
     id: 'terms',
-    name: 'Margin and terms',
-    hint: 'On everything above; and for how long a price that was shown holds.',
+    name: 'Mark-up and terms',
+    hint: 'The mark-up is on everything above. A price that was shown holds for the hours below.',
     rows: [
-      percent('margin', 'Margin'),
+      percent('margin', 'Mark-up'),
       money('roundTo', 'Prices are whole multiples of'),
       money('endsBelow', 'Less, for prices that end in .99'),
       money('giftWrap', 'Wrapping as a gift'),
@@ -95,8 +95,8 @@ export const formulaWords: Readonly<Record<Formula, string>> = {
 
 /** How much of a price customers are shown. */
 export const explainedWords: Readonly<Record<Explained, string>> = {
-  all: 'every line, the margin among them',
-  grouped: 'metal, stones and work, with the margin in each',
+  all: 'every line, the mark-up among them',
+  grouped: 'metal, stones and work, with the mark-up in each',
   total: 'the total alone',
 }
 

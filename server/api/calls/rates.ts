@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formulas } from '#design/price/rates.ts'
 import { cleanLine } from '#schemas/text.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import type { RateChange } from '#shop/rates/compare-rates.ts'
@@ -44,6 +45,12 @@ export const ratesNow = call({
     v.strictObject({
       version: v.string(),
       currency: v.string(),
+      formula: v.pipe(
+        v.picklist(formulas),
+        v.description(
+          '`gross`: net cost and mark-up (`margin`) come to the price, tax included. `net`: they come to the net price, and the tax at home is added. Drafts keep it; the owner switches it.',
+        ),
+      ),
       step: v.pipe(
         v.number(),
         v.integer(),
@@ -70,9 +77,12 @@ export const ratesNow = call({
   async run({ transact, shopNow, now }) {
     const rates = await transact(transaction => enteredRates(transaction, now()))
     const { settings } = await shopNow()
-    const { version, currency } = rates
+    const { version, currency, formula } = rates
     const figures = rateRows.map(row => ({ ...row, value: rateAt(rates, row) }))
-    return callDone({ version, currency, step: machineStepOf(settings), figures }, { tag: version })
+    return callDone(
+      { version, currency, formula, step: machineStepOf(settings), figures },
+      { tag: version },
+    )
   },
 })
 

@@ -13,6 +13,7 @@ const changes: readonly Change[] = [
     words: [
       'POST and GET /api/design, suggest, quotes and mcp: 429 after 60 new long designs in an hour without a key, 1,200 with one.',
       'Prices for a country outside the customs border are without VAT, unless the shop asks one price everywhere; taxWords says so.',
+      'GET /api/rates: `formula`, and “Mark-up” as the label of the figure `margin`.',
       'Idempotency-Key: every creating POST takes it, it belongs to one address and body for 24 hours, and another body gets 422.',
       'GET /api/stones and /api/stones/{id}: stones that are one of a kind; POST and DELETE …/hold (stones:hold).',
       'GET /api/invoices: papers of test orders with test=true; every paper says `test`.',

@@ -31,6 +31,12 @@ import { seeOrder } from './see-order.server.ts'
 
 /** Where VAT is 21 %, for a shop that is registered for the One Stop Shop. */
 const toSpain: CheckoutDraft = { ...toGermany, country: 'ES', city: 'Madrid', postcode: '28001' }
+const toSwitzerland: CheckoutDraft = {
+  ...toGermany,
+  country: 'CH',
+  city: 'Zürich',
+  postcode: '8001',
+}
 const pieceNamed = (title: string) => {
   const design = collectionDesigns.find(one => titleOf(one) === title)
   const milligrams = design && preparedMilligrams(design)
@@ -149,6 +155,16 @@ describe.each(engines)('the margin of an order on %s', engine => {
     expect(pieces + (earned?.extras ?? 0) - (earned?.refunded ?? 0)).toBe(earned?.revenue)
     expect(earned?.cost).toBe(14_519 + 364_222)
     expect(earned?.margin).toBe((earned?.revenue ?? 0) - 14_519 - 364_222)
+  })
+
+  test('of an export it is that of a sale at home, but for the cents', async () => {
+    await priceBy({ version: 'net-export', formula: 'net' })
+    const home = await seen(await buy([SOLITAIRE], toGermany))
+    const before = await booksNet()
+    const abroad = await seen(await buy([SOLITAIRE], toSwitzerland))
+    expect(abroad.totals.tax.amount).toBe(0)
+    expect(abroad.lines[0]?.margin).toEqual(home.lines[0]?.margin)
+    expect(abroad.earned?.revenue).toBe((await booksNet()) - before)
   })
 
   test('only those who may see the rates see it', async () => {

@@ -22,7 +22,7 @@ const fields = (
   ['factor', 'Times', 'For what your refiner and the alloy add: 1.25 is a quarter more.'],
   ['making', `Making a plain band, ${currency}`, 'Other styles follow in proportion.'],
   ['setting', `Setting a stone in four claws, ${currency}`, 'Other settings follow in proportion.'],
-  ['margin', 'Margin, per cent', 'On metal, stones and labour.'],
+  ['margin', 'Mark-up, per cent', 'On metal, stones and labour.'],
 ]
 
 /** Prices to begin with, from few figures that every jeweller knows. */
@@ -32,7 +32,7 @@ export function BeginningForm({ currency, values: beginning, ...rest }: Beginnin
     <StepForm
       id="beginning"
       title="Prices to begin with"
-      lede="From these figures follow the metals, the labour of every style and setting, and your margin. Stones, finishes and engraving stay as they are; all of it can be changed under Rates, figure by figure."
+      lede="From these figures follow the metals, the labour of every style and setting, and your mark-up. Stones, finishes and engraving stay as they are; all of it can be changed under Rates, figure by figure."
       {...rest}
     >
       {fields(currency).map(([name, label, hint]) => (

@@ -118,8 +118,8 @@ export function RateFormFields({ page, answer, busy }: RateFormProps) {
 }
 
 const levels = {
-  all: 'Every line, your margin among them',
-  grouped: 'Metal, stones and work, with your margin in each',
+  all: 'Every line, your mark-up among them',
+  grouped: 'Metal, stones and work, with your mark-up in each',
   total: 'The total alone',
 } as const
 
@@ -152,7 +152,7 @@ const Rounded = ({ value, mayChange }: { value: string; mayChange: boolean }) =>
 const Explained = ({ value, mayChange }: { value: string; mayChange: boolean }) => (
   <Field
     label="Customers are shown"
-    hint="On pages, papers and by the API. Only with every line does the margin stand by itself; else no page or file a customer gets tells it."
+    hint="On pages, papers and by the API. Only with every line is the mark-up a line of its own; otherwise no page or file that a customer gets shows it."
   >
     <Select name="explained" defaultValue={value} disabled={!mayChange}>
       {Object.entries(levels).map(([level, words]) => (

@@ -41,7 +41,7 @@ export function OrderMarginTable({ earned, currency }: OrderMarginTableProps) {
       </dl>
       <p className={styles.soft}>
         {margin === null
-          ? 'The workshop priced a piece by hand, so its cost is not known here.'
+          ? 'A piece was priced by hand, or has a stone with a price of its own, so its cost is not known here.'
           : 'Before what delivery, wrapping and payments cost the shop. The customer is not shown it.'}
       </p>
     </section>

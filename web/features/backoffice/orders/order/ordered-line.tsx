@@ -95,7 +95,7 @@ export function OrderedLine({ line, number, currency, mayCollect }: OrderedLineP
   )
 }
 
-/** For whoever may see the rates; of a price that the workshop wrote by hand, the cost is not known. */
+/** For whoever may see the rates; the cost of a price written by hand, or with a one-of-a-kind stone, is not known. */
 function MarginOfLine({ line, currency }: Pick<OrderedLineProps, 'line' | 'currency'>) {
   const { margin, priceList } = line
   if (margin?.cost == null || margin.margin === null) return null
