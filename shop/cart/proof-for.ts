@@ -3,7 +3,7 @@ import { geometryOf } from '#geometry/versions/version.ts'
 import type { CartOwner } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { type Approval, approvalOfDesign } from '../proofs/find-proof.ts'
-import type { CartProof } from './tables.ts'
+import type { CartProof } from './cart-proof.ts'
 
 interface WhichPiece {
   readonly owner: CartOwner

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -9,23 +10,13 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Stroke } from '#design/document/signature.ts'
 import type { SignedQuote } from '#design/price/quote.ts'
 import { accounts } from '../accounts/tables.ts'
+import { partnerQuotes } from '../partner-quotes/tables.ts'
 import { instant } from '../persistence/instant.ts'
 import type { SetMark } from '../sets/tables.ts'
 import type { StoneCount } from '../stock/stones.ts'
-
-/** What the customer signed on the review page, and the row in which all of it is kept. */
-export interface CartProof {
-  readonly id: string
-  readonly seal: string
-  readonly signedBy: string
-  readonly signedAt: string
-  readonly signature: readonly Stroke[]
-  /** The version of the geometry that was looked at; what was signed before there were versions has none. */
-  readonly geometry?: number
-}
+import type { CartProof } from './cart-proof.ts'
 
 /** A set that was split is none, and stays known while its pieces are there: it may be put together again. */
 export interface SetInCart extends SetMark {
@@ -73,9 +64,17 @@ export const cartLines = pgTable(
     addedAt: instant('added_at').notNull(),
     /** The set that it was taken with; once that is split, the set that it can be put back into. */
     set: jsonb('set').$type<SetInCart>(),
+    /** The partner's quote that it was put in with: for one piece, and for no other design. */
+    partnerQuoteId: uuid('partner_quote_id').references(() => partnerQuotes.id, {
+      onDelete: 'set null',
+    }),
   },
   table => [
     primaryKey({ columns: [table.cartId, table.hash] }),
     check('cart_lines_quantity', sql`${table.quantity} between 1 and 20`),
+    index('cart_lines_partner_quote')
+      .on(table.partnerQuoteId)
+      .where(isNotNull(table.partnerQuoteId)),
+    check('cart_lines_quoted_once', sql`${table.partnerQuoteId} is null or ${table.quantity} = 1`),
   ],
 )

@@ -18,6 +18,8 @@ export const apiKeys = pgTable('api_keys', {
   revokedAt: instant('revoked_at'),
   /** For trying the API in a demo shop: a visitor took it, and it knows made-up orders alone. */
   sandbox: boolean('sandbox').notNull().default(false),
+  /** The partner whose key it is, where pieces may be billed to one. */
+  billing: jsonb('billing').$type<unknown>(),
 })
 
 /** Requests of machines that make something, by the `Idempotency-Key` that they were sent under. */

@@ -9,7 +9,14 @@
 export type KeptWords = 'ours' | 'staff' | 'law' | 'emptied'
 
 export const keptAfterDeletion: Readonly<Record<string, Readonly<Record<string, KeptWords>>>> = {
-  api_keys: { created_by: 'staff', hash: 'ours', name: 'staff', prefix: 'ours', scopes: 'ours' },
+  api_keys: {
+    billing: 'staff',
+    created_by: 'staff',
+    hash: 'ours',
+    name: 'staff',
+    prefix: 'ours',
+    scopes: 'ours',
+  },
   // What staff did, under their own names. It is never changed, so it repeats nobody's words.
   audit_entries: {
     action: 'ours',
@@ -149,6 +156,16 @@ export const keptAfterDeletion: Readonly<Record<string, Readonly<Record<string, 
     'record.address.later.said': 'emptied',
     'record.lines[].later.said': 'emptied',
     'record.lines[].quote.quote.lines[].later.said': 'emptied',
+  },
+  // What partners' pages asked for. Nobody's name, but a code can hold somebody's words.
+  partner_quote_uses: {},
+  partner_quotes: {
+    audience: 'staff',
+    billing: 'staff',
+    hash: 'ours',
+    link_key: 'ours',
+    quote: 'ours',
+    reference: 'ours',
   },
   payment_differences: {
     intent: 'ours',
