@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { metalOf } from '#design/catalogue/metals.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
@@ -25,6 +25,11 @@ const step = async (page: Page, name: string) => {
   await expect(page.getByText(new RegExp(`^${name}, (by|late since)`))).toBeVisible()
 }
 
+const fillReason = async (form: Locator, words: string) => {
+  await form.getByLabel('Reason').selectOption('Customer changed their mind')
+  await form.getByLabel('What happened').fill(words)
+}
+
 /** Grams of the metal in the pack, as another program reads it. */
 function gramsIn(zip: Uint8Array): number {
   const files = unzipSync(zip)
@@ -48,7 +53,7 @@ test('a piece without stones asks only what becomes of its metal', { tag: '@long
   await page.goto(`/workshop/orders/${number}`)
   await page.getByText('Cancel the order', { exact: true }).click()
   const question = page.getByRole('group').filter({ hasText: 'nobody goes on making it' })
-  await question.getByLabel('Why').fill('She called')
+  await fillReason(question, 'She called it off')
   await expect(question.getByLabel('The stones are')).toHaveCount(0)
   await question.getByLabel('The metal is').selectOption('kept as scrap, to be melted')
   await question.getByRole('button', { name: /^Yes, cancel it/ }).click()
@@ -130,11 +135,11 @@ test('a paid order is made, packed, shipped and delivered, and everybody can rea
 
   await page.getByText('Give money back').click()
   await expect(page.getByText(/leaves at once.*cannot be taken back/)).toBeVisible()
-  await page.getByLabel('What for').fill('A scratch')
+  const refund = page.getByRole('group').filter({ hasText: 'leaves at once' })
+  await fillReason(refund, 'She found a scratch')
   await page.getByLabel('Amount, EUR').fill('999999')
   await page.getByRole('button', { name: 'Yes, give it back' }).click()
   await expect(page.getByRole('alert')).toContainText('more than is left')
-  await page.getByLabel('What for').fill('A scratch')
   await page.getByLabel('Amount, EUR').fill('25.50')
   await page.getByRole('button', { name: 'Yes, give it back' }).click()
   await expect(page.getByText('€25.50 has gone back or is on its way.')).toBeVisible()
@@ -182,7 +187,7 @@ test('an order is stopped at the bench: its money is back, and the board and the
   await page.goto(`/workshop/orders/${number}`)
   // A part of it is said to be for a piece that is still theirs, or held.
   await page.getByText('Give money back').click()
-  await page.getByLabel('What for').fill('She called')
+  await fillReason(page.getByRole('group').filter({ hasText: 'leaves at once' }), 'She may keep it')
   await page.getByLabel('Amount, EUR').fill('10')
   await page.getByRole('radio', { name: /held here/ }).check()
   await page.getByRole('button', { name: 'Yes, give it back' }).click()
@@ -192,7 +197,7 @@ test('an order is stopped at the bench: its money is back, and the board and the
   await page.getByText('Cancel the order', { exact: true }).click()
   const question = page.getByRole('group').filter({ hasText: 'nobody goes on making it' })
   await expect(question).toContainText(`Order ${number} ends`)
-  await question.getByLabel('Why').fill('She called again')
+  await fillReason(question, 'She called it off')
   await question.getByLabel('The metal is').selectOption('kept as scrap, to be melted')
   await question.getByLabel('The stones are').selectOption('back into the drawer')
   await question.getByRole('button', { name: /^Yes, cancel it and give €[\d,.]+ back/ }).click()
@@ -200,7 +205,8 @@ test('an order is stopped at the bench: its money is back, and the board and the
   await expect(page.getByText('Refunded in full')).toBeVisible()
   // Who did it stands beside it; there is no work to plan any more.
   const events = page.getByRole('region', { name: 'What has happened' }).getByRole('listitem')
-  for (const what of ['Cancelled (She called again)', 'Money was asked back (She called again)'])
+  const why = '(Customer changed their mind: She called it off)'
+  for (const what of [`Cancelled ${why}`, `Money was asked back ${why}`])
     await expect(events.filter({ hasText: what })).toContainText('@')
   await expect(page.getByRole('button', { name: 'Assign' })).toHaveCount(0)
   await expect(page.getByLabel('Due at the bench')).toHaveCount(0)

@@ -1,3 +1,4 @@
+import type { RefundCause } from '#schemas/refund-reason.ts'
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import { type StaffDoer, writeAudit } from '../audit/write-audit.ts'
 import { findOrderId } from '../orders/lock-order.ts'
@@ -10,18 +11,20 @@ export async function cancelByStaff(
   input: {
     readonly number: string
     readonly by: StaffDoer
+    readonly cause: RefundCause
     readonly reason: string
     readonly material: StoppedPiece | undefined
     readonly seenAmount: number
   },
 ): Promise<Cancelled> {
-  const { number, by, reason, material, seenAmount } = input
+  const { number, by, cause, reason, material, seenAmount } = input
   const orderId = await paymentContext.transact(t => findOrderId(t, number))
   if (!orderId) return { ok: false, reason: 'not-found' }
   return cancelOrder(paymentContext, {
     orderId,
     actor: 'staff',
     by,
+    cause,
     reason,
     material,
     seenAmount,
@@ -31,7 +34,7 @@ export async function cancelByStaff(
         at: paymentContext.now(),
         action: 'order-cancelled',
         subject: `order ${number}`,
-        after: { amount: seenAmount, ...(material && { material }) },
+        after: { amount: seenAmount, cause, ...(material && { material }) },
       }),
   })
 }

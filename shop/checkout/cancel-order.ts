@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { RefundCause } from '#schemas/refund-reason.ts'
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import type { StaffDoer } from '../audit/write-audit.ts'
 import { inTurn } from '../cart/in-turn.ts'
@@ -36,6 +37,8 @@ export async function cancelOrder(
   input: {
     readonly orderId: string
     readonly actor: Actor
+    /** Which of the reasons that staff choose from. */
+    readonly cause?: RefundCause | undefined
     readonly reason: string
     /** Who of the staff, where it was one of them: it stays in the order's history, and they are held to their limit. */
     readonly by?: StaffDoer | undefined
@@ -47,7 +50,7 @@ export async function cancelOrder(
     readonly also?: (transaction: Transaction) => Promise<void>
   },
 ): Promise<Cancelled> {
-  const { orderId, actor, reason, by, material, seenAmount, also } = input
+  const { orderId, actor, cause, reason, by, material, seenAmount, also } = input
   if (!(await paymentsAreCertain(paymentContext, orderId, actor)))
     return { ok: false, reason: 'being-paid' }
   const now = paymentContext.now()
@@ -67,7 +70,12 @@ export async function cancelOrder(
       to: 'cancelled',
       actor,
       now,
-      data: { reason, ...(by && { by: by.who }), ...(material && { material }) },
+      data: {
+        ...(cause && { cause }),
+        reason,
+        ...(by && { by: by.who }),
+        ...(material && { material }),
+      },
     } as const
     // As if the money were back: it is asked for only when nothing else stands in the way.
     const back = rows.map(row => ({ ...row, refundAsked: row.captured }))
@@ -84,7 +92,7 @@ export async function cancelOrder(
     const refunds: string[] = []
     for (const payment of rows.filter(row => row.captured > row.refundAsked)) {
       // One for each payment: asked again, it is the same refund.
-      const refund = { amount: 'all', key: payment.id, reason, by, actor, now } as const
+      const refund = { amount: 'all', key: payment.id, cause, reason, by, actor, now } as const
       const written = await writeRefund(transaction, payment, refund)
       // Locked, and there is something left of it.
       if (!written.ok) throw new Error(`A cancelled order was not refunded: ${written.reason}`)

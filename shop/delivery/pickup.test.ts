@@ -188,7 +188,13 @@ describe.each(enginesOfRun)('collection in the shop on %s', engine => {
     expect((await ready()).ok).toBe(true)
     expect((await paymentContext.transact(t => undoByStaff(t, staff()))).ok).toBe(true)
     expect(await mails()).not.toContain('ready-to-collect')
-    const back = { amount: 1000, key: randomUUID(), reason: 'A scratch', piece: 'hold' } as const
+    const back = {
+      amount: 1000,
+      key: randomUUID(),
+      cause: 'fault',
+      reason: 'A scratch',
+      piece: 'hold',
+    } as const
     const doer = await addStaffMember(paymentContext.transact)
     const given = await refundByStaff(paymentContext, { ...staff(), ...back, by: doer })
     expect(given).toMatchObject({ ok: true })

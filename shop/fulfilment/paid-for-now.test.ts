@@ -78,6 +78,7 @@ const refund = (
     by,
     amount,
     key: randomUUID(),
+    cause: 'fault',
     reason: 'A scratch',
     ...(piece && { piece }),
   })

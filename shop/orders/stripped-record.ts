@@ -136,6 +136,7 @@ export const keptEventData: readonly string[] = [
   'from',
   'to',
   'amount',
+  'cause',
   'letOff',
   'material',
   'return',

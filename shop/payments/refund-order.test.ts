@@ -49,7 +49,15 @@ describe.each(engines)('refunds by staff on %s', engine => {
 
   test('money goes back in parts, once for each asking, and never more than came', async () => {
     const refund = (amount: number | 'all', key = randomUUID()) =>
-      refundByStaff(paymentContext, { number, by, amount, key, reason: 'A scratch', piece: 'send' })
+      refundByStaff(paymentContext, {
+        number,
+        by,
+        amount,
+        key,
+        cause: 'fault',
+        reason: 'A scratch',
+        piece: 'send',
+      })
     const total = (await transact(t => showStaffOrder(t, number)))?.order.total ?? 0
     const key = randomUUID()
     expect(await refund(1000, key)).toEqual({ ok: true, amount: 1000, state: 'done' })

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { refundReason } from '#schemas/refund-reason.ts'
 import { type StaffDoer, writeAudit } from '../audit/write-audit.ts'
 import type { ByStaff } from '../orders/by-staff.ts'
 import { lockByNumber } from '../orders/lock-order.ts'
@@ -18,12 +19,7 @@ export const refundSchema = v.object({
   amount: v.union([v.literal('all'), v.pipe(v.number(), v.integer(), v.minValue(1))]),
   /** Made with the form: pressed twice, it is one refund. */
   key: v.pipe(v.string(), v.uuid()),
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Please say what the money goes back for.'),
-    v.maxLength(200, 'Please say it in at most 200 characters.'),
-  ),
+  ...refundReason,
   /** Of an order that is not sent yet: whether its pieces are still theirs, at the lower price. */
   piece: v.optional(v.picklist(['send', 'hold'])),
 })
@@ -45,7 +41,7 @@ export async function refundByStaff(
   paymentContext: PaymentContext,
   input: v.InferOutput<typeof refundSchema> & { readonly number: string; readonly by: StaffDoer },
 ): Promise<Refunded> {
-  const { number, by, amount, key, reason, piece } = input
+  const { number, by, amount, key, cause, reason, piece } = input
   const now = paymentContext.now()
   const written = await paymentContext.transact(
     async (transaction): Promise<RefundsResult | RefundRefusal | RefundNotAllowed> => {
@@ -57,6 +53,7 @@ export async function refundByStaff(
       const refund = {
         amount,
         key,
+        cause,
         reason,
         by,
         letOff: made && piece === 'send',
@@ -84,6 +81,7 @@ export async function refundByStaff(
             amount: written.amount,
             currency: order.currency,
             key,
+            cause,
             ...(made && { piece }),
           },
         })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { RefundCause } from '#schemas/refund-reason.ts'
 import type { Doer } from '../audit/write-audit.ts'
 import { addEvent, queueEmail } from '../orders/note-event.ts'
 import type { Actor } from '../orders/states.ts'
@@ -15,6 +16,8 @@ export interface AskRefund {
   readonly amount: number | 'all'
   /** Made by whoever asks: the same key is the same refund, however often it is sent. */
   readonly key: string
+  /** Which of the reasons that staff choose from. */
+  readonly cause?: RefundCause | undefined
   readonly reason: string
   /** Who of the staff, where it was one of them. */
   readonly by?: Doer | undefined
@@ -52,7 +55,7 @@ export async function askRefund(
 export async function writeRefund(
   transaction: Transaction,
   payment: PaymentRow,
-  { amount: wanted, key, reason, by, letOff = false, actor, now }: AskRefund,
+  { amount: wanted, key, cause, reason, by, letOff = false, actor, now }: AskRefund,
 ): Promise<RefundResult> {
   const { id: paymentId, orderId } = payment
   const [known] = await transaction
@@ -87,7 +90,13 @@ export async function writeRefund(
     orderId,
     kind: 'refund-asked',
     actor,
-    data: { amount, reason, ...(by && { by: by.who }), ...(letOff && { letOff }) },
+    data: {
+      amount,
+      ...(cause && { cause }),
+      reason,
+      ...(by && { by: by.who }),
+      ...(letOff && { letOff }),
+    },
     now,
   })
   return { ok: true, key, amount }

@@ -202,6 +202,7 @@ describe.each(engines)('a deposit on %s', engine => {
         by,
         amount,
         key: under,
+        cause: 'other',
         reason: 'x',
         piece: 'send',
       })

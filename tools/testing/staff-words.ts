@@ -71,7 +71,8 @@ export async function speakOf(paymentContext: TestPaymentContext, she: Somebody)
   )
   await move('paid', 'casting')
   await move('casting', 'paid', 'Zuleika wants Xanadu in gold')
-  const refund = { amount: 500, key: randomUUID(), reason: 'For zuleika’s trouble' } as const
+  const reason = 'For zuleika’s trouble'
+  const refund = { amount: 500, key: randomUUID(), cause: 'goodwill', reason } as const
   const doer = await addStaffMember(transact)
   const given = await refundByStaff(paymentContext, { ...refund, number, by: doer, piece: 'send' })
   if (!given.ok) throw new Error(`Nothing is refunded: ${given.reason}`)

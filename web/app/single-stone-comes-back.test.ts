@@ -125,7 +125,12 @@ test.each([
 ])('stopped at the bench with its stones %s, a stone is %s', async (stones, state) => {
   const { order, number } = await bought()
   await deliverOrder(shop, order.id, ['casting'])
-  const stop = { intent: 'cancel', reason: 'Asked for', confirmed: String(order.total) }
+  const stop = {
+    intent: 'cancel',
+    cause: 'changed-mind',
+    reason: 'The customer asked for it',
+    confirmed: String(order.total),
+  }
   await asOwner(number, stop)
   expect((await stone()).state).toBe('sold')
   await asOwner(number, { ...stop, metal: 'stock', stones })

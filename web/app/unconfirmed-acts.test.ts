@@ -27,7 +27,7 @@ interface Act {
 const number = ({ number }: There) => ({ number })
 const order = '/workshop/orders/:number'
 const ofOrder = (form: Act['form']): Act => ({ by: 'owner', path: order, params: number, form })
-const reason = 'She called'
+const why = { cause: 'changed-mind', reason: 'She called it off' }
 
 /** Everything that cannot be taken back, whole but for the answer to its question. */
 const acts: Readonly<Record<string, Act>> = {
@@ -56,14 +56,14 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'cancel a customer’s order': ofOrder(() => ({
     intent: 'cancel',
-    reason,
+    ...why,
     metal: 'scrap',
     stones: 'lost',
   })),
   'give money back': ofOrder(() => ({
     intent: 'refund',
     key: randomUUID(),
-    reason,
+    ...why,
     amount: '10',
     piece: 'send',
   })),

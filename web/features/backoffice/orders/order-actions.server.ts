@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
+import { refundReason } from '#schemas/refund-reason.ts'
 import type { StaffDoer } from '#shop/audit/write-audit.ts'
 import { cancelByStaff } from '#shop/checkout/cancel-by-staff.ts'
 import type { Cancelled } from '#shop/checkout/cancel-order.ts'
@@ -127,7 +128,7 @@ const confirmed =
     isConfirmed(doing.form) ? orderAction(doing) : Promise.resolve(unconfirmed)
 
 const cancelSchema = v.object({
-  reason: refundSchema.entries.reason,
+  ...refundReason,
   metal: v.optional(v.picklist(metalFates)),
   stones: v.optional(v.picklist(stoneFates)),
   /** The question names what goes back; the answer says which question it was. */
@@ -190,10 +191,11 @@ const orderActions: Readonly<Record<OrderIntent, OrderAction>> = {
   }),
   cancel: reading(
     cancelSchema,
-    async ({ ctx, by, locale }, { reason, metal, stones, confirmed: seenAmount }) => {
+    async ({ ctx, by, locale }, { cause, reason, metal, stones, confirmed: seenAmount }) => {
       const ended = await cancelByStaff(paymentContextOf(ctx), {
         number: by.number,
         by: by.by,
+        cause,
         reason,
         material: metal && stones && { metal, stones },
         seenAmount,

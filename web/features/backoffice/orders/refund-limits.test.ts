@@ -71,7 +71,13 @@ const refund = (by: Visitor, number: string, amount: string, at = shop) =>
   send(
     by,
     number,
-    { intent: 'refund', key: randomUUID(), reason: 'The clasp came scratched', amount },
+    {
+      intent: 'refund',
+      key: randomUUID(),
+      cause: 'fault',
+      reason: 'The clasp came scratched',
+      amount,
+    },
     at,
   )
 
@@ -149,6 +155,7 @@ test('the limit counts what went back for cancelled orders and returns, too', as
   const cancel = (by: Visitor) =>
     send(by, second.number, {
       intent: 'cancel',
+      cause: 'changed-mind',
       reason: 'The customer called it off',
       confirmed: String(second.order.total),
     })
@@ -178,7 +185,12 @@ test('refunds of several orders at the same moment cannot exceed the limit toget
 
 test('a limit holds for one person, and a refund that is sent again counts once', async () => {
   const { number } = await delivered()
-  const again = { intent: 'refund', key: randomUUID(), reason: 'The clasp came scratched' }
+  const again = {
+    intent: 'refund',
+    key: randomUUID(),
+    cause: 'fault',
+    reason: 'The clasp came scratched',
+  }
   for (let i = 0; i < 3; i++)
     expect(await send(service, number, { ...again, amount: '200' })).toBeNull()
   expect(await paidBack()).toBe(20_000)

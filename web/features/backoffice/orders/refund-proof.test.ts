@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openSessionReader } from '#server/sessions/open-session.ts'
 import { proveSession } from '#shop/accounts/prove-session.ts'
+import { auditEntries } from '#shop/audit/tables.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { payments } from '#shop/payments/tables.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
@@ -16,7 +17,7 @@ import {
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
 import { routeArgs, testContext } from '#tools/testing/request-context.ts'
-import { action } from './order.tsx'
+import { action, loader } from './order.tsx'
 
 describe.each(engines)('showing who you are before money goes back, on %s', engine => {
   /** An owner who has just signed in, by a session of the database, and a paid order. */
@@ -46,12 +47,22 @@ describe.each(engines)('showing who you are before money goes back, on %s', engi
     }
     const paidBack = async () =>
       (await transact(t => t.select().from(payments))).reduce((sum, p) => sum + p.refundAsked, 0)
-    return { shop, send, prove, stateOf, paidBack }
+    const page = async (number: string) => {
+      const here = { accountId, sessionId, email, name: 'Olga', role: 'owner' } as const
+      return loader(
+        routeArgs(
+          testContext(shop, () => here),
+          { params: { number } },
+        ) as never,
+      )
+    }
+    return { shop, send, prove, stateOf, paidBack, page }
   }
 
   const refund = () => ({
     intent: 'refund',
     key: randomUUID(),
+    cause: 'fault',
     reason: 'The clasp came scratched',
     amount: '100',
   })
@@ -81,6 +92,7 @@ describe.each(engines)('showing who you are before money goes back, on %s', engi
     const { order, number } = await placePaidOrder(shop, [engravedRing])
     const cancel = (confirmed: number) => ({
       intent: 'cancel',
+      cause: 'changed-mind',
       reason: 'The customer called it off',
       confirmed: String(confirmed),
     })
@@ -101,5 +113,50 @@ describe.each(engines)('showing who you are before money goes back, on %s', engi
     if (!unpaid) throw new Error('There is no unpaid order')
     expect(await send(unpaid.number, cancel(0))).toBe('done')
     expect(await stateOf(unpaid.number)).toBe('cancelled')
+  })
+
+  const meaningless = [
+    { reason: 'x' },
+    { reason: 'Goodwill' },
+    { reason: '         x         ' },
+    { reason: 'xxxxxxxxxxxxxxxx' },
+    { reason: 'ababababababab' },
+    { reason: '1234567890 1234567890' },
+    { cause: '' },
+    { cause: 'because' },
+  ]
+
+  test('nothing goes back or is cancelled for a reason that says nothing', async () => {
+    const { shop, send, stateOf, paidBack, page } = await open()
+    const { order, number } = await placePaidOrder(shop, [engravedRing])
+    const said = { cause: 'goodwill', reason: '  Arrived after the wedding ' }
+    const cancel = { intent: 'cancel', confirmed: String(order.total), ...said }
+    for (const unsaid of meaningless)
+      for (const form of [cancel, { ...refund(), piece: 'send' }]) {
+        const answer = await send(number, { ...form, ...unsaid })
+        expect(answer).toMatchObject({
+          init: { status: 422 },
+          data: { words: expect.stringMatching(/^Please /) },
+        })
+      }
+    expect([await stateOf(number), await paidBack()]).toEqual(['paid', 0])
+
+    expect(await send(number, { ...refund(), ...said, piece: 'send' })).toBe('done')
+    expect(await send(number, { ...cancel, confirmed: String(order.total - 10_000) })).toBe('done')
+    const told = (await page(number)).events.filter(({ cause }) => cause !== null)
+    expect(told.map(({ kind, cause, reason }) => [kind, cause, reason])).toEqual(
+      ['refund-asked', 'refund-asked', 'cancelled'].map(kind => [
+        kind,
+        'goodwill',
+        'Arrived after the wedding',
+      ]),
+    )
+    // The audit log is never changed, so it says the reason from the list, and repeats nobody's words.
+    const log = await shop.transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
+    expect(log.map(({ action, after }) => [action, after])).toMatchObject([
+      ['refund-asked', { amount: 10_000, cause: 'goodwill' }],
+      ['order-cancelled', { amount: order.total - 10_000, cause: 'goodwill' }],
+    ])
+    expect(JSON.stringify(log)).not.toContain('wedding')
   })
 })

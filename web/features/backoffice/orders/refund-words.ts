@@ -1,3 +1,4 @@
+import type { RefundCause } from '#schemas/refund-reason.ts'
 import type { RefundState } from '#shop/payments/refund-state.ts'
 
 /** What a card and a page say of money that went back; nothing where none did. */
@@ -5,4 +6,15 @@ export const refundNames: Readonly<Record<RefundState, string>> = {
   none: '',
   part: 'Refunded in part',
   all: 'Refunded in full',
+}
+
+/** Why money goes back, as staff choose it. */
+export const refundCauseNames: Readonly<Record<RefundCause, string>> = {
+  fault: 'Damaged or faulty',
+  'wrong-piece': 'Wrong piece or size',
+  late: 'Late',
+  price: 'Price correction',
+  'changed-mind': 'Customer changed their mind',
+  goodwill: 'Goodwill',
+  other: 'Something else',
 }

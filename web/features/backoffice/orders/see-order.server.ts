@@ -4,6 +4,7 @@ import { explainedQuote } from '#design/price/explained-lines.ts'
 import type { Rates } from '#design/price/rates.ts'
 import { soldReports } from '#design/price/sold-stones.ts'
 import { geometryOf } from '#geometry/versions/version.ts'
+import { refundCauses } from '#schemas/refund-reason.ts'
 import { countryOf } from '#shop/delivery/countries.ts'
 import { isPickup } from '#shop/delivery/pickup.ts'
 import { listColleagues } from '#shop/fulfilment/plan-work.ts'
@@ -127,6 +128,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
       at,
       actor,
       by: typeof data.by === 'string' ? data.by : null,
+      cause: causeOf(data.cause),
       reason: typeof data.reason === 'string' ? data.reason : null,
       material: materialOf(data.material),
     })),
@@ -163,6 +165,9 @@ async function listsBehind(t: Transaction, { lines }: OrderRow['record']) {
 }
 
 export type OrderSeen = Awaited<ReturnType<typeof seeOrder>>
+
+/** A word of the list; none for what was refunded before there was one. */
+const causeOf = (value: unknown) => refundCauses.find(one => one === value) ?? null
 
 const materialOf = (value: unknown) => {
   const read = v.safeParse(materialSchema, value)

@@ -1,3 +1,4 @@
+import { FEWEST_REASON, MOST_REASON, refundCauses } from '#schemas/refund-reason.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -6,6 +7,7 @@ import { Select } from '#web/ui/select.tsx'
 import { stoppedMetalWords, stoppedStoneWords } from '../material-words.ts'
 import type { OrderActionRefused } from '../order-actions.server.ts'
 import type { OrderIntent } from '../order-intents.ts'
+import { refundCauseNames } from '../refund-words.ts'
 import type { OrderSeen } from '../see-order.server.ts'
 import styles from './order-details.module.css'
 
@@ -41,6 +43,36 @@ interface EndingProps {
 const entered = (refused: OrderActionRefused | undefined, intent: OrderIntent) =>
   refused?.intent === intent ? { open: true, values: refused.values } : { open: false, values: {} }
 
+/** From a list, which the audit log repeats, and in words, which stay with the order. */
+function Reason({ values }: Pick<EndingProps, 'values'>) {
+  return (
+    <>
+      <Field label="Reason">
+        <Select name="cause" required defaultValue={values.cause ?? ''}>
+          <option value="" disabled>
+            Please choose
+          </option>
+          {refundCauses.map(cause => (
+            <option key={cause} value={cause}>
+              {refundCauseNames[cause]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="What happened" hint="For your colleagues: it stays with the order.">
+        <Input
+          name="reason"
+          defaultValue={values.reason}
+          required
+          minLength={FEWEST_REASON}
+          maxLength={MOST_REASON}
+          autoComplete="off"
+        />
+      </Field>
+    </>
+  )
+}
+
 /** A part, or after it was sent all of it: before that, giving all back is cancelling. */
 function GiveBack({ order, busy, open, values }: EndingProps) {
   const { money, currency, refundKey, toBeMade, number } = order
@@ -61,15 +93,7 @@ function GiveBack({ order, busy, open, values }: EndingProps) {
       fields={{ intent: 'refund', key: refundKey }}
       busy={busy}
     >
-      <Field label="What for">
-        <Input
-          name="reason"
-          defaultValue={values.reason}
-          required
-          maxLength={200}
-          autoComplete="off"
-        />
-      </Field>
+      <Reason values={values} />
       <Field label={`Amount, ${currency}`}>
         <Input
           name="amount"
@@ -158,15 +182,7 @@ function Cancel({ order, asks, busy, open, values }: CancelProps) {
       confirmed={String(money.left)}
       busy={busy}
     >
-      <Field label="Why">
-        <Input
-          name="reason"
-          defaultValue={values.reason}
-          required
-          maxLength={200}
-          autoComplete="off"
-        />
-      </Field>
+      <Reason values={values} />
       {asks.material && (
         <Field label="The metal is">
           <Select name="metal" required defaultValue={values.metal ?? ''}>

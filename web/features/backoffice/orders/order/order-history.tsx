@@ -5,6 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 import { orderEventWords } from '../event-words.ts'
 import { materialText } from '../material-words.ts'
+import { refundCauseNames } from '../refund-words.ts'
 import type { OrderSeen } from '../see-order.server.ts'
 import styles from './order-details.module.css'
 
@@ -59,11 +60,16 @@ export function OrderHistory({ events, notes, mayWrite, pickup }: StoryProps) {
           What has happened
         </h2>
         <ol className={styles.events}>
-          {events.map(({ id, kind, at, actor, by, reason, material }) => (
+          {events.map(({ id, kind, at, actor, by, cause, reason, material }) => (
             <li key={id}>
               <span>
                 {orderEventWords(kind, pickup)}
-                {reason && <span className={styles.soft}> ({reason})</span>}
+                {(cause || reason) && (
+                  <span className={styles.soft}>
+                    {' '}
+                    ({[cause && refundCauseNames[cause], reason].filter(Boolean).join(': ')})
+                  </span>
+                )}
                 {material && <span className={styles.soft}> {materialText(material)}</span>}
               </span>
               <span className={styles.soft}>
