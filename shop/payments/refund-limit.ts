@@ -16,13 +16,7 @@ export type RefundNotAllowed =
   | { readonly ok: false; readonly reason: 'role-may-not-refund' }
   /** The limit is in the shop's currency, and the order is in another. */
   | { readonly ok: false; readonly reason: 'other-currency'; readonly currency: string }
-  | {
-      readonly ok: false
-      readonly reason: 'over-limit'
-      readonly limit: number
-      readonly left: number
-      readonly currency: string
-    }
+  | ({ readonly ok: false; readonly reason: 'over-limit' } & RefundAllowance)
 
 const notAllowed = ['role-may-not-refund', 'other-currency', 'over-limit']
 export const isRefundNotAllowed = (refused: {
@@ -50,15 +44,34 @@ export async function checkRefundLimit(
     .from(accounts)
     .where(eq(accounts.id, by.accountId))
   if (!account || !may(account.role, 'refund')) return { ok: false, reason: 'role-may-not-refund' }
+  const { accountId } = by
+  const allowance = await refundAllowance(transaction, { accountId, role: account.role, now })
+  if (!allowance) return { ok: true }
+  if (currency !== allowance.currency)
+    return { ok: false, reason: 'other-currency', currency: allowance.currency }
+  return amount <= allowance.left ? { ok: true } : { ok: false, reason: 'over-limit', ...allowance }
+}
+
+/** In minor units of the shop's currency. */
+export interface RefundAllowance {
+  readonly limit: number
+  /** Of the limit, now. */
+  readonly left: number
+  readonly currency: string
+}
+
+/** What somebody of the staff may still pay back; null where there is no limit. */
+export async function refundAllowance(
+  transaction: Transaction,
+  { accountId, role, now }: { readonly accountId: string; readonly role: Role; readonly now: Date },
+): Promise<RefundAllowance | null> {
   const { settings } = await currentShopSettings(transaction)
-  const typed = limitOf(account.role, settings)
-  if (typed === null) return { ok: true }
-  const shopCurrency = (await currentRates(transaction, now)).currency
-  if (currency !== shopCurrency)
-    return { ok: false, reason: 'other-currency', currency: shopCurrency }
+  const typed = limitOf(role, settings)
+  if (typed === null) return null
+  const { currency } = await currentRates(transaction, now)
   const limit = minorUnitsOf(typed, currency)
-  const left = Math.max(0, limit - (await refundedWithinDay(transaction, { by, currency, now })))
-  return amount <= left ? { ok: true } : { ok: false, reason: 'over-limit', limit, left, currency }
+  const gone = await refundedWithinDay(transaction, { accountId, currency, now })
+  return { limit, left: Math.max(0, limit - gone), currency }
 }
 
 /** As the owner typed it; null where there is no limit. */
@@ -71,7 +84,11 @@ const minorUnitsOf = (typed: string, currency: string): number =>
 
 async function refundedWithinDay(
   transaction: Transaction,
-  { by, currency, now }: Omit<RefundByStaff, 'amount'>,
+  {
+    accountId,
+    currency,
+    now,
+  }: { readonly accountId: string; readonly currency: string; readonly now: Date },
 ): Promise<number> {
   const [row] = await transaction
     .select({ sum: sql<string>`coalesce(sum(${paymentMovements.amount}), 0)` })
@@ -79,7 +96,7 @@ async function refundedWithinDay(
     .innerJoin(payments, eq(payments.id, paymentMovements.paymentId))
     .where(
       and(
-        eq(paymentMovements.askedBy, by.accountId),
+        eq(paymentMovements.askedBy, accountId),
         gt(paymentMovements.askedAt, new Date(now.getTime() - DAY_MS)),
         ne(paymentMovements.state, 'refused'),
         eq(payments.currency, currency),

@@ -21,7 +21,13 @@ import {
 } from '#tools/testing/payment-context.ts'
 import { routeArgs, testContext } from '#tools/testing/request-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
-import { action } from './order.tsx'
+import {
+  agreedSpecialOrder,
+  band,
+  quotedSpecialOrder,
+  requestedSpecialOrder,
+} from '#tools/testing/special-orders.ts'
+import { action, loader } from './order.tsx'
 
 let shop: TestPaymentContext
 /** The same shop as another process has it: connections of its own. */
@@ -67,19 +73,9 @@ async function send(
   return answer.data.words
 }
 
+const why = { cause: 'fault', reason: 'The clasp came scratched' }
 const refund = (by: Visitor, number: string, amount: string, at = shop) =>
-  send(
-    by,
-    number,
-    {
-      intent: 'refund',
-      key: randomUUID(),
-      cause: 'fault',
-      reason: 'The clasp came scratched',
-      amount,
-    },
-    at,
-  )
+  send(by, number, { intent: 'refund', key: randomUUID(), ...why, amount, piece: 'send' }, at)
 
 async function delivered() {
   const { order, number, accountId } = await placePaidOrder(shop, [engravedRing])
@@ -165,6 +161,45 @@ test('the limit counts what went back for cancelled orders and returns, too', as
   expect(await cancel(service)).toBeNull()
   expect(await state(second.number)).toBe('cancelled')
   expect(await refund(service, first.number, '1')).toContain('nothing of that is left')
+})
+
+test('the limit counts the deposit of a special order, too', async () => {
+  await setLimit('1')
+  const customer = await shop.transact(t => addAccount(t, { email: 'sue@example.com' }))
+  const { id, secret } = await requestedSpecialOrder(shop)
+  await quotedSpecialOrder(shop, id, band, 5000, 50)
+  const agreed = await agreedSpecialOrder(shop, { id, secret, accountId: customer })
+  if (!agreed.ok) throw new Error(agreed.reason)
+  const { number } = agreed
+  const [deposit] = await shop.transact(t => t.select().from(payments))
+  if (!deposit?.captured) throw new Error('There is no deposit')
+  expect(await refund(service, number, '2')).toContain('€1')
+  const cancel = (by: Visitor) =>
+    send(by, number, {
+      intent: 'cancel',
+      cause: 'changed-mind',
+      reason: 'The customer called it off',
+      confirmed: String(deposit.captured),
+    })
+  expect(await cancel(service)).toContain('€1')
+  expect([await state(number), await paidBack()]).toEqual(['paid', 0])
+  expect(await cancel(owner)).toBeNull()
+  expect([await state(number), await paidBack()]).toEqual(['cancelled', deposit.captured])
+})
+
+test('the page says how much somebody can still refund, and nothing to an owner', async () => {
+  const { number } = await delivered()
+  const allowanceOf = async (by: Visitor) => {
+    const ctx = testContext(shop, () => by)
+    return (await loader(routeArgs(ctx, { params: { number } }) as never)).allowance
+  }
+  const currency = 'EUR'
+  expect(await allowanceOf(service)).toEqual({ limit: 20_000, left: 20_000, currency })
+  expect(await refund(service, number, '150')).toBeNull()
+  expect(await allowanceOf(service)).toEqual({ limit: 20_000, left: 5000, currency })
+  await setLimit('100')
+  expect(await allowanceOf(service)).toEqual({ limit: 10_000, left: 0, currency })
+  expect(await allowanceOf(owner)).toBeNull()
 })
 
 const state = async (number: string) =>

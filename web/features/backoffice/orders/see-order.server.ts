@@ -20,6 +20,7 @@ import { isOver, toBeMade } from '#shop/orders/states.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import type { OrderRow } from '#shop/orders/transition.ts'
 import { dueNow, heldBack, paidTowards } from '#shop/payments/due.ts'
+import { refundAllowance } from '#shop/payments/refund-limit.ts'
 import { refundOf } from '#shop/payments/refund-state.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { findVersion } from '#shop/rates/list-versions.ts'
@@ -37,14 +38,17 @@ import { type OrderIntent, orderIntents } from './order-intents.ts'
 
 /** An order as its page for staff shows it, to somebody who may see orders. */
 export async function seeOrder(ctx: RequestContext, number: string) {
-  const { role } = await staffOf(ctx, 'see-orders')
-  const { seen, colleagues, returns, special, lists } = await ctx.transact(async t => {
+  const { role, accountId } = await staffOf(ctx, 'see-orders')
+  const { seen, colleagues, returns, special, lists, allowance } = await ctx.transact(async t => {
     const seen = await showStaffOrder(t, number)
     return {
       seen,
       colleagues: await listColleagues(t),
       returns: seen && may(role, 'see-returns') ? await returnsWithWorth(t, seen.order) : [],
       special: seen && (await specialOrderBehind(t, seen.order.id)),
+      allowance: may(role, 'refund')
+        ? await refundAllowance(t, { accountId, role, now: ctx.now() })
+        : null,
       lists: seen && may(role, 'see-rates') ? await listsBehind(t, seen.order.record) : null,
     }
   })
@@ -85,6 +89,8 @@ export async function seeOrder(ctx: RequestContext, number: string) {
       held: toBeMade.includes(state) ? heldBack(payments) : 0,
     },
     refund: refundOf(payments),
+    /** What whoever looks may still pay back; null where there is no limit. */
+    allowance,
     deposit: record.deposit ?? null,
     /** Only of what was paid: nothing else is in the books. */
     earned: captured > 0 ? earned : null,

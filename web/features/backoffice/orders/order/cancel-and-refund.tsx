@@ -9,6 +9,7 @@ import type { OrderActionRefused } from '../order-actions.server.ts'
 import type { OrderIntent } from '../order-intents.ts'
 import { refundCauseNames } from '../refund-words.ts'
 import type { OrderSeen } from '../see-order.server.ts'
+import { Allowance } from './allowance.tsx'
 import styles from './order-details.module.css'
 
 interface EndingsProps {
@@ -93,6 +94,7 @@ function GiveBack({ order, busy, open, values }: EndingProps) {
       fields={{ intent: 'refund', key: refundKey }}
       busy={busy}
     >
+      <Allowance order={order} />
       <Reason values={values} />
       <Field label={`Amount, ${currency}`}>
         <Input
@@ -182,6 +184,7 @@ function Cancel({ order, asks, busy, open, values }: CancelProps) {
       confirmed={String(money.left)}
       busy={busy}
     >
+      {money.left > 0 && <Allowance order={order} />}
       <Reason values={values} />
       {asks.material && (
         <Field label="The metal is">

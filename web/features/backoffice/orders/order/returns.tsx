@@ -9,6 +9,7 @@ import type { OrderActionRefused } from '../order-actions.server.ts'
 import type { OrderIntent } from '../order-intents.ts'
 import { returnKindNames, returnNames } from '../return-names.ts'
 import type { OrderSeen } from '../see-order.server.ts'
+import { Allowance } from './allowance.tsx'
 import styles from './order-details.module.css'
 
 interface ReturnsProps {
@@ -42,7 +43,7 @@ export function StaffReturns({ order, refused }: ReturnsProps) {
               <Price amount={one.amount} currency={currency} /> went back.
             </p>
           )}
-          {order.can['return-agree'] && <Steps one={one} currency={currency} refused={refused} />}
+          {order.can['return-agree'] && <Steps one={one} order={order} refused={refused} />}
         </article>
       ))}
       {order.rest.map(({ key, name, stays, isBandAlone }) => (
@@ -58,7 +59,7 @@ export function StaffReturns({ order, refused }: ReturnsProps) {
 
 interface StepsProps {
   readonly one: Seen
-  readonly currency: string
+  readonly order: OrderSeen
   readonly refused: OrderActionRefused | undefined
 }
 
@@ -145,9 +146,10 @@ const questions: readonly (readonly [
   ],
 ]
 
-function Steps({ one: { id, steps, worth }, currency, refused }: StepsProps) {
+function Steps({ one: { id, steps, worth }, order, refused }: StepsProps) {
   const doing = useNavigation().formData
   if (steps.length === 0) return null
+  const { currency } = order
   const price = <Price amount={worth} currency={currency} />
   return (
     <div className={`no-print ${styles.returnSteps}`}>
@@ -163,6 +165,7 @@ function Steps({ one: { id, steps, worth }, currency, refused }: StepsProps) {
               busy={doing?.get('intent') === intent && doing.get('return') === id}
               open={refused?.intent === intent}
             >
+              {step === 'refunded' && <Allowance order={order} />}
               {field}
             </Confirm>
           )
