@@ -58,22 +58,31 @@ export const explainedQuote = (
  * `total` there are none. Mark-up and tax that stand by themselves go into the groups.
  */
 export function explainedLines(
-  { lines, rounding, currency }: Pick<Quote, 'lines' | 'rounding' | 'currency'>,
+  {
+    lines,
+    rounding,
+    takenOut = 0,
+    currency,
+  }: Pick<Quote, 'lines' | 'rounding' | 'takenOut' | 'currency'>,
   explained: Explained,
 ): readonly ExplainedLine[] {
   if (explained === 'total') return []
-  if (explained === 'all')
-    return rounding === 0
-      ? lines
-      : [
-          ...lines,
-          {
-            key: 'rounding',
-            kind: 'rounding',
-            words: 'Rounding',
-            amount: rounding,
-          },
-        ]
+  const tax: ExplainedLine = {
+    key: 'taken-out',
+    kind: 'tax',
+    words: 'Tax at home, taken off',
+    amount: takenOut,
+  }
+  const last = takenOut === 0 ? [] : [tax]
+  if (explained === 'all') {
+    const ending: ExplainedLine = {
+      key: 'rounding',
+      kind: 'rounding',
+      words: 'Rounding',
+      amount: rounding,
+    }
+    return [...lines, ...(rounding === 0 ? [] : [ending]), ...last]
+  }
   const listed = lines.filter(isListed)
   const grouped = groups.flatMap((group): ExplainedLine[] => {
     const own = listed.filter(({ kind }) => group.kinds.includes(kind))
@@ -92,6 +101,7 @@ export function explainedLines(
   return [
     ...shared(grouped, { onTop, rounding, whole: minorPerWhole(currency) }),
     ...lines.filter(line => !isListed(line)),
+    ...last,
   ]
 }
 

@@ -15,6 +15,7 @@ import { type StoneLot, stoneLots } from '../layout/stones.ts'
 import { estimateSecond } from './estimate-weight.ts'
 import type { Rates } from './rates.ts'
 import { roundedPrice } from './rounding.ts'
+import { askedFor } from './without-tax.ts'
 
 export type LineKind =
   | 'metal'
@@ -300,11 +301,15 @@ export function onTopOf(
 export interface Sum {
   readonly subtotal: number
   readonly rounding: number
+  /** What is taken off because the piece leaves the country untaxed, below nothing. */
+  readonly takenOut?: number
   readonly total: number
 }
 
 export function sumOf(lines: readonly Pick<QuoteLine, 'amount'>[], rates: Rates): Sum {
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const total = roundedPrice(subtotal, rates)
-  return { subtotal, rounding: total - subtotal, total }
+  const shown = roundedPrice(subtotal, rates)
+  const rounding = shown - subtotal
+  const total = askedFor(shown, rates)
+  return { subtotal, rounding, ...(total !== shown && { takenOut: total - shown }), total }
 }

@@ -86,6 +86,11 @@ export type Rates = v.InferOutput<typeof ratesSchema> & {
    * terms of the moment; `sellingRates` sets it.
    */
   readonly homeTax?: number
+  /**
+   * The tax rate that is taken out of every price, in thousandths of a per cent: in what is shown to a reader
+   * whose parcel leaves the country untaxed. Carts and orders are priced without it, and take it out themselves.
+   */
+  readonly takenOut?: number
 }
 
 export type ReadRates =

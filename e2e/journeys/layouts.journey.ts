@@ -40,7 +40,7 @@ test('A guest chooses at the foot of a page where the piece goes, and every pric
   tag: '@phone',
 }, async ({ page }) => {
   await wherePiecesGo(page)
-  await expect(page.getByText('taken off for Switzerland')).toBeVisible()
+  await expect(page.getByText('without VAT, plus delivery to Switzerland')).toBeVisible()
   await expect(page).toHaveURL(/\/d\//)
   await page.goto('/customize/engraving')
   await expect(page.getByLabel('Deliver to')).toHaveValue('CH')
@@ -52,7 +52,7 @@ test.describe('without a script', () => {
   test('A guest chooses where the piece goes', { tag: '@long' }, async ({ page }) => {
     await wherePiecesGo(page)
     await page.getByRole('contentinfo').getByRole('button', { name: 'Change' }).click()
-    await expect(page.getByText('taken off for Switzerland')).toBeVisible()
+    await expect(page.getByText('without VAT, plus delivery to Switzerland')).toBeVisible()
     await expect(page).toHaveURL(/\/d\//)
   })
 

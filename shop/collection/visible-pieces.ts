@@ -170,7 +170,8 @@ interface Shown {
   readonly key: string
   readonly pieces: readonly Found[]
 }
-let last: Shown | undefined
+/** By the tax that is taken out of prices: at home, and for readers elsewhere. */
+const last = new Map<number, Shown>()
 
 /** The pieces that hang, with their prices, without what is not offered just now. Reckoned once for each offer. */
 export function visiblePieces(
@@ -187,15 +188,17 @@ export function visiblePieces(
     state,
     photographs,
   ])
-  const { version, homeTax } = pricing.rates
+  const { version, homeTax, takenOut = 0 } = pricing.rates
   const key = JSON.stringify([version, homeTax, pricing.offer, pricing.styleWords, fields])
-  if (last?.key !== key) {
-    const hung = pieces
-      .filter(
-        ({ design, state }) => state === 'shown' && notOffered(design, pricing.offer).length === 0,
-      )
-      .map(one => foundBy(one, pricing))
-    last = { key, pieces: hung }
-  }
-  return last.pieces
+  const before = last.get(takenOut)
+  if (before?.key === key) return before.pieces
+  const hung = pieces
+    .filter(
+      ({ design, state }) => state === 'shown' && notOffered(design, pricing.offer).length === 0,
+    )
+    .map(one => foundBy(one, pricing))
+  // Of a rate at home that is no more, nothing is kept.
+  if (last.size > 1 && !last.has(takenOut)) last.clear()
+  last.set(takenOut, { key, pieces: hung })
+  return hung
 }

@@ -39,6 +39,7 @@ const quote = fields<Quote>({
   validUntil: stays,
   subtotal: stays,
   rounding: stays,
+  takenOut: stays,
   total: stays,
 })
 

@@ -14,8 +14,8 @@ const DUTIES = 'import duties and taxes may be due on delivery'
 
 /**
  * What the first price says of tax: by where a parcel would go, which it names, so that a wrong guess is
- * seen. The price it stands under is the one at home, unless it is the one asked there. It reads on its own and after "Prices", and takes
- * two lines of a phone's bar at most.
+ * seen. The price it stands under is the one at home, unless it is the one asked there. It reads on its own
+ * and after "Prices", and takes two lines of a phone's bar at most.
  */
 export function placeNote(
   country: string | null,
@@ -25,6 +25,7 @@ export function placeNote(
   const place = country ? countryOf(country) : undefined
   if (!place) return noteWithoutPlace(terms)
   const to = nameOf(place.code)
+  const { exportPrices } = taxSettingsOf(terms)
   const { rate, included, customs, exemption, takenOut } = taxAt(
     { country: place.code, region: '' },
     terms,
@@ -35,6 +36,8 @@ export function placeNote(
     return customs
       ? `incl. ${percent(rate)} VAT, plus delivery and duties in ${to}`
       : `incl. ${percent(rate)} VAT, plus delivery to ${to}`
+  if (customs && exportPrices === 'same' && homeTaxRate(terms) > 0)
+    return `the same price everywhere, plus delivery to ${to}; ${DUTIES}`
   if (customs) return `without VAT, plus delivery to ${to}; ${DUTIES}`
   if (exemption === 'small-business') return `no VAT (small business), plus delivery to ${to}`
   return place.code === 'US'

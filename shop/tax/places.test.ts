@@ -61,7 +61,7 @@ test.each([
   [
     'US',
     beforeAsked,
-    'without VAT, plus delivery to the United States; import duties and taxes may be due on delivery',
+    'the same price everywhere, plus delivery to the United States; import duties and taxes may be due on delivery',
   ],
   [
     null,

@@ -1,4 +1,4 @@
-import { payable } from '#design/price/currency.ts'
+import { taxWithin, withoutTax } from '#design/price/without-tax.ts'
 import { countryOf, crossesCustoms, isOtherInUnion } from '../delivery/countries.ts'
 import { homeOf, type TaxSettings, type Terms, taxSettingsOf } from '../delivery/terms.ts'
 import { homeTaxRate } from './home-tax-rate.ts'
@@ -91,15 +91,11 @@ function collectedIn(
 
 /** What is asked for something that is shown at a price with the tax at home in it. */
 export function priceUnder({ takenOut }: TaxRule, shown: number, currency: string): number {
-  if (takenOut === undefined) return shown
-  return payable(shown - taxOn({ rate: takenOut, included: true }, shown), currency)
+  return takenOut === undefined ? shown : withoutTax(shown, takenOut, currency)
 }
 
 const WHOLE = 100_000
 
-/** Half a unit and more is a unit. */
-const rounded = (units: number, per: number) => Math.floor((units + per / 2) / per)
-
 /** The tax within `amount`, or on top of it. */
 export const taxOn = ({ rate, included }: Pick<TaxRule, 'rate' | 'included'>, amount: number) =>
-  rounded(amount * rate, included ? WHOLE + rate : WHOLE)
+  included ? taxWithin(amount, rate) : Math.floor((amount * rate + WHOLE / 2) / WHOLE)

@@ -18,24 +18,33 @@ export async function pricingFactsOf(ctx: RequestContext): Promise<PricingFacts>
 }
 
 interface Made {
+  readonly takenOut: number
   readonly value: ShopPricing
   readonly text: string
 }
 
-const made = new WeakMap<PricingFacts, Made>()
+const made = new WeakMap<PricingFacts, Made[]>()
 
-function pricingOf(facts: PricingFacts): Made {
-  const before = made.get(facts)
+/** At home, and with the tax at home taken out: no more than two for the same facts. */
+function pricingOf(facts: PricingFacts, takenOut: number): Made {
+  const known = made.get(facts) ?? []
+  const before = known.find(one => one.takenOut === takenOut)
   if (before) return before
-  const { rates, offer, styleWords } = facts
+  const { offer, styleWords } = facts
+  const rates = takenOut === 0 ? facts.rates : { ...facts.rates, takenOut }
   const value = { rates, offer, styleWords }
-  const pricing = { value, text: JSON.stringify(value) }
-  made.set(facts, pricing)
+  const pricing = { takenOut, value, text: JSON.stringify(value) }
+  made.set(facts, [...known, pricing])
   return pricing
 }
 
+/** As at home: for pages that are the same for everybody. Others ask `readerPricingOf`. */
 export const shopPricingOf = async (ctx: RequestContext): Promise<ShopPricing> =>
-  pricingOf(await pricingFactsOf(ctx)).value
+  pricingOf(await pricingFactsOf(ctx), 0).value
+
+export const pricingTakingOut = (facts: PricingFacts, takenOut: number): ShopPricing =>
+  pricingOf(facts, takenOut).value
 
 /** As a text: half the bytes of the same as data, and the same text is the same house. */
-export const shopPricingText = (facts: PricingFacts): string => pricingOf(facts).text
+export const shopPricingText = (facts: PricingFacts, takenOut = 0): string =>
+  pricingOf(facts, takenOut).text

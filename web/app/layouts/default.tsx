@@ -6,15 +6,15 @@ import { placeNote } from '#shop/tax/place-note.ts'
 import { useInstallOffer } from '#web/pwa/install-offer.ts'
 import { ReaderLocale, readerLocale } from '#web/ui/reader-locale.ts'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
+import { countriesInOrder, countryOfLanguage } from '../delivery-countries.server.ts'
 import { GuestContext } from '../guest-context.ts'
 import { PlaceNote } from '../place-note.ts'
+import { readerPlace } from '../reader-place.server.ts'
 import { requestContext } from '../request-context.ts'
 import { pricingFactsOf, shopPricingText } from '../shop-pricing.server.ts'
 import { readShopPricing, ShopPricingContext } from '../shop-pricing.ts'
 import type { Route } from './+types/default'
-import { cartSummary } from './cart-summary.server.ts'
 import styles from './default.module.css'
-import { countriesInOrder, countryFor } from './delivery-countries.server.ts'
 import { DesignsOutlet } from './designs-outlet.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -25,11 +25,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const visitor = await ctx.visitor()
   const locale = readerLocale(request.headers.get('Accept-Language'))
-  const summary = await cartSummary(ctx)
-  const country = countryFor(ctx, summary.country, locale)
+  const { summary, said, takenOut } = await readerPlace(ctx)
+  const country = said ?? countryOfLanguage(locale)
   const facts = await pricingFactsOf(ctx)
   return {
-    shopPricing: shopPricingText(facts),
+    shopPricing: shopPricingText(facts, takenOut),
     visitor: visitor && {
       name: visitor.name,
       identity: ctx.identity,
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     hasStones: await ctx.workers.anyStones(),
     testing: ctx.paying().kind === 'test',
     locale,
-    place: placeNote(country, facts.terms),
+    place: placeNote(country, facts.terms, said === null ? 'at-home' : 'asked-there'),
     deliverTo: { countries: countriesInOrder(locale), country },
   }
 }

@@ -5,6 +5,7 @@ import { waitingOrder } from '#shop/checkout/show-checkout.ts'
 import { accountCart } from '#web/app/account-cart.server.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { usePlaceNote } from '#web/app/place-note.ts'
+import { readerPricingOf } from '#web/app/reader-place.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { DesignSoFar } from '#web/features/designer/designs/design-so-far.tsx'
@@ -16,6 +17,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Route } from './+types/cart'
 import { answerCart } from './actions.server.ts'
+import { askedCart } from './asked-cart.ts'
 import styles from './cart.module.css'
 import { EmptyCart } from './empty-cart.tsx'
 import { GiftForm } from './gift.tsx'
@@ -36,12 +38,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const owner = await whoseCart(ctx)
   const now = ctx.now()
-  const cart = await showCart(ctx.transact, {
+  const stored = await showCart(ctx.transact, {
     owner,
     mac: ctx.paymentContext.mac,
     now,
     ...(owner?.kind === 'account' && { stored: await accountCart(ctx, owner.accountId) }),
   })
+  const cart = askedCart(stored, (await readerPricingOf(ctx)).rates)
   const waiting =
     owner?.kind === 'account' && cart.lines.length === 0
       ? await ctx.transact(t => waitingOrder(t, { accountId: owner.accountId }))

@@ -4,6 +4,7 @@ import { priceScale } from '#design/price/price-scale.ts'
 import { readQuery } from '#shop/collection/search.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { found, knownQuery, unknownInWords } from '#web/app/query.ts'
+import { readerPricingOf } from '#web/app/reader-place.server.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { priceText } from '#web/ui/price-text.ts'
 import { currentPieces } from './current-pieces.server.ts'
@@ -44,9 +45,11 @@ export async function collectionPage(
   const { known, unknown } =
     path === '/collection' ? knownQuery(query, collectionFiltersOf) : { known: query, unknown: [] }
   const filters = found(collectionFiltersOf(known))
-  const { rates } = await shopPricingOf(ctx)
+  // The public page is the same for everybody, wherever they are.
+  const pricing = await (path === '/collection' ? shopPricingOf : readerPricingOf)(ctx)
+  const { rates } = pricing
   const { currency } = rates
-  const all = await currentPieces(ctx)
+  const all = await currentPieces(ctx, pricing)
   const matched = matching(all, filters)
   const last = Math.max(1, Math.ceil(matched.length / PER_PAGE))
   const page = found(filters.page <= last ? filters.page : undefined)

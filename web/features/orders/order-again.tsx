@@ -3,6 +3,7 @@ import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { styleNameOf } from '#design/document/style-name.ts'
 import { titleOf } from '#design/document/summary.ts'
+import { askedFor } from '#design/price/without-tax.ts'
 import { freshQuote, lineWeightOf } from '#shop/cart/line-price.ts'
 import { orderAgain, weightOfAgain } from '#shop/orders/order-again.ts'
 import { orderSetAgain } from '#shop/orders/order-set-again.ts'
@@ -13,6 +14,7 @@ import { storeSet } from '#shop/shares/store-within-limit.ts'
 import { singleIdsOf } from '#shop/stones/claim-singles.ts'
 import { currentRatesFor } from '#shop/stones/singles-now.ts'
 import { found } from '#web/app/query.ts'
+import { readerPricingOf } from '#web/app/reader-place.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { retryAfter, storedTooMuch, storingOf } from '#web/app/storing.server.ts'
@@ -52,7 +54,8 @@ export async function loader({ context, params: { number, line: at } }: Route.Lo
   const rates = await ctx.transact(transaction => currentRatesFor(transaction, now, design))
   const pricing = { rates, mac: ctx.paymentContext.mac, now }
   const weight = lineWeightOf(design, await recordedAgain(ctx, line, design))
-  const { total: amount, currency, exact } = freshQuote(design, weight, pricing).quote
+  const { total, currency, exact } = freshQuote(design, weight, pricing).quote
+  const amount = askedFor(total, (await readerPricingOf(ctx)).rates)
   const isRing = design.diameterUm !== null
   return {
     number,

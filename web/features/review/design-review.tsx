@@ -6,11 +6,13 @@ import { titleOf } from '#design/document/summary.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
 import { leadTime } from '#design/lead-time.ts'
 import { explainedQuote } from '#design/price/explained-lines.ts'
+import { askedFor } from '#design/price/without-tax.ts'
 import { returnRights } from '#design/returns.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import { isCastable } from '#geometry/casting/casting.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
+import { useShopPricing } from '#web/app/shop-pricing.ts'
 import { Findings } from '#web/features/designer/choices/findings.tsx'
 import type { BenchCalendar } from '#web/features/designer/price/price-line.tsx'
 import { useKnownQuote } from '#web/features/designer/price/pricing.ts'
@@ -59,6 +61,8 @@ export default function DesignReview({ bench, heading }: WholeProps) {
   const { returnable, because, rights } = useMemo(() => returnRights(design), [design])
   const stopped = useMemo(() => stops(check(design)).length > 0, [design])
   const known = useSignedProof(design)
+  const { takenOut } = useShopPricing().rates
+  const approvedAt = known.proof && askedFor(known.proof.total, { ...known.proof, takenOut })
   const edit = (changes: Parameters<typeof change>[0]) => {
     change(changes)
   }
@@ -84,11 +88,11 @@ export default function DesignReview({ bench, heading }: WholeProps) {
             <SettlingPrice quote={priced} size="large" />
           </p>
           <PlaceLine />
-          {known.proof && known.proof.total !== priced.total && (
+          {known.proof && approvedAt !== null && approvedAt !== priced.total && (
             <p className={styles.soft}>
               At today’s rates. You approved it at{' '}
-              <Price amount={known.proof.total} currency={known.proof.currency} />, and that is what
-              it costs you in the cart.
+              <Price amount={approvedAt} currency={known.proof.currency} />, and that is what it
+              costs you in the cart.
             </p>
           )}
           <ButtonLink to="#proof">

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
+import { askedFor } from '#design/price/without-tax.ts'
 import { needsSignature } from '#design/proof-ticks.ts'
 import type { SignedProofJson } from '#schemas/proofs.ts'
+import { useShopPricing } from '#web/app/shop-pricing.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -74,12 +76,13 @@ export function Proof({ design, name, stopped, known: { proof, isKnown, approve 
 }
 
 function Signed({ proof, code }: { readonly proof: SignedProofJson; readonly code: string }) {
+  const { takenOut } = useShopPricing().rates
   return (
     <div className={styles.signed}>
       <p role="status" className={styles.lede}>
         You approved exactly this piece on <Day date={new Date(proof.signedAt)} />, at{' '}
-        <Price amount={proof.total} currency={proof.currency} />. What you approved is kept as it
-        is: nobody can change it, neither you nor we.
+        <Price amount={askedFor(proof.total, { ...proof, takenOut })} currency={proof.currency} />.
+        What you approved is kept as it is: nobody can change it, neither you nor we.
       </p>
       <p className={styles.soft}>
         Design <code>{proof.hash.slice(0, 12)}</code>, seal <code>{proof.seal.slice(0, 12)}</code>.

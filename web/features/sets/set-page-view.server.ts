@@ -6,6 +6,7 @@ import { type RecordedWeight, weightText } from '#design/layout/bought-parts.ts'
 import { notOffered } from '#design/offer/not-offered.ts'
 import { decimalText } from '#design/price/currency.ts'
 import { explainedQuote } from '#design/price/explained-lines.ts'
+import { askedFor } from '#design/price/without-tax.ts'
 import { returnRights } from '#design/returns.ts'
 import { applySetFix, checkSet, setFixOf } from '#design/sets/check-set.ts'
 import { collectedSetLike } from '#design/sets/collection.ts'
@@ -21,6 +22,7 @@ import { findSetProofs } from '#shop/proofs/find-set-proofs.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { type FoundSet, findSet } from '#shop/sets/find-set.ts'
 import { found } from '#web/app/query.ts'
+import { readerPricingOf } from '#web/app/reader-place.server.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { breadcrumbs, materialOf, productOf } from '#web/features/collection/structured-data.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
@@ -34,22 +36,26 @@ export const setBehind = async (ctx: RequestContext, key: string): Promise<Found
 export async function setPageView(ctx: RequestContext, key: string, url: URL) {
   const whole = await setBehind(ctx, key)
   const { set, designs, slug } = whole
-  const pricing = pricingOf(await shopPricingOf(ctx))
+  const pricing = pricingOf(await readerPricingOf(ctx))
+  const atHome = pricingOf(await shopPricingOf(ctx))
   const visitor = await ctx.visitor()
-  const pieces = await Promise.all(
+  const weighed = await Promise.all(
     [...countedPieces(set)].map(async ([hash, count]) => {
       const at = set.pieces.indexOf(hash)
       const design = designs[at] as Design
-      return setPieceView(
-        { design, at, count, casting: await ctx.workers.knownCasting(design) },
-        pricing,
-      )
+      return { design, at, count, casting: await ctx.workers.knownCasting(design) }
     }),
   )
+  const pieces = weighed.map(piece => setPieceView(piece, pricing))
   const kind = setKindOf(set.kind)
   const collected = collectedSetLike(set)
   const picture = togetherPicture(whole)
   const total = pieces.reduce((sum, { count, quote }) => sum + count * quote.total, 0)
+  // Search engines show it to everybody.
+  const priceAtHome = decimalText(
+    weighed.reduce((sum, { count, ...piece }) => sum + count * quoteBy(piece, atHome).total, 0),
+    pricing.currency,
+  )
   const proofs = visitor
     ? await ctx.transact(t => findSetProofs(t, { accountId: visitor.accountId, set }))
     : null
@@ -71,8 +77,8 @@ export async function setPageView(ctx: RequestContext, key: string, url: URL) {
         pictures: picture ? [url.origin + picture.source] : [],
         sku: setHash(set).slice(0, 16),
         material: materialOf(designs),
-        price: decimalText(total, pricing.currency),
-        lowest: decimalText(total, pricing.currency),
+        price: priceAtHome,
+        lowest: priceAtHome,
         currency: pricing.currency,
       }),
       breadcrumbs(url.origin, [
@@ -115,7 +121,8 @@ export async function setPageView(ctx: RequestContext, key: string, url: URL) {
       seal: proofs[0]?.seal ?? '',
       signedAt: proofs[0]?.signedAt.toISOString() ?? '',
       total: proofs.reduce(
-        (sum, { hash, quote }) => sum + (countedPieces(set).get(hash) ?? 1) * quote.total,
+        (sum, { hash, quote }) =>
+          sum + (countedPieces(set).get(hash) ?? 1) * askedFor(quote.total, pricing.rates),
         0,
       ),
     },
@@ -143,8 +150,13 @@ interface Weighed {
   readonly casting: Casting | null
 }
 
-function setPieceView({ design, at, count, casting }: Weighed, { quoteOf }: PricingTools) {
-  const quote = quoteOf(design, casting ?? preparedWeight(design))
+const quoteBy = (
+  { design, casting }: Pick<Weighed, 'design' | 'casting'>,
+  { quoteOf }: PricingTools,
+) => quoteOf(design, casting ?? preparedWeight(design))
+
+function setPieceView({ design, at, count, casting }: Weighed, pricing: PricingTools) {
+  const quote = quoteBy({ design, casting }, pricing)
   const { returnable, because } = returnRights(design)
   return {
     at,

@@ -8,7 +8,7 @@ import { setOf } from '#design/sets/set.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { type Stored, storeSet } from '#shop/shares/store-within-limit.ts'
 import { found } from '#web/app/query.ts'
-import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { readerPricingOf } from '#web/app/reader-place.server.ts'
 import { storingOf } from '#web/app/storing.server.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
 import { bandChoices, bandDesign, chosenBand, PLAIN } from './band-fields.server.ts'
@@ -19,7 +19,7 @@ import { fitViews } from './fit-view.ts'
 export async function bandsBeside(ctx: RequestContext, key: string, url: URL) {
   const ring = found(await designBehind(ctx, key))
   found(isWornWithBand(ring) ? ring : undefined)
-  const pricing = pricingOf(await shopPricingOf(ctx))
+  const pricing = pricingOf(await readerPricingOf(ctx))
   const notOffered = wordsOff(pricing.offer, 'style', PLAIN)
   const choices = bandChoices(pricing.offer)
   const chosen = chosenBand(bandFieldsIn(url.searchParams), choices)
@@ -55,7 +55,7 @@ export async function takeBoth(
 ): Promise<TakeBandsResult> {
   const ring = found(await designBehind(ctx, key))
   found(isWornWithBand(ring) ? ring : undefined)
-  const { offer } = pricingOf(await shopPricingOf(ctx))
+  const { offer } = pricingOf(await readerPricingOf(ctx))
   const chosen = chosenBand(bandFieldsIn(chosenForm), bandChoices(offer))
   const fits = await ctx.workers.fitsToBuy(ring, bandDesign(chosen, asRing(ring)))
   if (!fits) return { ok: false, reason: 'not-now' }

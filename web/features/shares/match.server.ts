@@ -6,7 +6,7 @@ import { canBeMatched, type Match, matchedSet, matchesFor } from '#design/sets/m
 import type { RequestContext } from '#shop/request-context.ts'
 import { storeSet } from '#shop/shares/store-within-limit.ts'
 import { found } from '#web/app/query.ts'
-import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { readerPricingOf } from '#web/app/reader-place.server.ts'
 import { storedTooMuch, storingOf } from '#web/app/storing.server.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
 import { setPictureAddress } from '#web/ui/picture-address.ts'
@@ -20,7 +20,7 @@ async function pieceBehind(ctx: RequestContext, key: string) {
 /** What the page of matching pieces shows: one of every style for the other place that can be had now. */
 export async function matchPage(ctx: RequestContext, key: string) {
   const design = await pieceBehind(ctx, key)
-  const pricing = pricingOf(await shopPricingOf(ctx))
+  const pricing = pricingOf(await readerPricingOf(ctx))
   return {
     key,
     title: titleOf(design),

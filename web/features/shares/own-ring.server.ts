@@ -9,7 +9,7 @@ import type { BandFit } from '#geometry/fit/fits-beside.ts'
 import { tellFittedTo } from '#geometry/fit/fitted-band-code.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { ownedRefusalWords } from '#shop/special-orders/model-uploads.ts'
-import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { readerPricingOf } from '#web/app/reader-place.server.ts'
 import { waitInWords } from '#web/app/wait-in-words.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
 import { bandChoices, bandDesign, chosenBand, PLAIN } from './band-fields.server.ts'
@@ -40,7 +40,7 @@ const textsOf = (entries: Iterable<readonly [string, unknown]>) =>
 /** The forms, and, where the address says what a gauge read, the bands that go beside it. */
 export async function ownRingPage(ctx: RequestContext, url: URL) {
   const typed = textsOf(url.searchParams)
-  const pricing = pricingOf(await shopPricingOf(ctx))
+  const pricing = pricingOf(await readerPricingOf(ctx))
   const notOffered = wordsOff(pricing.offer, 'style', PLAIN)
   const isAsked = typed.size !== undefined && notOffered === null
   const gauge = isAsked ? readGauge(typed) : null
@@ -95,7 +95,7 @@ export async function fitToModel(ctx: RequestContext, form: FormData): Promise<O
   if (file.size === 0) return refused('There is nothing in this file. Export the model once more.')
   const wait = ctx.limits.take('shares', ctx.address)
   if (wait > 0) return refused(`That was a lot at once. Please try again ${waitInWords(wait)}.`)
-  const pricing = pricingOf(await shopPricingOf(ctx))
+  const pricing = pricingOf(await readerPricingOf(ctx))
   const sender = { client: ctx.address, lane: 'signed-in' } as const
   const fitted = await ctx.modelUploads.fitRing(
     new Uint8Array(await file.arrayBuffer()),

@@ -23,6 +23,7 @@ import { currentRatesFor, fatesOf, singleRows } from '#shop/stones/singles-now.t
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { knownAs } from '#web/app/public-meta.ts'
 import { found } from '#web/app/query.ts'
+import { readerPlace } from '#web/app/reader-place.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { shopNameIn, titled } from '#web/app/shop-title.ts'
 import { ShareButton } from '#web/features/designer/share/share-button.tsx'
@@ -83,10 +84,11 @@ async function lostOf(ctx: RequestContext, design: Design) {
 }
 
 async function priceOf(ctx: RequestContext, design: Design) {
+  const { takenOut } = await readerPlace(ctx)
   const rates = await ctx.transact(t => currentRatesFor(t, ctx.now(), design))
   const casting = await ctx.workers.knownCasting(design)
   const weight = lineWeightOf(design, casting ?? preparedWeight(design))
-  const { total: amount, currency, exact } = quote(design, rates, weight)
+  const { total: amount, currency, exact } = quote(design, { ...rates, takenOut }, weight)
   return { amount, currency, approximate: !exact }
 }
 

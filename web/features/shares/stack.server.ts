@@ -23,7 +23,7 @@ import { currentCollection, pieceAt } from '#shop/collection/current-collection.
 import type { RequestContext } from '#shop/request-context.ts'
 import { storeSet } from '#shop/shares/store-within-limit.ts'
 import { found } from '#web/app/query.ts'
-import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { readerPricingOf } from '#web/app/reader-place.server.ts'
 import { storedTooMuch, storingOf } from '#web/app/storing.server.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
 import { setPictureAddress } from '#web/ui/picture-address.ts'
@@ -56,7 +56,7 @@ const codesOf = (rings: readonly Design[]) => rings.map(designCode).join('.')
 export async function stackPage(ctx: RequestContext, key: string, url: URL) {
   const ring = await ringBehind(ctx, key)
   const rings = ringsIn(url.searchParams.get('rings'), ring)
-  const pricing = pricingOf(await shopPricingOf(ctx))
+  const pricing = pricingOf(await readerPricingOf(ctx))
   const offered = metals.filter(({ id }) => wordsOff(pricing.offer, 'metal', id) === null)
   const metal = offered.find(({ id }) => id === url.searchParams.get('metal'))?.id ?? ring.metal
   const addressOf = (now: readonly Design[]) =>

@@ -7,8 +7,8 @@ import { wordsOff } from '#design/offer/offer.ts'
 import { styleText } from '#design/offer/style-text.ts'
 import { preparedWeight } from '#shop/collection/prepared-piece.ts'
 import { found } from '#web/app/query.ts'
+import { readerPricingOf } from '#web/app/reader-place.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
-import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { pricingOf } from '../price/pricing.ts'
@@ -36,7 +36,7 @@ const StyleDetail = lazy(async () => ({
 /** First the kind, then the style, then what can be chosen in it: each its own address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const parameter = (name: string) => url.searchParams.get(name) || null
-  const shopPricing = await shopPricingOf(context.get(requestContext))
+  const shopPricing = await readerPricingOf(context.get(requestContext))
   const { currency, quoteOf, offer } = pricingOf(shopPricing)
   const [style, kind, shape] = [parameter('style'), parameter('kind'), parameter('shape')]
   const known = style === null ? null : found(styleById(style)).id

@@ -1,13 +1,17 @@
 import { redirect } from 'react-router'
 import { emptyDraft } from '#shop/checkout/draft.ts'
 import { countries } from '#shop/delivery/countries.ts'
-import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { testCards } from '#shop/payments/test-cards.ts'
 import { hashOfSecret, isRandomSecret } from '#shop/random-secret.ts'
 import { findForStaff, findSpecialOrder, wholeSpecialOrder } from '#shop/special-orders/find.ts'
 import { mayGo } from '#shop/special-orders/states.ts'
+import { termsOfOffer } from '#shop/special-orders/terms-of-offer.ts'
+import { placeNote } from '#shop/tax/place-note.ts'
+import { countryOfLanguage } from '#web/app/delivery-countries.server.ts'
 import { found } from '#web/app/query.ts'
+import { readerPlace } from '#web/app/reader-place.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { readerLocale } from '#web/ui/reader-locale.ts'
 import { holderOf, linkCookie } from '../key.server.ts'
 import { ownStonesForPage } from '../own-stones-for-page.server.ts'
 import { specialOrderView } from '../special-order-view.server.ts'
@@ -38,9 +42,11 @@ export async function loadSpecialOrder({
     throw redirect(`/login?redirect=${encodeURIComponent(`/special-orders/${id}`)}`)
   const whole = await ctx.transact(t => wholeSpecialOrder(t, found(special)))
   const now = ctx.now()
-  const terms = await ctx.transact(t => currentTerms(t, now))
   const { visitor } = holder
   const last = whole.quotes.at(-1)
+  const terms = last && (await ctx.transact(t => termsOfOffer(t, last, now)))
+  const { said } = await readerPlace(ctx)
+  const locale = readerLocale(request.headers.get('Accept-Language'))
   const { state } = whole.special
   return {
     special: specialOrderView(whole, now),
@@ -50,7 +56,9 @@ export async function loadSpecialOrder({
       reopen: mayGo(state, 'in-conversation', 'customer'),
     },
     person: visitor && { name: visitor.name, email: visitor.email },
-    sum: last ? summed(last, new FormData(), terms, now) : null,
+    /** An offer stays at the price at home; agreeing to it shows the one that is asked. */
+    place: terms ? placeNote(said ?? countryOfLanguage(locale), terms) : null,
+    sum: last && terms ? summed(last, new FormData(), terms, now) : null,
     draft: emptyDraft,
     countries: last ? countries.map(({ code, name }) => ({ code, name })) : [],
     cards: ctx.paying().kind === 'test' ? testCards : null,

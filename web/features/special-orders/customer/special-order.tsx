@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { formOf } from '#web/app/form-of.ts'
+import { PlaceNote } from '#web/app/place-note.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -48,7 +49,9 @@ export default function SpecialOrderTalk({ loaderData, actionData }: Route.Compo
         <div className={styles.main}>
           {offer && (
             <Suspense fallback={<Skeleton height="24rem" />}>
-              <Offer offer={offer} holds={holds} order={order} />
+              <PlaceNote value={loaderData.place}>
+                <Offer offer={offer} holds={holds} order={order} />
+              </PlaceNote>
               {holds && (
                 <AwaitsScript>
                   <Agree {...loaderData} offer={offer} message={message} />

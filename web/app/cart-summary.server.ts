@@ -2,7 +2,7 @@ import { type CartSummary, findCartSummary } from '#shop/cart/cart-summary.ts'
 import { countCart, summaryOfCart } from '#shop/cart/show-cart.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { accountCart, CART } from '../account-cart.server.ts'
+import { accountCart, CART } from './account-cart.server.ts'
 
 const NOTHING: CartSummary = { pieces: 0, country: undefined }
 

@@ -1,5 +1,4 @@
 import { countries, countryOf } from '#shop/delivery/countries.ts'
-import type { RequestContext } from '#shop/request-context.ts'
 import { countryNames } from '#web/ui/country-names.ts'
 
 const MOST_LOCALES = 100
@@ -19,15 +18,6 @@ export function countriesInOrder(locale: string): string {
   return inOrder
 }
 
-/**
- * Where a parcel would go: as was chosen on this browser, else as the account says, else the region that
- * the reader's language names; null while nobody knows, or where we do not deliver to.
- */
-export function countryFor(
-  { deliveryCountry }: Pick<RequestContext, 'deliveryCountry'>,
-  ofAccount: string | undefined,
-  locale: string,
-): string | null {
-  const code = deliveryCountry.chosen() ?? ofAccount ?? new Intl.Locale(locale).region
-  return (code && countryOf(code)?.code) || null
-}
+/** The region that a reader's language names; null where it names none, or where we do not deliver to. */
+export const countryOfLanguage = (locale: string): string | null =>
+  countryOf(new Intl.Locale(locale).region ?? '')?.code ?? null

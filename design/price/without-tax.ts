@@ -1,0 +1,17 @@
+import { payable } from './currency.ts'
+
+const WHOLE = 100_000
+
+/** The tax within an amount, by a rate in thousandths of a per cent. Half a unit and more is a unit. */
+export const taxWithin = (amount: number, rate: number): number =>
+  Math.floor((amount * rate + (WHOLE + rate) / 2) / (WHOLE + rate))
+
+/** An amount without the tax that is in it, as it can be paid. */
+export const withoutTax = (amount: number, rate: number, currency: string): number =>
+  payable(amount - taxWithin(amount, rate), currency)
+
+/** What is asked for an amount that is as at home, by the rates that a reader is shown. */
+export const askedFor = (
+  amount: number,
+  { takenOut, currency }: { readonly takenOut?: number | undefined; readonly currency: string },
+): number => (takenOut ? withoutTax(amount, takenOut, currency) : amount)

@@ -1,0 +1,39 @@
+import type { CartSummary } from '#shop/cart/cart-summary.ts'
+import { countryOf } from '#shop/delivery/countries.ts'
+import type { RequestContext } from '#shop/request-context.ts'
+import { taxAt } from '#shop/tax/places.ts'
+import { cartSummary } from './cart-summary.server.ts'
+import { pricingFactsOf, pricingTakingOut } from './shop-pricing.server.ts'
+import type { ShopPricing } from './shop-pricing.ts'
+
+export interface ReaderPlace {
+  readonly summary: CartSummary
+  /** Where the parcel would go, as somebody said; null while nobody has. A guess by the language moves no price. */
+  readonly said: string | null
+  /** The tax rate that is taken out of the prices shown; 0 where they are as at home. */
+  readonly takenOut: number
+}
+
+const read = new WeakMap<RequestContext, Promise<ReaderPlace>>()
+
+/** For loaders below the default layout, which all see one answer a request. */
+export function readerPlace(ctx: RequestContext): Promise<ReaderPlace> {
+  const before = read.get(ctx)
+  if (before) return before
+  const now = placeOf(ctx)
+  read.set(ctx, now)
+  return now
+}
+
+async function placeOf(ctx: RequestContext): Promise<ReaderPlace> {
+  const [summary, { terms }] = await Promise.all([cartSummary(ctx), pricingFactsOf(ctx)])
+  const said = countryOf(ctx.deliveryCountry.chosen() ?? summary.country ?? '')?.code ?? null
+  const takenOut = said === null ? undefined : taxAt({ country: said, region: '' }, terms).takenOut
+  return { summary, said, takenOut: takenOut ?? 0 }
+}
+
+/** What a reader's prices are made by: less the tax at home, where their parcels leave the country untaxed. */
+export async function readerPricingOf(ctx: RequestContext): Promise<ShopPricing> {
+  const [facts, { takenOut }] = await Promise.all([pricingFactsOf(ctx), readerPlace(ctx)])
+  return pricingTakingOut(facts, takenOut)
+}
