@@ -5,8 +5,18 @@ import type { ShopPricing } from './shop-pricing.ts'
 
 let last: PricingFacts | undefined
 
-/** For loaders. While the database is unavailable, what was last read: pages that need no more still open. */
-export async function pricingFactsOf(ctx: RequestContext): Promise<PricingFacts> {
+const read = new WeakMap<RequestContext, Promise<PricingFacts>>()
+
+/** For loaders, once a request. While the database is unavailable, what was last read: pages that need no more still open. */
+export function pricingFactsOf(ctx: RequestContext): Promise<PricingFacts> {
+  const before = read.get(ctx)
+  if (before) return before
+  const now = factsOf(ctx)
+  read.set(ctx, now)
+  return now
+}
+
+async function factsOf(ctx: RequestContext): Promise<PricingFacts> {
   const { transact, now, shopNow } = ctx
   try {
     last = await pricingFactsIn((await shopNow()).pricing, transact, now())
