@@ -103,9 +103,7 @@ test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confi
   await expect(aside).toContainText(/Import duties and taxes may be due on delivery/)
   await page.goto('/jewelry')
   await expect(
-    page.getByText(
-      /^Prices without VAT, plus delivery to Switzerland; import duties/,
-    ),
+    page.getByText(/^Prices without VAT, plus delivery to Switzerland; import duties/),
   ).toBeVisible()
   await page.goto('/checkout')
   await fillIn(page)

@@ -121,7 +121,9 @@ test('one price everywhere, a small business, and a country with a registration 
     return place
   }
   await answerTax(paymentContext.transact, paymentContext.now(), { exportPrices: 'same' })
-  expect(await pricesIn('CH')).toMatch(/^the same price everywhere, plus delivery to Switzerland; import duties/)
+  expect(await pricesIn('CH')).toMatch(
+    /^the same price everywhere, plus delivery to Switzerland; import duties/,
+  )
   await answerTax(
     paymentContext.transact,
     paymentContext.now(),
