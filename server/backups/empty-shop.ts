@@ -4,7 +4,7 @@ import type { Query } from './session.ts'
 
 /**
  * What there may be in a shop in whose place its owner puts a backup: the owner, what they have said of
- * the shop so far, and what visitors left without ordering. Every other table counts as somebody's work.
+ * the shop so far, customers who signed up, and what visitors left without ordering. Every other table counts as somebody's work.
  */
 const BEGINNING: readonly string[] = [
   'accounts',
@@ -36,15 +36,17 @@ const BEGINNING: readonly string[] = [
 const Count = v.tuple([v.object({ others: v.number() })])
 
 /**
- * Why this is a shop that somebody has used: the tables, and `accounts` where there is anybody but one
- * owner. Nothing, for one that is empty.
+ * Why this is a shop that somebody has used: the tables, and `accounts` where there is anybody of the staff
+ * but one owner. Anybody can sign up as a customer, so their accounts alone say nothing: their orders,
+ * special orders and proofs are tables of their own. Nothing, for a shop that is empty.
  */
 export async function whyNotEmpty(query: Query): Promise<string[]> {
   const filled = await filledTables(query)
   const [{ others }] = v.parse(
     Count,
     await query(
-      `select (count(*) - least(1, count(*) filter (where role = 'owner')))::int as others from accounts`,
+      `select (count(*) - least(1, count(*) filter (where role = 'owner')))::int as others
+       from accounts where role <> 'customer'`,
     ),
   )
   return filled.filter(table => (table === 'accounts' ? others > 0 : !BEGINNING.includes(table)))

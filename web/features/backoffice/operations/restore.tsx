@@ -210,8 +210,8 @@ function Checked({ step }: { readonly step: StepAt<'checked'> }) {
         means={
           <>
             <p>
-              This takes the place of everything that was entered here so far, your account of this
-              shop among it, and cannot be taken back. Meanwhile the shop is closed, and afterwards
+              This replaces everything that was entered here so far, including your account and
+              those of customers who have signed up, and can’t be undone. Meanwhile the shop is closed, and afterwards
               everybody signs in again.
             </p>
             <p>You sign in with an account of the restored shop: {found.owners.join(', ')}.</p>
