@@ -4,7 +4,7 @@ import { castingVerdict } from './casting-verdict.ts'
 import { newPerson } from './identity/person.ts'
 import type { RunningShop } from './shop-process.ts'
 
-export const SETUP_LINK = /http:\/\/\S+\/setup\?token=[\w-]{43}/
+export const SETUP_LINK = /http:\/\/\S+\/setup#token=[\w-]{43}/
 
 /** A stone between two leaves, as a drawing program would save it. */
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">

@@ -7,7 +7,7 @@ import { machine } from '#tools/browser/probes.ts'
 import { newPerson } from './identity/person.ts'
 import { root, startShop } from './shop-process.ts'
 
-const LINK = /http:\/\/\S+\/setup\?token=[\w-]{43}/
+const LINK = /http:\/\/\S+\/setup#token=[\w-]{43}/
 const folder = join(root, 'docs/help')
 
 /** What is shown of each page: a name, its address or how to get there. */

@@ -6,10 +6,10 @@ import type { Environment } from './environment/environment.ts'
 import type { CommandAnswer } from './process/operator-socket.ts'
 import { forgetSecret } from './secrets/secret-fingerprint.ts'
 
-/** A new link while nobody owns the shop; undefined afterwards. */
+/** A new link while nobody owns the shop; undefined afterwards. Browsers send nobody what follows the `#`. */
 export async function setupLink(transact: Transact, origin: string): Promise<string | undefined> {
   const secret = await transact(t => makeSetupLink(t, { at: new Date(), random: randomBytes }))
-  return secret && `${origin}/setup?token=${secret}`
+  return secret && `${origin}/setup#token=${secret}`
 }
 
 const USAGE = `Usage:

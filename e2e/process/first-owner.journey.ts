@@ -11,7 +11,7 @@ import { root, startShop } from '../shop-process.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-const LINK = /http:\/\/\S+\/setup\?token=[\w-]{43}/
+const LINK = /http:\/\/\S+\/setup#token=[\w-]{43}/
 
 /** From the page of a link to an account of one's own, and back. */
 async function openAccount(page: Page, { email, password }: SignUpPerson) {
@@ -72,7 +72,7 @@ test('the first start prints a link; whoever opens it owns the shop, once, and i
     const olga = newPerson()
     await page.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This link is not good any more',
+      'This link is no longer valid',
     )
     await page.goto(link)
     await expectNoAxeViolations(page)
@@ -85,7 +85,7 @@ test('the first start prints a link; whoever opens it owns the shop, once, and i
     await beLed(page, shop.dataDir, olga.email)
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This link is not good any more',
+      'This link is no longer valid',
     )
 
     // The console speaks to the shop while it runs, and has no second link to give.

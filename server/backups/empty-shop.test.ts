@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { staffRoles } from '#shop/staff/roles.ts'
@@ -13,10 +14,13 @@ import {
 import { signFor } from '#tools/testing/sign.ts'
 import { requestedSpecialOrder } from '#tools/testing/special-orders.ts'
 import { whyNotEmpty } from './empty-shop.ts'
+import type { Query } from './session.ts'
 import { tableShapes } from './tables.ts'
 
-const queryOf = (t: Transaction) => async (text: string) =>
-  (await t.execute(sql.raw(text))).rows as unknown[]
+const queryOf =
+  (t: Transaction): Query =>
+  async text =>
+    v.parse(v.object({ rows: v.array(v.unknown()) }), await t.execute(sql.raw(text))).rows
 const why = (t: Transaction) => whyNotEmpty(queryOf(t))
 
 const owner = { email: 'olga@example.com', role: 'owner' } as const

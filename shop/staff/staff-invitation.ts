@@ -18,5 +18,6 @@ export const staffWords: Readonly<Record<StaffRole, string>> = {
   service: 'somebody who answers its customers',
 }
 
+/** Browsers send nobody what follows the `#`: no proxy logs it. */
 export const invitationLink = (origin: string, secret: string) =>
-  `${origin}/invitation?token=${secret}`
+  `${origin}/invitation#token=${secret}`

@@ -38,6 +38,12 @@ export const browserStorageText: readonly Block[] = [
         '90 days, or until you clear it',
       ],
       [
+        'keepsake-invitation',
+        'Cookie, readable by our server only',
+        'Remembers the link that you opened to become the owner or one of the staff while you open an account. Strictly necessary.',
+        'A day, or until you have joined',
+      ],
+      [
         'firebaseLocalStorageDb',
         'IndexedDB; where a browser has none, local or session storage, under names that begin with firebase:',
         'Keeps your sign-in for the account pages: your name, your e-mail address and tokens that prove it is you. Written when you sign in. Strictly necessary.',

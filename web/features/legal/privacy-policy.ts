@@ -7,7 +7,7 @@ import { processors, reasons, retention, useWordsChanged } from './privacy-use.t
 import type { ShopFacts } from './shop.ts'
 
 /** Of this page's own words; those of other files have their days beside them. */
-const OWN_WORDS_CHANGED = '2026-11-18'
+const OWN_WORDS_CHANGED = '2026-11-19'
 
 /** The day on which anything in it was last changed. */
 const updated = [OWN_WORDS_CHANGED, orderWordsChanged, useWordsChanged].toSorted().at(-1) ?? ''

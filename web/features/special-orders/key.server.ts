@@ -1,33 +1,19 @@
 import { createHash } from 'node:crypto'
-import { isRandomSecret } from '#shop/random-secret.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import type { SpecialKey } from '#shop/special-orders/find.ts'
 import { may } from '#shop/staff/permissions.ts'
+import { linkCookie, linkSecretIn } from '#web/app/link-cookie.server.ts'
 
 const KEPT_DAYS = 90
 
 const cookieName = (id: string) => `keepsake-special-${id}`
 
-const isSecure = (request: Request) => new URL(request.url).protocol === 'https:'
-
-/** The browser keeps what the private link said, so that the address bar need not. */
-export function linkCookie(request: Request, id: string, secret: string): string {
-  const attributes = `Path=/special-orders; Max-Age=${KEPT_DAYS * 86_400}; HttpOnly; SameSite=Lax`
-  return `${cookieName(id)}=${secret}; ${attributes}${isSecure(request) ? '; Secure' : ''}`
-}
-
-function linkSecretIn(request: Request, id: string): string | null {
-  const prefix = `${cookieName(id)}=`
-  const values = (request.headers.get('Cookie') ?? '')
-    .split(';')
-    .map(pair => pair.trim())
-    .filter(pair => pair.startsWith(prefix))
-    .map(pair => pair.slice(prefix.length))
-  const [first] = values
-  return first !== undefined && isRandomSecret(first) && values.every(value => value === first)
-    ? first
-    : null
-}
+export const specialOrderCookie = (request: Request, id: string, secret: string): string =>
+  linkCookie(
+    request,
+    { name: cookieName(id), path: '/special-orders', keptS: KEPT_DAYS * 86_400 },
+    secret,
+  )
 
 export interface Holder extends SpecialKey {
   readonly visitor: Visitor | null
@@ -40,7 +26,7 @@ export async function holderOf(ctx: RequestContext, request: Request, id: string
   return {
     visitor,
     accountId: visitor?.accountId ?? null,
-    secret: linkSecretIn(request, id),
+    secret: linkSecretIn(request, cookieName(id)),
     staff: visitor !== null && may(visitor.role, 'see-special-orders'),
   }
 }

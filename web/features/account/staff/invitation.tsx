@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import narrow from '#web/ui/narrow-page.module.css'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/invitation'
+import { useLinkInHash } from './link-form.tsx'
 import { NoLink } from './no-link.tsx'
 import { readLink, takeLink } from './take-link.server.ts'
 
@@ -13,21 +14,30 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  readLink(context.get(requestContext), '/invitation', url.searchParams.get('token') ?? '')
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  readLink(context.get(requestContext), request, '/invitation')
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   takeLink(context.get(requestContext), request, '/invitation')
 
-export default function Invitation({ loaderData: { link } }: Route.ComponentProps) {
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  useLinkInHash()
+  const { isOpened, link } = loaderData
   if (!link)
-    return (
+    return isOpened ? (
       <NoLink
-        title="This invitation is not good any more"
+        title="This invitation is no longer valid"
         lede="It works once, for a week, and the owner may have withdrawn it. Ask whoever invited you for a new one."
+        refused={actionData?.refused}
+      />
+    ) : (
+      <NoLink
+        title="Open your invitation"
+        lede="Paste the link from the email that invited you."
+        refused={actionData?.refused}
       />
     )
-  const { account, email, invitedBy, as, secret, signUp } = link
+  const { account, email, invitedBy, as, signUp } = link
   const isTheirs = account?.email.toLowerCase() === email?.toLowerCase()
   const words = account && explain(account, isTheirs, email ?? '')
   return (
@@ -40,7 +50,6 @@ export default function Invitation({ loaderData: { link } }: Route.ComponentProp
       {!account && <ButtonLink to={signUp}>Open my account</ButtonLink>}
       {account && isTheirs && account.role === 'customer' && (
         <Form method="post">
-          <input type="hidden" name="token" value={secret} />
           <Button>Join</Button>
         </Form>
       )}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import narrow from '#web/ui/narrow-page.module.css'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/setup'
+import { useLinkInHash } from './link-form.tsx'
 import { NoLink } from './no-link.tsx'
 import { readLink, takeLink } from './take-link.server.ts'
 
@@ -13,21 +14,30 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  readLink(context.get(requestContext), '/setup', url.searchParams.get('token') ?? '')
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  readLink(context.get(requestContext), request, '/setup')
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   takeLink(context.get(requestContext), request, '/setup')
 
-export default function Setup({ loaderData: { link } }: Route.ComponentProps) {
+export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  useLinkInHash()
+  const { isOpened, link } = loaderData
   if (!link)
-    return (
+    return isOpened ? (
       <NoLink
-        title="This link is not good any more"
+        title="This link is no longer valid"
         lede="It works once, for a day, and only while the shop has no owner. Whoever runs the shop prints a new one with “npm run setup”."
+        refused={actionData?.refused}
+      />
+    ) : (
+      <NoLink
+        title="Open your setup link"
+        lede="Paste the link that the shop printed when it started. “npm run setup” prints another."
+        refused={actionData?.refused}
       />
     )
-  const { account, secret, signUp } = link
+  const { account, signUp } = link
   return (
     <section className={narrow.forms} aria-label="Your shop">
       <PageHeading
@@ -41,7 +51,6 @@ export default function Setup({ loaderData: { link } }: Route.ComponentProps) {
       />
       {account ? (
         <Form method="post">
-          <input type="hidden" name="token" value={secret} />
           <Button>Make it my shop</Button>
         </Form>
       ) : (

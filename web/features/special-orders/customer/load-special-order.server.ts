@@ -12,7 +12,7 @@ import { found } from '#web/app/query.ts'
 import { readerPlace } from '#web/app/reader-place.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { readerLocale } from '#web/ui/reader-locale.ts'
-import { holderOf, linkCookie } from '../key.server.ts'
+import { holderOf, specialOrderCookie } from '../key.server.ts'
 import { ownStonesForPage } from '../own-stones-for-page.server.ts'
 import { specialOrderView } from '../special-order-view.server.ts'
 import type { Route } from './+types/special-order'
@@ -32,7 +32,10 @@ export async function loadSpecialOrder({
     // Kept in a cookie, so that the secret is neither in the history nor told to anybody.
     if (there?.secretHash === hashOfSecret(key))
       throw redirect(`/special-orders/${id}`, {
-        headers: { 'Set-Cookie': linkCookie(request, id, key), 'Referrer-Policy': 'no-referrer' },
+        headers: {
+          'Set-Cookie': specialOrderCookie(request, id, key),
+          'Referrer-Policy': 'no-referrer',
+        },
       })
   }
   const holder = await holderOf(ctx, request, id)

@@ -3,7 +3,7 @@ import type { Transaction } from '#shop/persistence/transaction.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { askSpecialOrder } from '#shop/special-orders/ask.ts'
 import { linkSecret } from '#shop/special-orders/private-link.ts'
-import { linkCookie, sendersOf } from '../key.server.ts'
+import { sendersOf, specialOrderCookie } from '../key.server.ts'
 
 export type TakeRequestResult =
   | {
@@ -53,7 +53,8 @@ export async function takeRequest(
   ctx.paymentContext.wake()
   const { id } = special
   // Sent again, it is answered the same but for the key: the id alone proves nothing.
-  const cookie = again || accountId !== null ? null : linkCookie(request, id, linkSecret(mac, id))
+  const cookie =
+    again || accountId !== null ? null : specialOrderCookie(request, id, linkSecret(mac, id))
   return {
     ok: true,
     id,
