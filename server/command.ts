@@ -2,6 +2,7 @@ import type { Transact } from '#shop/persistence/transaction.ts'
 import { dumpBeforeMigrating } from './backups/before-migrating.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
 import type { Environment } from './environment/environment.ts'
+import { writeForOwnerOnly } from './process/data-dir.ts'
 import { askRunningShop, type CommandAnswer } from './process/operator-socket.ts'
 
 /**
@@ -37,6 +38,7 @@ async function inDatabase(
   environment: Environment,
   work: (transact: Transact) => Promise<CommandAnswer>,
 ): Promise<CommandAnswer> {
+  writeForOwnerOnly()
   const log = { info: () => {}, warn: () => {} }
   const { beforeMigrating, note } = dumpBeforeMigrating(environment, log, () => new Date())
   const database = await databaseOrExit({ ...environment, log, beforeMigrating })

@@ -53,7 +53,7 @@ import { outlineService } from './pictures/outline-service.ts'
 import { modelService, pictureService } from './pictures/service.ts'
 import { beginAnew } from './process/begin-anew.ts'
 import { openClosing } from './process/closing.ts'
-import { closeDataDir } from './process/data-dir.ts'
+import { closeDataDir, closeFiles } from './process/data-dir.ts'
 import { runHousekeeping } from './process/housekeeping.ts'
 import { openJourneyCounter } from './process/journey-counter.ts'
 import { openLog, outputAnd } from './process/log.ts'
@@ -123,6 +123,7 @@ export async function run(environment: Environment, developing: boolean): Promis
 
   const report = (error: unknown) => log.error({ err: error }, 'failed after the answer')
   const { transact } = database
+  void closeFiles(environment.dataDir, log).catch(report)
   void dumping.note(transact).catch(report)
   const security = openSecurityLog({ transact, log, now, report })
   const shopNow = openShopSettingsReader({ transact, now, report })

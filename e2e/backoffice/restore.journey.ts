@@ -36,7 +36,7 @@ async function becomeCustomer(browser: Browser, { origin }: RunningShop) {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create my account' }).click()
-  await expect(page).toHaveURL(`${origin}/`)
+  await page.waitForURL(`${origin}/`, { waitUntil: 'networkidle' })
   await context.close()
 }
 

@@ -71,9 +71,7 @@ test('the first start prints a link; whoever opens it owns the shop, once, and i
     const link = LINK.exec(shop.output())?.[0] ?? ''
     const olga = newPerson()
     await page.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This link is no longer valid',
-    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid')
     await page.goto(link)
     await expectNoAxeViolations(page)
     await openAccount(page, olga)
@@ -84,9 +82,7 @@ test('the first start prints a link; whoever opens it owns the shop, once, and i
     await expect(page).toHaveURL(/\/workshop\/setup/)
     await beLed(page, shop.dataDir, olga.email)
     await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This link is no longer valid',
-    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid')
 
     // The console speaks to the shop while it runs, and has no second link to give.
     const command = (...words: string[]) =>

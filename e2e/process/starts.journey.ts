@@ -1,9 +1,11 @@
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -40,6 +42,28 @@ test('a second start on one data directory is refused by the first one’s pid, 
   const third = await startShop({ DATA_DIR: folder })
   expect((await fetch(`${third.origin}/login`)).status).toBe(200)
   expect(await third.stop()).toBe(0)
+})
+
+/** Files and folders that other users of this machine could read. */
+const openToOthers = () =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    name => (statSync(join(folder, name)).mode & 0o077) !== 0,
+  )
+
+test('files of a shop are for its user alone, also those of an older release', {
+  tag: '@long',
+}, async () => {
+  const shop = await startShop({ DATA_DIR: folder })
+  expect((await fetch(`${shop.origin}/login`)).status).toBe(200)
+  expect(openToOthers()).toEqual([])
+  await shop.stop()
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name)
+    chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644)
+  }
+  const next = await startShop({ DATA_DIR: folder })
+  await expect.poll(openToOthers).toEqual([])
+  await next.stop()
 })
 
 test('garbage in the environment is refused, with every bad setting named at once', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { bucketOf } from '../storage/bucket.ts'
 import { syncFolder } from '../storage/sync-folder.ts'
@@ -29,7 +29,7 @@ function folderDestination(folder: string): Destination {
       // Made anew, it would be on the disk beneath the one that is missing.
       if (known && !existsSync(folder))
         throw new DestinationFault(`The folder ${folder} is gone. Is its disk there?`)
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
     },
     async keep(file, name) {
       await rename(file, path(name))
@@ -42,6 +42,10 @@ function folderDestination(folder: string): Destination {
       ),
     remove: name => rm(path(name), { force: true }),
     list: async () => (await readdir(folder).catch(() => [])).filter(isBackupName).sort(),
-    fetch: (name, file) => copyFile(path(name), file),
+    async fetch(name, file) {
+      await copyFile(path(name), file)
+      // A copy has the permissions of its original.
+      await chmod(file, 0o600)
+    },
   }
 }

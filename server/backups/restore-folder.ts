@@ -26,7 +26,7 @@ export function openRestoreFolder(dataDir: string) {
     return read.success ? read.output : null
   }
   async function keepStep(next: RestoreStep): Promise<void> {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(`${steps}.new`, JSON.stringify(next), { mode: 0o600, flush: true })
     await rename(`${steps}.new`, steps)
   }

@@ -69,7 +69,7 @@ export function bucketDestination(
     place,
     workFolder,
     async open() {
-      await mkdir(workFolder, { recursive: true })
+      await mkdir(workFolder, { recursive: true, mode: 0o700 })
       // Asked before a whole shop is written for nothing.
       const answer = await ask('GET', listPath(bucket.bucket, bucket.prefix, ''))
       if (!answer.ok) throw await refused(answer)

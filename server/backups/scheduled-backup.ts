@@ -42,7 +42,7 @@ export async function backUpAndCheck(backup: ScheduledBackup): Promise<BackupEnd
       { ...source, signal },
       keys?.sealing ?? null,
     )
-    await mkdir(scratch, { recursive: true })
+    await mkdir(scratch, { recursive: true, mode: 0o700 })
     const checked = await checkApart(work, {
       key: keys?.opening ?? null,
       scratch,

@@ -60,7 +60,7 @@ export function openShopRestore(context: RestoreContext) {
       try {
         if (fetched) await destination.fetch(fetched, folder.file)
         await rm(folder.scratch, { recursive: true, force: true })
-        await mkdir(folder.scratch, { recursive: true })
+        await mkdir(folder.scratch, { recursive: true, mode: 0o700 })
         const { signal } = stopping
         const options = { key: keyOf(id), scratch: folder.scratch, signal }
         const checked = await checkApart(folder.file, options)

@@ -18,7 +18,7 @@ export async function withBackupFile(
     const text = `There is no file ${resolve(word)}, and no such backup in ${destination.place}.`
     return { ok: false, text }
   }
-  await mkdir(ownFolder(environment.dataDir), { recursive: true })
+  await mkdir(ownFolder(environment.dataDir), { recursive: true, mode: 0o700 })
   const fetched = join(ownFolder(environment.dataDir), `${word}.fetched`)
   try {
     await destination.fetch(word, fetched)

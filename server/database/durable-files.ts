@@ -10,9 +10,15 @@ interface Stream {
   readonly node: unknown
 }
 
+/** What others of this machine may do with a file. */
+const OTHERS = 0o077
+
+type SetAttributes = (node: unknown, attributes: { readonly mode?: number }) => void
+
 /** What is used of Emscripten's files of Node; `fsync` is not among what it brings. */
 interface NodeFiles {
   readonly realPath: (node: unknown) => string
+  readonly node_ops: { setattr: SetAttributes }
   readonly stream_ops: { fsync?: (stream: Stream) => number }
 }
 
@@ -25,8 +31,12 @@ class SyncedFiles extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const made = await super.init(pg, options)
     const { preRun } = made.emscriptenOpts
-    const addSync = (module: { readonly NODEFS: NodeFiles }) => {
-      module.NODEFS.stream_ops.fsync = stream => syncStream(module.NODEFS, stream)
+    const addSync = ({ NODEFS }: { readonly NODEFS: NodeFiles }) => {
+      NODEFS.stream_ops.fsync = stream => syncStream(NODEFS, stream)
+      // It gives a new file the permissions that PostgreSQL asks for, past the umask.
+      const { setattr } = NODEFS.node_ops
+      NODEFS.node_ops.setattr = (node, { mode, ...rest }) =>
+        setattr(node, mode === undefined ? rest : { ...rest, mode: mode & ~OTHERS })
     }
     return {
       ...made,

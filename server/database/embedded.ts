@@ -5,6 +5,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { drizzle, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite'
 import { answerOf, type Transaction, writesOf } from '#shop/persistence/transaction.ts'
+import { closeFiles } from '../process/data-dir.ts'
 import { tracedEmbedded } from '../telemetry/trace-queries.ts'
 import { bringUpToDate } from './apply-migrations.ts'
 import { refuseFullDisk } from './disk-full.ts'
@@ -39,7 +40,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Engine> {
 /** The database as it is found, and made where there is none; nobody else opens it until it is closed. */
 export async function openEmbeddedClient(options: EmbeddedOptions) {
   const dataDir = resolve(options.dataDir)
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await takeLock(dataDir)
   if (!lock.ok) {
     throw new Error(
@@ -143,6 +144,8 @@ async function createDatabase(folder: string, dump: string, log: DatabaseLog): P
   const client = (await fromDump(unfinished, dump, log)) ?? (await openUnsafely(unfinished))
   await migrateEmbedded(client)
   await client.close()
+  // PGlite copies what was prepared with the permissions that it had there.
+  await closeFiles(unfinished, log)
   await syncAll(unfinished)
   await rename(unfinished, folder)
 }

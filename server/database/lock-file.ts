@@ -33,7 +33,8 @@ export async function takeLock(folder: string): Promise<LockResult> {
   const token = randomUUID()
   const mine = `${lock}.${token}`
   const start = startOf(process.pid)
-  await writeFile(mine, JSON.stringify({ pid: process.pid, ...(start && { start }), token }))
+  const held = { pid: process.pid, ...(start && { start }), token }
+  await writeFile(mine, JSON.stringify(held), { mode: 0o600 })
   const release = async () => {
     if ((await holderOf(lock))?.token === token) await rm(lock)
   }

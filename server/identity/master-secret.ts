@@ -32,7 +32,7 @@ async function read(path: string): Promise<Uint8Array | undefined> {
 
 /** Written whole under another name and linked into place: of two starts at once, one wins. */
 async function make(dataDir: string, path: string): Promise<Uint8Array> {
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${randomBytes(BYTES).toString('base64url')}\n`, { mode: 0o600 })
   try {

@@ -36,7 +36,7 @@ export function folderStore(folder: string, { waits = true } = {}): FileStore {
       }
     },
     async put(name, bytes) {
-      const made = await mkdir(folderOf(name), { recursive: true })
+      const made = await mkdir(folderOf(name), { recursive: true, mode: 0o700 })
       // Whole or not at all: another process may be reading the folder.
       const draft = join(folderOf(name), `.${randomUUID()}`)
       try {
@@ -63,7 +63,7 @@ export function folderStore(folder: string, { waits = true } = {}): FileStore {
 }
 
 async function writeWhole(path: string, bytes: Uint8Array, waits: boolean): Promise<void> {
-  const handle = await open(path, 'wx')
+  const handle = await open(path, 'wx', 0o600)
   try {
     await handle.writeFile(bytes)
     if (waits) await handle.sync()

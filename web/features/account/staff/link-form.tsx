@@ -3,6 +3,7 @@ import { Form, useLocation, useSubmit } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import narrow from '#web/ui/narrow-page.module.css'
 
 /** Sends the secret behind the `#` of a link as a form: servers and proxies never see it in an address. */
 export function useLinkInHash() {
@@ -17,7 +18,7 @@ export function useLinkInHash() {
 /** For a browser without scripts, or a link that lost its end. */
 export function LinkForm({ refused }: { readonly refused: string | undefined }) {
   return (
-    <Form method="post">
+    <Form method="post" className={narrow.forms}>
       <Field label="Your link" error={refused}>
         <Input name="link" autoComplete="off" spellCheck={false} required />
       </Field>

@@ -211,8 +211,8 @@ function Checked({ step }: { readonly step: StepAt<'checked'> }) {
           <>
             <p>
               This replaces everything that was entered here so far, including your account and
-              those of customers who have signed up, and can’t be undone. Meanwhile the shop is closed, and afterwards
-              everybody signs in again.
+              those of customers who have signed up, and can’t be undone. Meanwhile the shop is
+              closed, and afterwards everybody signs in again.
             </p>
             <p>You sign in with an account of the restored shop: {found.owners.join(', ')}.</p>
           </>
