@@ -88,10 +88,21 @@ export interface SignedQuote {
 const signedText = ({ quote, issuedAt, expiresAt }: Omit<SignedQuote, 'mac'>) =>
   canonicalText({ quote, issuedAt, expiresAt })
 
-/** Holds for the hours that the rates promise, but never longer than the rates themselves. */
-export function signedQuote(quote: Quote, rates: Rates, now: Date, mac: Mac): SignedQuote {
-  const end = Math.min(now.getTime() + rates.holdHours * 3_600_000, Date.parse(rates.validUntil))
-  const body = { quote, issuedAt: now.toISOString(), expiresAt: new Date(end).toISOString() }
+/** A price holds for the hours that the rates promise, but never longer than the rates themselves. */
+export const priceHeldUntil = (
+  { holdHours, validUntil }: Pick<Rates, 'holdHours' | 'validUntil'>,
+  now: Date,
+): Date => new Date(Math.min(now.getTime() + holdHours * 3_600_000, Date.parse(validUntil)))
+
+export const signedQuote = (quote: Quote, rates: Rates, now: Date, mac: Mac): SignedQuote =>
+  quoteSignedUntil(quote, { issuedAt: now, expiresAt: priceHeldUntil(rates, now) }, mac)
+
+export function quoteSignedUntil(
+  quote: Quote,
+  { issuedAt, expiresAt }: { readonly issuedAt: Date; readonly expiresAt: Date },
+  mac: Mac,
+): SignedQuote {
+  const body = { quote, issuedAt: issuedAt.toISOString(), expiresAt: expiresAt.toISOString() }
   return { ...body, mac: mac(signedText(body)) }
 }
 

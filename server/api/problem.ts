@@ -123,6 +123,11 @@ export const problems = {
     title: 'This piece cannot be ordered as it is',
     remedy: 'The detail says why; /api/design says what would mend it.',
   },
+  'prices-ended': {
+    status: 409,
+    title: 'The shop holds no prices just now',
+    remedy: 'Its price list has ended. Ask the shop’s owner to publish a new one.',
+  },
   'too-large': {
     status: 413,
     title: 'The body is larger than any design',

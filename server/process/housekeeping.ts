@@ -7,6 +7,7 @@ import { removeOldImports } from '#shop/imports/apply-import.ts'
 import { removeDoneJobs } from '#shop/jobs/queue.ts'
 import { removeOldIdempotencyKeys } from '#shop/keys/idempotency.ts'
 import { stripOrders } from '#shop/orders/strip-orders.ts'
+import { removeExpiredPartnerQuotes } from '#shop/partner-quotes/partner-quote.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { removeOldChallenges } from '#shop/second-factors/challenges.ts'
 import { removeOldSecurityEvents } from '#shop/security/events.ts'
@@ -49,6 +50,7 @@ export const sweep = ({
     await removeForgottenShares(transaction, { now: now() })
     await removeForgottenSets(transaction, { now: now() })
     await removeForgottenCarts(transaction, { now: now() })
+    await removeExpiredPartnerQuotes(transaction, { now: now() })
     await stripOrders(transaction, { now: now() })
     await removeForgottenSpecialOrders(transaction, { now: now() })
     await removeStaleLists(transaction, { now: now() })

@@ -30,7 +30,7 @@ describe('a signed quote', () => {
       currency: 'EUR',
       hash: design.json.hash,
       code: design.json.code,
-      link: design.json.link,
+      link: `${design.json.link}?quote=${signed.id}`,
     })
     const { valid, quote } = await verify(shop, signed.quote)
     expect([valid, quote.total, quote.hash]).toEqual([true, signed.total, signed.hash])
@@ -43,7 +43,7 @@ describe('a signed quote', () => {
       audience: PARTNER,
       currentDate: shop.now(),
     })
-    expect(offline.payload.total).toBe(signed.total)
+    expect([offline.payload.total, offline.payload.jti]).toEqual([signed.total, signed.id])
     expect(Object.keys(offline.payload)).toContain('rates')
   })
 

@@ -2,15 +2,13 @@ import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import { QUOTE_ALGORITHM, type QuoteKeys } from './quote-keys.ts'
 
-/** Long enough to fill a basket and ask at home; short enough that prices of metal stay true. */
-const GOOD_FOR_MS = 24 * 3_600_000
-
 /** Says what is signed, so that nothing else that we sign can be taken for it (RFC 8725, 3.11). */
 const TYPE = 'keepsake-quote+jwt'
 
 /** What a quote says, beside who says it, to whom and until when. */
 export const quoteClaimsSchema = v.object({
   title: v.string(),
+  reference: v.pipe(v.optional(v.string()), v.description('As it was sent with the request.')),
   hash: v.pipe(v.string(), v.description('SHA-256 of the design: its name in the whole shop.')),
   code: v.pipe(
     v.optional(v.string()),
@@ -29,7 +27,9 @@ export const quoteClaimsSchema = v.object({
   rates: v.pipe(v.string(), v.description('The version of the price list.')),
   link: v.pipe(
     v.string(),
-    v.description('The piece at the shop itself, where its proof is signed and paid.'),
+    v.description(
+      'The piece at the shop itself, where its proof is signed and paid. Leave its query as it is.',
+    ),
   ),
   picture: v.string(),
 })
@@ -53,15 +53,14 @@ interface Signing {
   readonly claims: QuoteClaims
   readonly id: string
   readonly now: Date
-  /** When the price list ends. */
-  readonly validUntil: Date
+  /** In whole seconds: a token knows no others. */
+  readonly expires: Date
 }
 
 /** A JWS in its compact form (RFC 7515), with the claims of RFC 7519. */
-export async function signQuote({ keys, issuer, audience, claims, id, now, validUntil }: Signing) {
+export async function signQuote({ keys, issuer, audience, claims, id, now, expires }: Signing) {
   const { kid, privateKey } = await keys.signing()
-  const expires = new Date(Math.min(now.getTime() + GOOD_FOR_MS, validUntil.getTime()))
-  const quote = await new SignJWT({ ...claims })
+  return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: QUOTE_ALGORITHM, typ: TYPE, kid })
     .setIssuer(issuer)
     .setAudience(audience)
@@ -69,7 +68,6 @@ export async function signQuote({ keys, issuer, audience, claims, id, now, valid
     .setExpirationTime(expires)
     .setJti(id)
     .sign(privateKey)
-  return { quote, expires }
 }
 
 export const quoteFaults = {
@@ -77,6 +75,9 @@ export const quoteFaults = {
   'unknown-key': 'It was signed with a key that this shop does not have.',
   'wrong-signature': 'It was changed after it was signed.',
   expired: 'It has expired. Ask for a new one.',
+  used: 'An order has used it. A quote is for one order.',
+  billed: 'Its partner pays for it. It is ordered by its link.',
+  'not-on-record': 'The shop has no record of it. Ask for a new one.',
   'other-shop': 'Another shop gave it.',
   'other-audience': 'It was given to another page.',
 } as const
@@ -84,7 +85,8 @@ export type QuoteFault = keyof typeof quoteFaults
 
 export type QuoteVerdict =
   | { readonly ok: true; readonly quote: IssuedQuote }
-  | { readonly ok: false; readonly reason: QuoteFault }
+  | { readonly ok: false; readonly reason: 'expired'; readonly quote: IssuedQuote }
+  | { readonly ok: false; readonly reason: Exclude<QuoteFault, 'expired'> }
 
 interface Verifying {
   readonly keys: QuoteKeys
@@ -112,12 +114,16 @@ export async function verifySignedQuote(
     return read.success ? { ok: true, quote: read.output } : { ok: false, reason: 'not-a-quote' }
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error
-    return { ok: false, reason: faultOf(error) }
+    if (!(error instanceof errors.JWTExpired)) return { ok: false, reason: faultOf(error) }
+    // Its signature was checked before its time was.
+    const late = v.safeParse(issuedSchema, error.payload)
+    return late.success
+      ? { ok: false, reason: 'expired', quote: late.output }
+      : { ok: false, reason: 'not-a-quote' }
   }
 }
 
-function faultOf(error: errors.JOSEError): QuoteFault {
-  if (error instanceof errors.JWTExpired) return 'expired'
+function faultOf(error: errors.JOSEError): Exclude<QuoteFault, 'expired'> {
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'wrong-signature'
   if (error instanceof errors.JWKSNoMatchingKey) return 'unknown-key'
   if (error instanceof errors.JWTClaimValidationFailed) {

@@ -150,6 +150,10 @@ export async function describeDesign(
   return extras.isKnown ? callDone(body) : callDone(body, { keepSeconds: 0 })
 }
 
+/** Where it is counted that a caller has something stored. */
+export const storingLimit = ({ bucket }: Pick<ApiCaller, 'bucket'>) =>
+  bucket === 'api-key' ? 'key-shares' : 'shares'
+
 /** A short design stands in the link itself; a long one, with a signature, is stored under a short name. */
 export async function linkKey(
   context: ApiContext,
@@ -158,7 +162,7 @@ export async function linkKey(
   { bucket, who }: ApiCaller,
 ): Promise<ApiOutcome<string>> {
   if (code.length <= MOST_CODE_LETTERS) return callDone(code)
-  const limit = bucket === 'api-key' ? 'key-shares' : 'shares'
+  const limit = storingLimit({ bucket })
   const stored = await storeDesign({ ...context, limit, client: who }, design)
   return stored.ok
     ? callDone(stored.slug)

@@ -4,7 +4,7 @@ import { titleOf } from '#design/document/summary.ts'
 import { castMilligrams } from '#design/layout/bought-parts.ts'
 import { leadTime } from '#design/lead-time.ts'
 import { explainedQuote } from '#design/price/explained-lines.ts'
-import { quote } from '#design/price/quote.ts'
+import { priceHeldUntil, quote } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { lineWeightOf } from '#shop/cart/line-price.ts'
 import { workshopLoad } from '#shop/orders/workshop-load.ts'
@@ -68,7 +68,7 @@ const answerObject = v.strictObject({
     v.string(),
     v.isoTimestamp(),
     v.description(
-      'When the price list ends. What is put into a cart is held there for longer or shorter, as the cart says.',
+      'Until when a cart holds this price, if the piece is put into one now. POST /api/quotes signs a price that you can rely on without a cart.',
     ),
   ),
   leavesWorkshop: v.pipe(
@@ -126,7 +126,7 @@ async function quoteOf(
     }),
     exact: priced.exact,
     rates: priced.rates,
-    validUntil: priced.validUntil,
+    validUntil: priceHeldUntil(rates, now).toISOString(),
     leavesWorkshop: { earliest, latest },
   })
 }

@@ -6,17 +6,24 @@ import { MOST_CODE_LETTERS } from '#design/document/link.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { notOffered } from '#design/offer/not-offered.ts'
 import { knowsSingles } from '#design/price/lines.ts'
-import { quote as priceOf } from '#design/price/quote.ts'
+import { priceHeldUntil, quote as priceOf } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { isCastable } from '#geometry/casting/casting.ts'
 import { embedOrigins, readOrigin } from '#schemas/embed.ts'
+import { cleanUpTo } from '#schemas/text.ts'
 import { lineWeightOf } from '#shop/cart/line-price.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { homeOf } from '#shop/delivery/terms.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
+import {
+  type PartnerQuote,
+  partnerQuotesById,
+  recordPartnerQuote,
+} from '#shop/partner-quotes/partner-quote.ts'
 import { currentRatesFor } from '#shop/stones/singles-now.ts'
 import { taxAt } from '#shop/tax/places.ts'
 import {
+  type QuoteFault,
   quoteClaimsSchema,
   quoteFaults,
   signQuote,
@@ -24,7 +31,7 @@ import {
 } from '../../quotes/signed-quote.ts'
 import { type ApiContext, type ApiOutcome, call, callDone, callRefused } from '../call.ts'
 import { beginsOnce, eitherOr, pieceEntries, readPieceBody } from '../piece.ts'
-import { linkKey } from './design.ts'
+import { linkKey, storingLimit } from './design.ts'
 
 const audience = v.pipe(
   v.string(),
@@ -38,14 +45,34 @@ const audience = v.pipe(
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
+/** In whole seconds, as a token says it. */
+const wholeSeconds = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000)
+
+const REFERENCE_MOST_LETTERS = 100
+
+const reference = v.pipe(
+  v.string(),
+  v.maxLength(REFERENCE_MOST_LETTERS),
+  v.transform(typed => cleanUpTo(typed, REFERENCE_MOST_LETTERS)),
+  v.minLength(1),
+  v.description('Your own name for it, such as the number of an order. The order carries it.'),
+)
+
 const signedEntries = {
+  id: v.pipe(v.string(), v.uuid(), v.description('The `jti` of the quote; its order carries it.')),
   quote: v.pipe(
     v.string(),
     v.description('A JWS (RFC 7515, EdDSA). Its keys are at /.well-known/jwks.json.'),
   ),
-  expires: moment,
+  expires: v.pipe(
+    moment,
+    v.description('The `exp` of the quote: a day, or less where the shop holds prices for less.'),
+  ),
   ...quoteClaimsSchema.entries,
 }
+
+/** Long enough to fill a basket and ask at home; short enough that prices of metal stay true. */
+const GOOD_FOR_MS = 24 * 3_600_000
 
 /** A quote that is signed is exact: it waits for the body as long as the checkout would. */
 const WEIGHED_WITHIN_MS = 10_000
@@ -59,15 +86,15 @@ export const quoteSign = call({
   scope: null,
   heavy: true,
   input: v.pipe(
-    v.strictObject({ ...pieceEntries, audience }),
+    v.strictObject({ ...pieceEntries, audience, reference: v.optional(reference) }),
     v.check(input => beginsOnce(input), eitherOr),
     v.title('SignQuoteBody'),
   ),
   status: 201,
   answer: v.pipe(v.strictObject(signedEntries), v.title('SignedQuote')),
-  problems: ['not-a-design', 'no-such-partner', 'cannot-be-made', 'not-weighed'],
+  problems: ['not-a-design', 'no-such-partner', 'cannot-be-made', 'prices-ended', 'not-weighed'],
   example: { style: 'plain-band', audience: 'https://partner.example' },
-  async run(context, { audience, ...body }, caller) {
+  async run(context, { audience, reference, ...body }, caller) {
     const { settings } = await context.shopNow()
     if (!embedOrigins(settings.embedOrigins, context.origin).includes(audience))
       return callRefused('no-such-partner')
@@ -90,15 +117,35 @@ export const quoteSign = call({
     // A price that is signed is one's own, not its kind's.
     if (!knowsSingles(design, rates))
       return callRefused('cannot-be-made', { detail: 'This stone is not offered any more.' })
+    const end = Math.min(now.getTime() + GOOD_FOR_MS, priceHeldUntil(rates, now).getTime())
+    const expires = wholeSeconds(new Date(end))
+    if (expires <= now) return callRefused('prices-ended')
     const priced = priceOf(design, rates, lineWeightOf(design, casting))
     const country = homeOf(terms)
     const tax = taxAt({ country, region: '' }, terms)
     const code = designCode(design)
     const key = await linkKey(context, design, code, caller)
     if (!key.ok) return key
-    const link = `${context.origin}/d/${key.body}`
+    const wait = context.limits.take(storingLimit(caller), caller.who)
+    if (wait > 0) return callRefused('too-many', { headers: { 'Retry-After': String(wait) } })
+    const id = randomUUID()
+    await context.transact(t =>
+      recordPartnerQuote(t, {
+        id,
+        audience,
+        keyId: caller.key?.id ?? null,
+        hash: designHash(design),
+        linkKey: key.body,
+        quote: priced,
+        reference: reference ?? null,
+        issuedAt: now,
+        expiresAt: expires,
+      }),
+    )
+    const page = `${context.origin}/d/${key.body}`
     const claims = {
       title: titleOf(design),
+      ...(reference !== undefined && { reference }),
       hash: designHash(design),
       ...(code.length <= MOST_CODE_LETTERS && { code }),
       total: priced.total,
@@ -106,19 +153,19 @@ export const quoteSign = call({
       taxIncluded: tax.included && tax.rate > 0,
       country,
       rates: priced.rates,
-      link,
-      picture: `${link}/picture.png`,
+      link: `${page}?quote=${id}`,
+      picture: `${page}/picture.png`,
     }
-    const { quote, expires } = await signQuote({
+    const quote = await signQuote({
       keys: context.quoteKeys,
       issuer: context.origin,
       audience,
       claims,
-      id: randomUUID(),
+      id,
       now,
-      validUntil: new Date(priced.validUntil),
+      expires,
     })
-    return callDone({ quote, expires: expires.toISOString(), ...claims })
+    return callDone({ id, quote, expires: expires.toISOString(), ...claims })
   },
 })
 
@@ -144,7 +191,7 @@ export const quoteVerify = call({
   asks: true,
   path: '/api/quotes/verify',
   summary: 'Whether a quote is ours, whole, for your page, and still holds',
-  text: 'The same can be found out without asking us, by the keys at `/.well-known/jwks.json`: the signature, `iss` (this shop), `aud` (your page’s origin) and `exp`.',
+  text: 'By the keys at `/.well-known/jwks.json` you can check the signature, `iss` (this shop), `aud` (your page’s origin) and `exp` without asking us. Only this call knows whether an order has used it.',
   scope: null,
   input: v.pipe(
     v.strictObject({
@@ -164,16 +211,28 @@ export const quoteVerify = call({
       audience,
       now: context.now(),
     })
-    if (!found.ok)
+    const issued = 'quote' in found ? found.quote : undefined
+    const known = issued && (await context.transact(t => partnerQuotesById(t, [issued.jti])))
+    const row = issued && known?.get(issued.jti)
+    const reason = found.ok || found.reason === 'expired' ? stateOf(row, found.ok) : found.reason
+    if (reason !== null || !issued)
       return callDone({
         valid: false,
-        reason: found.reason,
-        words: quoteFaults[found.reason],
+        reason,
+        words: reason && quoteFaults[reason],
         expires: null,
         quote: null,
       })
-    const { iss: _, aud: __, iat: ___, jti: ____, exp, ...claims } = found.quote
+    const { iss: _, aud: __, iat: ___, jti: ____, exp, ...claims } = issued
     const expires = new Date(exp * 1000).toISOString()
     return callDone({ valid: true, reason: null, words: null, expires, quote: claims })
   },
 })
+
+/** A quote that was used, or is paid by its partner, is so after it has expired too. */
+function stateOf(row: PartnerQuote | undefined, isInTime: boolean): QuoteFault | null {
+  if (row?.orderId) return 'used'
+  if (row?.billing) return 'billed'
+  if (!isInTime) return 'expired'
+  return row ? null : 'not-on-record'
+}

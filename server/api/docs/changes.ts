@@ -11,6 +11,8 @@ const changes: readonly Change[] = [
   {
     after: '0.2.0',
     words: [
+      'POST /api/quotes: `id` and `reference`; it expires when the shop’s prices do (prices-ended) and counts as a stored design. Verify: used, billed and not-on-record.',
+      'GET and POST /api/quote: `validUntil` is the moment until which a cart holds the price.',
       'POST and GET /api/design, suggest, quotes and mcp: 429 after 60 new long designs in an hour without a key, 1,200 with one.',
       'Prices for a country outside the customs border are without VAT, unless the shop asks one price everywhere; taxWords says so.',
       'GET /api/rates: `formula`, and “Mark-up” as the label of the figure `margin`.',
