@@ -6,7 +6,7 @@ import { paperFile } from '#shop/invoices/paper-files.ts'
 import { invoices } from '#shop/invoices/tables.ts'
 import { shopOpening } from '#shop/opening/tables.ts'
 import { orders } from '#shop/orders/tables.ts'
-import { payments } from '#shop/payments/tables.ts'
+import { paymentMovements, payments } from '#shop/payments/tables.ts'
 import { enterShopSettings } from '#shop/settings/enter-settings.ts'
 import { oldShop, put } from '#tools/testing/old-shop.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
@@ -262,7 +262,7 @@ const asItWas = [
 test('papers of an old shop read the same after the upgrade, also when the owner moves after it', async () => {
   const { databaseUrl, client } = await oldShop(BEFORE_SELLERS)
   const at = '2026-03-01T10:00:00Z'
-  const version = { sequence: 1, starts_at: at, document: JSON.stringify(settings) }
+  const version = { sequence: 0, starts_at: at, document: JSON.stringify(settings) }
   await put(client, 'shop_settings', { version: 'settings-1', ...version })
   const id = randomUUID()
   await put(client, 'orders', {
@@ -278,6 +278,9 @@ test('papers of an old shop read the same after the upgrade, also when the owner
   const number = '2026-000001'
   const paper = { number, kind: 'invoice', year: 2026, sequence: 1, amount: 239_000, issued_at: at }
   await put(client, 'invoices', { ...paper, order_id: id })
+  const paymentId = randomUUID()
+  const paid = { state: 'captured', amount: 239_000, captured: 239_000, attempt: 1 }
+  await put(client, 'payments', { ...paid, id: paymentId, order_id: id, currency: 'EUR' })
   await client.end()
 
   const { transact, close } = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
@@ -285,17 +288,16 @@ test('papers of an old shop read the same after the upgrade, also when the owner
   expect(await transact(t => t.select().from(invoices))).toMatchObject([
     { number, layout: 1, settingsVersion: 'settings-1' },
   ])
-  const read = async (format: 'pdf' | 'xml') => {
+  const file = async (format: 'pdf' | 'xml', of = number) => {
     const [order] = await transact(t => t.select().from(orders))
     if (!order) throw new Error('There is no order')
     const source = { transact, markFiles: async () => null }
-    const made = await paperFile(source, order, { number, format })
+    const made = await paperFile(source, order, { number: of, format })
     if (!made.ok) throw new Error(made.reason)
-    const { bytes } = made.file
-    return format === 'xml' ? Buffer.from(bytes).toString() : await readPaper(bytes)
+    return made.file.bytes
   }
-  expect(await read('pdf')).toEqual(asItWas)
-  const xml = await read('xml')
+  const [pdf, xml] = [await file('pdf'), await file('xml')]
+  expect(await readPaper(pdf)).toEqual(asItWas)
   const moved = await transact(t =>
     enterShopSettings(t, {
       typed: { street: 'Rue de la Paix 2', city: 'Paris', country: 'France', vatNumber: '' },
@@ -305,8 +307,34 @@ test('papers of an old shop read the same after the upgrade, also when the owner
     }),
   )
   expect(moved.ok).toBe(true)
-  expect(await read('pdf')).toEqual(asItWas)
-  expect(await read('xml')).toBe(xml)
+  expect(await file('pdf')).toEqual(pdf)
+  expect(await file('xml')).toEqual(xml)
+  // A paper that is issued now has today's layout, also of an earlier order, and names the seller of today.
+  const refundedAt = new Date('2026-12-02T10:00:00Z')
+  const refund = {
+    kind: 'refund',
+    amount: 1000,
+    actor: 'staff',
+    request: {},
+    askedAt: refundedAt,
+  } as const
+  await transact(async t => {
+    await t
+      .insert(paymentMovements)
+      .values({ ...refund, key: randomUUID(), paymentId, state: 'asked' })
+    await t.update(paymentMovements).set({ state: 'done', settledAt: refundedAt })
+  })
+  expect(await transact(t => t.select().from(invoices).orderBy(invoices.layout))).toMatchObject([
+    { number, layout: 1, settingsVersion: 'settings-1' },
+    { number: 'C2026-000001', layout: 2, settingsVersion: moved.ok && moved.version },
+  ])
+  const note = (await readPaper(await file('pdf', 'C2026-000001'))).join(' ')
+  expect(note).toContain('Rue de la Paix 2')
+  expect(note).toContain(
+    'Solitaire in 14k yellow gold with a round diamond 2 Each: 14k yellow gold, fineness 585, 3.21 g',
+  )
+  expect(note).toContain('Net -€8.34 VAT 20 %, Austria -€1.66 Credited -€10.00')
+  expect(await file('pdf')).toEqual(pdf)
   const forged = sql`update shop_settings set document = '{}' where version = 'settings-1'`
   await expect(transact(t => t.execute(forged))).rejects.toThrow()
 })

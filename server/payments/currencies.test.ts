@@ -27,6 +27,7 @@ import {
   toGermany,
 } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
+import { answerTax } from '#tools/testing/tax-settings.ts'
 import { openTestShop } from '../http/testing.ts'
 import { stripePayments } from './stripe.ts'
 import { openFakeStripe } from './testing/fake-stripe.ts'
@@ -45,10 +46,10 @@ const britain = { ...toGermany, country: 'GB', city: 'London', postcode: 'SW1A 1
 const newYork = { ...toGermany, country: 'US', region: 'NY', city: 'New York', postcode: '10001' }
 
 test.each([
-  ['GBP', 0.87, 'ninety-nine', britain, 'VAT 20 %, included', /^£[\d,]+\.\d\d$/, 100],
-  ['JPY', 165, 'hundred', britain, 'VAT 20 %, included', /^JPY [\d,]+$/, 1],
+  ['GBP', 0.87, 'ninety-nine', britain, 'VAT 20 %, United Kingdom', /^£[\d,]+\.\d\d$/, 100],
+  ['JPY', 165, 'hundred', britain, 'VAT 20 %, United Kingdom', /^JPY [\d,]+$/, 1],
   // Nothing of it is round: seven and a third per cent off, and a tax that is added.
-  ['KWD', 0.361, 'exact', newYork, 'Sales tax 4 %', /^KWD [\d,]+\.\d\d0$/, 1000],
+  ['KWD', 0.361, 'exact', newYork, 'Sales tax 4 %, New York', /^KWD [\d,]+\.\d\d0$/, 1000],
 ] as const)(
   'a shop in %s at %d: ordered, charged by Stripe, invoiced, mailed and given back',
   async (currency, factor, ending, draft, taxName, money, whole) => {
@@ -66,6 +67,11 @@ test.each([
     expect(
       await transact(t => changeCurrency(t, { wanted, follows: 'house-1', by, now: opened })),
     ).toMatchObject({ ok: true })
+    const abroad = {
+      valueAdded: { DE: 19_000, GB: 20_000 },
+      salesTax: { NY: { rate: 4000, onDelivery: false } },
+    }
+    await answerTax(transact, opened, {}, abroad)
     const promotion = { kind: 'percent', value: 733, leastAmount: 0, code: 'ODD' } as const
     const limits = { limitTotal: null, limitEach: null, note: '' }
     const times = { startsAt: new Date(0), endsAt: new Date('2030-01-01') }

@@ -27,6 +27,7 @@ import { paymentMovements, payments } from '../payments/tables.ts'
 import { taxAt } from '../tax/places.ts'
 import { papersOf } from './find-papers.ts'
 import { invoicePaper } from './invoice-paper.ts'
+import { listedLines } from './paper-lines.ts'
 import type { Seller } from './seller.ts'
 import { invoices } from './tables.ts'
 import { creditedTax, taxLine, taxWords } from './tax-parts.ts'
@@ -115,11 +116,20 @@ describe.each(engines)('invoices on %s', engine => {
       expect(words).toContain(line)
     for (const line of ['Ada Lovelace', 'Torstraße 1', '10115 Berlin', 'Germany'])
       expect(words).toContain(line)
-    for (const { title, unit } of lines) expect(beside(title)).toBe(money(unit))
-    expect(beside(delivery.words)).toBe(money(totals.delivery))
+    // Quantity, unit price without tax, its rate, and both sums of each line; they add up to those of the order.
+    const { pieces, extras } = listedLines(order.record)
+    const listed = [...pieces, ...extras]
+    for (const { words: what, quantity, net, gross } of listed)
+      expect(words.join(' ')).toContain(
+        `${what} ${quantity} ${money(net / quantity)} 19 % ${money(net)} ${money(gross)}`,
+      )
+    expect(listed.map(line => line.words)).toEqual([...lines.map(l => l.title), delivery.words])
+    const sum = (of: 'net' | 'gross') => listed.reduce((all, line) => all + line[of], 0)
+    expect(sum('gross')).toBe(order.total)
+    expect(sum('net')).toBe(order.total - totals.tax.amount)
     expect(beside('Total')).toBe(money(order.total))
-    expect(beside('VAT 19 %, included')).toBe(money(totals.tax.amount))
-    expect(beside('Without tax')).toBe(money(order.total - totals.tax.amount))
+    expect(beside('VAT 19 %, Germany')).toBe(money(totals.tax.amount))
+    expect(words[words.lastIndexOf('Net') + 1]).toBe(money(order.total - totals.tax.amount))
     expect(invoice.amount).toBe(order.total)
     const pictures = async (mark: Uint8Array | null) => {
       const paper = await invoicePaper({ seller, mark, order, invoice })
@@ -253,9 +263,8 @@ describe.each(engines)('invoices on %s', engine => {
     // What goes back goes back with its tax: one sign on the whole paper.
     const { net, tax } = creditedTax(order.record.totals, 0, 1000)
     const money = (amount: number) => moneyText(amount, order.currency)
-    expect(beside('Without tax')).toBe(money(-net))
-    expect(beside('VAT 19 %, included')).toBe(money(-tax))
-    expect(beside('With tax')).toBe('-€10.00')
+    expect(beside('Net')).toBe(money(-net))
+    expect(beside('VAT 19 %, Germany')).toBe(money(-tax))
     expect(words.filter(line => /^€/.test(line))).toEqual([])
     const moved = await paymentContext.transact(t => t.select().from(paymentMovements))
     expect(moved.filter(({ kind }) => kind === 'refund')).toHaveLength(3)

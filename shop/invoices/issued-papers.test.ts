@@ -1,6 +1,5 @@
+import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { currentShopSettings } from '#shop/settings/current-settings.ts'
-import { enterShopSettings } from '#shop/settings/enter-settings.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
@@ -11,11 +10,14 @@ import {
   toGermany,
 } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
+import { saySettings } from '#tools/testing/shop-settings.ts'
 import { orders } from '../orders/tables.ts'
 import { askRefund, carryOutRefund } from '../payments/refund.ts'
 import { payments } from '../payments/tables.ts'
+import { shopSettings } from '../settings/tables.ts'
 import { papersOf } from './find-papers.ts'
 import { allPapers, type PaperFormat, paperFile } from './paper-files.ts'
+import { invoices } from './tables.ts'
 
 const before = {
   name: 'Keepsake',
@@ -45,14 +47,7 @@ describe.each(engines)('issued papers on %s', engine => {
   beforeEach(async () => {
     context = await openLivePaymentContext((await testDatabase(engine)).transact)
   })
-  const say = async (typed: Readonly<Record<string, string>>) => {
-    const entered = await context.transact(async t => {
-      const { version } = await currentShopSettings(t)
-      const by = { accountId: null, who: 'Olga' }
-      return enterShopSettings(t, { typed, follows: version, by, now: context.now() })
-    })
-    if (!entered.ok) throw new Error(entered.reason)
-  }
+  const say = (typed: Readonly<Record<string, string>>) => saySettings(context, typed)
   const theOrder = async () => {
     const [order] = await context.transact(t => t.select().from(orders))
     if (!order) throw new Error('There is no order')
@@ -79,6 +74,33 @@ describe.each(engines)('issued papers on %s', engine => {
     if (!asked.ok) throw new Error(asked.reason)
     await carryOutRefund(context, asked.key)
   }
+
+  test('issued while the owner moves name one seller each, with numbers without a gap', async () => {
+    await say(before)
+    const buy = async () => press(context, await customer(context, [plain]))
+    await Promise.all([buy(), buy(), say(after), buy(), buy()])
+    const all = await context.transact(t => t.select().from(invoices).orderBy(invoices.number))
+    expect(all.map(({ number, layout }) => [number, layout])).toEqual(
+      [1, 2, 3, 4].map(n => [`2026-00000${n}`, 2]),
+    )
+    const versions = await context.transact(t => t.select().from(shopSettings))
+    const sold = await context.transact(t => t.select().from(orders))
+    for (const { number, orderId, settingsVersion } of all) {
+      const order = sold.find(({ id }) => id === orderId)
+      if (!order) throw new Error('There is no order')
+      const source = { transact: context.transact, markFiles: async () => null }
+      const made = await paperFile(source, order, { number, format: 'pdf' })
+      const words = made.ok ? await readPaper(made.file.bytes) : []
+      const { name, legalName, street } = v.parse(
+        v.object({ name: v.string(), legalName: v.string(), street: v.string() }),
+        versions.find(({ version }) => version === settingsVersion)?.document,
+      )
+      expect(words).toContain(`${name}, ${legalName}`)
+      expect(words).toContain(street)
+      const [other] = [before, after].filter(one => one.name !== name)
+      expect(words.join(' ')).not.toContain(other?.legalName)
+    }
+  })
 
   test('name the seller of the day they were issued, whatever the owner enters later', async () => {
     await say(before)

@@ -1,6 +1,6 @@
 import type { Totals } from '../orders/order-totals.ts'
 import { orderedName } from '../orders/ordered-set.ts'
-import type { OrderLine } from '../orders/record.ts'
+import type { OrderLine, OrderRecord } from '../orders/record.ts'
 import type { InvoiceRow } from './find-papers.ts'
 import { taxOfPaper } from './sales.ts'
 import { creditedTax } from './tax-parts.ts'
@@ -25,8 +25,16 @@ export interface SoldRecord {
 const DELIVERY = 'Delivery'
 const WRAP = 'Gift wrap'
 
-/** What was sold, as it was priced: with tax where prices hold it, else without. */
-function soldOf({ lines, totals }: SoldRecord) {
+/** An amount as it was priced: with tax where prices hold it, else without. */
+interface PricedPart {
+  readonly words: string
+  readonly quantity: number
+  readonly amount: number
+  readonly set?: string
+}
+
+/** What was sold, each with its part of the discount taken off. */
+function soldOf({ lines, totals }: SoldRecord): readonly PricedPart[] {
   return [
     ...lines.map(({ title, quantity, unit, discount, set }) => ({
       words: title,
@@ -40,9 +48,7 @@ function soldOf({ lines, totals }: SoldRecord) {
 }
 
 /** The tax is cut along the lines, so that nothing of it is lost to rounding. */
-function soldLines(record: SoldRecord): readonly PaperLine[] {
-  const { tax, total } = record.totals
-  const sold = soldOf(record)
+function withTax(sold: readonly PricedPart[], { tax, total }: Totals): readonly PaperLine[] {
   const base = tax.included ? total : total - tax.amount
   const taxUpTo = (sum: number) => (base === 0 ? 0 : Math.floor((tax.amount * sum) / base))
   let before = 0
@@ -52,6 +58,41 @@ function soldLines(record: SoldRecord): readonly PaperLine[] {
     const net = tax.included ? amount - part : amount
     return { ...line, net, tax: part, gross: net + part }
   })
+}
+
+const soldLines = (record: SoldRecord) => withTax(soldOf(record), record.totals)
+
+/**
+ * What was sold, each at its price before any discount, and the discount as a line of its own: first the lines
+ * of the order, then the wrap, the delivery and the discount, as far as there are any.
+ */
+export function listedLines({
+  lines,
+  totals,
+  delivery,
+  promotion,
+}: Pick<OrderRecord, 'lines' | 'totals' | 'delivery' | 'promotion'>): {
+  readonly pieces: readonly PaperLine[]
+  readonly extras: readonly PaperLine[]
+} {
+  const extra = (words: string, amount: number) => ({ words, quantity: 1, amount })
+  const off = totals.discount + totals.deliveryDiscount
+  const all = withTax(
+    [
+      ...lines.map(({ title, quantity, unit }) => ({
+        words: title,
+        quantity,
+        amount: unit * quantity,
+      })),
+      ...(totals.wrap > 0 ? [extra(WRAP, totals.wrap)] : []),
+      extra(delivery.words, totals.delivery),
+      ...(off > 0
+        ? [extra(promotion ? `Discount, code ${promotion.code}` : 'Discount', -off)]
+        : []),
+    ],
+    totals,
+  )
+  return { pieces: all.slice(0, lines.length), extras: all.slice(lines.length) }
 }
 
 /** What a paper is about: pieces and delivery, less a deposit that was invoiced before; or one sum. */

@@ -9,6 +9,7 @@ declare module 'pdfkit' {
     pdfVersion?: '1.7'
     lang?: string
     displayTitle?: boolean
+    bufferPages?: boolean
     info?: Record<string, string | Date>
   }
   interface TextOptions {
@@ -23,6 +24,8 @@ declare module 'pdfkit' {
     on(event: 'data', listen: (chunk: Uint8Array) => void): this
     once(event: 'end', listen: () => void): this
     addPage(): this
+    bufferedPageRange(): { readonly start: number; readonly count: number }
+    switchToPage(page: number): void
     registerFont(name: string, file: Uint8Array): this
     font(name: string): this
     fontSize(size: number): this

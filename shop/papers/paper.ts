@@ -41,6 +41,8 @@ export interface AboutPaper {
   readonly shop?: string
   /** When what it tells of was done: nothing in the file depends on when it was written. */
   readonly at: Date
+  /** What each page of several says at its foot. */
+  readonly foot?: (page: number, pages: number) => string
 }
 
 /**
@@ -48,7 +50,7 @@ export interface AboutPaper {
  * is in the given values, in any script that we have fonts for.
  */
 export async function openPaper(
-  { name, shop, accent, at }: AboutPaper,
+  { name, shop, accent, at, foot }: AboutPaper,
   ...says: readonly unknown[]
 ) {
   const [{ default: PDFDocument }, fonts] = await Promise.all([
@@ -62,6 +64,7 @@ export async function openPaper(
     pdfVersion: '1.7',
     lang: 'en',
     displayTitle: true,
+    ...(foot && { bufferPages: true }),
     info: { Title: name, ...(shop && { Author: shop }), CreationDate: at },
   })
   // A measured drawing is right only at its own size.
@@ -72,6 +75,18 @@ export async function openPaper(
   const inkOf = (ink: Ink): Ink => (ink === inks.brass ? own : ink)
   const { widthOf, setLine, missing } = lineSetter(doc, fonts)
   let y = HEIGHT - MARGIN
+
+  /** Once all pages are there: before, nobody knows how many. */
+  const sayFeet = (foot: (page: number, pages: number) => string) => {
+    const { count } = doc.bufferedPageRange()
+    if (count === 1) return
+    for (let page = 0; page < count; page++) {
+      doc.switchToPage(page)
+      const words = foot(page + 1, count)
+      const x = WIDTH - MARGIN - widthOf(words, 8, 'text')
+      setLine(words, { x, y: HEIGHT - MARGIN / 2, size: 8, face: 'text', ink: inks.soft })
+    }
+  }
 
   const paper = {
     width: WIDTH - 2 * MARGIN,
@@ -171,6 +186,7 @@ export async function openPaper(
           `No font has these letters of a paper: ${missing().join(', ')}`,
           'Paper',
         )
+      if (foot) sayFeet(foot)
       const ended = new Promise<void>(resolve => doc.once('end', resolve))
       doc.end()
       await ended
