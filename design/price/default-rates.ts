@@ -4,11 +4,11 @@ const at = (perCarat: number, growth = 0) => ({ perCarat, growth })
 const simulated = at(900)
 
 /**
- * Rates to begin with, in euro cents. They are made up, plausible and nobody's: the shop sets its
- * own before it sells, and no figure here has a source.
+ * Rates to begin with, in euro cents. They are made up, plausible and nobody's: the shop sets its own
+ * before it sells, and no figure here has a source. `house-1` has these figures and the gross formula.
  */
 export const defaultRates: Rates = {
-  version: 'house-1',
+  version: 'house-2',
   currency: 'EUR',
   validFrom: '2026-01-01T00:00:00Z',
   validUntil: '2028-01-01T00:00:00Z',
@@ -84,7 +84,7 @@ export const defaultRates: Rates = {
   joining: { twoMetals: TWO_METALS },
   engraving: { words: 1500, letter: 120, signature: 6500 },
   margin: 350,
-  formula: 'gross',
+  formula: 'net',
   explained: 'grouped',
   giftWrap: 900,
   roundTo: 100,

@@ -21,7 +21,7 @@ const net = (explained: Rates['explained'] = 'all'): Rates => ({
   formula: 'net',
   explained,
 })
-const everyLine: Rates = { ...defaultRates, explained: 'all' }
+const everyLine: Rates = { ...defaultRates, formula: 'gross', explained: 'all' }
 const band = defaultDesign('plain-band')
 const priced = (rates: Rates, homeTax: number, design = band) =>
   quote(design, sellingRates(rates, homeTax), { grams: 5, exact: true })

@@ -38,7 +38,7 @@ async function suggest({ ask }: Shop, json: object) {
 test('words become a design: stone, shape, metal, size and what is to be cut into it', async () => {
   const { suggestions, unread, budget } = await suggest(await open(), {
     words:
-      'An oval saphire in rose gold, size 6½, with “For Ada” inside, for up to 3.000 €, please',
+      'An oval saphire in rose gold, size 6½, with “For Ada” inside, for up to 3.500 €, please',
   })
   const [first] = suggestions
   expect(first?.piece.design).toMatchObject({
@@ -53,7 +53,7 @@ test('words become a design: stone, shape, metal, size and what is to be cut int
       why: 'One row needs a band of 3 mm; this one is 2.2 mm wide.',
     },
   ])
-  expect([unread, budget]).toEqual([[], { amount: 300_000, currency: 'EUR' }])
+  expect([unread, budget]).toEqual([[], { amount: 350_000, currency: 'EUR' }])
 })
 
 test('all keep within the budget by their exact price, which the checkout asks for, the nearest first', async () => {

@@ -65,7 +65,7 @@ test.each([
     await transact(t => enteredRates(t, opened))
     const wanted = { currency, factor, ending }
     expect(
-      await transact(t => changeCurrency(t, { wanted, follows: 'house-1', by, now: opened })),
+      await transact(t => changeCurrency(t, { wanted, follows: 'house-2', by, now: opened })),
     ).toMatchObject({ ok: true })
     const abroad = {
       valueAdded: { DE: 19_000, GB: 20_000 },

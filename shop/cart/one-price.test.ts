@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { designHash } from '#design/document/identity.ts'
 import { defaultRates } from '#design/price/default-rates.ts'
 import { quote } from '#design/price/quote.ts'
+import type { Rates } from '#design/price/rates.ts'
+import { sellingRates } from '#design/price/selling-rates.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
@@ -16,18 +18,25 @@ import {
 } from '#tools/testing/payment-context.ts'
 import { castingOf, signFor } from '#tools/testing/sign.ts'
 import { showCheckout } from '../checkout/show-checkout.ts'
+import { defaultTerms } from '../delivery/default-terms.ts'
 import { orders } from '../orders/tables.ts'
 import type { CartOwner } from '../persistence/locks.ts'
 import { newSecret } from '../random-secret.ts'
 import { enterRates } from '../rates/current-rates.ts'
+import { homeTaxRate } from '../tax/home-tax-rate.ts'
 import { acceptPrices } from './accept-prices.ts'
 import { addToCart } from './add-to-cart.ts'
 import { mergeCarts } from './merge-carts.ts'
 import { showCart } from './show-cart.ts'
 
 const { milligrams } = castingOf(engravedRing)
-/** What the review page reckons. */
-const reviewed = quote(engravedRing, defaultRates, { grams: milligrams / 1000, exact: true })
+/** What the review page reckons by a list. */
+const reviewedBy = (rates: Rates) =>
+  quote(engravedRing, sellingRates(rates, homeTaxRate(defaultTerms)), {
+    grams: milligrams / 1000,
+    exact: true,
+  })
+const reviewed = reviewedBy(defaultRates)
 const hours = (count: number) => new Date(opened.getTime() + count * 3_600_000)
 
 describe.each(engines)('one price for one piece on %s', engine => {
@@ -105,7 +114,7 @@ describe.each(engines)('one price for one piece on %s', engine => {
     await paymentContext.transact(t => enterRates(t, dearer, hours(1)))
     expect(await piece(hours(2))).toMatchObject({ unit: reviewed.total, change: null })
     const late = hours(defaultRates.holdHours + 1)
-    const { total } = quote(engravedRing, dearer, { grams: milligrams / 1000, exact: true })
+    const { total } = reviewedBy(dearer)
     const change = { from: reviewed.total, to: total }
     expect(await piece(late)).toMatchObject({ unit: total, exact: true, change })
     await paymentContext.transact(t => acceptPrices(t, { owner, now: late, mac }))

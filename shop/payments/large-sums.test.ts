@@ -37,7 +37,7 @@ describe.each(engines)('on %s', engine => {
       await transact(t => enteredRates(t, opened))
       const wanted = { currency, factor, ending: 'hundred' }
       expect(
-        await transact(t => changeCurrency(t, { wanted, follows: 'house-1', by, now: opened })),
+        await transact(t => changeCurrency(t, { wanted, follows: 'house-2', by, now: opened })),
       ).toMatchObject({ ok: true })
       const { order } = await placePaidOrder(context, [plain, ring, engravedRing])
       const { total } = order

@@ -73,7 +73,7 @@ test.each([
 
 describe.each(engines)('another currency on %s', engine => {
   let transact: Transact
-  const change = (wanted = pounds, follows = 'house-1', now = opened) =>
+  const change = (wanted = pounds, follows = 'house-2', now = opened) =>
     transact(t => changeCurrency(t, { wanted, follows, by, now }))
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact
@@ -86,7 +86,7 @@ describe.each(engines)('another currency on %s', engine => {
     await press(context, before)
     const waiting = await customer(context, [plain])
     context.pass(1)
-    expect(await change(pounds, 'house-1', context.now())).toMatchObject({ ok: true })
+    expect(await change(pounds, 'house-2', context.now())).toMatchObject({ ok: true })
     context.pass(1)
     const rates = await transact(t => enteredRates(t, context.now()))
     expect(rates).toMatchObject({ currency: 'GBP', endsBelow: 1, roundTo: 100 })

@@ -24,7 +24,14 @@ const dearer = (value: unknown): unknown =>
     : isTree(value)
       ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, dearer(part)]))
       : value
-const owners = { ...(dearer(defaultRates) as Rates), version: 'owner-1', explained: 'all' as const }
+const owners = {
+  ...(dearer(defaultRates) as Rates),
+  version: 'owner-1',
+  formula: 'gross' as const,
+  explained: 'all' as const,
+}
+/** A list without a formula is from before there was a choice, whatever new shops begin with. */
+const filledFrom: Rates = { ...defaultRates, formula: 'gross' }
 
 /** Where every figure and every group of figures stands. */
 const pathsIn = (tree: Tree, above: readonly string[] = []): string[][] =>
@@ -48,7 +55,7 @@ function changedAt(tree: Rates, path: readonly string[], change: (at: Tree, key:
 const without = (path: readonly string[]) => changedAt(owners, path, (at, key) => delete at[key])
 const withDefaults = (path: readonly string[]) =>
   changedAt(owners, path, (at, key) => {
-    at[key] = path.reduce<unknown>((tree, name) => (tree as Tree)[name], defaultRates)
+    at[key] = path.reduce<unknown>((tree, name) => (tree as Tree)[name], filledFrom)
   })
 
 test('whichever figure an older list lacks is the default, and every other one is its own', () => {

@@ -101,7 +101,7 @@ describe.each(engines)('versions of the rates on %s', engine => {
     transact(t =>
       enterVersion(t, {
         document,
-        follows: 'house-1',
+        follows: 'house-2',
         startsAt: null,
         note: '',
         confirmed: false,
@@ -127,7 +127,7 @@ describe.each(engines)('versions of the rates on %s', engine => {
         who: owner.who,
         action: 'entered rates',
         subject: `rates ${versionOf(first)}`,
-        before: { version: 'house-1', '18k yellow gold': '79.00 EUR' },
+        before: { version: 'house-2', '18k yellow gold': '79.00 EUR' },
         after: { note: 'Gold rose', '18k yellow gold': '86.90 EUR' },
       },
     ])

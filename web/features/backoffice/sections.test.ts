@@ -233,7 +233,7 @@ describe('what customers see', () => {
 
   test('new rates are the price of every page at once', async () => {
     const before = await prices()
-    expect(before).toMatchObject({ style: before.card, shared: before.card, rates: 'house-1' })
+    expect(before).toMatchObject({ style: before.card, shared: before.card, rates: 'house-2' })
     const { metalPerGram } = defaultRates
     const dearer = { ...metalPerGram, [defaultDesign('plain-band').metal]: 20_000 }
     const next = { ...defaultRates, version: 'dearer-gold', metalPerGram: dearer }

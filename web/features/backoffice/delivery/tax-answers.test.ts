@@ -63,19 +63,19 @@ const terms = () => transact(t => currentTerms(t, opened))
 
 test('each switch shows what a piece costs buyers before and after, and saves nothing yet', async () => {
   const same = await prices({ 'tax.exportPrices': 'same' })
-  expect(same.Switzerland).toEqual(['€4,137.82, no VAT', '€4,924.00, no VAT'])
-  expect(same.Germany).toEqual(Array(2).fill('€4,924.00, of it €786.18 19 % VAT'))
+  expect(same.Switzerland).toEqual(['€4,916.81, no VAT', '€5,851.00, no VAT'])
+  expect(same.Germany).toEqual(Array(2).fill('€5,851.00, of it €934.19 19 % VAT'))
   const oss = await prices({ 'tax.oneStopShop': 'registered' })
   expect(oss.Austria).toEqual([
-    '€4,924.00, of it €786.18 19 % VAT (Germany)',
-    '€4,924.00, of it €820.67 20 % VAT',
+    '€5,851.00, of it €934.19 19 % VAT (Germany)',
+    '€5,851.00, of it €975.17 20 % VAT',
   ])
   const small = await prices({ 'tax.smallBusiness': 'yes' })
-  expect(small.Germany?.[1]).toBe('€4,924.00, Small business: no VAT')
+  expect(small.Germany?.[1]).toBe('€4,917.00, Small business: no VAT')
   const texas = await prices({ 'salesTax.TX.rate': '6.25' })
   expect(texas['United States, Texas']).toEqual([
-    '€4,137.82, no VAT',
-    '€4,137.82 plus €258.61 6.25 % Sales tax',
+    '€4,916.81, no VAT',
+    '€4,916.81 plus €307.30 6.25 % Sales tax',
   ])
   expect((await preview({ 'carriages.home.insured.amount': '10.00' })).example).toBeNull()
   expect(await terms()).toEqual(defaultTerms)
