@@ -13,6 +13,7 @@ import { exemptionWords } from './exemption-words.ts'
 import type { InvoiceRow } from './find-papers.ts'
 import { goods } from './invoice-goods.ts'
 import { SOFT, sum } from './invoice-table.ts'
+import { NO_EMAIL } from './seller.ts'
 import { companyFacts, taxNumbers } from './seller-facts.ts'
 import { creditedTax, type TaxLine, taxLine } from './tax-parts.ts'
 import type { InvoicePaper } from './wanted-paper.ts'
@@ -81,7 +82,7 @@ function parties(paper: Paper, { seller, order, invoice }: InvoicePaper) {
     ...(address
       ? [address.street, `${address.postcode} ${address.city}`.trim(), address.country]
       : []),
-    seller.email,
+    ...(seller.email === NO_EMAIL ? [] : [seller.email]),
     ...taxNumbers(seller),
     ...(invoice.test && !(legalName && address) ? ['This shop is not yet open for business.'] : []),
   ]

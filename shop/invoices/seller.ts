@@ -23,7 +23,7 @@ export interface Seller {
 }
 
 /** Stands where a shop has not said how it is reached; nobody reads what is sent there. */
-const NOBODY = 'hello@shop.example'
+export const NO_EMAIL = 'hello@shop.example'
 
 export function sellerOf(settings: ShopSettings): Seller {
   const { name, legalName, street, city, postcode, country, email } = settings
@@ -31,7 +31,7 @@ export function sellerOf(settings: ShopSettings): Seller {
   return {
     name,
     legalName: legalName || null,
-    email: email || NOBODY,
+    email: email || NO_EMAIL,
     address: street && city && country ? { street, city, postcode, country } : null,
     registration: settings.registration || null,
     vatNumber: settings.vatNumber || null,

@@ -6,6 +6,8 @@ import {
   shopSettingKeys,
 } from '#schemas/shop-settings.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import { neededToOpen } from '../invoices/missing-facts.ts'
+import { findOpening } from '../opening/open-shop.ts'
 import { mergeStale } from '../persistence/stale-form.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { versionName } from '../persistence/version-name.ts'
@@ -67,6 +69,15 @@ export async function enterShopSettings(
     return since.length > 0
       ? { ok: true, version: latest.version }
       : { ok: false, reason: 'nothing-changed' }
+  const emptied = neededToOpen.filter(key => latest.settings[key] && !read.settings[key])
+  if (emptied.length > 0 && (await findOpening(transaction)))
+    return {
+      ok: false,
+      reason: 'faults',
+      faults: Object.fromEntries(
+        emptied.map(key => [key, 'The shop is open, and its invoices need this.']),
+      ),
+    }
   if (since.length > 0) {
     const { values, clashes } = mergeStale({
       typed: valuesIn(read.settings, typed),

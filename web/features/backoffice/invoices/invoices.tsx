@@ -1,6 +1,11 @@
 import { data, Link, useNavigation } from 'react-router'
 import * as v from 'valibot'
+import type { ShopSettingKey } from '#schemas/shop-settings.ts'
+import { shopSettingLabels } from '#schemas/shop-settings-labels.ts'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
+import { taxSettingsOf } from '#shop/delivery/terms.ts'
 import { listInvoices } from '#shop/invoices/list-invoices.ts'
+import { missingFacts, neededToOpen } from '#shop/invoices/missing-facts.ts'
 import type { InvoiceKind } from '#shop/invoices/tables.ts'
 import {
   findOpening,
@@ -9,6 +14,8 @@ import {
   openShop,
 } from '#shop/opening/open-shop.ts'
 import { takesRealMoney } from '#shop/payments/live.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
+import { currentShopSettings } from '#shop/settings/current-settings.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
@@ -16,6 +23,7 @@ import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
+import styles from '../backoffice-page.module.css'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
 import type { Route } from './+types/invoices'
@@ -38,10 +46,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       shows: test ? 'test' : 'real',
       opening,
       lowest: await lowestFirstNumber(transaction, ctx.now()),
+      missing: await missingNow(transaction, ctx.now()),
       mayOpen: may(visitor.role, 'open-shop'),
       takesRealMoney: takesRealMoney(ctx.paymentContext.provider.name),
     }
   })
+}
+
+/** What invoices must name and the shop has not said. */
+async function missingNow(transaction: Transaction, now: Date) {
+  const { settings } = await currentShopSettings(transaction)
+  return missingFacts(settings, taxSettingsOf(await currentTerms(transaction, now)))
 }
 
 const OpenForm = v.object({
@@ -57,6 +72,9 @@ const OpenForm = v.object({
   ),
 })
 
+const settingNames = (keys: readonly ShopSettingKey[]) =>
+  keys.map(key => shopSettingLabels[key]).join(', ')
+
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const by = doer(await staffOf(ctx, 'open-shop'))
@@ -65,6 +83,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success)
     return refuse('Please give a whole number for the first invoice, and tick that you are sure.')
   const { firstNumber } = parsed.output
+  const missing = await ctx.transact(t => missingNow(t, ctx.now()))
+  const needed = neededToOpen.filter(key => missing.includes(key))
+  if (needed.length > 0)
+    return refuse(
+      `The shop was not opened: its invoices would not say who sells. Enter under Shop: ${settingNames(needed)}.`,
+    )
   const done = await ctx.transact(t => openShop(t, { firstNumber, by, now: ctx.now() }))
   if (done.ok)
     return data({ message: 'The shop is open. Invoices count from now on.', refused: null })
@@ -149,6 +173,13 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
         },
       ]}
     >
+      {loaderData.missing.length > 0 && (
+        <p className={styles.notice} data-kind="refused">
+          New invoices lack what the law wants on them: {settingNames(loaderData.missing)}.{' '}
+          <Link to="/workshop/shop#who">Enter it under Shop</Link>. Invoices that are issued already
+          stay as they are.
+        </p>
+      )}
       <Opening
         opening={opening}
         mayOpen={loaderData.mayOpen}

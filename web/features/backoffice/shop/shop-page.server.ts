@@ -1,5 +1,8 @@
 import { data, redirect } from 'react-router'
 import { WEBHOOK_PATH } from '#schemas/payment-keys.ts'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
+import { taxSettingsOf } from '#shop/delivery/terms.ts'
+import { missingFacts, neededToOpen } from '#shop/invoices/missing-facts.ts'
 import { findOpening } from '#shop/opening/open-shop.ts'
 import { takesRealMoney } from '#shop/payments/live.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
@@ -56,6 +59,10 @@ async function readWithin(
       isOpen: (await findOpening(transaction)) !== null,
       // The first is the default.
       hasOwnRates: (await listVersions(transaction, ctx.now())).length > 1,
+      missingOnInvoices: missingFacts(
+        settings,
+        taxSettingsOf(await currentTerms(transaction, ctx.now())),
+      ).filter(key => !neededToOpen.some(one => one === key)),
     }),
   }
 }

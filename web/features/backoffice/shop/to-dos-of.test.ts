@@ -35,6 +35,7 @@ test('a shop that nobody has set up lacks everything before it sells, in the ord
     'legal-name',
     'address',
     'email',
+    'invoices',
     'law',
     'rates',
     'mail',
@@ -56,8 +57,16 @@ test('what was said is missing no longer, and what was left out still is', async
   await save({ ...who, street: '4 Milsom Street', city: 'Bath', country: '' })
   const half = missing(await seen(shop, '/workshop/shop'))
   // An address without a country is none; whoever can be written to has a sender.
-  expect(half).toEqual(['address', 'law', 'rates', 'mail', 'payments', 'open'])
+  expect(half).toEqual(['address', 'invoices', 'law', 'rates', 'mail', 'payments', 'open'])
   await save({ ...who, street: '4 Milsom Street', city: 'Bath', country: 'United Kingdom' })
+  await save({ step: 'invoices', legalForm: 'sole-trader' })
+  await save({
+    ...who,
+    street: '4 Milsom Street',
+    city: 'Bath',
+    country: 'United Kingdom',
+    vatNumber: 'GB980780684',
+  })
   await save({ step: 'law', governingLaw: 'England and Wales', logDays: '30' })
   expect(missing(await seen(shop, '/workshop/shop'))).toEqual(['rates', 'mail', 'payments', 'open'])
 })

@@ -1,4 +1,6 @@
-import type { ShopSettings } from '#schemas/shop-settings.ts'
+import type { ShopSettingKey, ShopSettings } from '#schemas/shop-settings.ts'
+import { shopSettingLabels } from '#schemas/shop-settings-labels.ts'
+import { shopSettingSteps } from './shop-setting-steps.ts'
 
 export interface ToDo {
   readonly id: string
@@ -16,11 +18,14 @@ export interface ShopToOpen {
   readonly takesRealMoney: boolean
   readonly isOpen: boolean
   readonly hasOwnRates: boolean
+  /** What the law wants on its invoices besides name and address, which have rows of their own. */
+  readonly missingOnInvoices: readonly ShopSettingKey[]
 }
 
 /** What there is to do before anything is sold, in the order in which one does it. */
 export function toDosOf(state: ShopToOpen): readonly ToDo[] {
   const { settings, sendsMail, hasSender, takesRealMoney, isOpen, hasOwnRates } = state
+  const { missingOnInvoices: onInvoices } = state
   const { legalName, street, city, country, email, governingLaw } = settings
   return [
     {
@@ -43,6 +48,16 @@ export function toDosOf(state: ShopToOpen): readonly ToDo[] {
       done: email !== '',
       to: '#who',
       demanded: true,
+    },
+    {
+      id: 'invoices',
+      words:
+        onInvoices.length === 0
+          ? 'Enter what the law wants on your invoices.'
+          : `Enter what the law wants on your invoices: ${onInvoices.map(key => shopSettingLabels[key]).join(', ')}.`,
+      // What that is depends on the country.
+      done: country !== '' && onInvoices.length === 0,
+      to: stepOf(onInvoices[0]),
     },
     { id: 'law', words: 'Say whose law holds.', done: governingLaw !== '', to: '#law' },
     {
@@ -77,3 +92,7 @@ export function toDosOf(state: ShopToOpen): readonly ToDo[] {
     },
   ]
 }
+
+/** The form in which a setting is entered. */
+const stepOf = (key: ShopSettingKey | undefined) =>
+  `#${shopSettingSteps.find(({ fields }) => fields.some(field => field.key === key))?.id ?? 'invoices'}`
