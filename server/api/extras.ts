@@ -6,13 +6,13 @@ import { check, stops } from '#design/rules/check.ts'
 import type { Finding } from '#design/rules/finding.ts'
 import { type Casting, isCastable } from '#geometry/casting/casting.ts'
 import { lineWeightOf } from '#shop/cart/line-price.ts'
-import { countryOf } from '#shop/delivery/countries.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { homeOf } from '#shop/delivery/terms.ts'
 import { currentRatesFor } from '#shop/stones/singles-now.ts'
 import { placeNote } from '#shop/tax/place-note.ts'
 import { priceUnder, taxAt } from '#shop/tax/places.ts'
 import type { ApiCaller, ApiContext } from './call.ts'
+import { type Where, whereQuery } from './where.ts'
 
 const extras = ['quote', 'casting'] as const
 type Extra = (typeof extras)[number]
@@ -30,27 +30,11 @@ export const extrasQuery = {
       ),
     ),
   ),
-  country: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[A-Z]{2}$/, 'Two capital letters, as in DE.'),
-      v.check(code => countryOf(code) !== undefined, 'There is no such country.'),
-      v.description('Where it would go, ISO 3166-1; without it the shop’s own country.'),
-    ),
-  ),
-  region: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[A-Z]{2}$/, 'Two capital letters, as in NY.'),
-      v.description('Of the United States: the state, for its sales tax.'),
-    ),
-  ),
+  ...whereQuery,
 }
 
-export interface ExtrasRequest {
+export interface ExtrasRequest extends Where {
   readonly include?: readonly Extra[] | undefined
-  readonly country?: string | undefined
-  readonly region?: string | undefined
 }
 
 const priceObject = v.strictObject({

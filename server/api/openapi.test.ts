@@ -97,7 +97,7 @@ test('answers may gain fields; what is sent may have no others; numbers are numb
 test('the words about tax hold everywhere', () => {
   const words = JSON.stringify(description)
   expect(words).not.toMatch(/tax (is|are) added at (the )?checkout/i)
-  expect(words).toContain('Value added tax is in it where the country asks for it')
+  expect(words).toContain('Value added tax is in the price where it is charged')
 })
 
 /** Lists of two are enough to see what is in them. */

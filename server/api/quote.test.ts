@@ -65,3 +65,24 @@ test('a quote is an estimate, and says so, when the body takes longer than two s
   const rates = await shop.transact(t => currentRates(t, shop.now()))
   expect(body.total).toBe(quote(design, rates, lineWeightOf(design, null)).total)
 })
+
+test('a quote is for the country that is asked for, line by line, and says what is in it of tax', async () => {
+  const { ask } = await openApiShop('embedded')
+  const get = async (query: string) => (await ask(`/api/quote?style=halo${query}`)).json
+  const home = await get('')
+  expect(home).toMatchObject({ country: 'DE', taxIncluded: true })
+  const swiss = await get('&country=CH')
+  expect(swiss).toMatchObject({
+    country: 'CH',
+    taxIncluded: false,
+    total: home.total - Math.round((home.total * 19) / 119),
+    taxWords: expect.stringMatching(/^without VAT, .* import duties and taxes may be due/),
+  })
+  const sum = (lines: readonly { readonly amount: number }[]) =>
+    lines.reduce((whole, { amount }) => whole + amount, 0)
+  expect(sum(swiss.lines)).toBe(swiss.total)
+  const posted = await ask('/api/quote', { json: { style: 'halo', country: 'CH' } })
+  expect(posted.json).toMatchObject({ total: swiss.total, country: 'CH' })
+  for (const place of ['XX', 'ch', '%00'])
+    expect((await ask(`/api/quote?style=halo&country=${place}`)).status, place).toBeGreaterThan(399)
+})

@@ -1,6 +1,8 @@
 import type { CartSummary } from '#shop/cart/cart-summary.ts'
 import { countryOf } from '#shop/delivery/countries.ts'
+import type { Terms } from '#shop/delivery/terms.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import { placeNote } from '#shop/tax/place-note.ts'
 import { taxAt } from '#shop/tax/places.ts'
 import { cartSummary } from './cart-summary.server.ts'
 import { pricingFactsOf, pricingTakingOut } from './shop-pricing.server.ts'
@@ -28,12 +30,30 @@ export function readerPlace(ctx: RequestContext): Promise<ReaderPlace> {
 async function placeOf(ctx: RequestContext): Promise<ReaderPlace> {
   const [summary, { terms }] = await Promise.all([cartSummary(ctx), pricingFactsOf(ctx)])
   const said = countryOf(ctx.deliveryCountry.chosen() ?? summary.country ?? '')?.code ?? null
-  const takenOut = said === null ? undefined : taxAt({ country: said, region: '' }, terms).takenOut
-  return { summary, said, takenOut: takenOut ?? 0 }
+  return { summary, said, takenOut: takenOutIn(said, terms) }
 }
 
 /** What a reader's prices are made by: less the tax at home, where their parcels leave the country untaxed. */
 export async function readerPricingOf(ctx: RequestContext): Promise<ShopPricing> {
   const [facts, { takenOut }] = await Promise.all([pricingFactsOf(ctx), readerPlace(ctx)])
   return pricingTakingOut(facts, takenOut)
+}
+
+const takenOutIn = (country: string | null, terms: Terms): number =>
+  (country !== null && taxAt({ country, region: '' }, terms).takenOut) || 0
+
+/**
+ * For pages that are the same for everybody: what prices are made by for the country that their address
+ * names, as listings abroad do, and what is said under them. Without one, as at home.
+ */
+export async function pricingInAddress(
+  ctx: RequestContext,
+  url: URL,
+): Promise<{ readonly pricing: ShopPricing; readonly place: string | null }> {
+  const facts = await pricingFactsOf(ctx)
+  const country = countryOf(url.searchParams.get('country') ?? '')?.code ?? null
+  return {
+    pricing: pricingTakingOut(facts, takenOutIn(country, facts.terms)),
+    place: country === null ? null : placeNote(country, facts.terms, 'asked-there'),
+  }
 }

@@ -7,17 +7,22 @@ import { explainedQuote } from '#design/price/explained-lines.ts'
 import { priceHeldUntil, quote } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { lineWeightOf } from '#shop/cart/line-price.ts'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
+import { homeOf } from '#shop/delivery/terms.ts'
 import { workshopLoad } from '#shop/orders/workshop-load.ts'
 import { currentRatesFor } from '#shop/stones/singles-now.ts'
+import { placeNote } from '#shop/tax/place-note.ts'
+import { taxAt } from '#shop/tax/places.ts'
 import { type ApiCaller, type ApiContext, type ApiOutcome, call, callDone } from '../call.ts'
 import {
   beginsOnce,
   eitherOr,
-  pieceBody,
+  pieceEntries,
   pieceOfQuery,
   pieceQuery,
   readPieceBody,
 } from '../piece.ts'
+import { type Where, whereQuery } from '../where.ts'
 
 const minor = v.pipe(v.number(), v.integer(), v.description('Minor units of the currency.'))
 const day = v.pipe(v.string(), v.isoDate())
@@ -27,6 +32,14 @@ const answerObject = v.strictObject({
   hash: v.string(),
   canBeMade: v.pipe(v.boolean(), v.description('False where a rule stops it: see /api/design.')),
   currency: v.string(),
+  country: v.pipe(v.string(), v.description('Where it would go.')),
+  taxIncluded: v.pipe(
+    v.boolean(),
+    v.description(
+      'Whether `total` holds the tax of the country; else tax is added or left to customs.',
+    ),
+  ),
+  taxWords: v.pipe(v.string(), v.description('The same in words, for a person.')),
   prices: v.pipe(
     v.string(),
     v.description('Which price list it is from, and by whose prices its metal is.'),
@@ -87,23 +100,34 @@ type Answer = v.InferOutput<typeof answer>
 async function quoteOf(
   context: ApiContext,
   read: ApiOutcome<Design>,
+  { country, region = '' }: Where,
   { asker }: ApiCaller,
 ): Promise<ApiOutcome<Answer>> {
   if (!read.ok) return read
   const design = read.body
   const now = context.now()
   const casting = await context.castingWithin(design, WEIGHED_WITHIN_MS, asker)
-  const { rates, load } = await context.transact(async transaction => ({
+  const { rates, terms, load } = await context.transact(async transaction => ({
     rates: await currentRatesFor(transaction, now, design),
+    terms: await currentTerms(transaction, now),
     load: await workshopLoad(transaction),
   }))
-  const priced = quote(design, rates, lineWeightOf(design, casting))
+  const place = country ?? homeOf(terms)
+  const tax = taxAt({ country: place, region }, terms)
+  const priced = quote(
+    design,
+    { ...rates, takenOut: tax.takenOut ?? 0 },
+    lineWeightOf(design, casting),
+  )
   const { earliest, latest } = leadTime(design, now.toISOString().slice(0, 10), load)
   return callDone({
     title: titleOf(design),
     hash: priced.design,
     canBeMade: stops(check(design)).length === 0,
     currency: priced.currency,
+    country: place,
+    taxIncluded: tax.included && tax.rate > 0,
+    taxWords: placeNote(place, terms, 'asked-there'),
     prices: explainedQuote(priced).from,
     total: priced.total,
     subtotal: priced.subtotal,
@@ -133,7 +157,7 @@ async function quoteOf(
 
 const common = {
   path: '/api/quote',
-  text: 'Line by line, by today’s price list: metal, stones, setting, engraving, making. The price is the same for every country. Value added tax is in it where the country asks for it; sales tax of a state is added at checkout; elsewhere customs may ask for duties and tax when the parcel arrives. Delivery is added at checkout.',
+  text: 'Line by line, by today’s price list: metal, stones, setting, engraving, making. Value added tax is in the price where it is charged; sales tax of a state is added at checkout. For a country outside the shop’s customs border the tax at home is taken off, unless the shop asks one price everywhere; import duties and taxes may be due on delivery. Delivery is added at checkout.',
   scope: null,
   status: 200,
   answer,
@@ -146,12 +170,12 @@ export const quoteOfCode = call({
   method: 'GET',
   summary: 'What a design costs that has a code, or a style as it is first seen',
   input: v.pipe(
-    v.strictObject(pieceQuery),
+    v.strictObject({ ...pieceQuery, ...whereQuery }),
     v.check(input => beginsOnce(input), eitherOr),
   ),
   keepSeconds: 60,
   example: { style: 'family' },
-  run: (context, query, caller) => quoteOf(context, pieceOfQuery(query), caller),
+  run: (context, query, caller) => quoteOf(context, pieceOfQuery(query), query, caller),
 })
 
 export const quoteOfDesign = call({
@@ -160,7 +184,12 @@ export const quoteOfDesign = call({
   method: 'POST',
   asks: true,
   summary: 'What a design with changes costs',
-  input: pieceBody,
+  input: v.pipe(
+    v.strictObject({ ...pieceEntries, ...whereQuery }),
+    v.check(input => beginsOnce(input), eitherOr),
+    v.title('QuoteBody'),
+    v.description(eitherOr),
+  ),
   example: {
     style: 'solitaire',
     changes: [
@@ -168,5 +197,5 @@ export const quoteOfDesign = call({
       { field: 'origin', value: 'lab-grown' },
     ],
   },
-  run: (context, body, caller) => quoteOf(context, readPieceBody(body), caller),
+  run: (context, body, caller) => quoteOf(context, readPieceBody(body), body, caller),
 })

@@ -21,7 +21,7 @@ import { visiblePieces } from '#shop/collection/visible-pieces.ts'
 import { workshopLoad } from '#shop/orders/workshop-load.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { found } from '#web/app/query.ts'
-import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { pricingInAddress } from '#web/app/reader-place.server.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 import { pricedChoicesOf } from './piece-choices.server.ts'
@@ -43,7 +43,7 @@ export async function piecePageView(ctx: RequestContext, slug: string, url: URL)
   const { piece } = at
   // Out of sight for a while: it may come back.
   found(piece.state === 'hidden' ? undefined : piece)
-  const shopPricing = await shopPricingOf(ctx)
+  const { pricing: shopPricing, place } = await pricingInAddress(ctx, url)
   const pricing = pricingOf(shopPricing)
   const hung = visiblePieces(shopPricing, collection.pieces)
   const card = hung.find(one => one.piece.slug === slug)?.piece
@@ -69,6 +69,7 @@ export async function piecePageView(ctx: RequestContext, slug: string, url: URL)
     season: card.season,
     code,
     changed: chosen !== null,
+    place,
     kind: { name: kindById(style.kind)?.plural ?? '', id: style.kind },
     amount: total,
     currency,

@@ -1,3 +1,4 @@
+import { PlaceNote, usePlaceNote } from '#web/app/place-note.ts'
 import { publicMeta } from '#web/app/public-meta.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/piece-page'
@@ -16,5 +17,10 @@ export const loader = ({ context, params: { slug }, url }: Route.LoaderArgs) =>
   piecePageView(context.get(requestContext), slug, url)
 
 export default function PiecePage({ loaderData }: Route.ComponentProps) {
-  return <CollectionPieceView shown={loaderData} />
+  const place = usePlaceNote()
+  return (
+    <PlaceNote value={loaderData.place ?? place}>
+      <CollectionPieceView shown={loaderData} />
+    </PlaceNote>
+  )
 }

@@ -3,6 +3,7 @@ import { styleOf } from '#design/catalogue/styles.ts'
 import { readCode } from '#design/document/code.ts'
 import { designHash } from '#design/document/identity.ts'
 import { decimalText } from '#design/price/currency.ts'
+import { askedFor } from '#design/price/without-tax.ts'
 import { photographAddress } from '#schemas/photograph.ts'
 import {
   gradesInShort,
@@ -11,9 +12,14 @@ import {
   reportText,
   stoneTitle,
 } from '#schemas/stone-words.ts'
+import { countryOf } from '#shop/delivery/countries.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { picturedStones } from '#shop/stones/list-stones.ts'
-import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { placeNote } from '#shop/tax/place-note.ts'
+import { found } from '#web/app/query.ts'
+import { pricingInAddress } from '#web/app/reader-place.server.ts'
+import { pricingFactsOf } from '#web/app/shop-pricing.server.ts'
+import type { ShopPricing } from '#web/app/shop-pricing.ts'
 import { currentPieces } from '#web/features/collection/current-pieces.server.ts'
 import { materialOf } from '#web/features/collection/structured-data.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
@@ -51,21 +57,47 @@ const STONE_CATEGORY = 'Apparel & Accessories > Jewelry'
 /** A listing wants a picture of each, and reads the whole feed each time: those in the shop come first. */
 const MOST_STONES = 1000
 
-/** The collection and stones that are one of a kind, for other people's listings, at the prices of the moment. */
-export async function productFeed(
-  ctx: RequestContext,
-  origin: string,
-): Promise<readonly FeedProduct[]> {
+export interface ProductFeed {
+  /** What its prices hold of tax, and that duties may come on top. */
+  readonly prices: string
+  readonly products: readonly FeedProduct[]
+}
+
+interface Listing {
+  readonly origin: string
+  readonly brand: string
+  readonly pricing: ShopPricing
+  /** What is added to every link, so that the page shows the price that is listed. */
+  readonly query: string
+}
+
+/**
+ * The collection and stones that are one of a kind, for other people's listings, at the prices of the moment:
+ * those at home, or those in the country that the feed's address names.
+ */
+export async function productFeed(ctx: RequestContext, url: URL): Promise<ProductFeed> {
   const { name: brand } = (await ctx.shopNow()).settings
-  return [...(await piecesOf(ctx, origin, brand)), ...(await stonesOf(ctx, origin, brand))]
+  const country = url.searchParams.get('country')
+  if (country !== null) found(countryOf(country))
+  const { pricing, place } = await pricingInAddress(ctx, url)
+  const listing: Listing = {
+    origin: url.origin,
+    brand,
+    pricing,
+    query: country === null ? '' : `?country=${country}`,
+  }
+  const words = place ?? placeNote(null, (await pricingFactsOf(ctx)).terms)
+  return {
+    prices: `Prices ${words}.`,
+    products: [...(await piecesOf(ctx, listing)), ...(await stonesOf(ctx, listing))],
+  }
 }
 
 async function stonesOf(
   ctx: RequestContext,
-  origin: string,
-  brand: string,
+  { origin, brand, pricing, query }: Listing,
 ): Promise<readonly FeedProduct[]> {
-  const { currency } = (await shopPricingOf(ctx)).rates
+  const { currency } = pricing.rates
   const stones = await ctx.transact(t => picturedStones(t, { currency, most: MOST_STONES }))
   return stones.map(stone => {
     const facts = [originWord(stone), gradesInShort(stone), measuresText(stone), reportText(stone)]
@@ -73,11 +105,11 @@ async function stonesOf(
       id: stone.id,
       title: plain(stoneTitle(stone)),
       description: plain(`${facts.filter(Boolean).join('; ')}. One of a kind.`),
-      link: `${origin}/stones/${stone.id}`,
+      link: `${origin}/stones/${stone.id}${query}`,
       image_link: stone.pictureUrl,
       additional_image_link: [],
       availability: 'in_stock',
-      price: `${decimalText(stone.price, currency)} ${currency}`,
+      price: `${decimalText(askedFor(stone.price, pricing.rates), currency)} ${currency}`,
       condition: 'new',
       brand,
       identifier_exists: 'no',
@@ -92,10 +124,9 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 async function piecesOf(
   ctx: RequestContext,
-  origin: string,
-  brand: string,
+  { origin, brand, pricing, query }: Listing,
 ): Promise<readonly FeedProduct[]> {
-  const hung = await currentPieces(ctx)
+  const hung = await currentPieces(ctx, pricing)
   return hung.flatMap(({ piece, photographs }) => {
     const read = readCode(piece.code)
     if (!read.ok) return []
@@ -105,7 +136,7 @@ async function piecesOf(
         id: designHash(read.design).slice(0, 16),
         title: piece.name,
         description: `${piece.text} ${piece.line}. Made to order, yours to change.`,
-        link: `${origin}/collection/${piece.slug}`,
+        link: `${origin}/collection/${piece.slug}${query}`,
         image_link: `${origin}${pictureAddress(piece.code, 1200)}`,
         additional_image_link: photographs.map(one => origin + photographAddress(one)),
         availability: 'in_stock' as const,

@@ -3,7 +3,6 @@ import type { Route } from './+types/products-json'
 import { productFeed } from './product-feed.server.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) =>
-  Response.json(
-    { products: await productFeed(context.get(requestContext), url.origin) },
-    { headers: { 'Cache-Control': 'public, max-age=600' } },
-  )
+  Response.json(await productFeed(context.get(requestContext), url), {
+    headers: { 'Cache-Control': 'public, max-age=600' },
+  })

@@ -7,7 +7,7 @@ import { xmlText } from './xml-text.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { name, description } = (await ctx.shopNow()).settings
-  const products = await productFeed(ctx, url.origin)
+  const { products, prices } = await productFeed(ctx, url)
   const items = products.map(product =>
     Object.entries(product)
       .flatMap(([name, value]: readonly [string, string | readonly string[]]) =>
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
-<channel><title>${xmlText(name)}</title><link>${xmlText(url.origin)}</link><description>${xmlText(description)}</description>
+<channel><title>${xmlText(name)}</title><link>${xmlText(url.origin)}</link><description>${xmlText(`${description} ${prices}`.trim())}</description>
 ${items.map(item => `<item>${item}</item>`).join('\n')}
 </channel>
 </rss>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { reportPage } from '#design/catalogue/report-pages.ts'
+import { askedFor } from '#design/price/without-tax.ts'
 import { gradesInShort, reportText } from '#schemas/stone-words.ts'
 import { findStone } from '#shop/stones/list-stones.ts'
 import { usePlaceNote } from '#web/app/place-note.ts'
 import { publicMeta } from '#web/app/public-meta.ts'
 import { found } from '#web/app/query.ts'
+import { pricingInAddress } from '#web/app/reader-place.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
-import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { StillStone } from '#web/ui/drawings/still-stone.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -46,10 +47,11 @@ const roundMm = (carats: number) => Math.round((carats / (0.0061 * 0.61)) ** (1 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const stone = found(await ctx.transact(t => findStone(t, params.id)))
-  const { currency } = (await shopPricingOf(ctx)).rates
+  const { pricing, place } = await pricingInAddress(ctx, url)
+  const { currency } = pricing.rates
   // Withdrawn stones were shown by mistake, or are broken: nobody is told of them.
   found(stone.state === 'withdrawn' ? undefined : stone)
-  const shown = listedStoneView(stone)
+  const shown = listedStoneView({ ...stone, price: askedFor(stone.price, pricing.rates) })
   const isOver = stone.state === 'held' && stone.heldUntil !== null && stone.heldUntil <= ctx.now()
   const isFree =
     (stone.state === 'free' || isOver) && stone.goneAt === null && stone.currency === currency
@@ -57,6 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const code = url.searchParams.get('for') ?? ''
   return {
     ...shown,
+    place,
     near,
     pairs: isFree ? await pairsFor(ctx, stone, { currency, code }) : [],
     pieces: isFree ? stylesFor(stone) : [],
@@ -116,7 +119,8 @@ const Facts = ({
 )
 
 export default function StonePage({ loaderData: stone }: Route.ComponentProps) {
-  const place = usePlaceNote()
+  const usual = usePlaceNote()
+  const place = stone.place ?? usual
   return (
     <>
       <p className={shared.back}>
