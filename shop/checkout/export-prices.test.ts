@@ -10,6 +10,7 @@ import {
   type TestPaymentContext,
   testPaymentContext,
   toGermany,
+  totalFor,
 } from '#tools/testing/payment-context.ts'
 import { answerTax } from '#tools/testing/tax-settings.ts'
 import { carts } from '../cart/tables.ts'
@@ -17,10 +18,12 @@ import { defaultTerms } from '../delivery/default-terms.ts'
 import { deliveryTerms } from '../delivery/tables.ts'
 import { taxesBefore } from '../delivery/taxes-before.ts'
 import { orders } from '../orders/tables.ts'
+import { payments } from '../payments/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { promotions } from '../promotions/tables.ts'
 import { askReturn } from '../returns/ask-return.ts'
 import { refundFor } from '../returns/refund-for.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { showCheckout } from './show-checkout.ts'
 
 const toSwitzerland = {
@@ -170,6 +173,39 @@ describe.each(engines)('export prices on %s', engine => {
       t.select().from(orders).where(eq(orders.id, abroad.order.id)),
     )
     expect(before?.record.totals.total).toBe(placed)
+  })
+
+  test('a switch in the middle of a checkout is shown before anybody pays; an order placed before keeps its total, and is given back in full', async () => {
+    await asItWas()
+    const before = await buy(toSwitzerland)
+    const accountId = await customer(paymentContext, [plain])
+    const seen = await totalFor(paymentContext, accountId, toSwitzerland)
+    expect(seen).toBe(before.totals.total)
+
+    await answerTax(transact, paymentContext.now(), { exportPrices: 'net' })
+    const pressed = await press(paymentContext, accountId, {
+      draft: toSwitzerland,
+      seenTotal: seen,
+    })
+    const total = net(before.lines[0]?.unit ?? 0) + 3500
+    expect(pressed).toMatchObject({ ok: false, reason: 'price-changed', total })
+    expect(
+      await press(paymentContext, accountId, { draft: toSwitzerland, seenTotal: total }),
+    ).toMatchObject({ ok: true })
+
+    await cancelOrder(paymentContext, {
+      orderId: before.order.id,
+      actor: 'customer',
+      reason: 'mind',
+    })
+    const paid = await transact(t =>
+      t.select().from(payments).where(eq(payments.orderId, before.order.id)),
+    )
+    expect(paid).toMatchObject([{ amount: before.totals.total, refunded: before.totals.total }])
+    const [order] = await transact(t =>
+      t.select().from(orders).where(eq(orders.id, before.order.id)),
+    )
+    expect(order?.record).toEqual(before.order.record)
   })
 
   test('a new shop collects nothing in Britain and New York; an owner who is registered there does', async () => {

@@ -26,8 +26,8 @@ export const orderSections = (shop: ShopFacts): readonly LegalSection[] => [
       'Every price is worked out from your design: the weight of the metal, the stones, the work of making and setting, and the engraving. You see what makes it up before you order.',
       {
         list: [
-          'For delivery within the European Union and the United Kingdom, prices include value added tax where we are bound to charge it. For the United States, sales tax is added at checkout where we are bound to collect it.',
-          'Delivery is shown separately, before you pay. If your parcel crosses a customs border, the checkout says whether duties and import tax are included. Where they are not, they are yours to pay to the carrier.',
+          'Prices include value added tax where we are bound to charge it. For the United States, sales tax is added at checkout where we are bound to collect it. The words beside a price say which tax is in it, and for which country.',
+          'Delivery is shown separately, before you pay. If your parcel crosses a customs border, duties and import taxes may be due on delivery. The checkout says whether they are included. Where they are not, you pay them to the carrier.',
           'Metal prices move. A quote stands until the time shown with it. If it has run out or anything in it has changed, we show you the new price and you decide again: you never pay a price you have not seen.',
           'If we have made an obvious mistake, such as a gold ring for the price of a coffee, we will tell you before we start and you may take the right price or cancel without cost.',
         ],

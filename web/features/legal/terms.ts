@@ -9,7 +9,7 @@ export function termsOf(shop: ShopFacts): LegalDocument {
   return {
     title: 'Terms and conditions',
     lead: 'What you can expect of us and what we ask of you, from the first sketch to a ring that needs a new size in ten years. We have written it to be read.',
-    updated: '2026-11-18',
+    updated: '2026-11-19',
     sections: [
       ...orderSections(shop),
       ...returnSections(shop),
