@@ -40,4 +40,5 @@ export const shopSettingLabels: Readonly<Record<ShopSettingKey, string>> = {
   embedOrigins: 'Shops that may show the designer',
   machineStep: 'How far programs may move a rate, in per cent',
   serviceRefunds: 'Service: refunds in 24 hours',
+  refundApproval: 'Refunds of an order without a second person',
 }

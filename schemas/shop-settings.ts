@@ -191,6 +191,7 @@ export const shopSettingsSchema = v.object({
   embedOrigins,
   machineStep: step,
   serviceRefunds: wholeAmount,
+  refundApproval: wholeAmount,
 })
 
 export type ShopSettings = Readonly<v.InferOutput<typeof shopSettingsSchema>>
@@ -238,6 +239,7 @@ export const defaultShopSettings: ShopSettings = {
   embedOrigins: '',
   machineStep: '5',
   serviceRefunds: '200',
+  refundApproval: '1000',
 }
 
 /** What a customer could not miss: an emptied field goes back to the default words. */

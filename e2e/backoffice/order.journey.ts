@@ -201,6 +201,24 @@ test('an order is stopped at the bench: its money is back, and the board and the
   await question.getByLabel('The metal is').selectOption('kept as scrap, to be melted')
   await question.getByLabel('The stones are').selectOption('back into the drawer')
   await question.getByRole('button', { name: /^Yes, cancel it and give €[\d,.]+ back/ }).click()
+  // It is more than one person may give back alone.
+  await expect(page.getByRole('heading', { name: 'Cancellation to approve' })).toBeVisible()
+  await expect(page.getByText('Nothing has gone back for it.')).toBeVisible()
+
+  const colleagues = await browser.newContext()
+  const colleague = await createPerson(database, origin, 'service')
+  await colleagues.addCookies([colleague.cookie])
+  const theirPage = await colleagues.newPage()
+  await theirPage.goto(`${origin}/workshop`)
+  const task = theirPage.getByRole('region', { name: 'Refunds to approve' })
+  await task.getByRole('link', { name: new RegExp(number) }).click()
+  await theirPage.getByText('Approve it', { exact: true }).click()
+  await expectNoAxeViolations(theirPage)
+  await theirPage.getByRole('button', { name: /^Yes, approve it/ }).click()
+  await expect(theirPage.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  await colleagues.close()
+
+  await page.reload()
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Refunded in full')).toBeVisible()
   // Who did it stands beside it; there is no work to plan any more.

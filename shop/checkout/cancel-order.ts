@@ -13,8 +13,12 @@ import { orders } from '../orders/tables.ts'
 import { moveOrder } from '../orders/transition.ts'
 import { cancelIntent } from '../payments/cancel-intent.ts'
 import { completePayment } from '../payments/complete-payment.ts'
-import { carryOutRefund, writeRefund } from '../payments/refund.ts'
-import { checkRefundLimit, type RefundNotAllowed } from '../payments/refund-limit.ts'
+import { carryOutRefund, refundedBefore, writeRefund } from '../payments/refund.ts'
+import {
+  checkRefund,
+  type RefundApproval,
+  type RefundNotAllowed,
+} from '../payments/refund-limit.ts'
 import { payments } from '../payments/tables.ts'
 import { lockOrder, lockPayments, lockRefundsBy } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -42,6 +46,7 @@ export async function cancelOrder(
     readonly reason: string
     /** Who of the staff, where it was one of them: it stays in the order's history, and they are held to their limit. */
     readonly by?: StaffDoer | undefined
+    readonly approval?: RefundApproval | undefined
     /** What becomes of a piece that is at the bench already. */
     readonly material?: StoppedPiece | undefined
     /** What was said to go back, to whoever agreed to it. */
@@ -50,7 +55,7 @@ export async function cancelOrder(
     readonly also?: (transaction: Transaction) => Promise<void>
   },
 ): Promise<Cancelled> {
-  const { orderId, actor, cause, reason, by, material, seenAmount, also } = input
+  const { orderId, actor, cause, reason, by, material, seenAmount, approval, also } = input
   if (!(await paymentsAreCertain(paymentContext, orderId, actor)))
     return { ok: false, reason: 'being-paid' }
   const now = paymentContext.now()
@@ -85,8 +90,14 @@ export async function cancelOrder(
     if (seenAmount !== undefined && seenAmount !== left)
       return { ok: false, reason: 'other-amount' }
     if (by && left > 0) {
-      const { currency } = order
-      const allowed = await checkRefundLimit(transaction, { by, amount: left, currency, now })
+      const allowed = await checkRefund(transaction, {
+        by,
+        amount: left,
+        before: refundedBefore(rows),
+        currency: order.currency,
+        now,
+        approval,
+      })
       if (!allowed.ok) return allowed
     }
     const refunds: string[] = []

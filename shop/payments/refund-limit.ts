@@ -1,12 +1,12 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { minorPerWhole } from '#design/price/currency.ts'
 import type { ShopSettings } from '#schemas/shop-settings.ts'
-import { accounts } from '../accounts/tables.ts'
+import { accounts, hasStaffRole } from '../accounts/tables.ts'
 import type { StaffDoer } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
 import { currentShopSettings } from '../settings/current-settings.ts'
-import { may } from '../staff/permissions.ts'
+import { may, permissions } from '../staff/permissions.ts'
 import type { Role } from '../staff/roles.ts'
 import { paymentMovements, payments } from './tables.ts'
 
@@ -17,8 +17,18 @@ export type RefundNotAllowed =
   /** The limit is in the shop's currency, and the order is in another. */
   | { readonly ok: false; readonly reason: 'other-currency'; readonly currency: string }
   | ({ readonly ok: false; readonly reason: 'over-limit' } & RefundAllowance)
+  /** So much waits for a second person; nothing went back. */
+  | { readonly ok: false; readonly reason: 'needs-approval'; readonly amount: number }
+  /** It was approved, declined or withdrawn meanwhile, or its time is over. */
+  | { readonly ok: false; readonly reason: 'not-waiting' }
 
-const notAllowed = ['role-may-not-refund', 'other-currency', 'over-limit']
+const notAllowed = [
+  'role-may-not-refund',
+  'other-currency',
+  'over-limit',
+  'needs-approval',
+  'not-waiting',
+]
 export const isRefundNotAllowed = (refused: {
   readonly reason: string
 }): refused is RefundNotAllowed => notAllowed.includes(refused.reason)
@@ -26,18 +36,28 @@ export const isRefundNotAllowed = (refused: {
 export interface RefundByStaff {
   readonly by: StaffDoer
   readonly amount: number
+  /** What went back of the order before. */
+  readonly before: number
   /** Of the order. */
   readonly currency: string
   readonly now: Date
+  /** Of a second person. */
+  readonly approval?: RefundApproval | undefined
 }
+
+/** Uses up what a second person approved, in the transaction that pays it back; or says why it is not good any more. */
+export type RefundApproval = (
+  transaction: Transaction,
+) => Promise<{ readonly ok: true } | RefundNotAllowed>
 
 /**
  * Whether this person may pay back so much now: everything they asked back within 24 hours counts. Their
- * refunds are locked, so that several at the same moment do not exceed the limit together.
+ * refunds are locked, so that several at the same moment do not exceed the limit together. Of one order
+ * more than the owner's threshold needs a second person, however many refunds it is split into.
  */
-export async function checkRefundLimit(
+export async function checkRefund(
   transaction: Transaction,
-  { by, amount, currency, now }: RefundByStaff,
+  { by, amount, before, currency, now, approval }: RefundByStaff,
 ): Promise<{ readonly ok: true } | RefundNotAllowed> {
   const [account] = await transaction
     .select({ role: accounts.role })
@@ -46,10 +66,37 @@ export async function checkRefundLimit(
   if (!account || !may(account.role, 'refund')) return { ok: false, reason: 'role-may-not-refund' }
   const { accountId } = by
   const allowance = await refundAllowance(transaction, { accountId, role: account.role, now })
-  if (!allowance) return { ok: true }
-  if (currency !== allowance.currency)
+  if (allowance && currency !== allowance.currency)
     return { ok: false, reason: 'other-currency', currency: allowance.currency }
-  return amount <= allowance.left ? { ok: true } : { ok: false, reason: 'over-limit', ...allowance }
+  if (allowance && amount > allowance.left) return { ok: false, reason: 'over-limit', ...allowance }
+  if (approval) return approval(transaction)
+  const threshold = await approvalThreshold(transaction, { accountId, now })
+  // What is in another currency cannot be compared with it.
+  return threshold && (currency !== threshold.currency || before + amount > threshold.amount)
+    ? { ok: false, reason: 'needs-approval', amount }
+    : { ok: true }
+}
+
+/** How much of an order this person can pay back alone; null where nobody else could approve. */
+export async function approvalThreshold(
+  transaction: Transaction,
+  { accountId, now }: { readonly accountId: string; readonly now: Date },
+) {
+  const [colleague] = await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        hasStaffRole(accounts.role),
+        inArray(accounts.role, permissions.refund),
+        ne(accounts.id, accountId),
+      ),
+    )
+    .limit(1)
+  if (!colleague) return null
+  const { settings } = await currentShopSettings(transaction)
+  const { currency } = await currentRates(transaction, now)
+  return { amount: minorUnitsOf(settings.refundApproval, currency), currency }
 }
 
 /** In minor units of the shop's currency. */

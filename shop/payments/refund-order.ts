@@ -10,8 +10,14 @@ import { lockRefundsBy } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { heldBack } from './due.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { carryOutRefunds, leftToRefund, type RefundsResult, writeRefunds } from './refund.ts'
-import { checkRefundLimit, type RefundNotAllowed } from './refund-limit.ts'
+import {
+  carryOutRefunds,
+  leftToRefund,
+  type RefundsResult,
+  refundedBefore,
+  writeRefunds,
+} from './refund.ts'
+import { checkRefund, type RefundApproval, type RefundNotAllowed } from './refund-limit.ts'
 import { paymentMovements, payments as paymentRows } from './tables.ts'
 
 export const refundSchema = v.object({
@@ -39,9 +45,13 @@ export type Refunded =
  */
 export async function refundByStaff(
   paymentContext: PaymentContext,
-  input: v.InferOutput<typeof refundSchema> & { readonly number: string; readonly by: StaffDoer },
+  input: v.InferOutput<typeof refundSchema> & {
+    readonly number: string
+    readonly by: StaffDoer
+    readonly approval?: RefundApproval
+  },
 ): Promise<Refunded> {
-  const { number, by, amount, key, cause, reason, piece } = input
+  const { number, by, amount, key, cause, reason, piece, approval } = input
   const now = paymentContext.now()
   const written = await paymentContext.transact(
     async (transaction): Promise<RefundsResult | RefundRefusal | RefundNotAllowed> => {
@@ -61,13 +71,20 @@ export async function refundByStaff(
         now,
       } as const
       const known = await refundKnown(transaction, key)
+      if (known && approval) return { ok: false, reason: 'not-waiting' }
       const left = leftToRefund(payments)
       const sum = amount === 'all' ? left : amount
       if (made && !known && sum === left && left > 0) return { ok: false, reason: 'ends-the-order' }
       if (made && !known && !piece) return { ok: false, reason: 'piece-unsaid' }
       if (!known && sum > 0 && sum <= left) {
-        const currency = order.currency
-        const allowed = await checkRefundLimit(transaction, { by, amount: sum, currency, now })
+        const allowed = await checkRefund(transaction, {
+          by,
+          amount: sum,
+          before: refundedBefore(payments),
+          currency: order.currency,
+          now,
+          approval,
+        })
         if (!allowed.ok) return allowed
       }
       const written = await writeRefunds(transaction, payments, refund)

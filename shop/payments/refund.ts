@@ -131,6 +131,10 @@ export const leftToRefund = (rows: readonly PaymentRow[]): number =>
     0,
   )
 
+/** What went back of an order, or was asked to; what came for nothing is not counted. */
+export const refundedBefore = (rows: readonly PaymentRow[]): number =>
+  rows.reduce((sum, { refundAsked, surplus }) => (surplus ? sum : sum + refundAsked), 0)
+
 /**
  * One sum out of what an order took by several payments, the latest first; each part is a row of the
  * ledger. The payments are locked. What came for nothing goes back by itself and is not touched.

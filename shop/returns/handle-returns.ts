@@ -5,6 +5,7 @@ import { type StaffDoer, writeAudit } from '../audit/write-audit.ts'
 import type { ByStaff } from '../orders/by-staff.ts'
 import { ordersWith } from '../orders/search-orders.ts'
 import { orders } from '../orders/tables.ts'
+import type { RefundApproval } from '../payments/refund-limit.ts'
 import { countUpTo, isId, type Paging } from '../persistence/paging.ts'
 import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -130,7 +131,12 @@ export async function refundReturnByStaff(
     now,
     return: returnId,
     amount,
-  }: Handling & { readonly by: StaffDoer; readonly amount: number | 'all' },
+    approval,
+  }: Handling & {
+    readonly by: StaffDoer
+    readonly amount: number | 'all'
+    readonly approval?: RefundApproval
+  },
 ): Promise<ReturnHandled> {
   const known = await paymentContext.transact(async transaction => {
     const locked = await lockReturn(transaction, returnId)
@@ -143,6 +149,7 @@ export async function refundReturnByStaff(
     returnId,
     actor: 'staff',
     by,
+    approval,
     ...(amount !== 'all' && { amount }),
     also: (transaction, given) =>
       writeAudit(transaction, {

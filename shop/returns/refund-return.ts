@@ -3,8 +3,12 @@ import type { StaffDoer } from '../audit/write-audit.ts'
 import { currentTerms } from '../delivery/current-terms.ts'
 import { type Actor, toBeMade } from '../orders/states.ts'
 import { moveOrder, type OrderRow } from '../orders/transition.ts'
-import { carryOutRefunds, leftToRefund, writeRefunds } from '../payments/refund.ts'
-import { checkRefundLimit, type RefundNotAllowed } from '../payments/refund-limit.ts'
+import { carryOutRefunds, leftToRefund, refundedBefore, writeRefunds } from '../payments/refund.ts'
+import {
+  checkRefund,
+  type RefundApproval,
+  type RefundNotAllowed,
+} from '../payments/refund-limit.ts'
 import { lockPayments, lockRefundsBy } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { singleIdsOf, unsellSingles } from '../stones/claim-singles.ts'
@@ -35,6 +39,7 @@ export async function refundReturn(
     readonly amount?: number
     /** Who of the staff, where it was one of them: they are held to their limit. */
     readonly by?: StaffDoer | undefined
+    readonly approval?: RefundApproval | undefined
     /** Written in the transaction in which it is settled, such as who did it. */
     readonly also?: (transaction: Transaction, amount: number) => Promise<void>
   },
@@ -64,8 +69,14 @@ export async function refundReturn(
     const checked = checkReturnStep(step)
     if (!checked.ok) return checked
     if (by) {
-      const { currency } = order
-      const allowed = await checkRefundLimit(transaction, { by, amount, currency, now })
+      const allowed = await checkRefund(transaction, {
+        by,
+        amount,
+        before: refundedBefore(rows),
+        currency: order.currency,
+        now,
+        approval: input.approval,
+      })
       if (!allowed.ok) return allowed
     }
     const moved = await moveReturn(transaction, step)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { refundReason } from '#schemas/refund-reason.ts'
@@ -31,7 +32,9 @@ import {
   refundByStaff,
   refundSchema,
 } from '#shop/payments/refund-order.ts'
+import { closeRefundRequest, requestRefund } from '#shop/payments/refund-requests.ts'
 import { paymentContextOf, type RequestContext } from '#shop/request-context.ts'
+import { approveRefund } from '#shop/returns/approve-refund.ts'
 import {
   agreeSchema,
   moveReturnByStaff,
@@ -46,7 +49,11 @@ import type { Ways } from '#web/features/account/second-factors/ways.ts'
 import { CONFIRMED, isConfirmed } from '#web/ui/confirmed-field.ts'
 import { readMinorUnits } from './minor-units.ts'
 import { isOrderIntent, type OrderIntent, orderIntents } from './order-intents.ts'
-import { refundRefusalWords } from './refund-refusal-words.ts'
+import {
+  approvalRefusalWords,
+  refundRefusalWords,
+  requestRefusalWords,
+} from './refund-refusal-words.ts'
 import { stepRefusalWords } from './refusal-words.ts'
 
 export interface OrderActionRefused {
@@ -156,6 +163,46 @@ const afterReturn = (end: ReturnHandled, locale: string) => {
   return isRefundNotAllowed(end) ? refundRefusalWords(end, locale) : returnWords[end.reason]
 }
 
+const afterCancel = (ended: Cancelled, locale: string) => {
+  if (ended.ok) return null
+  return isRefundNotAllowed(ended) ? refundRefusalWords(ended, locale) : cancelWords[ended.reason]
+}
+
+const afterRefund = (given: Refunded, locale: string) => {
+  if (!given.ok)
+    return isRefundNotAllowed(given) ? refundRefusalWords(given, locale) : refundWords[given.reason]
+  return given.state === 'refused' ? 'The payment provider refused it. Nothing went back.' : null
+}
+
+/** What is above the owner's threshold, and waits for a second person instead. */
+const needsApproval = <End extends { readonly ok: boolean }>(
+  end: End,
+): end is Extract<End, { readonly reason: 'needs-approval' }> =>
+  'reason' in end && end.reason === 'needs-approval'
+
+const request = async (
+  ctx: RequestContext,
+  by: Doing['by'],
+  asked: Omit<Parameters<typeof requestRefund>[1], 'id' | keyof Doing['by']> & {
+    readonly id?: string
+  },
+) => {
+  const requested = await ctx.transact(t => requestRefund(t, { id: randomUUID(), ...asked, ...by }))
+  return requested.ok ? null : requestRefusalWords[requested.reason]
+}
+
+const requestSchema = v.object({
+  request: v.pipe(v.string(), v.uuid('There is no such request.')),
+})
+
+const closing = (to: 'declined' | 'withdrawn'): OrderAction =>
+  confirmed(
+    reading(requestSchema, async ({ ctx, by }, { request: id }) => {
+      const closed = await ctx.transact(t => closeRefundRequest(t, { ...by, id, to }))
+      return closed.ok ? null : requestRefusalWords[closed.reason]
+    }),
+  )
+
 type ReturnForm = v.GenericSchema<unknown, { return: string; words?: string }>
 
 const returnStep = (schema: ReturnForm, to: ReturnStep): OrderAction =>
@@ -200,10 +247,15 @@ const orderActions: Readonly<Record<OrderIntent, OrderAction>> = {
         material: metal && stones && { metal, stones },
         seenAmount,
       })
-      if (ended.ok) return null
-      return isRefundNotAllowed(ended)
-        ? refundRefusalWords(ended, locale)
-        : cancelWords[ended.reason]
+      if (needsApproval(ended))
+        return request(ctx, by, {
+          kind: 'cancel',
+          amount: ended.amount,
+          wanted: { ...(metal && { metal }), ...(stones && { stones }) },
+          cause,
+          reason,
+        })
+      return afterCancel(ended, locale)
     },
   ),
   'return-agree': confirmed(returnStep(agreeSchema, 'agreed')),
@@ -215,10 +267,16 @@ const orderActions: Readonly<Record<OrderIntent, OrderAction>> = {
       const smaller = String(form.amount ?? '').trim()
       const amount = smaller === '' ? 'all' : readMinorUnits(smaller, currency)
       if (amount === null) return 'Please write the amount in figures, like 25.50.'
-      return afterReturn(
-        await refundReturnByStaff(paymentContextOf(ctx), { ...by, ...input, amount }),
-        locale,
-      )
+      const end = await refundReturnByStaff(paymentContextOf(ctx), { ...by, ...input, amount })
+      if (needsApproval(end))
+        return request(ctx, by, {
+          kind: 'return',
+          amount: end.amount,
+          wanted: input,
+          cause: 'returned',
+          reason: '',
+        })
+      return afterReturn(end, locale)
     }),
   ),
   refund: confirmed(({ ctx, form, currency, locale, by }) => {
@@ -226,15 +284,30 @@ const orderActions: Readonly<Record<OrderIntent, OrderAction>> = {
     if (amount === null) return Promise.resolve('Please write the amount in figures, like 25.50.')
     return reading(refundSchema, async (_, input) => {
       const given = await refundByStaff(paymentContextOf(ctx), { ...by, ...input })
-      if (!given.ok)
-        return isRefundNotAllowed(given)
-          ? refundRefusalWords(given, locale)
-          : refundWords[given.reason]
-      return given.state === 'refused'
-        ? 'The payment provider refused it. Nothing went back.'
-        : null
+      if (!needsApproval(given)) return afterRefund(given, locale)
+      const { key: id, cause, reason, piece } = input
+      const wanted = { ...(piece && { piece }) }
+      const asked = { id, kind: 'refund', amount: given.amount, wanted, cause, reason } as const
+      return request(ctx, by, asked)
     })({ ctx, form: { ...form, amount }, currency, locale, by })
   }),
+  'approve-refund': confirmed(
+    reading(requestSchema, async ({ ctx, by, locale }, { request: id }) => {
+      const { number, by: approver } = by
+      const { kind, end } = await approveRefund(paymentContextOf(ctx), {
+        id,
+        number,
+        by: approver,
+      })
+      if (!end.ok && isRefundNotAllowed(end)) return approvalRefusalWords(end)
+      if (kind === 'refund') return afterRefund(end, locale)
+      if (kind === 'cancel') return afterCancel(end, locale)
+      if (kind === 'return') return afterReturn(end, locale)
+      return requestRefusalWords[end.reason]
+    }),
+  ),
+  'decline-refund': closing('declined'),
+  'withdraw-refund': closing('withdrawn'),
 }
 
 interface SentToOrder {
@@ -271,7 +344,7 @@ export async function answerOrder(
   const by = { number, by: doer(visitor), now: ctx.now() }
   const words = await orderActions[intent]({ ctx, form, currency, locale, by })
   ctx.paymentContext.wake()
-  if (words === null && (intent === 'refund' || intent === 'return-refund'))
+  if (words === null && ['refund', 'return-refund', 'approve-refund'].includes(intent))
     ctx.securityEvent('refund', number)
   return words === null
     ? redirect(`/workshop/orders/${number}`)
@@ -283,7 +356,8 @@ export async function answerOrder(
  * refuses another amount, so that an order for which money has come is never cancelled as an unpaid one.
  */
 const paysBack = (intent: OrderIntent, values: Readonly<Record<string, string>>) =>
-  orderIntents[intent] === 'refund' || (intent === 'cancel' && Number(values[CONFIRMED]) > 0)
+  ['refund', 'return-refund', 'lower-price', 'approve-refund'].includes(intent) ||
+  (intent === 'cancel' && Number(values[CONFIRMED]) > 0)
 
 /** Who may take a step may undo it. */
 async function undoPermission(ctx: RequestContext, number: string): Promise<void> {

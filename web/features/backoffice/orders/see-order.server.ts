@@ -20,7 +20,8 @@ import { isOver, toBeMade } from '#shop/orders/states.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import type { OrderRow } from '#shop/orders/transition.ts'
 import { dueNow, heldBack, paidTowards } from '#shop/payments/due.ts'
-import { refundAllowance } from '#shop/payments/refund-limit.ts'
+import { approvalThreshold, refundAllowance } from '#shop/payments/refund-limit.ts'
+import { waitingRequest } from '#shop/payments/refund-requests.ts'
 import { refundOf } from '#shop/payments/refund-state.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { findVersion } from '#shop/rates/list-versions.ts'
@@ -31,6 +32,7 @@ import { restOfSets } from '#shop/returns/rest-of-sets.ts'
 import { returnSteps } from '#shop/returns/states.ts'
 import { specialOrderBehind } from '#shop/special-orders/find.ts'
 import { may } from '#shop/staff/permissions.ts'
+import type { Role } from '#shop/staff/roles.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { ownOrdered } from '#web/features/special-orders/special-order-view.server.ts'
@@ -39,16 +41,18 @@ import { type OrderIntent, orderIntents } from './order-intents.ts'
 /** An order as its page for staff shows it, to somebody who may see orders. */
 export async function seeOrder(ctx: RequestContext, number: string) {
   const { role, accountId } = await staffOf(ctx, 'see-orders')
-  const { seen, colleagues, returns, special, lists, allowance } = await ctx.transact(async t => {
+  const now = ctx.now()
+  const { seen, colleagues, returns, special, lists, refunding } = await ctx.transact(async t => {
     const seen = await showStaffOrder(t, number)
     return {
       seen,
       colleagues: await listColleagues(t),
       returns: seen && may(role, 'see-returns') ? await returnsWithWorth(t, seen.order) : [],
       special: seen && (await specialOrderBehind(t, seen.order.id)),
-      allowance: may(role, 'refund')
-        ? await refundAllowance(t, { accountId, role, now: ctx.now() })
-        : null,
+      refunding:
+        seen && may(role, 'refund')
+          ? await refundingBy(t, seen.order.id, { accountId, role, now })
+          : null,
       lists: seen && may(role, 'see-rates') ? await listsBehind(t, seen.order.record) : null,
     }
   })
@@ -89,8 +93,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
       held: toBeMade.includes(state) ? heldBack(payments) : 0,
     },
     refund: refundOf(payments),
-    /** What whoever looks may still pay back; null where there is no limit. */
-    allowance,
+    refunding,
     deposit: record.deposit ?? null,
     /** Only of what was paid: nothing else is in the books. */
     earned: captured > 0 ? earned : null,
@@ -157,6 +160,32 @@ export async function seeOrder(ctx: RequestContext, number: string) {
     mayPack: may(role, 'see-packs'),
     mayCollect: may(role, 'change-collection'),
     refundKey: randomUUID(),
+  }
+}
+
+/** What whoever looks can refund alone, and what waits for a second person. */
+async function refundingBy(
+  t: Transaction,
+  orderId: string,
+  by: { readonly accountId: string; readonly role: Role; readonly now: Date },
+) {
+  const waiting = await waitingRequest(t, { orderId, now: by.now })
+  return {
+    /** What they can still pay back today; null where there is no limit. */
+    allowance: await refundAllowance(t, by),
+    /** Above which sum somebody else has to approve; null where nobody else could. */
+    threshold: await approvalThreshold(t, by),
+    waiting: waiting && {
+      id: waiting.id,
+      kind: waiting.kind,
+      amount: waiting.amount,
+      cause: causeOf(waiting.cause),
+      reason: waiting.reason,
+      requester: waiting.requester,
+      requestedAt: waiting.requestedAt,
+      expiresAt: waiting.expiresAt,
+      isOwn: waiting.requestedBy === by.accountId,
+    },
   }
 }
 

@@ -182,9 +182,13 @@ export const shopSettingSteps: readonly ShopSettingStep[] = [
   {
     id: 'refunds',
     title: 'Refunds',
-    lede: 'How much each person in the service role can refund. Refunds, returns and cancelled orders all count. Owners have no limit, and jewellers cannot refund.',
+    lede: 'How much each person in the service role can refund, and above which sum a second person has to approve, unless nobody else can refund. Refunds, returns and cancelled orders all count. Owners have no limit, and jewellers cannot refund.',
     fields: [
       { key: 'serviceRefunds', hint: 'In the shop’s currency. 0 lets service refund nothing.' },
+      {
+        key: 'refundApproval',
+        hint: 'In the shop’s currency, for all refunds of an order together. 0 asks a second person for every refund.',
+      },
     ],
   },
 ]

@@ -2,20 +2,37 @@ import { Price } from '#web/ui/price.tsx'
 import type { OrderSeen } from '../see-order.server.ts'
 import styles from './order-details.module.css'
 
-/** What whoever looks may still refund; nothing for those without a limit. */
+/** What whoever looks can refund today, and what needs a second person. */
 export function Allowance({ order }: { readonly order: OrderSeen }) {
-  const { allowance, currency } = order
-  if (!allowance) return null
-  if (allowance.currency !== currency)
+  const { refunding, currency } = order
+  const { allowance = null, threshold = null } = refunding ?? {}
+  if (allowance && allowance.currency !== currency)
     return (
       <p className={styles.soft}>
         Your limit for refunds is in {allowance.currency}. Ask an owner to refund this order.
       </p>
     )
   return (
-    <p className={styles.soft}>
-      You can refund <Price amount={allowance.left} currency={currency} /> more today. Your limit is{' '}
-      <Price amount={allowance.limit} currency={currency} /> in 24 hours.
-    </p>
+    <>
+      {allowance && (
+        <p className={styles.soft}>
+          You can refund <Price amount={allowance.left} currency={currency} /> more today. Your
+          limit is <Price amount={allowance.limit} currency={currency} /> in 24 hours.
+        </p>
+      )}
+      {threshold && (
+        <p className={styles.soft}>
+          {threshold.currency === currency ? (
+            <>
+              Above <Price amount={threshold.amount} currency={currency} /> for one order, a
+              colleague has to approve it
+            </>
+          ) : (
+            'A colleague has to approve it'
+          )}{' '}
+          before anything goes back.
+        </p>
+      )}
+    </>
   )
 }

@@ -11,6 +11,7 @@ import type { OrderSeen } from '../see-order.server.ts'
 import { CancelAndRefund } from './cancel-and-refund.tsx'
 import styles from './order-details.module.css'
 import { Steps } from './steps.tsx'
+import { WaitingRefund } from './waiting-refund.tsx'
 
 interface OrderActionsProps {
   readonly order: OrderSeen
@@ -25,6 +26,7 @@ export function StaffOrderActions({ order, refused }: OrderActionsProps) {
   const busy = (intent: OrderIntent) => doing === intent
   return (
     <section className={`no-print ${styles.orderActions}`} aria-label="What to do">
+      <WaitingRefund order={order} busy={busy} />
       <Steps
         order={order}
         busy={busy('move') || busy('deliver')}
