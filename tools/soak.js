@@ -9,6 +9,7 @@ const { status } = spawnSync(
     'run',
     'server/jobs/kill.test.ts',
     'shop/checkout/model.test.ts',
+    'web/features/checkout/refused-requests.test.ts',
   ],
   { stdio: 'inherit', env: { ...process.env, KEEPSAKE_EVERY_STEP: '1' } },
 )
