@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
+import { defaultRates } from '#design/price/default-rates.ts'
+import type { Rates } from '#design/price/rates.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { accounts } from '#shop/accounts/tables.ts'
+import { enterRates } from '#shop/rates/current-rates.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
@@ -9,7 +12,8 @@ import { createCustomer } from '../customer.ts'
 import { expect, test } from '../fixtures.ts'
 import { type OwnShop, openOwnShop } from '../own-shop.ts'
 
-async function ownerOf(shop: OwnShop, context: BrowserContext): Promise<Page> {
+/** Its owner, in a browser; `list` is a price list that it has. */
+async function ownerOf(shop: OwnShop, context: BrowserContext, list?: Rates): Promise<Page> {
   const database = await openDatabase({
     dataDir: '',
     databaseUrl: shop.databaseUrl,
@@ -19,6 +23,7 @@ async function ownerOf(shop: OwnShop, context: BrowserContext): Promise<Page> {
   await database.transact(t =>
     t.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, accountId)),
   )
+  if (list) await database.transact(t => enterRates(t, list, new Date()))
   await database.close()
   await context.addCookies([cookie])
   return context.newPage()
@@ -72,4 +77,38 @@ test('an owner takes the shop to pounds, and says yes to prices of metal that mo
   const feed = await (await page.request.get(`${shop.origin}/feeds/products.json`)).text()
   expect(feed).toMatch(/\d+\.99 GBP/)
   expect(feed).not.toContain('EUR')
+})
+
+test('an owner of an earlier shop looks at the net formula, switches by keyboard, and the pages ask what the look said', {
+  tag: '@phone-long',
+}, async ({ context }) => {
+  test.setTimeout(90_000)
+  const shop = await openOwnShop({ LOG_LEVEL: 'warn' })
+  const earlier = { ...defaultRates, version: 'earlier', formula: 'gross' } as const
+  const page = await ownerOf(shop, context, earlier)
+  const asked = async () => {
+    await page.goto(`${shop.origin}/collection/classic-gold-band`)
+    return page.getByRole('main').textContent()
+  }
+  const prices = `${shop.origin}/workshop/prices`
+  await page.goto(prices)
+  const card = page.getByRole('region', { name: 'Mark-up and tax' })
+  await expect(card).toContainText('13.4 % leaves prices about as they are')
+  await card.getByLabel('Mark-up, per cent').press('Enter')
+  const band = card.getByRole('row', { name: /^A plain wedding band/ })
+  await expect(band).toContainText('Net margin')
+  const [now = '', then = ''] = await band.getByRole('cell').allTextContents()
+  expect(now).toMatch(/^€[\d,]+Net margin €[\d,.]+$/)
+  expect(then).toMatch(/^€[\d,]+Net margin €[\d,.]+$/)
+  await expectNoAxeViolations(page)
+  const priceIn = (text: string) => /€[\d,]+/.exec(text)?.[0] ?? ''
+  expect(await asked()).toContain(priceIn(now))
+  await page.goto(prices)
+  await card.getByLabel('Mark-up, per cent').press('Enter')
+  await card.getByRole('button', { name: 'Switch to the net formula' }).press('Enter')
+  await expect(page.getByText(/^Saved as/)).toBeVisible()
+  await expect(card).toContainText('the tax at home, 19 %, is added')
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  expect(await asked()).toContain(priceIn(then))
 })

@@ -15,18 +15,20 @@ interface FormulaFormProps {
 }
 
 const TITLE = 'Mark-up and tax'
+const percent = (figure: string | number) => `${figure}\u00a0%`
 
 /** The switch from a mark-up on the price with tax to one on the net price; then a sentence of it. */
 export function FormulaForm({ facts, ...rest }: FormulaFormProps) {
   const { formula, markUp, homeTax, keeping } = facts
-  const tax = homeTax > 0 ? `the tax at home, ${homeTax / 1000} %, ` : 'the tax at home, if any, '
+  const tax =
+    homeTax > 0 ? `the tax at home, ${percent(homeTax / 1000)}, ` : 'the tax at home, if any, '
   if (formula === 'net')
     return (
       <section id="formula" className={styles.card} aria-labelledby="formula-title">
         <h2 id="formula-title">{TITLE}</h2>
         <p className={styles.soft}>
-          Net cost and your mark-up of {markUp} % come to the net price, and {tax}is added. To go
-          back to how prices were calculated before, begin from an earlier price list under{' '}
+          Net cost and your mark-up of {percent(markUp)} come to the net price, and {tax}is added.
+          To go back to how prices were calculated before, begin from an earlier price list under{' '}
           <Link to="/workshop/rates">Rates</Link>.
         </p>
       </section>
@@ -36,14 +38,14 @@ export function FormulaForm({ facts, ...rest }: FormulaFormProps) {
       id="formula"
       title={TITLE}
       save="Switch to the net formula"
-      lede={`Today net cost and your mark-up of ${markUp} % come to the price with its tax: what you keep is less than the mark-up. With the net formula they come to the net price, and ${tax}is added. The switch makes a new price list; price lists from metal prices, tables and programs follow it. You can go back to an earlier price list at any time.`}
+      lede={`Today net cost and your mark-up of ${percent(markUp)} come to the price with its tax: what you keep is less than the mark-up. With the net formula they come to the net price, and ${tax}is added. The switch makes a new price list; price lists from metal prices, tables and programs follow it. You can go back to an earlier price list at any time.`}
       {...rest}
     >
       <Field
         label="Mark-up, per cent"
         error={rest.answer?.faults.markUp}
         {...(keeping !== null && {
-          hint: `${keeping} % leaves prices about as they are; ${markUp} % raises them by the tax.`,
+          hint: `${percent(keeping)} leaves prices about as they are; ${percent(markUp)} raises them by the tax.`,
         })}
       >
         <Input

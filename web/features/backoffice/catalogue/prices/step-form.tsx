@@ -74,8 +74,12 @@ const KnownPieces = ({
       <thead>
         <tr>
           <th scope="col">Piece</th>
-          <th scope="col">Now</th>
-          <th scope="col">Then</th>
+          <th scope="col" className={styles.number}>
+            Now
+          </th>
+          <th scope="col" className={styles.number}>
+            Then
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -106,7 +110,8 @@ const Earned = ({ piece, currency }: EarnedProps) =>
       <Price amount={piece.total} currency={currency} />
       {piece.margin !== null && (
         <div className={styles.soft}>
-          Net margin <Price amount={piece.margin} currency={currency} />
+          Net margin <br />
+          <Price amount={piece.margin} currency={currency} />
         </div>
       )}
     </>
