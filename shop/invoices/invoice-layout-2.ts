@@ -3,7 +3,6 @@ import { soldStones } from '#design/price/sold-stones.ts'
 import { moneyText, paperDayText } from '#shop/papers/format.ts'
 import { countryOf } from '../delivery/countries.ts'
 import { countryOfName } from '../delivery/country-of-name.ts'
-import { isPickup } from '../delivery/pickup.ts'
 import { orderedName } from '../orders/ordered-set.ts'
 import type { OrderRow } from '../orders/transition.ts'
 import { inks, openPaper, type Paper } from '../papers/paper.ts'
@@ -13,6 +12,7 @@ import { exemptionWords } from './exemption-words.ts'
 import type { InvoiceRow } from './find-papers.ts'
 import { goods } from './invoice-goods.ts'
 import { SOFT, sum } from './invoice-table.ts'
+import { type PaperFact, paperDates, paperNotes } from './paper-notes.ts'
 import { NO_EMAIL } from './seller.ts'
 import { companyFacts, taxNumbers } from './seller-facts.ts'
 import { creditedTax, type TaxLine, taxLine } from './tax-parts.ts'
@@ -54,13 +54,13 @@ export async function invoiceLayout2(wanted: InvoicePaper): Promise<Uint8Array<A
   paper.rule()
   paper.down(GAP)
   parties(paper, wanted)
-  facts(paper, dates(wanted, home))
+  facts(paper, paperDates(wanted, home))
   if (credit) credited(paper, order, credit, home)
   else if (ahead) paidAhead(paper, order, invoice, home)
   else bought(paper, order, home)
   if (deposit && !credit && !ahead) takenOff(paper, order, deposit)
   paper.down(GAP / 2)
-  for (const words of notes(wanted, home)) {
+  for (const words of paperNotes(wanted, home)) {
     paper.say(words, SOFT)
     paper.down(2)
   }
@@ -100,51 +100,7 @@ function column(paper: Paper, name: string, lines: readonly string[], x: number,
   for (const line of lines) paper.say(line, { x, width })
 }
 
-type Fact = readonly [name: string, value: string]
-
-/**
- * The shop takes the money first: an invoice is issued when it is there, and is one for a payment before the
- * supply. It says so, and when the supply is expected (docs/invoices.md, Date of supply).
- */
-function dates(
-  { order, invoice, deposit, credit }: InvoicePaper,
-  home: string | undefined,
-): readonly Fact[] {
-  const issued = (credit?.note ?? invoice).issuedAt
-  const placed: Fact = ['Order', `${order.number}, ${paperDayText(order.placedAt)}`]
-  if (credit)
-    return [
-      ['Date of issue', paperDayText(issued)],
-      ['For invoice', `${invoice.number}, ${paperDayText(invoice.issuedAt)}`],
-      placed,
-    ]
-  const paid = `${paperDayText(issued)}, before the ${isPickup(order.record) ? 'collection' : 'delivery'}`
-  const first = deposit && invoice.kind === 'invoice' ? paperDayText(deposit.issuedAt) : null
-  return [
-    ['Date of issue', paperDayText(issued)],
-    [
-      home === 'GB' ? 'Tax point' : 'Date of payment',
-      first ? `${paid}; deposit on ${first}` : paid,
-    ],
-    supply(order, issued),
-    placed,
-  ]
-}
-
-const dayOf = (date: string) => paperDayText(new Date(`${date}T00:00:00Z`))
-
-function supply({ record }: OrderRow, issued: Date): Fact {
-  const { earliest, latest } = record.delivery
-  const span = earliest === latest ? dayOf(latest) : `${dayOf(earliest)} to ${dayOf(latest)}`
-  // Planned when it was ordered: what is paid later than that follows.
-  const isAhead = latest >= issued.toISOString().slice(0, 10)
-  return [
-    isPickup(record) ? 'Collection' : 'Delivery',
-    isAhead ? `expected ${span}` : 'follows this invoice',
-  ]
-}
-
-function facts(paper: Paper, rows: readonly Fact[]) {
+function facts(paper: Paper, rows: readonly PaperFact[]) {
   for (const [name, value] of rows) {
     const at = paper.y()
     paper.say(name, { ink: inks.soft, width: 80 })
@@ -210,28 +166,3 @@ function credited(
   const { words, net, tax, gross } = creditedTax(order.record.totals, before, note.amount)
   sums(paper, 'Credited', { words, net: -net, tax: -tax, gross: -gross }, order)
 }
-
-function notes(
-  { order, invoice, deposit, credit }: InvoicePaper,
-  home: string | undefined,
-): readonly string[] {
-  const { business, totals } = order.record
-  const none = totals.tax.amount === 0 ? [exemptionWords(totals, home)] : []
-  if (credit) return [...none, 'This amount went back the way the order was paid.']
-  const ahead = invoice.kind === 'deposit-invoice'
-  const { customs } = totals.tax
-  return [
-    ...none,
-    ...(customs ? [customs] : []),
-    ahead
-      ? 'Paid when the order was placed. The rest is due before the piece leaves us; the invoice over the whole then takes this deposit off.'
-      : deposit
-        ? 'Paid in full. Nothing is left to pay.'
-        : 'Paid in full when the order was placed. Nothing is left to pay.',
-    ...(home === 'FR' && business ? [FRENCH_TERMS] : []),
-  ]
-}
-
-/** What French law wants on an invoice to a business, even on one that is paid. */
-const FRENCH_TERMS =
-  'No discount for early payment. On late payment: interest at the rate of the European Central Bank plus ten points, and €40 for the costs of recovery (articles L441-10 and D441-5 of the code de commerce).'

@@ -110,6 +110,19 @@ describe.each(engines)('issued papers on %s', engine => {
     const [pdf, xml] = [await file(invoice, 'pdf'), await file(invoice, 'xml')]
     for (const line of ['Keepsake, Ada Byron GmbH', 'Torstraße 1', 'VAT number DE136695976'])
       expect(pdf.text).toContain(line)
+    // Both say the same of delivery, metal and company.
+    const words = pdf.text.join(' ')
+    for (const said of [
+      'before the delivery',
+      /expected \d+ \w+ 2026 to \d+ \w+ 2026/.exec(words)?.[0] ?? 'no delivery',
+      /18k yellow gold, fineness 750, .*?\d\.\d\d g/.exec(words)?.[0] ?? 'no metal',
+      'HRB 1234, Amtsgericht Charlottenburg',
+      'Registered office Berlin',
+      'Paid in full',
+    ]) {
+      expect(words).toContain(said)
+      expect(xml.text.join()).toContain(said)
+    }
     await say(after)
     expect(await file(invoice, 'pdf')).toEqual(pdf)
     expect(await file(invoice, 'xml')).toEqual(xml)

@@ -2,11 +2,13 @@ import { shopSlugOf } from '#schemas/shop-settings.ts'
 import type { OrderRow } from '../orders/transition.ts'
 import { type PaperHeadSource, paperHeadFrom } from '../papers/current-head.ts'
 import type { Transact } from '../persistence/transaction.ts'
+import { eInvoiceFacts } from './e-invoice/facts.ts'
 import { mayHaveEInvoice, type NoEInvoice } from './e-invoice/may-have.ts'
 import { ublOf } from './e-invoice/ubl.ts'
 import { type InvoiceRow, type Papers, papersOf } from './find-papers.ts'
 import { invoicePaper } from './invoice-paper.ts'
 import { issuingShop } from './issuing-shop.ts'
+import type { InvoicePaper } from './wanted-paper.ts'
 
 export interface PaperSource extends Pick<PaperHeadSource, 'markFiles'> {
   readonly transact: Transact
@@ -53,21 +55,30 @@ export async function paperFile(
       name: `${shopSlugOf(seller.name)}-${paper.kind}-${paper.number}.${format}`,
     },
   })
+  const parts = partsOf(paper, papers)
+  if (!parts) return { ok: false, reason: 'not-found' }
   if (format === 'xml') {
     const may = mayHaveEInvoice(paper, order.record, seller)
     if (!may.ok) return may
+    const more = paper.layout === 1 ? {} : { more: eInvoiceFacts(seller, { order, ...parts }) }
     return fileOf(
-      new TextEncoder().encode(ublOf({ ...may, paper, order, papers: allPapers(papers) })),
+      new TextEncoder().encode(ublOf({ ...may, ...more, paper, order, papers: allPapers(papers) })),
     )
   }
   const { accent, mark } = await paperHeadFrom(source, settings)
-  const head = { seller, accent, mark, order }
-  if (paper.kind !== 'credit-note')
-    return fileOf(await invoicePaper({ ...head, invoice: paper, deposit: papers.deposit }))
+  return fileOf(await invoicePaper({ seller, accent, mark, order, ...parts }))
+}
+
+/** What a paper is made of; undefined for a credit note of nothing. */
+function partsOf(
+  paper: InvoiceRow,
+  papers: Papers,
+): Pick<InvoicePaper, 'invoice' | 'deposit' | 'credit'> | undefined {
+  if (paper.kind !== 'credit-note') return { invoice: paper, deposit: papers.deposit }
   // Of an order that was never paid whole, its deposit is credited.
   const invoice = papers.invoice ?? papers.deposit
-  if (!invoice) return { ok: false, reason: 'not-found' }
+  if (!invoice) return undefined
   const earlier = papers.creditNotes.slice(0, papers.creditNotes.indexOf(paper))
   const before = earlier.reduce((sum, { amount }) => sum + amount, 0)
-  return fileOf(await invoicePaper({ ...head, invoice, credit: { note: paper, before } }))
+  return { invoice, credit: { note: paper, before } }
 }

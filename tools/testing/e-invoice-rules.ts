@@ -9,8 +9,8 @@ const body =
   'cbc:DocumentCurrencyCode cac:OrderReference cac:BillingReference cac:AccountingSupplierParty! cac:AccountingCustomerParty! cac:TaxTotal cac:LegalMonetaryTotal!'
 const line = (quantity: string) => `cbc:ID! ${quantity} cbc:LineExtensionAmount! cac:Item cac:Price`
 const sequences: Readonly<Record<string, string>> = {
-  Invoice: `${head} cbc:InvoiceTypeCode ${body} cac:InvoiceLine!`,
-  CreditNote: `${head} cbc:CreditNoteTypeCode ${body} cac:CreditNoteLine!`,
+  Invoice: `${head} cbc:InvoiceTypeCode cbc:Note cbc:TaxPointDate ${body} cac:InvoiceLine!`,
+  CreditNote: `${head} cbc:TaxPointDate cbc:CreditNoteTypeCode cbc:Note ${body} cac:CreditNoteLine!`,
   'cac:OrderReference': 'cbc:ID!',
   'cac:BillingReference': 'cac:InvoiceDocumentReference',
   'cac:InvoiceDocumentReference': 'cbc:ID! cbc:IssueDate',
@@ -24,7 +24,7 @@ const sequences: Readonly<Record<string, string>> = {
   'cac:Country': 'cbc:IdentificationCode',
   'cac:PartyTaxScheme': 'cbc:CompanyID cac:TaxScheme!',
   'cac:TaxScheme': 'cbc:ID',
-  'cac:PartyLegalEntity': 'cbc:RegistrationName',
+  'cac:PartyLegalEntity': 'cbc:RegistrationName cbc:CompanyID cbc:CompanyLegalForm',
   'cac:Contact': 'cbc:Name cbc:ElectronicMail',
   'cac:TaxTotal': 'cbc:TaxAmount! cac:TaxSubtotal',
   'cac:TaxSubtotal': 'cbc:TaxableAmount cbc:TaxAmount! cac:TaxCategory!',
@@ -172,6 +172,15 @@ export function brokenRules(root: XmlNode): readonly string[] {
         node =>
           (of(node, 'cac:TaxCategory', 'cbc:ID') === 'G') ===
           (of(node, 'cac:TaxCategory', 'cbc:TaxExemptionReasonCode') === 'VATEX-EU-G'),
+      ),
+    ],
+    [
+      'BR-E-10',
+      subtotals.every(
+        node =>
+          of(node, 'cac:TaxCategory', 'cbc:ID') !== 'E' ||
+          (of(node, 'cac:TaxCategory', 'cbc:TaxExemptionReason') !== '' &&
+            of(node, 'cac:TaxCategory', 'cbc:Percent') === '0'),
       ),
     ],
     // Not of the standard itself: a line is its price times its pieces (PEPPOL-EN16931-R120).

@@ -8,13 +8,14 @@ import { brokenRules, schemaFaults } from '#tools/testing/e-invoice-rules.ts'
 import { elementsAt, readXmlFile } from '#tools/testing/read-xml.ts'
 import { orderTotalsOf, shared } from '../../checkout/totals.ts'
 import { defaultTerms } from '../../delivery/default-terms.ts'
+import { taxSettingsOf } from '../../delivery/terms.ts'
 import { taxAt } from '../../tax/places.ts'
 import type { InvoiceRow } from '../find-papers.ts'
 import { paperLines } from '../paper-lines.ts'
 import { taxOfPaper } from '../sales.ts'
 import type { Seller } from '../seller.ts'
 import { mayHaveEInvoice } from './may-have.ts'
-import { ublOf } from './ubl.ts'
+import { type EInvoiceFacts, ublOf } from './ubl.ts'
 
 const seller: Seller = {
   name: 'Keepsake',
@@ -35,13 +36,16 @@ interface Sold {
   readonly off?: number
   readonly titles?: string
   readonly rate?: number
+  readonly smallBusiness?: true
 }
 
 /** An order to a business, by the shop's own sums. */
 function sold(what: Sold = {}) {
   const { country = 'DE', currency = 'EUR', wrap = 0, delivery = 900, off = 0, rate } = what
   const { lines = [{ unit: 119_000, quantity: 1 }], titles = 'A ring', company = 'Lux GmbH' } = what
-  const tax = taxAt({ country, region: '' }, defaultTerms)
+  const { smallBusiness = false } = what
+  const settings = { ...taxSettingsOf(defaultTerms), smallBusiness }
+  const tax = taxAt({ country, region: '' }, { ...defaultTerms, tax: settings })
   const totals = orderTotalsOf({
     lines,
     wrap,
@@ -85,12 +89,22 @@ const paperOf = (kind: InvoiceRow['kind'], amount: number, sequence = 1): Invoic
   layout: 1,
 })
 
+/** What papers of the second layout say besides. */
+const facts = (paper: InvoiceRow): EInvoiceFacts => ({
+  taxPoint: paper.kind === 'credit-note' ? null : paper.issuedAt,
+  note: 'Delivery: expected 1 December 2026 to 9 December 2026.',
+  descriptions: ['14k yellow gold, fineness 585, 3.21 g; Natural diamond, round, 5 mm'],
+  registration: 'HRB 1234, Amtsgericht Charlottenburg',
+  company: 'Registered office Berlin. Managing directors Ada Byron',
+})
+
 function written(order: ReturnType<typeof sold>, papers: readonly InvoiceRow[], at: number) {
   const paper = papers[at]
   if (!paper) throw new Error('There is no such paper')
   const may = mayHaveEInvoice(paper, order.record, seller)
   if (!may.ok) throw new Error(may.reason)
-  const file = ublOf({ ...may, paper, order, papers })
+  const more = paper.layout === 1 ? {} : { more: facts(paper) }
+  const file = ublOf({ ...may, ...more, paper, order, papers })
   return { file, root: readXmlFile(file), books: taxOfPaper(paper, order, papers) }
 }
 
@@ -111,6 +125,9 @@ const deposited = [
   paperOf('credit-note', 12_345, 1),
   paperOf('credit-note', 777, 2),
 ]
+const inLayout2 = (paper: InvoiceRow): InvoiceRow => ({ ...paper, layout: 2 })
+const small = sold({ smallBusiness: true })
+
 /** Two rings that were bought together, and one beside them. */
 function ofSet() {
   const order = sold({ lines: [119_000, 89_000, 20_000].map(unit => ({ unit, quantity: 1 })) })
@@ -157,6 +174,10 @@ const cases: Readonly<
     const order = ofSet()
     return [order, whole(order), 0] as const
   })(),
+  'in the second layout': [half, deposited.map(inLayout2), 1],
+  'a deposit in the second layout': [half, deposited.map(inLayout2), 0],
+  'a credit note in the second layout': [half, deposited.map(inLayout2), 2],
+  'of a small business': [small, whole(small).map(inLayout2), 0],
   'in yen': [sold({ currency: 'JPY' }), whole(sold({ currency: 'JPY' })), 0],
 }
 
@@ -169,6 +190,21 @@ test.each(Object.entries(cases))('%s is an e-invoice by schema and rules', (name
   if (!keepIn) return
   mkdirSync(keepIn, { recursive: true })
   writeFileSync(`${keepIn}/${name.replace(/\W+/g, '-')}.xml`, made.file)
+})
+
+test('papers of the second layout say in words what the PDF says', () => {
+  const { root } = written(...(cases['in the second layout'] as (typeof cases)[string]))
+  const text = (...names: readonly string[]) => elementsAt(root, ...names)[0]?.text
+  expect(text('cbc:Note')).toContain('Delivery: expected')
+  expect(text('cbc:TaxPointDate')).toBe('2026-11-17')
+  expect(text('cac:InvoiceLine', 'cac:Item', 'cbc:Description')).toContain('fineness 585, 3.21 g')
+  const seller = ['cac:AccountingSupplierParty', 'cac:Party', 'cac:PartyLegalEntity'] as const
+  expect(text(...seller, 'cbc:CompanyID')).toBe('HRB 1234, Amtsgericht Charlottenburg')
+  expect(text(...seller, 'cbc:CompanyLegalForm')).toContain('Managing directors Ada Byron')
+  const exempt = written(...(cases['of a small business'] as (typeof cases)[string]))
+  const category = ['cac:TaxTotal', 'cac:TaxSubtotal', 'cac:TaxCategory'] as const
+  expect(elementsAt(exempt.root, ...category, 'cbc:ID')[0]?.text).toBe('E')
+  expect(elementsAt(exempt.root, ...category, 'cbc:TaxExemptionReason')[0]?.text).toContain('§ 19')
 })
 
 test('a set is one line for each of its pieces, which name it', () => {

@@ -43,7 +43,8 @@ export function mayHaveEInvoice(
 ): MayHaveEInvoice {
   if (!business?.vatNumber) return no('no-vat-number')
   if (paper.test) return no('test')
-  const category = taxCategoryOf(totals)
+  const home = seller.address ? countryOfName(seller.address.country) : undefined
+  const category = taxCategoryOf(totals, home)
   if (!category) return no('other-tax')
   const complete = completeSeller(seller)
   return complete ? { ok: true, seller: complete, category } : no('seller-unknown')

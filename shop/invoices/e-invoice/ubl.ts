@@ -17,6 +17,19 @@ export interface EInvoice {
   readonly papers: readonly InvoiceRow[]
   readonly seller: EInvoiceSeller
   readonly category: TaxCategory
+  /** What it says besides, since the second layout of papers. */
+  readonly more?: EInvoiceFacts
+}
+
+export interface EInvoiceFacts {
+  /** When the money was there, by which the tax is due; none on a credit note. */
+  readonly taxPoint: Date | null
+  readonly note: string
+  /** Of each line of the order: metal and stones. */
+  readonly descriptions: readonly string[]
+  readonly registration: string | null
+  /** Registered office, managing directors and share capital. */
+  readonly company: string
 }
 
 /** Which rules it keeps to: EN 16931-1, without anything of a country or a network on top. */
@@ -39,7 +52,7 @@ const day = (moment: Date) => moment.toISOString().slice(0, 10)
  * It adds up to what the paper adds to the books, so what was invoiced ahead is taken off by a line.
  */
 export function ublOf(invoice: EInvoice): string {
-  const { paper, order, papers, seller, category } = invoice
+  const { paper, order, papers, seller, category, more } = invoice
   const isCredit = paper.kind === 'credit-note'
   const root = isCredit ? 'CreditNote' : 'Invoice'
   const sign = isCredit ? -1 : 1
@@ -58,10 +71,12 @@ export function ublOf(invoice: EInvoice): string {
       ['cbc:ID', paper.number],
       ['cbc:IssueDate', day(paper.issuedAt)],
       [`cbc:${root}TypeCode`, typeCodes[paper.kind]],
+      textElement('cbc:Note', more?.note),
+      textElement('cbc:TaxPointDate', more?.taxPoint ? day(more.taxPoint) : undefined),
       ['cbc:DocumentCurrencyCode', currency],
       ['cac:OrderReference', [['cbc:ID', order.number]]],
       isCredit ? creditedPaper(papers) : null,
-      ['cac:AccountingSupplierParty', [supplier(seller)]],
+      ['cac:AccountingSupplierParty', [supplier(seller, more)]],
       ['cac:AccountingCustomerParty', [buyer(order.record)]],
       [
         'cac:TaxTotal',
@@ -85,7 +100,15 @@ export function ublOf(invoice: EInvoice): string {
         ],
       ],
       ...paperLines(paper, order, papers).map((line, at) =>
-        lineElement({ line, at, isCredit, sign, currency, category }),
+        lineElement({
+          line,
+          at,
+          isCredit,
+          sign,
+          currency,
+          category,
+          description: paper.kind === 'invoice' ? more?.descriptions[at] : undefined,
+        }),
       ),
     ],
     namespaces(root),
@@ -142,18 +165,25 @@ const taxNumber = (number: string): InvoiceElement => [
   'cac:PartyTaxScheme',
   [['cbc:CompanyID', number], scheme],
 ]
-const legal = (name: string): InvoiceElement => [
+const legal = (name: string, more?: EInvoiceFacts): InvoiceElement => [
   'cac:PartyLegalEntity',
-  [['cbc:RegistrationName', name]],
+  [
+    ['cbc:RegistrationName', name],
+    textElement('cbc:CompanyID', more?.registration ?? undefined),
+    textElement('cbc:CompanyLegalForm', more?.company),
+  ],
 ]
 
-const supplier = ({ name, legalName, email, vatNumber, place }: EInvoiceSeller): InvoiceElement => [
+const supplier = (
+  { name, legalName, email, vatNumber, place }: EInvoiceSeller,
+  more: EInvoiceFacts | undefined,
+): InvoiceElement => [
   'cac:Party',
   [
     ['cac:PartyName', [['cbc:Name', name]]],
     address(place),
     taxNumber(vatNumber),
-    legal(legalName),
+    legal(legalName, more),
     ['cac:Contact', [['cbc:ElectronicMail', email]]],
   ],
 ]
@@ -195,10 +225,19 @@ interface Line {
   readonly sign: number
   readonly currency: string
   readonly category: TaxCategory
+  readonly description: string | undefined
 }
 
 /** A price is never less than nothing (BR-27): what is taken off has less than no pieces of it. */
-function lineElement({ line, at, isCredit, sign, currency, category }: Line): InvoiceElement {
+function lineElement({
+  line,
+  at,
+  isCredit,
+  sign,
+  currency,
+  category,
+  description,
+}: Line): InvoiceElement {
   const { words, quantity, set } = line
   const net = sign * line.net || 0
   const money = (value: number) => decimalText(value, currency)
@@ -217,7 +256,10 @@ function lineElement({ line, at, isCredit, sign, currency, category }: Line): In
         'cac:Item',
         [
           // BT-154, before the name (BT-153) in the schema's order.
-          textElement('cbc:Description', set && `One of a set: ${set}`),
+          textElement(
+            'cbc:Description',
+            [set && `One of a set: ${set}`, description].filter(Boolean).join('. '),
+          ),
           ['cbc:Name', words],
           [
             'cac:ClassifiedTaxCategory',
