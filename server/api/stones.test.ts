@@ -27,7 +27,7 @@ test.each([
   'caratMin=lots',
   'caratMin=-1',
   'shapes=blob',
-  'colourLeast=%00',
+  'colourLeast=C0',
   'sort=random',
   'limit=1000',
   'cursor=%27%3B--',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
+import { partnerQuotes } from '#shop/partner-quotes/tables.ts'
 import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { sharedDesigns } from '#shop/shares/tables.ts'
 import { openApiShop, PARTNER } from '#tools/testing/api-shop.ts'
@@ -48,11 +49,6 @@ test.each([
     'GET /api/design',
     (shop: ApiShop, number: number) => shop.ask(`/api/design?code=${designCode(drawn(number))}`),
   ],
-  [
-    'POST /api/quotes',
-    (shop: ApiShop, number: number) =>
-      shop.ask('/api/quotes', { json: { design: drawn(number), audience: PARTNER } }),
-  ],
 ])('%s stores as many designs for a client without a key as it may share', async (_, call) => {
   const shop = await opened()
   const refused = await untilRefused(shop, number => call(shop, number))
@@ -66,6 +62,16 @@ test.each([
   // A design that the shop knows, and one that fits into its address, cost nothing.
   expect((await call(shop, 0)).status).toBeLessThan(300)
   expect((await shop.ask('/api/design', { json: { style: 'halo' } })).status).toBe(200)
+})
+
+test('quotes count as shares of a client without a key, even of a design that the shop knows', async () => {
+  const shop = await opened()
+  const refused = await untilRefused(shop, () =>
+    shop.ask('/api/quotes', { json: { style: 'plain-band', audience: PARTNER } }),
+  )
+  expect(await shop.transact(t => t.$count(partnerQuotes))).toBe(most)
+  expect(refused?.json).toMatchObject({ status: 429 })
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test('designs of an assistant without a key count as shares too', async () => {

@@ -6,7 +6,9 @@ DO $$ BEGIN
   EXECUTE format('ALTER TABLE invoices ADD COLUMN settings_version text DEFAULT %L',
     (SELECT version FROM shop_settings ORDER BY sequence DESC LIMIT 1));
 END $$;--> statement-breakpoint
+-- contract: the column takes nulls, and the release before numbers invoices by the function below.
 ALTER TABLE "invoices" ALTER COLUMN "settings_version" DROP DEFAULT;--> statement-breakpoint
+-- contract: only the function below writes the column, from the table that it refers to.
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_settings_version_shop_settings_version_fk" FOREIGN KEY ("settings_version") REFERENCES "public"."shop_settings"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 -- Settings were never changed by the shop, only followed by others; now that invoices rely on it, nobody can.
 CREATE TRIGGER shop_settings_are_kept BEFORE UPDATE OR DELETE ON "shop_settings" FOR EACH ROW EXECUTE FUNCTION keepsake_row_is_kept();--> statement-breakpoint

@@ -80,7 +80,7 @@ async function ask(
   { path = '/', form, params = {} }: { path?: string; form?: object; params?: object } = {},
 ) {
   const context = new RouterContextProvider()
-  context.set(requestContext, ctx)
+  context.set(requestContext, { ...ctx })
   const url = new URL(path, 'http://shop.example')
   const body = new URLSearchParams({ ...form })
   const request = new Request(url, form ? { method: 'POST', body } : {})

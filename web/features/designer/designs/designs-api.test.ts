@@ -204,8 +204,12 @@ test('a design is shared by anybody under one short link, but not without end', 
   expect((await share()).body).toEqual(first.body)
   expect((await share({ code: 'nonsense' })).status).toBe(422)
   let last = first
-  for (let i = 0; i < 60; i++) last = await share()
+  for (let i = 0; i < 60; i++) {
+    const other = { ...defaultDesign('plain-band'), diameterUm: 16_000 + i * 10 }
+    last = await share({ code: designCode(other) })
+  }
   expect(last.status).toBe(429)
+  expect((await share()).body).toEqual(first.body)
   expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0)
 })
 
