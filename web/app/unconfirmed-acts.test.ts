@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createKey } from '#shop/keys/create-key.ts'
+import { requestRefund } from '#shop/payments/refund-requests.ts'
 import type { Visitor } from '#shop/request-context.ts'
 import { registerWebhook } from '#shop/webhooks/manage.ts'
 import { addAccount } from '#tools/testing/account.ts'
@@ -15,6 +16,7 @@ import { routeTable } from '#web/app/route-table.ts'
 interface There extends Somebody {
   readonly keyId: string
   readonly webhookId: string
+  readonly requestId: string
 }
 
 interface Act {
@@ -66,6 +68,18 @@ const acts: Readonly<Record<string, Act>> = {
     ...why,
     amount: '10',
     piece: 'send',
+  })),
+  'approve a refund': ofOrder(({ requestId }) => ({
+    intent: 'approve-refund',
+    request: requestId,
+  })),
+  'decline a refund': ofOrder(({ requestId }) => ({
+    intent: 'decline-refund',
+    request: requestId,
+  })),
+  'withdraw a refund': ofOrder(({ requestId }) => ({
+    intent: 'withdraw-refund',
+    request: requestId,
   })),
   'lower a price': ofOrder(() => ({ intent: 'lower-price' })),
   'agree to a return': ofOrder(({ returnId }) => ({ intent: 'return-agree', return: returnId })),
@@ -121,11 +135,23 @@ beforeEach(async () => {
   const she = await fillEveryTable(paymentContext)
   const by = { accountId: null, who: 'Olga' }
   const now = paymentContext.now()
+  const requestId = randomUUID()
   const keyId = randomUUID()
   const { random } = paymentContext
   await paymentContext.transact(async t => {
     await addAccount(t, { email: 'owner@example.com', role: 'owner' })
-    await addAccount(t, { email: 'olga@example.com', role: 'owner' })
+    const olga = await addAccount(t, { email: 'olga@example.com', role: 'owner' })
+    await requestRefund(t, {
+      number: she.number,
+      by: { accountId: olga, who: 'Olga' },
+      now,
+      id: requestId,
+      kind: 'refund',
+      amount: 1000,
+      wanted: { piece: 'send' },
+      cause: 'fault',
+      reason: 'The clasp came scratched',
+    })
     await addAccount(t, { email: 'bea@example.com', role: 'jeweller' })
     await createKey(t, {
       id: keyId,
@@ -142,7 +168,7 @@ beforeEach(async () => {
     registerWebhook(t, { url, events: [], by, now, random }),
   )
   if (!registered.ok) throw new Error(registered.reason)
-  there = { ...she, keyId, webhookId: registered.id }
+  there = { ...she, keyId, webhookId: registered.id, requestId }
 })
 
 const everything = () =>

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { openTestShop, quietOpening } from '#server/http/testing.ts'
 import { openSessionReader } from '#server/sessions/open-session.ts'
 import { proveSession } from '#shop/accounts/prove-session.ts'
+import { sessions } from '#shop/accounts/tables.ts'
 import { auditEntries } from '#shop/audit/tables.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { payments } from '#shop/payments/tables.ts'
@@ -27,17 +29,17 @@ describe.each(engines)('showing who you are before money goes back, on %s', engi
     const email = 'olga@example.com'
     const accountId = await transact(t => addAccount(t, { email, name: 'Olga', role: 'owner' }))
     const { secret, sessionId } = await transact(t => addSession(t, { accountId, now: now() }))
+    const cookie = `keepsake=${secret}`
+    /** A request with the session of a browser, as the server reads it. */
+    const contextOf = (sent: string) => {
+      const services = { transact, now, secure: false }
+      const { visitor, isFreshSignIn } = openSessionReader({ cookie: sent }, services)
+      return { ...testContext(shop, () => null), visitor, isFreshSignIn }
+    }
     const send = async (number: string, fields: Readonly<Record<string, string>>) => {
-      const headers = { cookie: `keepsake=${secret}` }
-      const { visitor, isFreshSignIn } = openSessionReader(headers, {
-        transact,
-        now,
-        secure: false,
-      })
-      const ctx = { ...testContext(shop, () => null), visitor, isFreshSignIn }
       const body = new URLSearchParams({ confirmed: 'yes', ...fields })
       const args = { params: { number }, method: 'POST', body }
-      const answer = await action(routeArgs(ctx, args) as never)
+      const answer = await action(routeArgs(contextOf(cookie), args) as never)
       return answer instanceof Response ? 'done' : answer
     }
     const prove = () => transact(t => proveSession(t, { sessionId, now: now() }))
@@ -56,7 +58,7 @@ describe.each(engines)('showing who you are before money goes back, on %s', engi
         ) as never,
       )
     }
-    return { shop, send, prove, stateOf, paidBack, page }
+    return { shop, send, prove, stateOf, paidBack, page, cookie, contextOf }
   }
 
   const refund = () => ({
@@ -113,6 +115,34 @@ describe.each(engines)('showing who you are before money goes back, on %s', engi
     if (!unpaid) throw new Error('There is no unpaid order')
     expect(await send(unpaid.number, cancel(0))).toBe('done')
     expect(await stateOf(unpaid.number)).toBe('cancelled')
+  })
+
+  test('a form of another site pays nothing back, with whoever’s cookie', async () => {
+    const { shop, paidBack, cookie, contextOf } = await open()
+    const { order, number } = await placePaidOrder(shop, [engravedRing])
+    await deliverOrder(shop, order.id)
+    const { send: post } = await openTestShop({
+      origin: 'https://shop.example',
+      opening: { ...quietOpening, transact: shop.transact, now: shop.now },
+      pages: async request => {
+        const ctx = contextOf(request.headers.get('cookie') ?? '')
+        const answer = await action({ ...routeArgs(ctx, { params: { number } }), request } as never)
+        return answer instanceof Response ? answer : new Response(null, { status: 422 })
+      },
+    })
+    const sent = async (headers: Readonly<Record<string, string>>) => {
+      const body = String(new URLSearchParams({ confirmed: 'yes', ...refund() }))
+      const form = { 'content-type': 'application/x-www-form-urlencoded', cookie, ...headers }
+      const path = `/workshop/orders/${number}`
+      return (await post({ method: 'POST', path, headers: form, body })).status
+    }
+    await shop.transact(t => t.update(sessions).set({ signedInAt: shop.now() }))
+    for (const origin of ['https://evil.example', 'http://shop.example', 'null'])
+      expect(await sent({ origin }), origin).toBe(403)
+    expect(await sent({})).toBe(403)
+    expect(await paidBack()).toBe(0)
+    expect(await sent({ origin: 'https://shop.example' })).toBe(302)
+    expect(await paidBack()).toBe(10_000)
   })
 
   const meaningless = [

@@ -29,7 +29,9 @@ export function WaitingRefunds({ refunds }: WaitingRefundsProps) {
             <Link to={`/workshop/orders/${number}`}>
               <Price amount={amount} currency={currency} /> of order {number}
             </Link>
-            , requested by {isOwn ? 'you' : requester} on <LocalDay at={requestedAt} />
+            <span className={styles.soft}>
+              Requested by {isOwn ? 'you' : requester} on <LocalDay at={requestedAt} />
+            </span>
           </li>
         ))}
       </ul>

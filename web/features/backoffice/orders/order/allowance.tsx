@@ -12,6 +12,8 @@ export function Allowance({ order }: { readonly order: OrderSeen }) {
         Your limit for refunds is in {allowance.currency}. Ask an owner to refund this order.
       </p>
     )
+  // Where the limit of a day is lower, nobody comes that far.
+  const needsColleague = threshold && !(allowance && allowance.limit <= threshold.amount)
   return (
     <>
       {allowance && (
@@ -20,7 +22,7 @@ export function Allowance({ order }: { readonly order: OrderSeen }) {
           limit is <Price amount={allowance.limit} currency={currency} /> in 24 hours.
         </p>
       )}
-      {threshold && (
+      {needsColleague && (
         <p className={styles.soft}>
           {threshold.currency === currency ? (
             <>
