@@ -145,6 +145,19 @@ describe.each(engines)('showing who you are before money goes back, on %s', engi
     expect(await paidBack()).toBe(10_000)
   })
 
+  test('returns, lower prices and approvals ask, too; declining a refund does not', async () => {
+    const { shop, send } = await open()
+    const { number } = await placePaidOrder(shop, [engravedRing])
+    shop.pass(6)
+    const id = randomUUID()
+    for (const intent of ['return-refund', 'lower-price', 'approve-refund'])
+      expect(await send(number, { intent, return: id, request: id }), intent).toMatchObject(asked)
+    for (const intent of ['decline-refund', 'withdraw-refund'])
+      expect(await send(number, { intent, request: id }), intent).toMatchObject({
+        init: { status: 422 },
+      })
+  })
+
   const meaningless = [
     { reason: 'x' },
     { reason: 'Goodwill' },
