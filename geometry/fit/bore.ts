@@ -145,13 +145,18 @@ function isOpen(
       ? ([u, v] as const)
       : ([u + 0.8 * radius * Math.cos(k), v + 0.8 * radius * Math.sin(k)] as const),
   )
-  const corner = (t: number) => {
-    const at = 3 * (triangles[t] as number)
-    return [positions[at + a] as number, positions[at + b] as number] as const
-  }
+  const at = (corner: number, k: 0 | 1 | 2) =>
+    positions[3 * (triangles[corner] as number) + k] as number
+  // Without an object for each triangle: of a scan there are 400,000, looked at for fifteen circles.
   for (let t = 0; t < triangles.length; t += 3) {
-    const [p, q, r] = [corner(t), corner(t + 1), corner(t + 2)]
-    if (looks.some(look => isWithin(look, p, q, r))) return false
+    const [pu, qu, ru] = [at(t, a), at(t + 1, a), at(t + 2, a)]
+    const [pv, qv, rv] = [at(t, b), at(t + 1, b), at(t + 2, b)]
+    const [left, right] = [Math.min(pu, qu, ru), Math.max(pu, qu, ru)]
+    const [low, high] = [Math.min(pv, qv, rv), Math.max(pv, qv, rv)]
+    for (const look of looks) {
+      const isNear = look[0] > left && look[0] < right && look[1] > low && look[1] < high
+      if (isNear && isWithin(look, [pu, pv], [qu, qv], [ru, rv])) return false
+    }
   }
   return true
 }
