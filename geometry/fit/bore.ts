@@ -145,7 +145,7 @@ function isOpen(
       ? ([u, v] as const)
       : ([u + 0.8 * radius * Math.cos(k), v + 0.8 * radius * Math.sin(k)] as const),
   )
-  const at = (corner: number, k: 0 | 1 | 2) =>
+  const at = (corner: number, k: number) =>
     positions[3 * (triangles[corner] as number) + k] as number
   // Without an object for each triangle: of a scan there are 400,000, looked at for fifteen circles.
   for (let t = 0; t < triangles.length; t += 3) {

@@ -31,6 +31,8 @@ export const modelRefusals = [
 ] as const
 export type ModelRefusal = (typeof modelRefusals)[number]
 
+export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
+
 export interface Triangles {
   readonly positions: Float32Array
   readonly triangles: Uint32Array

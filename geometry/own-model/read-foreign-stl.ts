@@ -3,15 +3,24 @@ import { isPlace, modelLimits, type ReadTriangles, refuse } from './limits.ts'
 const HEADER = 84
 const EACH = 50
 
+/** How many triangles the header of a binary STL file says, where its length agrees; else null. */
+export function binaryTriangles(bytes: Uint8Array): number | null {
+  if (bytes.length < HEADER) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const count = view.getUint32(HEADER - 4, true)
+  return bytes.length === HEADER + EACH * count ? count : null
+}
+
 /** An STL file of somebody else's, binary or text. Places only: normals, colours and names stay behind. */
 export function readForeignStl(bytes: Uint8Array): ReadTriangles {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const triangleCount = bytes.length >= HEADER ? view.getUint32(HEADER - 4, true) : 0
   // Some binary files begin with the word of the text form: their length tells them.
-  if (bytes.length >= HEADER && bytes.length === HEADER + EACH * triangleCount)
-    return binary(view, triangleCount)
+  const triangles = binaryTriangles(bytes)
+  if (triangles !== null) return binary(view, triangles)
   if (startsAsText(bytes)) return text(bytes)
-  return refuse(bytes.length < HEADER ? 'not-a-model' : 'cut-short', `${triangleCount}`)
+  return bytes.length < HEADER
+    ? refuse('not-a-model', '0')
+    : refuse('cut-short', `${view.getUint32(HEADER - 4, true)}`)
 }
 
 function startsAsText(bytes: Uint8Array) {

@@ -2,7 +2,7 @@ import { writeStl } from '../export/stl.ts'
 import { write3mf } from '../export/three-mf.ts'
 import type { Kernel } from '../solid/kernel.ts'
 import { examineModel, type ModelReport } from './examine-model.ts'
-import { type ModelRefused, modelLimits, type ReadTriangles, refuse } from './limits.ts'
+import { isZip, type ModelRefused, modelLimits, type ReadTriangles, refuse } from './limits.ts'
 import { readForeign3mf } from './read-foreign-3mf.ts'
 import { isGlb, readForeignGlb } from './read-foreign-glb.ts'
 import { readForeignStl } from './read-foreign-stl.ts'
@@ -37,8 +37,6 @@ export function readModel(kernel: Kernel, bytes: Uint8Array): ReadModel {
     seen: writeSeen(seen),
   }
 }
-
-const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 
 /** What a file holds, by what its bytes are; a GLB in its own units, which may be any. */
 export function trianglesOf(bytes: Uint8Array): ReadTriangles {

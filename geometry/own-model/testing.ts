@@ -43,6 +43,24 @@ export function joinTriangles(...meshes: readonly Triangles[]): Triangles {
 
 export const stlOf = (mesh: Triangles) => new Uint8Array(writeStl(mesh, 'somebody’s own'))
 
+/** A ring as fine as a scan of one, as binary STL: a closed tube round a finger. */
+export function scannedRing(triangles: number): Uint8Array<ArrayBuffer> {
+  const across = Math.floor(Math.sqrt(triangles / 20))
+  const round = Math.floor(triangles / 2 / across)
+  const corner = (i: number, k: number) => (i % round) * across + (k % across)
+  const positions: number[] = []
+  const corners: number[] = []
+  for (let i = 0; i < round; i++)
+    for (let k = 0; k < across; k++) {
+      const [a, b] = [(2 * Math.PI * i) / round, (2 * Math.PI * k) / across]
+      const far = 10 + 1.2 * Math.cos(b)
+      positions.push(far * Math.cos(a), far * Math.sin(a), 1.2 * Math.sin(b))
+      const [p, q, r, s] = [corner(i, k), corner(i + 1, k), corner(i + 1, k + 1), corner(i, k + 1)]
+      corners.push(p, q, r, p, r, s)
+    }
+  return stlOf({ positions: new Float32Array(positions), triangles: new Uint32Array(corners) })
+}
+
 export function textStlOf({ positions, triangles }: Triangles): Uint8Array<ArrayBuffer> {
   const lines = ['solid thing']
   for (let t = 0; t < triangles.length; t += 3) {

@@ -143,6 +143,7 @@ export const quietOpening: RequestServices = {
     },
     keptPicture: async () => null,
     modelUploads: {
+      isFull: () => false,
       read: async () => ({ ok: false, reason: 'busy' }),
       still: async () => null,
       fitRing: async () => ({ ok: false, reason: 'busy' }),

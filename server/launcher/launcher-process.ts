@@ -8,6 +8,7 @@ const WORKER_CPU_SECONDS = 3600
 
 const running = new Set<ChildProcess>()
 const workers = new Map<number, ChildProcess>()
+const parsers = new Map<number, ChildProcess>()
 const send = (message: FromLauncher) => process.send?.(message)
 
 /**
@@ -18,12 +19,12 @@ const send = (message: FromLauncher) => process.send?.(message)
 process.on('message', (message: ToLauncher) => {
   const { id } = message
   if (message.kind === 'task') workers.get(id)?.send(message.task as object)
-  else if (message.kind === 'end') workers.get(id)?.kill('SIGKILL')
+  else if (message.kind === 'end') (workers.get(id) ?? parsers.get(id))?.kill('SIGKILL')
   else if (message.kind === 'start') startWorker(id, message.start)
   else {
     const end = (ok: boolean) => send({ kind: 'parsed', id, ok })
     try {
-      parse(message.job, end)
+      parse(id, message.job, end)
     } catch {
       // Its file is gone, or there is no room for one more: that is its own end, and nobody else's.
       end(false)
@@ -38,7 +39,7 @@ process.on('disconnect', () => {
   process.exit()
 })
 
-function parse(job: ParseJob, end: (ok: boolean) => void) {
+function parse(id: number, job: ParseJob, end: (ok: boolean) => void) {
   const files = [openSync(job.from, 'r'), openSync(job.to, 'wx', 0o600)] as const
   const most = { cpuSeconds: 1 + Math.ceil(job.limitMs / 500), fileBytes: job.answerBytes }
   let child: ChildProcess
@@ -47,8 +48,10 @@ function parse(job: ParseJob, end: (ok: boolean) => void) {
   } finally {
     for (const file of files) closeSync(file)
   }
+  parsers.set(id, child)
   const timer = setTimeout(() => child.kill('SIGKILL'), job.limitMs)
   follow(child, ok => {
+    parsers.delete(id)
     clearTimeout(timer)
     end(ok)
   })

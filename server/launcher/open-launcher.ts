@@ -99,15 +99,18 @@ export function openLauncher(script = new URL('./launcher-process.ts', import.me
   }
 
   return {
-    parse(job: ParseJob): Promise<boolean> {
-      if (closed) return Promise.resolve(false)
+    /** False where it came to nothing, as when `gone` says that nobody waits for it any more. */
+    parse(job: ParseJob, gone?: AbortSignal): Promise<boolean> {
+      if (closed || gone?.aborted) return Promise.resolve(false)
       last += 1
       const id = last
       awaited.add(id)
-      return new Promise(resolve => {
+      const stop = () => send({ kind: 'end', id })
+      gone?.addEventListener('abort', stop)
+      return new Promise<boolean>(resolve => {
         parses.set(id, resolve)
         send({ kind: 'parse', id, job })
-      })
+      }).finally(() => gone?.removeEventListener('abort', stop))
     },
     start(start: WorkerStart, events: WorkerEvents): WorkerProcess {
       last += 1

@@ -25,6 +25,11 @@ export class Lanes<Job> {
     this.#queues[lane].push(client, job)
   }
 
+  /** Whether it was still waiting. */
+  remove({ client, lane }: Asker, job: Job): boolean {
+    return this.#queues[lane].remove(client, job)
+  }
+
   /** Whose turn it is. `guests` says whether there is a place that guests may have. */
   shift({ guests }: { readonly guests: boolean }): Job | undefined {
     const waiting = lanes.filter(

@@ -1,13 +1,24 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { REQUEST_LIMITS } from '../http/shop-handlers.ts'
 import type { Asker } from './asker.ts'
+import { heavyWorkMs } from './heavy-work.ts'
 import { openTurns } from './turns.ts'
 
 const guest = (client: string): Asker => ({ client, lane: 'guest' })
 const customer = (client: string): Asker => ({ client, lane: 'signed-in' })
 
+const few = { atOnce: 1, reserved: 0, waitingEach: 1, waiting: 2 }
+
 /** Work that ends when it is told to, in the order in which it was begun. */
 function workshop(limits: Partial<Parameters<typeof openTurns>[0]> = {}) {
-  const inTurn = openTurns({ atOnce: 1, reserved: 1, waitingEach: 8, waiting: 64, ...limits })
+  const { inTurn } = openTurns({
+    atOnce: 1,
+    reserved: 1,
+    waitingEach: 8,
+    waiting: 64,
+    waitMs: 60_000,
+    ...limits,
+  })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (asker: Asker, name: string) =>
@@ -44,14 +55,45 @@ test('guests have their turn, however many customers there are', async () => {
 })
 
 test('whoever has too many waiting is asked to come again, and a place is given back after a failure', async () => {
-  const inTurn = openTurns({ atOnce: 1, reserved: 0, waitingEach: 1, waiting: 2 })
+  const { inTurn, isFull } = openTurns({ ...few, waitMs: 60_000 })
   const never = new Promise<never>(() => {})
   await expect(inTurn(guest('a'), () => Promise.reject(new Error('broke')))).rejects.toThrow(
     'broke',
   )
   void inTurn(guest('a'), () => never)
   void inTurn(guest('a'), () => never)
+  expect([isFull(guest('a')), isFull(guest('b'))]).toEqual([true, false])
   expect(await inTurn(guest('a'), () => never)).toBe('busy')
   void inTurn(guest('b'), () => never)
   expect(await inTurn(guest('c'), () => never)).toBe('busy')
+})
+
+test('whoever has waited too long, or has gone, leaves the queue, and the next has the place', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { inTurn, isFull } = openTurns({ ...few, waitMs: 8000 })
+  const first = Promise.withResolvers<void>()
+  void inTurn(guest('a'), () => first.promise)
+  const work = vi.fn(async () => {})
+  const slow = inTurn(guest('b'), work)
+  const gone = new AbortController()
+  const left = inTurn(guest('c'), work, gone.signal)
+  expect(isFull(guest('d'))).toBe(true)
+  gone.abort()
+  expect(await left).toBe('busy')
+  expect(isFull(guest('d'))).toBe(false)
+  vi.advanceTimersByTime(8000)
+  expect(await slow).toBe('busy')
+  const next = inTurn(guest('d'), async () => 'done')
+  first.resolve()
+  expect(await next).toBe('done')
+  expect(work).not.toHaveBeenCalled()
+  expect(await inTurn(guest('e'), work, AbortSignal.abort())).toBe('busy')
+  expect(work).not.toHaveBeenCalled()
+})
+
+test('heavy work that a request waits for is over before the request is', () => {
+  const { waitMs, withinMs } = heavyWorkMs
+  expect(waitMs).toBeLessThan(withinMs)
+  expect(withinMs).toBeLessThan(REQUEST_LIMITS.answerMs)
 })

@@ -9,6 +9,8 @@ export interface TurnLimits {
   /** Of one who asks, and of all together; the next is asked to come again. */
   readonly waitingEach: number
   readonly waiting: number
+  /** Whoever has waited so long is asked to come again: their request would be over before the work. */
+  readonly waitMs: number
 }
 
 interface Waiting {
@@ -17,7 +19,7 @@ interface Waiting {
 }
 
 /** Heavy work a few at a time, by turns among those who ask for it, the signed-in before guests. */
-export function openTurns({ atOnce, reserved, waitingEach, waiting }: TurnLimits) {
+export function openTurns({ atOnce, reserved, waitingEach, waiting, waitMs }: TurnLimits) {
   const queue = new Lanes<Waiting>()
   let working = 0
   let ofGuests = 0
@@ -41,17 +43,44 @@ export function openTurns({ atOnce, reserved, waitingEach, waiting }: TurnLimits
     }
   }
 
-  /** Does the work when it is this one's turn, or says that there is no room to wait. */
-  return async <T>(asker: Asker, work: () => Promise<T>): Promise<T | 'busy'> => {
-    if (isRoom() && (asker.lane !== 'guest' || isRoomForGuests())) begin(asker)
-    else {
-      if (queue.size >= waiting || queue.waiting(asker) >= waitingEach) return 'busy'
-      await new Promise<void>(begin => queue.push(asker, { asker, begin }))
-    }
+  const isFree = (asker: Asker) => isRoom() && (asker.lane !== 'guest' || isRoomForGuests())
+
+  /** Whether this one would be asked to come again. */
+  const isFull = (asker: Asker) =>
+    !isFree(asker) && (queue.size >= waiting || queue.waiting(asker) >= waitingEach)
+
+  /** False where the wait became too long, or nobody waits any more. */
+  const waitForTurn = (asker: Asker, gone: AbortSignal | undefined) =>
+    new Promise<boolean>(resolve => {
+      const job = { asker, begin: () => settle(true) }
+      const leave = () => {
+        if (queue.remove(asker, job)) settle(false)
+      }
+      const timer = setTimeout(leave, waitMs)
+      const settle = (isTurn: boolean) => {
+        clearTimeout(timer)
+        gone?.removeEventListener('abort', leave)
+        resolve(isTurn)
+      }
+      gone?.addEventListener('abort', leave)
+      queue.push(asker, job)
+    })
+
+  /** Does the work when it is this one's turn, unless there is no room to wait or `gone` says that nobody does. */
+  async function inTurn<T>(
+    asker: Asker,
+    work: () => Promise<T>,
+    gone?: AbortSignal,
+  ): Promise<T | 'busy'> {
+    if (gone?.aborted || isFull(asker)) return 'busy'
+    if (isFree(asker)) begin(asker)
+    else if (!(await waitForTurn(asker, gone))) return 'busy'
     try {
       return await work()
     } finally {
       end(asker)
     }
   }
+
+  return { inTurn, isFull }
 }

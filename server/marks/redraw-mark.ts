@@ -6,13 +6,15 @@ import {
   type RedrawMark,
   type RedrawnMark,
 } from '#shop/settings/mark-uploads.ts'
+import { heavyWorkMs } from '../limits/heavy-work.ts'
 import { openTurns } from '../limits/turns.ts'
 import type { MessageFrame } from '../parsing/frame.ts'
 import type { Parsing } from '../parsing/open-parsing.ts'
 
-const turns = { atOnce: 0, reserved: 1, waitingEach: 4, waiting: 8 }
 /** A mark takes about a second; one that takes so long is none. */
-const usual = { limitMs: 20_000 }
+const { waitMs, withinMs } = heavyWorkMs
+const usualMs = withinMs - waitMs
+const turns = { atOnce: 0, reserved: 1, waitingEach: 4, waiting: 8, waitMs }
 
 const size = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000))
 const factsSchema = v.union([
@@ -29,14 +31,14 @@ const isPng = (part: Uint8Array) => String.fromCharCode(...part.subarray(0, 8)) 
 /** Marks are drawn in a process of their own, one at a time. */
 export function openMarkRedrawing(
   { receive, parse }: Parsing,
-  { limitMs }: Partial<typeof usual> = {},
+  { limitMs = usualMs }: { readonly limitMs?: number } = {},
 ): RedrawMark {
-  const inTurn = openTurns(turns)
+  const { inTurn } = openTurns(turns)
   const script = new URL('./parser.ts', import.meta.url)
   const most = {
     heapMb: 192,
     dataMb: 1280,
-    limitMs: limitMs ?? usual.limitMs,
+    limitMs,
     answerBytes: 8_000_000,
   }
   return async (sent, sender) => {

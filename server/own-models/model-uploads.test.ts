@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { gaugedBody } from '#geometry/fit/gauged-body.ts'
-import { boxTriangles, stlOf } from '#geometry/own-model/testing.ts'
+import { boxTriangles, scannedRing, stlOf } from '#geometry/own-model/testing.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
 import type { FileCache } from '#server/storage/file-store.ts'
 import { modelRefusalWords, ownedRefusalWords } from '#shop/special-orders/model-uploads.ts'
@@ -32,6 +32,40 @@ test('a model is read, weighed and painted in a process of its own', async () =>
   )
 })
 
+const customer = (client: string) => ({ client, lane: 'signed-in' }) as const
+const band = { ...defaultDesign('plain-band'), engraving: [] }
+
+test('large models hold up no small one: they have a lane of their own, in which few wait', {
+  tags: 'long',
+}, async () => {
+  const uploads = openModelUploads(memory(), testParsing())
+  const large = scannedRing(390_000)
+  expect(large.length).toBeGreaterThan(19_000_000)
+  const gone = new AbortController()
+  const answered: string[] = []
+  const send = (client: string, bytes = large) =>
+    uploads.fitRing(bytes, band, { ...customer(client), gone: gone.signal }).finally(() => {
+      answered.push(client)
+    })
+  const sent = ['a', 'b', 'c'].map(client => send(client))
+  expect(uploads.isFull(large.length, customer('d'))).toBe(true)
+  expect(await send('d')).toEqual({ ok: false, reason: 'busy' })
+  // What the length or the header says waits for nobody.
+  const tooMany = new Uint8Array(84 + 50 * 400_001)
+  new DataView(tooMany.buffer).setUint32(80, 400_001, true)
+  expect(await send('d', tooMany)).toMatchObject({ reason: 'too-many-triangles' })
+  expect(await uploads.read(tooMany, staff)).toMatchObject({ reason: 'too-many-triangles' })
+  expect(await send('d', new Uint8Array(30_000_001))).toMatchObject({ reason: 'too-heavy' })
+  const small = scannedRing(4000)
+  expect(uploads.isFull(small.length, customer('e'))).toBe(false)
+  expect(await uploads.fitRing(small, band, customer('e'))).toMatchObject({ ok: true })
+  expect(answered).not.toContain('a')
+  // Their requests are over: what was begun ends, what waits never begins.
+  gone.abort()
+  expect((await Promise.all(sent)).map(({ ok }) => ok)).toEqual([false, false, false])
+  expect(uploads.isFull(large.length, customer('d'))).toBe(false)
+})
+
 test('what is no model ends with a reason, what takes too long ends', {
   tags: 'long',
 }, async () => {
@@ -41,7 +75,7 @@ test('what is no model ends with a reason, what takes too long ends', {
   )
   expect(refused).toMatchObject({ ok: false, reason: 'cut-short' })
   expect(
-    await openModelUploads(memory(), testParsing(), { limitMs: 1 }).read(
+    await openModelUploads(memory(), testParsing(), { withinMs: 1 }).read(
       stlOf(boxTriangles(0, 10)),
       staff,
     ),
@@ -61,7 +95,6 @@ test('a band is fitted to the ring of a model, in its own size, and what is no r
   tags: 'long',
 }, async () => {
   const { fitRing } = openModelUploads(memory(), testParsing())
-  const band = { ...defaultDesign('plain-band'), engraving: [] }
   const ring = gaugedBody(await loadKernel(), {
     diameterUm: 18_140,
     widthUm: 2200,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { designCode } from '#design/document/code.ts'
 import type { ModelReport } from '#geometry/own-model/examine-model.ts'
-import { modelRefusals } from '#geometry/own-model/limits.ts'
+import { isZip, type ModelRefused, modelRefusals, refuse } from '#geometry/own-model/limits.ts'
+import { binaryTriangles } from '#geometry/own-model/read-foreign-stl.ts'
 import type { FileCache } from '#server/storage/file-store.ts'
 import { filePartNames } from '#shop/special-orders/files.ts'
 import type { ImageSender } from '#shop/special-orders/image-uploads.ts'
@@ -12,49 +13,60 @@ import {
   type RingFitAnswer,
 } from '#shop/special-orders/model-uploads.ts'
 import { bandFitsSchema, findingsSchema, sizeMmSchema } from '../castings/answer-schemas.ts'
+import { heavyWorkMs, openDeadline } from '../limits/heavy-work.ts'
 import { openTurns, type TurnLimits } from '../limits/turns.ts'
 import type { MessageFrame } from '../parsing/frame.ts'
 import type { Parsing } from '../parsing/open-parsing.ts'
 import type { ModelWork } from './parser.ts'
 
-interface UploadLimits extends TurnLimits {
-  readonly limitMs: number
-}
+const { waitMs } = heavyWorkMs
+const light: TurnLimits = { atOnce: 1, reserved: 0, waitingEach: 8, waiting: 16, waitMs }
+/** Each takes some ten seconds, so that few can wait. */
+const heavy: TurnLimits = { ...light, waitingEach: 1, waiting: 2 }
+/** Fifty thousand triangles as binary STL: some two seconds of work. */
+const LIGHT_BYTES = 2_500_000
+/** How much smaller triangles are in a package. */
+const ZIPPED = 8
 
-const usual: UploadLimits = {
-  atOnce: 1,
-  reserved: 0,
-  waitingEach: 8,
-  waiting: 16,
-  limitMs: 90_000,
-}
-
-/** Models of somebody else's, one at a time, each in a process of its own that ends with it. */
+/**
+ * Models of somebody else's, each in a process of its own that ends with it: one that is heavy at a time, and
+ * beside it one that is not, so that a large file holds up nobody else.
+ */
 export function openModelUploads(
   store: FileCache,
   { receive, parse }: Parsing,
-  limits: Partial<UploadLimits> = {},
+  { withinMs = heavyWorkMs.withinMs }: { readonly withinMs?: number } = {},
 ): ModelUploads {
-  const { limitMs, ...turns } = { ...usual, ...limits }
-  const inTurn = openTurns(turns)
+  const [lightTurns, heavyTurns] = [openTurns(light), openTurns(heavy)]
   const script = new URL('./parser.ts', import.meta.url)
-  const most = { heapMb: 512, dataMb: 1536, limitMs, answerBytes: 8 * modelLimits.bytes }
-  const apart = (who: ImageSender, work: ModelWork, bytes: Uint8Array<ArrayBuffer>) =>
-    inTurn(who, async () => {
+  const most = { heapMb: 512, dataMb: 1536, answerBytes: 8 * modelLimits.bytes }
+  const apart = (who: ImageSender, work: ModelWork, bytes: Uint8Array<ArrayBuffer>) => {
+    const isHeavy = bytes.length > (isZip(bytes) ? LIGHT_BYTES / ZIPPED : LIGHT_BYTES)
+    const { inTurn } = isHeavy ? heavyTurns : lightTurns
+    const { gone } = who
+    // What is heavy steps back behind everything that others wait for.
+    const lane = isHeavy ? 'guest' : who.lane
+    const leftMs = openDeadline(withinMs)
+    const parsed = async () => {
       const from = await receive(bytes)
-      const { lane } = who
-      return parse(script, { facts: work, from }, { ...most, lane }).finally(from.discard)
-    })
+      const limits = { ...most, limitMs: leftMs(), lane, gone }
+      return parse(script, { facts: work, from }, limits).finally(from.discard)
+    }
+    return inTurn(who, parsed, gone)
+  }
 
   return {
+    isFull: (bytes, who) => (bytes > LIGHT_BYTES ? heavyTurns : lightTurns).isFull(who),
     async read(bytes, who) {
-      if (bytes.length > modelLimits.bytes) return { ok: false, reason: 'too-heavy' }
+      const refused = refuseUnread(bytes)
+      if (refused) return refused
       const frame = await apart(who, { is: 'read' }, bytes)
       if (frame === 'busy') return { ok: false, reason: 'busy' }
       return (frame && modelAnswerOf(frame)) ?? { ok: false, reason: 'too-slow' }
     },
     async fitRing(bytes, band, who) {
-      if (bytes.length > modelLimits.bytes) return { ok: false, reason: 'too-heavy' }
+      const refused = refuseUnread(bytes)
+      if (refused) return refused
       const frame = await apart(who, { is: 'fit-ring', band: designCode(band) }, bytes)
       if (frame === 'busy') return { ok: false, reason: 'busy' }
       const read = v.safeParse(fittedSchema, frame?.facts)
@@ -77,6 +89,16 @@ export function openModelUploads(
       return picture
     },
   }
+}
+
+/** What its length and its header say of it alone, before anybody waits. */
+function refuseUnread(bytes: Uint8Array): ModelRefused | null {
+  if (bytes.length === 0) return refuse('empty')
+  if (bytes.length > modelLimits.bytes) return refuse('too-heavy')
+  const triangles = binaryTriangles(bytes)
+  return triangles !== null && triangles > modelLimits.triangles
+    ? refuse('too-many-triangles', `${triangles}`)
+    : null
 }
 
 const found = v.exactOptional(v.string())

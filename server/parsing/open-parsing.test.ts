@@ -42,6 +42,21 @@ describe('a parser that a file has taken over', () => {
   })
 })
 
+test('a parser that nobody waits for any more is ended', async () => {
+  const { receive, parse } = testParsing()
+  const from = await receive(new Uint8Array(0))
+  const gone = new AbortController()
+  const most = { ...limits, limitMs: 600_000, lane: 'signed-in', gone: gone.signal } as const
+  const spinning = parse(script, { facts: 'spin', from }, most)
+  // Answered by the same launcher, so that the first has begun.
+  await doing('nothing')
+  gone.abort()
+  // Only the end of its process answers.
+  expect(await spinning).toBeNull()
+  expect(await parse(script, { facts: 'nothing', from }, most)).toBeNull()
+  await from.discard()
+})
+
 test('a guest’s is worked on when nobody else has anything to do, a customer’s before it', {
   tags: 'long',
 }, async () => {

@@ -10,6 +10,12 @@ import { type MessageFrame, readFrame } from './frame.ts'
 
 export type ParserLimits = Pick<ParseJob, 'heapMb' | 'dataMb' | 'limitMs' | 'answerBytes'>
 
+interface Who {
+  readonly lane: AskerLane
+  /** Aborted when nobody waits for the answer any more: the process is ended. */
+  readonly gone?: AbortSignal | undefined
+}
+
 /** What a stranger sent, on its way or all there. */
 export type SentBytes = ReadableStream<Uint8Array> | Uint8Array
 
@@ -59,12 +65,12 @@ export function openParsing(folder: string, launcher: Launcher, now: () => Date)
   async function parse(
     script: URL,
     { facts, from }: { readonly facts: unknown; readonly from: Received },
-    { lane, ...limits }: ParserLimits & { readonly lane: AskerLane },
+    { lane, gone, ...limits }: ParserLimits & Who,
   ): Promise<MessageFrame | null> {
     const to = `${from.path}.made`
     const job = { script: fileURLToPath(script), facts: JSON.stringify(facts), from: from.path, to }
     try {
-      const ok = await launcher.parse({ ...job, ...limits, nice: NICE[lane] })
+      const ok = await launcher.parse({ ...job, ...limits, nice: NICE[lane] }, gone)
       // Where the system sets no limit to files, it is looked at here.
       if (!ok || (await stat(to)).size > limits.answerBytes) return null
       return readFrame(new Uint8Array(await readFile(to)))

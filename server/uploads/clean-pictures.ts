@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import { pictureLimits } from '#schemas/uploads.ts'
-import { type CleanPicture, pictureRefusals } from '#shop/special-orders/image-uploads.ts'
-import type { Asker } from '../limits/asker.ts'
+import {
+  type CleanPicture,
+  type ImageSender,
+  pictureRefusals,
+} from '#shop/special-orders/image-uploads.ts'
+import { heavyWorkMs, openDeadline } from '../limits/heavy-work.ts'
 import { openTurns, type TurnLimits } from '../limits/turns.ts'
 import type { Parsing, Received, SentBytes } from '../parsing/open-parsing.ts'
 import { refuseImage } from './sanitise-image.ts'
 
 export interface CleaningLimits extends TurnLimits {
-  readonly limitMs: number
+  readonly withinMs: number
   /** What reads a picture: the source itself, or what was built of it. */
   readonly script: URL
 }
@@ -22,7 +26,7 @@ const usual: CleaningLimits = {
   reserved: 2,
   waitingEach: 8,
   waiting: 64,
-  limitMs: 60_000,
+  ...heavyWorkMs,
   script: new URL('./parser.ts', import.meta.url),
 }
 
@@ -37,16 +41,16 @@ export function openImageCleaning(
   { receive, parse }: Parsing,
   limits: Partial<CleaningLimits> = {},
 ) {
-  const { limitMs, script, ...turns } = { ...usual, ...limits }
-  const inTurn = openTurns(turns)
+  const { withinMs, script, ...turns } = { ...usual, ...limits }
+  const { inTurn } = openTurns(turns)
 
   async function parsed(
     from: Received,
-    { lane }: Asker,
-    smaller: readonly number[],
+    { lane, gone }: ImageSender,
+    { smaller, limitMs }: { readonly smaller: readonly number[]; readonly limitMs: number },
   ): Promise<CleanPicture> {
     const most = { heapMb: 128, dataMb: 1280, limitMs, answerBytes: 2 * pictureLimits.bytes }
-    const frame = await parse(script, { facts: { smaller }, from }, { ...most, lane })
+    const frame = await parse(script, { facts: { smaller }, from }, { ...most, lane, gone })
     const facts = v.safeParse(factsSchema, frame?.facts)
     // A decoder that gave up: the file was no picture after all.
     if (!frame || !facts.success) return refuseImage('unreadable')
@@ -58,14 +62,16 @@ export function openImageCleaning(
 
   return async (
     sent: SentBytes,
-    sender: Asker,
+    sender: ImageSender,
     smaller: readonly number[] = [],
   ): Promise<CleanPicture> => {
     const received = await receive(sent)
     try {
       if (received.bytes === 0) return refuseImage('empty')
       if (received.bytes > pictureLimits.bytes) return refuseImage('too-heavy')
-      const made = await inTurn(sender, () => parsed(received, sender, smaller))
+      const leftMs = openDeadline(withinMs)
+      const work = () => parsed(received, sender, { smaller, limitMs: leftMs() })
+      const made = await inTurn(sender, work, sender.gone)
       return made === 'busy' ? refuseImage('busy') : made
     } finally {
       await received.discard()

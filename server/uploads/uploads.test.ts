@@ -216,7 +216,7 @@ describe('what is made harmless', () => {
   })
 
   test('whoever takes too long is stopped, and a queue has an end', { tags: 'long' }, async () => {
-    const impatient = openImageCleaning(testParsing(), { limitMs: 1, waiting: 1 })
+    const impatient = openImageCleaning(testParsing(), { withinMs: 1, waiting: 1 })
     const bytes = () => pngOf(900, 900)
     const ends = await Promise.all(['a', 'b', 'c'].map(who => impatient(bytes(), guest(who))))
     expect(ends.map(end => (end.ok ? 'taken' : end.reason))).toEqual([

@@ -18,6 +18,17 @@ export class FairQueue<Job> {
     this.#size += 1
   }
 
+  /** Whether it was still waiting. */
+  remove(who: string, job: Job): boolean {
+    const line = this.#lines.get(who)
+    const at = line?.indexOf(job) ?? -1
+    if (!line || at < 0) return false
+    line.splice(at, 1)
+    if (line.length === 0) this.#lines.delete(who)
+    this.#size -= 1
+    return true
+  }
+
   /** The first of the line whose turn it is; that line then waits for all others. */
   shift(): Job | undefined {
     for (const [who, line] of this.#lines) {

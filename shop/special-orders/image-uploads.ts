@@ -30,6 +30,8 @@ export type CleanPicture =
 export interface ImageSender {
   readonly client: string
   readonly lane: 'signed-in' | 'guest'
+  /** Of their request: when it is over, nobody waits for the work any more. */
+  readonly gone?: AbortSignal
 }
 
 /** Where pictures that strangers send are made anew, and kept. */

@@ -23,6 +23,8 @@ export type RingFitAnswer =
 
 /** Where models from outside are read and painted, each in a process that lives for it alone. */
 export interface ModelUploads {
+  /** Whether a model of so many bytes would be refused as busy: asked before it is received. */
+  readonly isFull: (bytes: number, sender: ImageSender) => boolean
   /** Never throws; whatever the bytes are, what comes out is a model of our writing or a reason. */
   readonly read: (bytes: Uint8Array<ArrayBuffer>, sender: ImageSender) => Promise<ModelAnswer>
   /** A band in the model's own size, bent round it. Never throws; nothing of the model is kept. */
@@ -64,8 +66,9 @@ const words: Readonly<Record<Refusal, (found: string) => string>> = {
       ? 'Its surface is not one closed skin: faces overlap or meet in an edge more than twice. Mend it in your program first.'
       : `Its surface is not closed: ${found} edges have no neighbour. Mend it in your program first.`,
   'no-volume': () => 'The model encloses nothing: there would be no metal in it.',
-  busy: () => 'Another model is being read. Please try again in a moment.',
-  'too-slow': () => 'It took too long to look through this model. Please export it less finely.',
+  busy: () => 'We are reading other models right now. Try again in a minute.',
+  'too-slow': () =>
+    'We could not read this model in time. Export it less finely, or try again in a few minutes.',
 }
 
 export const modelRefusalWords = (refused: { readonly reason: Refusal; readonly found?: string }) =>

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import * as v from 'valibot'
 import { headForms } from '#design/catalogue/fitted-rings.ts'
 import { metals } from '#design/catalogue/metals.ts'
@@ -8,8 +9,14 @@ import { gaugedMeasures, gaugeRead, readGauge } from '#design/sets/gauged-ring.t
 import type { BandFit } from '#geometry/fit/fits-beside.ts'
 import { tellFittedTo } from '#geometry/fit/fitted-band-code.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { ownedRefusalWords } from '#shop/special-orders/model-uploads.ts'
+import {
+  modelLimits,
+  ownedRefusalWords,
+  type RingFitAnswer,
+} from '#shop/special-orders/model-uploads.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { readerPricingOf } from '#web/app/reader-place.server.ts'
+import { retryAfter } from '#web/app/storing.server.ts'
 import { waitInWords } from '#web/app/wait-in-words.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
 import { bandChoices, bandDesign, chosenBand, PLAIN } from './band-fields.server.ts'
@@ -85,27 +92,49 @@ export type OwnModelFitted =
     }
   | { readonly ok: false; readonly words: string }
 
-/** A band for the ring in a file. The file is read in a process of its own and kept nowhere. */
-export async function fitToModel(ctx: RequestContext, form: FormData): Promise<OwnModelFitted> {
-  const refused = (words: string) => ({ ok: false, words }) as const
+type Refusal = Extract<RingFitAnswer, { ok: false }>
+
+const refusedAs = (status: number, words: string, wait?: number) =>
+  data<OwnModelFitted>(
+    { ok: false, words },
+    { status, ...(wait !== undefined && { headers: retryAfter(wait) }) },
+  )
+
+/** In seconds: behind other models, or on a machine that is busy. */
+const LATER: Partial<Record<Refusal['reason'], number>> = { busy: 30, 'too-slow': 120 }
+
+function refusedModel(refusal: Refusal) {
+  const wait = LATER[refusal.reason]
+  const status = wait === undefined ? (refusal.reason === 'too-heavy' ? 413 : 422) : 503
+  return refusedAs(status, ownedRefusalWords(refusal), wait)
+}
+
+/**
+ * A band for the ring in a file. The file is read in a process of its own and kept nowhere. Who sends it, how
+ * much it is and how many wait is looked at before any of it is received.
+ */
+export async function fitToModel(ctx: RequestContext, request: Request) {
   if (!(await ctx.visitor()))
-    return refused('Please sign in first: reading a model takes a while, and is for customers.')
-  const file = form.get('model')
-  if (!(file instanceof File) || file.name === '') return refused('Choose a file first, please.')
-  if (file.size === 0) return refused('There is nothing in this file. Export the model once more.')
+    return refusedAs(401, 'Sign in first: reading a model takes a while, and is for customers.')
   const wait = ctx.limits.take('shares', ctx.address)
-  if (wait > 0) return refused(`That was a lot at once. Please try again ${waitInWords(wait)}.`)
+  if (wait > 0)
+    return refusedAs(429, `Too many models in a short time. Try again ${waitInWords(wait)}.`, wait)
+  const sender = { client: ctx.address, lane: 'signed-in', gone: request.signal } as const
+  const sentBytes = Number(request.headers.get('Content-Length') ?? modelLimits.bytes)
+  if (ctx.modelUploads.isFull(sentBytes, sender)) return refusedModel({ ok: false, reason: 'busy' })
+  const form = await formOf(request)
+  const file = form.get('model')
+  if (!(file instanceof File) || file.name === '') return refusedAs(422, 'Choose a file first.')
   const pricing = pricingOf(await readerPricingOf(ctx))
-  const sender = { client: ctx.address, lane: 'signed-in' } as const
   const fitted = await ctx.modelUploads.fitRing(
     new Uint8Array(await file.arrayBuffer()),
     bandIn(textsOf(form), pricing.offer),
     sender,
   )
-  if (!fitted.ok) return refused(ownedRefusalWords(fitted))
-  return {
+  if (!fitted.ok) return refusedModel(fitted)
+  return data<OwnModelFitted>({
     ok: true,
     notes: fitted.notes,
     fits: unlike(fitted.fits).map(fit => fitView(fit, pricing)),
-  }
+  })
 }

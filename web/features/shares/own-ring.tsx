@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { mmText } from '#design/document/words.ts'
 import { modelLimits } from '#geometry/own-model/limits.ts'
-import { formOf } from '#web/app/form-of.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
@@ -27,8 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   ownRingPage(context.get(requestContext), url)
 
-export const action = async ({ context, request }: Route.ActionArgs) =>
-  fitToModel(context.get(requestContext), await formOf(request))
+export const action = ({ context, request }: Route.ActionArgs) =>
+  fitToModel(context.get(requestContext), request)
 
 export default function OwnRing({ loaderData, actionData }: Route.ComponentProps) {
   const { notOffered, isBusy, guest } = loaderData

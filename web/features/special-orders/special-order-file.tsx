@@ -88,7 +88,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (allowed.already) return answer(201, { id: fileId })
   const bytes = new Uint8Array(await request.arrayBuffer())
   // Heavy, and so never while a transaction is open.
-  const taken = await take(ctx, fileId, bytes)
+  const taken = await take(ctx, fileId, bytes, request.signal)
   if (!taken.ok) return answer(taken.status, { reason: taken.reason, words: taken.words })
   const name = cleanName(url.searchParams.get('name') ?? '') || 'Without a name'
   const { kind, report } = taken
@@ -115,9 +115,10 @@ async function take(
   ctx: RequestContext,
   id: string,
   bytes: Uint8Array<ArrayBuffer>,
+  gone: AbortSignal,
 ): Promise<UploadResult> {
   const { keep } = ctx.imageUploads
-  const sender = { client: ctx.address, lane: 'signed-in' } as const
+  const sender = { client: ctx.address, lane: 'signed-in', gone } as const
   const no = (status: number, reason: string, words: string) =>
     ({ ok: false, status, reason, words }) as const
   if (startsWith(bytes, '%PDF-')) {
@@ -136,7 +137,10 @@ async function take(
     return { ok: true, kind: 'picture', report: null }
   }
   const made = await ctx.modelUploads.read(bytes, sender)
-  if (!made.ok) return no(made.reason === 'busy' ? 503 : 422, made.reason, modelRefusalWords(made))
+  if (!made.ok) {
+    const isLater = made.reason === 'busy' || made.reason === 'too-slow'
+    return no(isLater ? 503 : 422, made.reason, modelRefusalWords(made))
+  }
   await keep(filePartNames.stl(id), made.stl)
   await keep(filePartNames.threeMf(id), made.threeMf)
   await keep(filePartNames.seen(id), made.seen)

@@ -65,8 +65,8 @@ export async function action({ context, params: { id, picture }, request }: Rout
   const made = await ctx.imageUploads.clean(
     request.body ?? new Uint8Array(0),
     holder.visitor
-      ? { client: `account ${holder.visitor.accountId}`, lane: 'signed-in' }
-      : { client: ctx.address, lane: 'guest' },
+      ? { client: `account ${holder.visitor.accountId}`, lane: 'signed-in', gone: request.signal }
+      : { client: ctx.address, lane: 'guest', gone: request.signal },
   )
   if (!made.ok)
     return answer(made.reason === 'busy' ? 503 : 422, {
