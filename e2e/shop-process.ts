@@ -60,6 +60,8 @@ function launch(environment: Environment, folder = root) {
   const none = Object.fromEntries(Object.keys(settings.entries).map(name => [name, '']))
   // Except here, where empty switches something off.
   none.TOKEN_SYNC_URL = '/api/session'
+  // Processes of one database need the same secret; alone, each makes its own in DATA_DIR.
+  if (environment.DATABASE_URL) none.SECRET_KEY = 'the same for all processes of a database'
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, ['server/start.js'], {
     cwd: folder,

@@ -178,6 +178,7 @@ test('an order is stopped at the bench: its money is back, and the board and the
 }) => {
   const { origin } = sharedShop()
   const owner = await createPerson(database, origin, 'owner')
+  const colleague = await createPerson(database, origin, 'service')
   const { number, accountId } = await seedPaidOrder(database, [engravedRing])
   const by = { accountId: null, who: 'Bea' }
   await database.transact(t =>
@@ -206,7 +207,6 @@ test('an order is stopped at the bench: its money is back, and the board and the
   await expect(page.getByText('Nothing has gone back for it.')).toBeVisible()
 
   const colleagues = await browser.newContext()
-  const colleague = await createPerson(database, origin, 'service')
   await colleagues.addCookies([colleague.cookie])
   const theirPage = await colleagues.newPage()
   await theirPage.goto(`${origin}/workshop`)
