@@ -46,8 +46,10 @@ export type ShopSignInResult =
     }
 
 /**
- * Turns a verified identity into a session of the shop. A refused sign-in changes nothing: its token may be
- * older than the account's name and address of today, so neither it nor its account is written down.
+ * Turns a verified identity into a session of the shop. A refused sign-in rolls back: its token may be older
+ * than the account's name and address of today, so it neither changes an account nor makes one. Nothing about
+ * it has to survive: tries are counted before the password is looked at (`server/identity/attempts.ts`), and
+ * wrong passwords and copied refresh tokens are security events, each in a transaction of its own.
  */
 export async function signIn(
   transaction: Transaction,

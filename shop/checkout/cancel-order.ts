@@ -6,7 +6,7 @@ import { inTurn } from '../cart/in-turn.ts'
 import { backFromOrder } from '../cart/once-per-order.ts'
 import { type CartRow, openCart } from '../cart/open-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
-import { checkStep, type StepRefused } from '../orders/guards.ts'
+import { checkStep, type Locked, type StepRefused } from '../orders/guards.ts'
 import type { OrderRecord } from '../orders/record.ts'
 import type { Actor, StoppedPiece } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
@@ -56,9 +56,29 @@ export async function cancelOrder(
   },
 ): Promise<Cancelled> {
   const { orderId, actor, cause, reason, by, material, seenAmount, approval, also } = input
-  if (!(await paymentsAreCertain(paymentContext, orderId, actor)))
-    return { ok: false, reason: 'being-paid' }
   const now = paymentContext.now()
+  const move = {
+    to: 'cancelled',
+    actor,
+    now,
+    data: {
+      ...(cause && { cause }),
+      reason,
+      ...(by && { by: by.who }),
+      ...(material && { material }),
+    },
+  } as const
+  // A refused cancellation stops no payment either, so it is asked before and again under the lock.
+  const seen = await paymentContext.transact(async (transaction): Promise<PaymentsSeen> => {
+    const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId))
+    if (!order) return { ok: false, reason: 'not-found' }
+    const rows = await transaction.select().from(payments).where(eq(payments.orderId, orderId))
+    const not = whyNot({ order, payments: rows }, move, seenAmount)
+    return not ?? { ok: true, rows }
+  })
+  if (!seen.ok) return seen
+  if (!(await paymentsAreCertain(paymentContext, seen.rows, actor)))
+    return { ok: false, reason: 'being-paid' }
   const end = await paymentContext.transact(async (transaction): Promise<CancelWritten> => {
     const [found] = await transaction.select().from(orders).where(eq(orders.id, orderId))
     if (!found) return { ok: false, reason: 'not-found' }
@@ -71,24 +91,9 @@ export async function cancelOrder(
     const rows = await lockPayments(transaction, orderId)
     if (rows.some(({ state }) => ['begun', 'requires-action', 'processing'].includes(state)))
       return { ok: false, reason: 'being-paid' }
-    const move = {
-      to: 'cancelled',
-      actor,
-      now,
-      data: {
-        ...(cause && { cause }),
-        reason,
-        ...(by && { by: by.who }),
-        ...(material && { material }),
-      },
-    } as const
-    // As if the money were back: it is asked for only when nothing else stands in the way.
-    const back = rows.map(row => ({ ...row, refundAsked: row.captured }))
-    const checked = checkStep({ order, payments: back }, move)
-    if (!checked.ok) return refusalOf(checked)
-    const left = rows.reduce((sum, row) => sum + row.captured - row.refundAsked, 0)
-    if (seenAmount !== undefined && seenAmount !== left)
-      return { ok: false, reason: 'other-amount' }
+    const not = whyNot({ order, payments: rows }, move, seenAmount)
+    if (not) return not
+    const left = leftOf(rows)
     if (by && left > 0) {
       const allowed = await checkRefund(transaction, {
         by,
@@ -128,6 +133,26 @@ export async function cancelOrder(
 type CancelRefused = Extract<Cancelled, { ok: false }>
 type CancelWritten = { readonly ok: true; readonly refunds: readonly string[] } | CancelRefused
 
+type PaymentRows = readonly (typeof payments.$inferSelect)[]
+type PaymentsSeen = { readonly ok: true; readonly rows: PaymentRows } | CancelRefused
+
+const leftOf = (rows: PaymentRows) =>
+  rows.reduce((sum, row) => sum + row.captured - row.refundAsked, 0)
+
+function whyNot(
+  { order, payments: rows }: Locked,
+  move: Parameters<typeof checkStep>[1],
+  seenAmount: number | undefined,
+): CancelRefused | null {
+  // As if the money were back: it is asked for only when nothing else stands in the way.
+  const back = rows.map(row => ({ ...row, refundAsked: row.captured }))
+  const checked = checkStep({ order, payments: back }, move)
+  if (!checked.ok) return refusalOf(checked)
+  return seenAmount === undefined || seenAmount === leftOf(rows)
+    ? null
+    : { ok: false, reason: 'other-amount' }
+}
+
 function refusalOf(refused: StepRefused): CancelRefused {
   const untold = refused.reason === 'guard' && refused.guard === 'material-is-told'
   return { ok: false, reason: untold ? 'material-untold' : 'too-late' }
@@ -135,12 +160,9 @@ function refusalOf(refused: StepRefused): CancelRefused {
 
 async function paymentsAreCertain(
   paymentContext: PaymentContext,
-  orderId: string,
+  rows: PaymentRows,
   actor: Actor,
 ): Promise<boolean> {
-  const rows = await paymentContext.transact(transaction =>
-    transaction.select().from(payments).where(eq(payments.orderId, orderId)),
-  )
   for (const payment of rows) {
     if (['captured', 'failed', 'cancelled'].includes(payment.state)) continue
     const known = payment.intent ? payment : await withIntent(paymentContext, payment, actor)

@@ -14,12 +14,15 @@ import {
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
 import { oneCarat } from '#tools/testing/stones.ts'
+import { tableContents } from '#tools/testing/table-contents.ts'
+import { orders } from '../orders/tables.ts'
 import { receiveStones } from '../stock/hold-stones.ts'
 import { stonesOf } from '../stock/stones.ts'
 import { stoneHolds } from '../stock/tables.ts'
 import { enterStone } from '../stones/enter-stone.ts'
 import { holdStone } from '../stones/move-stone.ts'
 import { singleStones } from '../stones/tables.ts'
+import { cancelOrder } from './cancel-order.ts'
 
 const [counted] = stonesOf(ring)
 const key = counted?.key ?? ''
@@ -71,5 +74,18 @@ describe.each(engines)('a refused order on %s', engine => {
       singles: [{ id, fate: 'held' }],
     })
     expect(await holds()).toEqual([])
+  })
+
+  test('a refused cancellation does not stop the payment that waits for the bank', async () => {
+    const ada = await customer(shop, [ring])
+    const placed = await press(shop, ada, { means: 'authenticate' })
+    expect(placed).toMatchObject({ ok: true, settled: { payment: 'requires-action' } })
+    const [order] = await shop.transact(t => t.select().from(orders))
+    const before = await shop.transact(tableContents)
+    const reason = 'asked-by-customer'
+    const cancel = { orderId: order?.id ?? '', actor: 'customer', reason, seenAmount: 1 } as const
+    expect(await cancelOrder(shop, cancel)).toEqual({ ok: false, reason: 'other-amount' })
+    expect(await shop.transact(tableContents)).toEqual(before)
+    expect(await cancelOrder(shop, { ...cancel, seenAmount: 0 })).toEqual({ ok: true })
   })
 })

@@ -6,6 +6,7 @@ import { collectedSets } from '#design/sets/collection.ts'
 import { setHash } from '#design/sets/set.ts'
 import { defaultTerms } from '#shop/delivery/default-terms.ts'
 import { orders } from '#shop/orders/tables.ts'
+import { completePayment } from '#shop/payments/complete-payment.ts'
 import { reconcile } from '#shop/payments/reconcile.ts'
 import { leftToRefund } from '#shop/payments/refund.ts'
 import { payments } from '#shop/payments/tables.ts'
@@ -80,6 +81,14 @@ const specialAt = ({ shop }: VisitedShop, at: number) =>
     return { id, quote: await lastQuote(t, id) }
   })
 
+/** Cancelling asks the provider first, and what it says of money is recorded whatever becomes of the rest. */
+async function hearOfPayments({ shop }: VisitedShop) {
+  const begun = await shop.transact(t =>
+    t.select().from(payments).where(eq(payments.state, 'begun')),
+  )
+  for (const payment of begun) await completePayment(shop, payment, 'shop')
+}
+
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 const builders: {
@@ -114,6 +123,7 @@ const builders: {
     return { page: paymentPage, fields, params: { number }, who }
   },
   order: async (visited, { order, intent, off }) => {
+    if (intent === 'cancel') await hearOfPayments(visited)
     const found = await orderAt(visited, order)
     const confirmed = intent === 'cancel' ? (found?.captured ?? 0) + off : 'yes'
     const fields = { intent, confirmed, return: found?.back ?? '' }
@@ -125,6 +135,7 @@ const builders: {
     return { page: returnPage, fields, params: { number }, who }
   },
   workshop: async (visited, { order, intent, to, amount, piece, off, key }) => {
+    if (intent === 'cancel') await hearOfPayments(visited)
     const found = await orderAt(visited, order)
     const now = visited.shop.now()
     const step = { from: found?.state ?? 'paid', to: intent === 'assign' ? NOBODY : to }
@@ -204,22 +215,24 @@ const builders: {
   },
 }
 
-/** Sends what somebody might send, hostile texts included; answers the status. */
-export async function sendRandomRequest(
+/** What somebody might send, hostile texts included. The returned function sends it and answers the status. */
+export async function prepareRandomRequest(
   visited: VisitedShop,
   request: RandomRequest,
-): Promise<number> {
+): Promise<() => Promise<number>> {
   const { shop, contextOf } = visited
-  if (request.do === 'wait') {
-    shop.pass(request.minutes)
-    await reconcile(shop)
-    return 200
-  }
-  if (request.do === 'deliver') {
-    const order = await orderAt(visited, request.order)
-    if (order?.state === 'paid') await deliverOrder(shop, order.id)
-    return 200
-  }
+  if (request.do === 'wait')
+    return async () => {
+      shop.pass(request.minutes)
+      await reconcile(shop)
+      return 200
+    }
+  if (request.do === 'deliver')
+    return async () => {
+      const order = await orderAt(visited, request.order)
+      if (order?.state === 'paid') await deliverOrder(shop, order.id)
+      return 200
+    }
   const build = builders[request.do] as (
     visited: VisitedShop,
     request: RandomRequest,
@@ -233,10 +246,7 @@ export async function sendRandomRequest(
     as === 'json'
       ? JSON.stringify(Object.fromEntries(sent))
       : new URLSearchParams(sent.map(([name, value]) => [name, String(value)]))
-  const args = routeArgs(contextOf(request.who === 'owner' ? who : request.who), {
-    params,
-    method: 'POST',
-    body,
-  })
-  return statusOf(() => (page.action as (args: never) => unknown)(args as never))
+  const ctx = contextOf(request.who === 'owner' ? who : request.who)
+  const args = routeArgs(ctx, { params, method: 'POST', body })
+  return () => statusOf(() => (page.action as (args: never) => unknown)(args as never))
 }

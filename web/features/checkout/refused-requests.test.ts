@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import { randomRequests } from '#tools/testing/random-requests/arbitraries.ts'
-import { sendRandomRequest } from '#tools/testing/random-requests/send.ts'
+import { prepareRandomRequest } from '#tools/testing/random-requests/send.ts'
 import { openVisitedShop } from '#tools/testing/random-requests/visited-shop.ts'
 import { tableContents } from '#tools/testing/table-contents.ts'
 
@@ -36,8 +36,9 @@ describe.each(engines)('after a refusal on %s', engine => {
           for (const request of requests) {
             const parts = request.do === 'checkout' ? ofCheckout : {}
             const contents = () => transact(t => tableContents(t, parts))
+            const send = await prepareRandomRequest(visited, request)
             const before = await contents()
-            const status = await sendRandomRequest(visited, request)
+            const status = await send()
             expect(status, JSON.stringify(request)).toBeLessThan(500)
             count[status < 400 ? 'accepted' : 'refused'] += 1
             if (status >= 400) expect(await contents(), JSON.stringify(request)).toEqual(before)
