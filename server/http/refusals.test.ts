@@ -11,7 +11,7 @@ async function sendRaw(port: number, head: string) {
 }
 
 test.each([
-  ['GET /rings/%00 HTTP/1.1', 400, 'We can’t read this request'],
+  ['GET /rings?of=%00 HTTP/1.1', 400, 'We can’t read this request'],
   ['PROPFIND / HTTP/1.1', 405, 'This address doesn’t accept that'],
   ['BREW / HTTP/1.1', 405, 'This address doesn’t accept that'],
   [`GET /${'a'.repeat(20_000)} HTTP/1.1`, 414, 'This address is too long'],

@@ -1,4 +1,4 @@
-import type { MiddlewareFunction } from 'react-router'
+import { data, type MiddlewareFunction } from 'react-router'
 import { requestContext } from '../request-context.ts'
 import { developmentRoutes, routeTable } from '../route-table.ts'
 import { guardsByPattern } from './registry.ts'
@@ -9,5 +9,7 @@ const guards = guardsByPattern([...routeTable, ...developmentRoutes])
 export const guardRoutes: MiddlewareFunction<Response> = async ({ context, pattern, url }) => {
   const ctx = context.get(requestContext)
   ctx.route = pattern
+  // No id of ours has a NUL, and the database takes none. Unknown paths have a page of their own.
+  if (pattern !== '*' && url.pathname.includes('%00')) throw data(null, { status: 404 })
   for (const guard of guards.get(pattern) ?? []) await guard(ctx, url)
 }
