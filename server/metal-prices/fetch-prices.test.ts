@@ -1,12 +1,14 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { defaultShopSettings } from '#schemas/shop-settings.ts'
 import { listPrices } from '#shop/metal-prices/take-prices.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
+import { enteredRates, enterRates } from '#shop/rates/current-rates.ts'
 import { defaultShop } from '#shop/settings/settings-reader.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { testPaymentContext } from '#tools/testing/payment-context.ts'
+import { opened, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { fetchPrices } from './fetch-prices.ts'
 import { getPrices } from './get.ts'
 
@@ -53,6 +55,20 @@ test('what an address answers is taken, once in so many hours', async () => {
   await run()
   expect(requestCount()).toBe(2)
 })
+
+test.each(['gross', 'net'] as const)(
+  'the price list that a feed publishes keeps the %s formula',
+  async formula => {
+    const list = { ...defaultRates, version: `fed-${formula}`, formula }
+    await transact(t => enterRates(t, list, opened))
+    const { run } = await feed((_, response) => response.writeHead(200, json).end(gold))
+    await run()
+    const held = await transact(t => enteredRates(t, opened))
+    expect(held.version).not.toBe(list.version)
+    // 105.33 a gram of pure gold, three quarters of it fine.
+    expect(held).toMatchObject({ formula, margin: 350, metalPerGram: { '18k-yellow': 7900 } })
+  },
+)
 
 test.each<[string, RequestListener, RegExp]>([
   ['slow', (_, response) => void response.writeHead(200, json).write('{'), /within 0\.3 s/],

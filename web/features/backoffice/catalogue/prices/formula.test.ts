@@ -14,6 +14,7 @@ import { enteredRates, enterRates } from '#shop/rates/current-rates.ts'
 import { enterVersion } from '#shop/rates/enter-version.ts'
 import type { KnownPrice } from '#shop/rates/known-pieces.ts'
 import { listVersions } from '#shop/rates/list-versions.ts'
+import { rates } from '#shop/rates/tables.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
@@ -266,6 +267,33 @@ describe.each(engines)('the switch to the net formula on %s', engine => {
     })
     expect((await held()).formula).toBe('gross')
     expect(await charged(SOLITAIRE)).toEqual(before)
+  })
+
+  test('a price list from before there was a choice opens unchanged, and saving it changes nothing', async () => {
+    const { formula: _, ...document } = {
+      ...defaultRates,
+      version: `stored-${engine}`,
+      margin: 275,
+    }
+    await transact(t =>
+      t.insert(rates).values({ version: document.version, document, startsAt: shop.now() }),
+    )
+    shop.pass(1)
+    const args = routeArgs(ctx, { path: '/workshop/rates' })
+    const { values, last, base } = (await (ratesPage.loader as Handler)(args as never)) as {
+      values: Readonly<Record<string, string>>
+      last: string
+      base: string
+    }
+    expect([base, values.margin, values.formula]).toEqual([document.version, '27.5', 'gross'])
+    const sent = { ...values, follows: last, base, intent: 'preview' }
+    const body = new URLSearchParams(sent)
+    const post = routeArgs(ctx, { path: '/workshop/rates', method: 'POST', body })
+    const { data } = (await (ratesPage.action as Handler)(post as never)) as {
+      data: { preview: { changes: unknown[] } }
+    }
+    expect(data.preview.changes).toEqual([])
+    expect((await page()).formula).toMatchObject({ formula: 'gross', markUp: '27.5' })
   })
 
   test('prices of metal that are entered afterwards keep it', async () => {
