@@ -45,7 +45,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       supplier: stone.supplier,
       price: money(stone.price, stone.currency),
       currency: stone.currency,
-      cost: stone.cost === null ? null : money(stone.cost, stone.costCurrency),
+      cost:
+        stone.cost === null || !may(role, 'see-rates')
+          ? null
+          : money(stone.cost, stone.costCurrency),
       state: stoneStateName(stone),
       heldUntil: stone.heldUntil,
       version: stone.version,

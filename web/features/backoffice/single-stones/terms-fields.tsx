@@ -32,7 +32,7 @@ export function TermsFields({ name, terms, bands, currency, columns }: TermsFiel
         </Field>
         <Field
           label="Factors"
-          hint="One a line. “1000: 1.6” prices stones that cost up to 1000 at 1.6 times that; the last line, a factor alone, is for all others."
+          hint="One a line. “1000: 1.6” prices stones that cost up to 1000 at 1.6 times that; the last line, a factor alone, is for all others. The result is the price, tax included."
         >
           <Textarea name="bands" rows={3} defaultValue={bands} required />
         </Field>
