@@ -10,17 +10,18 @@ import { homeOf, type Terms } from './terms.ts'
 /**
  * VAT follows the business address: once the shop is in another country, new terms say so, and planned ones
  * are entered again behind them. A shop from before it was asked how it charges tax stays as it is.
+ * Answers the country whose tax is charged from now on, where that is another.
  */
 export async function followBusinessAddress(
   transaction: Transaction,
   { country, by, now }: { readonly country: string; readonly by: Doer; readonly now: Date },
-): Promise<void> {
+): Promise<string | null> {
   const home = countryOfName(country)
-  if (home === undefined) return
+  if (home === undefined) return null
   // Nobody enters terms in between.
   await transaction.execute(sql`lock table delivery_terms in share row exclusive mode`)
   const current = await currentTerms(transaction, now)
-  if (!current.tax || homeOf(current) === home) return
+  if (!current.tax || homeOf(current) === home) return null
   const versions = await listTerms(transaction, now)
   const planned = versions.filter(({ state }) => state === 'planned').toReversed()
   let follows = versions[0]?.version ?? ''
@@ -34,4 +35,5 @@ export async function followBusinessAddress(
     const document = await findTerms(transaction, version)
     if (document) await enter(withHome(document, home), startsAt, note)
   }
+  return home
 }

@@ -48,7 +48,9 @@ export const noAnswer: Omit<ShopAnswer, 'step'> = {
   keyFaults: {},
 }
 
-export type ShopSettingsAnswer = { readonly saved: string } | RefusedStep
+export type ShopSettingsAnswer =
+  /** `home`: the country whose tax is charged from now on, where the address moved to another. */
+  { readonly saved: string; readonly home: string | null } | RefusedStep
 
 type Meanwhile = Extract<ShopSettingsEntered, { reason: 'changed-meanwhile' }>
 
@@ -101,9 +103,12 @@ export async function answerSettings(
   const before = (await currentShopSettings(transaction)).settings.country
   const entered = await enterShopSettings(transaction, { typed: values, follows, by, now })
   if (entered.ok) {
-    if (values.country !== undefined && values.country.trim() !== before)
-      await followBusinessAddress(transaction, { country: values.country, by, now })
-    return { saved: step }
+    const { country = before } = values
+    const home =
+      country.trim() === before
+        ? null
+        : await followBusinessAddress(transaction, { country, by, now })
+    return { saved: step, home }
   }
   const refuse = (refused: string, faults: ShopSettingFaults = {}) => ({
     ...typed,

@@ -110,7 +110,8 @@ export async function answerShopForm(
   )
   if ('saved' in answer) {
     ctx.securityEvent('settings-changed', answer.saved)
-    return redirect(after(answer.saved))
+    const { saved, home } = answer
+    return redirect(after(saved) + (home === null ? '' : `&home=${home}`))
   }
   return data({ ...noAnswer, ...answer }, { status: 422 })
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countryOf } from '#shop/delivery/countries.ts'
 import { listShopSettings } from '#shop/settings/list-settings.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -21,6 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...(await readShop(ctx, url)),
     saved: savedTitle(url.searchParams.get('saved')),
+    home: countryOf(url.searchParams.get('home') ?? '')?.name ?? null,
     history: await ctx.transact(listShopSettings),
   }
 }
@@ -34,6 +36,11 @@ const ofTheirOwn: Readonly<Record<string, string>> = {
 const savedTitle = (saved: string | null) =>
   shopSettingSteps.find(({ id }) => id === saved)?.title ?? ofTheirOwn[saved ?? ''] ?? null
 
+const savedWords = (saved: string, home: string | null) =>
+  home
+    ? `Saved: ${saved.toLowerCase()}. Tax is charged as in ${home} from now on; check it under Delivery and tax.`
+    : `Saved: ${saved.toLowerCase()}.`
+
 export const action = ({ context, request }: Route.ActionArgs) =>
   answerShopForm(
     context.get(requestContext),
@@ -42,13 +49,13 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   )
 
 export default function ShopSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { saved, toDos, history } = loaderData
+  const { saved, home, toDos, history } = loaderData
   const answer = actionData ?? null
   return (
     <BackofficePage
       title="Shop"
       lede="What the shop is called, who runs it and where. What you save holds at once, everywhere; nobody edits a file for it."
-      message={answer?.message ?? (saved && !answer ? `Saved: ${saved.toLowerCase()}.` : null)}
+      message={answer?.message ?? (saved && !answer ? savedWords(saved, home) : null)}
       refused={answer?.refused}
     >
       <ToDos toDos={toDos} />
