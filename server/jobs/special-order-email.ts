@@ -14,6 +14,8 @@ import { linkHash } from '#shop/special-orders/private-link.ts'
 import type { QuoteRow } from '#shop/special-orders/quote.ts'
 import type { SpecialOrderEmailKind } from '#shop/special-orders/states.ts'
 import { specialOrders } from '#shop/special-orders/tables.ts'
+import { termsOfOffer } from '#shop/special-orders/terms-of-offer.ts'
+import { placeNote } from '#shop/tax/place-note.ts'
 import type { JobContext, JobDone } from './handler.ts'
 
 const payload = v.object({
@@ -46,19 +48,32 @@ export async function sendSpecialOrderEmail(
         .update(specialOrders)
         .set({ secretHash: linkHash(mac, id) })
         .where(eq(specialOrders.id, id))
+    const order = await wholeSpecialOrder(transaction, special)
+    const last = order.quotes.at(-1)
     return {
-      ...(await wholeSpecialOrder(transaction, special)),
+      ...order,
+      terms: last && (await termsOfOffer(transaction, last, context.paymentContext.now())),
       staff: await recipientsOf(transaction, 'message'),
     }
   })
   const event = found?.events.find(one => one.id === eventId)
   if (!found || !event) return
-  const { special, quotes, staff } = found
+  const { special, quotes, staff, terms } = found
   const last = kind === 'quoted' ? quotes.at(-1) : undefined
   const picture = last ? await pictureOf(context, last) : null
   const { settings } = await context.shopNow()
   const { name: shop } = settings
-  const whole = { kind, special, event, quotes, picture, shop, origin: context.origin, mac }
+  const whole = {
+    kind,
+    special,
+    event,
+    quotes,
+    taxes: terms && placeNote(null, terms),
+    picture,
+    shop,
+    origin: context.origin,
+    mac,
+  }
   const written =
     kind === 'to-workshop'
       ? staff.map(to => ({

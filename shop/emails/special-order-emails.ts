@@ -16,6 +16,8 @@ export interface SpecialOrderEmail {
   /** What happened, in the words of whoever did it. */
   readonly event: { readonly kind: string; readonly who: string; readonly words: string }
   readonly quotes: readonly QuoteRow[]
+  /** What the price of the last offer holds of tax, wherever the piece goes. */
+  readonly taxes?: string | undefined
   readonly picture: EmailPicture | null
   readonly shop: string
   readonly origin: string
@@ -53,12 +55,13 @@ const words: Readonly<Record<SpecialOrderEmailKind, (mail: SpecialOrderEmail) =>
     paragraphs: [`${event.who} writes:`, ...quoted(event.words)],
     label: 'Read and answer',
   }),
-  quoted: ({ special, quotes, event }) => ({
+  quoted: ({ special, quotes, taxes, event }) => ({
     subject: `Your special order ${special.number}: a drawing and its price`,
     paragraphs: [
       ...quoted(event.words),
       ...changed(quotes),
       `You can turn the piece in 3D and see every line of its price. The offer stands until ${day(special.validUntil ?? '')}.`,
+      ...(taxes ? [`The price is ${taxes}.`] : []),
       ...depositWords(quotes.at(-1)),
     ],
     label: 'See the piece and its price',

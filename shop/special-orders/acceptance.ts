@@ -83,7 +83,11 @@ export function acceptance(
     address: read.ok ? read.address : null,
     business: read.ok ? read.business : null,
     totals,
-    deposit: depositPercent < 100 ? depositOf(quote, depositPercent) : totals.total,
+    // An export without tax may come to less than a large deposit.
+    deposit:
+      depositPercent < 100
+        ? Math.min(depositOf(quote, depositPercent), totals.total)
+        : totals.total,
     faults: {
       ...(!read.ok && read.faults),
       ...(!isCurrent && {

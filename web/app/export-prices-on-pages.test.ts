@@ -17,6 +17,7 @@ import {
 import { routeArgs, testContext } from '#tools/testing/request-context.ts'
 import { answerTax } from '#tools/testing/tax-settings.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
+import { loader as login } from '../features/account/sign-in/login.tsx'
 import { loader as cart } from '../features/cart/cart.tsx'
 import { loader as collection } from '../features/collection/collection.tsx'
 import { loader as publicCollection } from '../features/collection/public-collection.tsx'
@@ -101,6 +102,14 @@ test('a guess by the language names the place and moves no price', async () => {
   expect(guessed.place).toMatch(/^incl. 19 % VAT, taken off for Switzerland/)
   for (const page of ['collection', 'link', 'style'] as const)
     expect(guessed[page], page).toBe(home[page])
+})
+
+test('the page of signing in, which shows the first price of all, says what is in it', async () => {
+  const ctx = testContext(paymentContext, () => null)
+  const { place } = await login(routeArgs(ctx, { path: '/login' }) as never)
+  expect(place).toMatch(
+    /^incl. 19 % VAT in Germany, .* outside the EU without VAT, and import duties/,
+  )
 })
 
 test('the lines of a price without VAT add up to it', async () => {

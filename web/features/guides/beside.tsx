@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ShownPiece } from '#shop/collection/visible-pieces.ts'
+import { PlaceLine } from '#web/app/place-line.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
 import styles from './beside.module.css'
@@ -28,6 +29,7 @@ export const PieceBeside = ({ piece, heading, children }: BesideProps) => (
         <figcaption className={styles.caption}>
           <Link to={`/collection/${piece.slug}`}>{piece.name}</Link>
           <Price amount={piece.amount} currency={piece.currency} approximate={!piece.exact} />
+          <PlaceLine />
         </figcaption>
       </figure>
     )}

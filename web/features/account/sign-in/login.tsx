@@ -1,9 +1,13 @@
 import { Link, redirect } from 'react-router'
+import { placeNote } from '#shop/tax/place-note.ts'
 import { CONSENT_LINE } from '#web/app/consent-line.ts'
 import { returnPath } from '#web/app/guards/return-path.ts'
+import { PlaceLine } from '#web/app/place-line.tsx'
+import { PlaceNote } from '#web/app/place-note.ts'
 import { publicMeta } from '#web/app/public-meta.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { PageHandle } from '#web/app/scripts-of.ts'
+import { pricingFactsOf } from '#web/app/shop-pricing.server.ts'
 import { shopNameIn } from '#web/app/shop-title.ts'
 import { WHY_AN_ACCOUNT } from '#web/app/why-an-account.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -42,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     opening: (await ctx.shopNow()).settings.opening,
     testing: ctx.paying().kind === 'test',
     piece,
+    place: placeNote(null, (await pricingFactsOf(ctx)).terms),
     wanted: wanted !== null,
     /** Wherever one wants to go from it, it is one page. */
     address: `${url.origin}/login`,
@@ -83,6 +88,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             )}
             , made for you by a jeweller.
           </p>
+          {loaderData.piece && (
+            <PlaceNote value={loaderData.place}>
+              <PlaceLine />
+            </PlaceNote>
+          )}
           <p className={styles.ways}>
             <ButtonLink to="/collection" reloadDocument>
               See the collection

@@ -4,6 +4,7 @@ import type { Design } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { payableStep, readMinor } from '#design/price/currency.ts'
 import { cleanWords } from '#schemas/text.ts'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { specialOrderEmail } from '#shop/emails/special-order-emails.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
@@ -19,6 +20,7 @@ import {
   quoteSpecialOrder,
 } from '#shop/special-orders/quote.ts'
 import { currentRatesFor } from '#shop/stones/singles-now.ts'
+import { placeNote } from '#shop/tax/place-note.ts'
 import { doer } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { designBehind } from '#web/features/shares/design-behind.server.ts'
@@ -160,6 +162,7 @@ export async function answerQuote(
     const draft = { ...offer, document: design, quote, code: '', hash: '', casting }
     const next = { ...draft, specialOrderId: id, version: 0, quotedBy: who, quotedAt: now }
     const { subject, text } = specialOrderEmail({
+      taxes: placeNote(null, await currentTerms(t, now)),
       kind: 'quoted',
       special: { ...whole.special, validUntil: offer.validUntil },
       event: { kind: 'quoted', who, words: offer.note },
