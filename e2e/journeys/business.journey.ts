@@ -33,7 +33,7 @@ test('a business says its VAT number at the checkout, is told of a mistake, and 
     .getByRole('radio', { name: /insured/i })
     .first()
     .check()
-  await page.getByText('Buying for a business?').click()
+  await page.getByText('Buying for a business, or in Italy?').click()
   await page.getByLabel('Company', { exact: false }).last().fill('Lux & Söhne <GmbH>')
   await page.getByLabel('VAT number').fill('DE136695978')
   await page.getByRole('button', { name: /Order and pay €/ }).click()

@@ -15,6 +15,8 @@ const customer = v.object({
   /** Of whom the invoice speaks, where a business buys. */
   company: line,
   vatNumber: line,
+  /** Of a buyer in Italy. */
+  taxCode: line,
   ...addressSchema.entries,
 })
 export type CustomerDraft = Readonly<v.InferOutput<typeof customer>>

@@ -1,6 +1,7 @@
 import type { AddressDraft, AddressField } from '#schemas/address.ts'
 import { EMAIL, PHONE } from '#schemas/contact.ts'
 import type { CustomerDraft, DraftField } from '../checkout/draft.ts'
+import { readTaxCode } from '../tax/tax-code.ts'
 import { readVatNumber } from '../tax/vat-number.ts'
 import { countryOf } from './countries.ts'
 
@@ -25,6 +26,8 @@ export interface Business {
   readonly company: string
   /** Empty where there is none. */
   readonly vatNumber: string
+  /** The codice fiscale of a buyer in Italy, who may also be a person. */
+  readonly taxCode?: string
 }
 
 export type Faults = Readonly<Partial<Record<DraftField | 'total' | 'card', string>>>
@@ -48,9 +51,13 @@ export function readCustomer(draft: CustomerDraft): ReadCustomer {
   const read = readAddress(draft)
   const fault = emailFault(email)
   const vat = draft.vatNumber === '' ? null : readVatNumber(draft.vatNumber, draft.country)
-  if (read.ok && !fault && (vat === null || vat.ok)) {
+  const tax = draft.taxCode === '' ? null : readTaxCode(draft.taxCode)
+  if (read.ok && !fault && (vat === null || vat.ok) && (tax === null || tax.ok)) {
     const { phone, address } = read
-    const business = company || vat ? { company, vatNumber: vat?.number ?? '' } : null
+    const business =
+      company || vat || tax
+        ? { company, vatNumber: vat?.number ?? '', ...(tax && { taxCode: tax.code }) }
+        : null
     return { ok: true, contact: { email, phone }, address, business }
   }
   return {
@@ -59,6 +66,7 @@ export function readCustomer(draft: CustomerDraft): ReadCustomer {
       ...(fault && { email: fault }),
       ...(!read.ok && read.faults),
       ...(vat && !vat.ok && { vatNumber: vat.words }),
+      ...(tax && !tax.ok && { taxCode: tax.words }),
     },
   }
 }

@@ -15,8 +15,10 @@ import { saySettings } from '#tools/testing/shop-settings.ts'
 import { answerTax } from '#tools/testing/tax-settings.ts'
 import type { CheckoutDraft } from '../checkout/draft.ts'
 import { currentTerms } from '../delivery/current-terms.ts'
+import { strippedRecord } from '../orders/stripped-record.ts'
 import { orders } from '../orders/tables.ts'
 import { withHome } from '../tax/with-home.ts'
+import { billedTo } from './billed-to.ts'
 import { papersOf } from './find-papers.ts'
 import { allPapers, paperFile } from './paper-files.ts'
 
@@ -193,6 +195,24 @@ const countries: Readonly<Record<'AT' | 'DE' | 'IT' | 'FR' | 'GB', Country>> = {
     smallBusiness: 'The seller is not registered for VAT',
   },
 }
+
+test('a private customer in Italy is named with a codice fiscale, also once the account is gone', async () => {
+  const context = await openLivePaymentContext((await testDatabase('embedded')).transact)
+  const { vatNumber: _, ...person } = countries.IT.buyer
+  const typed = { ...toGermany, ...person, taxCode: 'rssmra 80a01h501' }
+  const accountId = await customer(context, [plain])
+  expect(await press(context, accountId, { draft: typed, seenTotal: 1 })).toMatchObject({
+    ok: false,
+    faults: { taxCode: expect.stringContaining('codice fiscale') },
+  })
+  const draft = { ...typed, taxCode: 'rssmra 80a01h501u' }
+  expect(await press(context, accountId, { draft })).toMatchObject({ ok: true })
+  const [order] = await context.transact(t => t.select().from(orders))
+  if (!order) throw new Error('There is no order')
+  const named = 'Ada Lovelace Via Po 2 10123 Torino Italy Codice fiscale RSSMRA80A01H501U'
+  for (const record of [order.record, strippedRecord(order.record)])
+    expect(billedTo(record).join(' ')).toBe(named)
+})
 
 describe.each(Object.entries(countries))('invoices of a shop in %s', (code, country) => {
   let context: TestPaymentContext

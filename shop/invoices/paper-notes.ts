@@ -68,7 +68,7 @@ export function paperNotes(
       : deposit
         ? 'Paid in full. Nothing is left to pay.'
         : 'Paid in full when the order was placed. Nothing is left to pay.',
-    ...(home === 'FR' && business ? [FRENCH_TERMS] : []),
+    ...(home === 'FR' && (business?.company || business?.vatNumber) ? [FRENCH_TERMS] : []),
   ]
 }
 

@@ -87,7 +87,7 @@ const record = fields<OrderRecord>({
     postcode: stays,
     country: stays,
   }),
-  business: fields<Business>({ company: stays, vatNumber: stays }),
+  business: fields<Business>({ company: stays, vatNumber: stays, taxCode: stays }),
   delivery: fields<DeliveryChoice>({
     id: stays,
     words: stays,

@@ -46,6 +46,7 @@ const saidAtTheCheckout: Readonly<
   email: 'zuleika@example.com',
   company: 'Silver & Sons',
   vatNumber: 'DE136695976',
+  taxCode: 'BYRZLK70A41H501Z',
 }
 
 /** The same ring, and one for somebody else, with the same words. */

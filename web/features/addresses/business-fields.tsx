@@ -5,17 +5,18 @@ import { Input } from '#web/ui/input.tsx'
 import styles from './address-fields.module.css'
 
 interface BusinessProps {
-  readonly draft: Pick<CustomerDraft, 'company' | 'vatNumber'>
+  readonly draft: Pick<CustomerDraft, 'company' | 'vatNumber' | 'taxCode'>
   readonly faults: Faults
 }
 
 /** For the few who buy for a business: out of the way of everybody else. */
 export function BusinessFields({ draft, faults }: BusinessProps) {
-  const { company, vatNumber } = draft
-  const isOpen = company !== '' || vatNumber !== '' || faults.vatNumber !== undefined
+  const { company, vatNumber, taxCode } = draft
+  const isOpen =
+    [company, vatNumber, taxCode].some(Boolean) || Boolean(faults.vatNumber ?? faults.taxCode)
   return (
     <details className={styles.business} open={isOpen}>
-      <summary>Buying for a business?</summary>
+      <summary>Buying for a business, or in Italy?</summary>
       <div className={styles.businessFields}>
         <Field label="Company" optional error={faults.company}>
           <Input name="company" autoComplete="organization" defaultValue={company} />
@@ -28,9 +29,17 @@ export function BusinessFields({ draft, faults }: BusinessProps) {
         >
           <Input name="vatNumber" autoComplete="off" spellCheck={false} defaultValue={vatNumber} />
         </Field>
+        <Field
+          label="Codice fiscale"
+          optional
+          error={faults.taxCode}
+          hint="In Italy, for private customers too."
+        >
+          <Input name="taxCode" autoComplete="off" spellCheck={false} defaultValue={taxCode} />
+        </Field>
         <p className={styles.soft}>
-          Both stand on your invoice, which you can then also have as an e-invoice. The price and
-          its tax stay the same: we charge VAT as for everybody.
+          Your invoice says these, and with a VAT number you can have it as an e-invoice too. The
+          price and its tax stay the same: we charge VAT as for everybody.
         </p>
       </div>
     </details>

@@ -2,7 +2,7 @@ import { capital } from '#design/document/words.ts'
 import type { OrderRecord } from '#shop/orders/record.ts'
 
 /** The day of the last change to these words, which readers see above the policy. */
-export const orderWordsChanged = '2026-11-18'
+export const orderWordsChanged = '2026-11-19'
 
 /**
  * What each field of an order's record tells of its customer, in the order of reading; null for what the shop
@@ -13,7 +13,8 @@ const kept: Readonly<Record<keyof OrderRecord, string | null>> = {
   totals: 'the price',
   address: 'delivery and billing address',
   contact: 'e-mail address, telephone number if the carrier needs one',
-  business: 'company and VAT number if you buy for a business',
+  business:
+    'company and VAT number if you buy for a business, and a codice fiscale if you give one',
   gift: 'the words on a present’s card',
   version: null,
   stripped: null,

@@ -2,7 +2,7 @@ import type { Block } from './document.ts'
 import type { ShopFacts } from './shop.ts'
 
 /** The day of the last change to these words, which readers see above the policy. */
-export const useWordsChanged = '2026-11-18'
+export const useWordsChanged = '2026-11-19'
 
 export const reasons: readonly Block[] = [
   'The law of the European Union and the United Kingdom asks for a reason for every use. These are ours.',
@@ -124,6 +124,6 @@ export function retention(shop: ShopFacts): readonly Block[] {
         ['What your browser keeps', 'Until you clear it, or as the table above says.'],
       ],
     },
-    'Delete your account, or ask us to, and we delete or make anonymous everything except what the law tells us to keep: of an order its number, dates, pieces in plain words, prices, tax, and the name and address of its invoice, with company and VAT number where a business bought. An order that is still under way is cut down to that 30 days after its end. That remainder is locked away from daily use and goes when its time is up.',
+    'Delete your account, or ask us to, and we delete or make anonymous everything except what the law tells us to keep: of an order its number, dates, pieces in plain words, prices, tax, and the name and address of its invoice, with company and VAT number where a business bought, and a codice fiscale if you gave one. An order that is still under way is cut down to that 30 days after its end. That remainder is locked away from daily use and goes when its time is up.',
   ]
 }
