@@ -49,6 +49,8 @@ export interface Quote extends Sum {
   readonly explained?: Explained
   /** When the rates end; a signed quote may end sooner. */
   readonly validUntil: string
+  /** The id of the partner's quote whose price this is. It holds by that quote alone, and once. */
+  readonly partnerQuote?: string
 }
 
 export function quote(design: Design, rates: Rates, { exact, ...weight }: Weight): Quote {

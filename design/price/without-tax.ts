@@ -15,3 +15,11 @@ export const askedFor = (
   amount: number,
   { takenOut, currency }: { readonly takenOut?: number | undefined; readonly currency: string },
 ): number => (takenOut ? withoutTax(amount, takenOut, currency) : amount)
+
+/** The same of a whole quote, whose lines stay as they are at home. */
+export function quoteAsked<
+  Priced extends { readonly total: number; readonly currency: string; readonly takenOut?: number },
+>(quote: Priced, takenOut: number | undefined): Priced {
+  const total = askedFor(quote.total, { takenOut, currency: quote.currency })
+  return total === quote.total ? quote : { ...quote, takenOut: total - quote.total, total }
+}

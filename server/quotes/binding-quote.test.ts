@@ -35,11 +35,12 @@ describe.each(enginesOfRun)('a quote on record, on %s', engine => {
     expect(new Date(json.expires).getTime() - shop.now().getTime()).toBeGreaterThan(86_398_000)
     const left = (new Date(json.expires).getTime() - shop.now().getTime()) / 60_000
     shop.pass(left - 1 / 60)
-    expect(await verify(shop, json.quote)).toMatchObject({ valid: true })
+    expect(await verify(shop, json.quote)).toMatchObject({ valid: true, linkCharges: json.total })
     shop.pass(1 / 60)
     expect(await verify(shop, json.quote)).toMatchObject({
       valid: false,
       reason: 'expired',
+      linkCharges: null,
     })
   })
 
@@ -88,6 +89,7 @@ describe.each(enginesOfRun)('a quote on record, on %s', engine => {
     expect(await verify(shop, json.quote)).toMatchObject({
       valid: false,
       reason: 'not-on-record',
+      linkCharges: null,
     })
   })
 })

@@ -18,7 +18,7 @@ export const quoteClaimsSchema = v.object({
     v.number(),
     v.integer(),
     v.description(
-      'Minor units: to the cent what the piece costs at the checkout, without delivery.',
+      'Minor units: to the cent what the checkout of `link` asks for the piece within `country`, without delivery.',
     ),
   ),
   currency: v.string(),
@@ -28,7 +28,7 @@ export const quoteClaimsSchema = v.object({
   link: v.pipe(
     v.string(),
     v.description(
-      'The piece at the shop itself, where its proof is signed and paid. Leave its query as it is.',
+      'The piece at the shop itself, at this price: its proof is signed and paid there. Leave its query as it is.',
     ),
   ),
   picture: v.string(),

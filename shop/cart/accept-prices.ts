@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { partnerQuotesOf } from '../partner-quotes/partner-quote.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
 import { designsOf, ratesFor } from '../stones/singles-now.ts'
@@ -19,10 +20,15 @@ export async function acceptPrices(
     await currentRates(transaction, now),
     designsOf(lines.map(({ document }) => document)),
   )
+  const quotes = await partnerQuotesOf(transaction, lines)
   for (const line of lines) {
-    const price = linePrice(line, { rates, mac, now })
-    if (price.ok && price.quote !== line.quote)
-      await transaction.update(cartLines).set({ quote: price.quote }).where(lineOf(cart, line.hash))
+    const price = linePrice(line, { rates, quotes, mac, now })
+    const isQuoted = price.ok && price.partner?.lost === null
+    if (price.ok && !isQuoted && price.quote !== line.quote)
+      await transaction
+        .update(cartLines)
+        .set({ quote: price.quote, partnerQuoteId: null })
+        .where(lineOf(cart, line.hash))
   }
   touchCart(transaction, cart, now)
   return { ok: true }

@@ -5,6 +5,7 @@ import type { RecordedWeight } from '#design/layout/bought-parts.ts'
 import { notOffered } from '#design/offer/not-offered.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { pricingFactsWithin } from '../offer/pricing-facts.ts'
+import { partnerQuotesById, whyLost } from '../partner-quotes/partner-quote.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import type { SetMark } from '../sets/tables.ts'
@@ -35,6 +36,8 @@ export interface AddToCart extends InCart {
   readonly pricing?: string | null
   /** The set that it is taken with. */
   readonly set?: SetMark
+  /** The partner's quote whose price it is to have. */
+  readonly partnerQuoteId?: string | undefined
 }
 
 /**
@@ -61,18 +64,30 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
   )
   if (lost.length > 0) return { ok: false, reason: 'cannot-be-made', words: lost }
   const rates = withSinglePrices(listed, singles)
+  if (input.partnerQuoteId !== undefined) {
+    const quotes = await partnerQuotesById(transaction, [input.partnerQuoteId])
+    const quoted = quotes.get(input.partnerQuoteId)
+    const because = quoted ? whyLost(quoted, { hash, currency: listed.currency, now }) : 'unknown'
+    if (because) return { ok: false, reason: 'quote-lost', because }
+  }
   const lacking = notOffered(design, offer)
   if (lacking.length > 0)
     return { ok: false, reason: 'cannot-be-made', words: lacking.map(({ words }) => words) }
   const replaced = instead === null ? undefined : await takeLine(transaction, cart, instead)
   if (!replaced && (lines?.count ?? 0) >= MOST_CART_LINES) return { ok: false, reason: 'too-many' }
-  // Of a stone that is one of a kind there is no second.
-  const most = singles.size > 0 ? 1 : MOST_OF_ONE
+  // A line that is changed keeps its quote, so that the cart says why it does not hold any more.
+  const partnerQuoteId = input.partnerQuoteId ?? replaced?.partnerQuoteId ?? null
+  // Of a stone that is one of a kind there is no second, and a quote is for one piece.
+  const most = singles.size > 0 || partnerQuoteId !== null ? 1 : MOST_OF_ONE
   const quantity = Math.min(most, Math.max(1, replaced?.quantity ?? input.quantity))
   const pricing = { rates, mac: input.mac, now }
-  const quote = approved
-    ? signedForQuote(approved, pricing)
-    : freshQuote(design, lineWeightOf(design, (await input.milligrams?.()) ?? null), pricing)
+  const quote =
+    (approved && signedForQuote(approved, pricing)) ??
+    freshQuote(
+      design,
+      lineWeightOf(design, approved?.quote ?? (await input.milligrams?.()) ?? null),
+      pricing,
+    )
   const proof = approved?.proof ?? null
   const line = {
     cartId: cart.id,
@@ -83,6 +98,7 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
     proof,
     stones: stonesOf(design),
     addedAt: replaced?.addedAt ?? now,
+    partnerQuoteId,
   }
   sendWithCommit(
     transaction,
@@ -110,7 +126,9 @@ const ordered = {
   stones: sql.placeholder('stones'),
   addedAt: sql.placeholder('addedAt'),
   set: sql`${sql.placeholder('set')}::jsonb`,
+  partnerQuoteId: sql.placeholder('partnerQuoteId'),
 }
+const quotedAfter = sql`coalesce(excluded.partner_quote_id, ${cartLines.partnerQuoteId})`
 const putLine = preparedQuery(transaction =>
   transaction
     .insert(cartLines)
@@ -118,7 +136,9 @@ const putLine = preparedQuery(transaction =>
     .onConflictDoUpdate({
       target: [cartLines.cartId, cartLines.hash],
       set: {
-        quantity: sql`greatest(${cartLines.quantity}, excluded.quantity)`,
+        quantity: sql`case when ${quotedAfter} is null
+          then greatest(${cartLines.quantity}, excluded.quantity) else 1 end`,
+        partnerQuoteId: quotedAfter,
         set: sql`coalesce(excluded.set, ${cartLines.set})`,
         later: false,
         stones: sql`excluded.stones`,

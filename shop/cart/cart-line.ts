@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Mac } from '#design/price/quote.ts'
+import type { QuoteLost } from '../partner-quotes/partner-quote.ts'
 import type { CartOwner } from '../persistence/locks.ts'
 import { updateRow } from '../persistence/prepared-query.ts'
 import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
@@ -21,6 +22,8 @@ export type CartChanged =
   | { readonly ok: false; readonly reason: 'not-found' | 'too-many' }
   /** The design does not fit together; the rules say why. */
   | { readonly ok: false; readonly reason: 'cannot-be-made'; readonly words: readonly string[] }
+  /** The partner's quote that it was to be put in with. */
+  | { readonly ok: false; readonly reason: 'quote-lost'; readonly because: QuoteLost | 'unknown' }
 
 export const lineOf = (cart: CartRow, hash: string) =>
   and(eq(cartLines.cartId, cart.id), eq(cartLines.hash, hash))

@@ -21,7 +21,8 @@ export async function setQuantity(
   const found = await transaction
     .update(cartLines)
     .set({
-      quantity: sql`case when jsonb_path_exists(${cartLines.stones}, '$[*].key ? (@ starts with "single/")')
+      quantity: sql`case when ${cartLines.partnerQuoteId} is not null
+        or jsonb_path_exists(${cartLines.stones}, '$[*].key ? (@ starts with "single/")')
         then 1 else ${Math.max(1, Math.min(MOST_OF_ONE, quantity))}::int end`,
     })
     .where(lineOf(cart, hash))
@@ -36,6 +37,7 @@ export interface Removed {
   readonly document: unknown
   readonly quantity: number
   readonly later: boolean
+  readonly partnerQuoteId: string | null
 }
 
 export type LineRemoved =

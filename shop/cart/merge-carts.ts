@@ -61,13 +61,14 @@ async function moveLines(transaction: Transaction, { from, into, owner, pricing 
   for (const line of await lines(from)) {
     const same = kept.get(line.hash)
     const approved = same?.proof ? null : await proofFor(transaction, { owner, hash: line.hash })
-    const signed = approved && {
-      proof: approved.proof,
-      quote: signedForQuote(approved, pricing),
-    }
+    const signedFor = approved && signedForQuote(approved, pricing)
+    const signed = approved && { proof: approved.proof, ...(signedFor && { quote: signedFor }) }
+    const partnerQuoteId = line.partnerQuoteId ?? same?.partnerQuoteId ?? null
+    const most = partnerQuoteId === null ? MOST_OF_ONE : 1
     const merged = same
       ? {
-          quantity: Math.min(MOST_OF_ONE, Math.max(same.quantity, line.quantity)),
+          quantity: Math.min(most, Math.max(same.quantity, line.quantity)),
+          partnerQuoteId,
           later: same.later && line.later,
         }
       : {}

@@ -7,6 +7,8 @@ import type { Mac } from '#design/price/quote.ts'
 import { isPersonalised } from '#design/rules/disclosures.ts'
 import { termsIn, termsOfMoment } from '../delivery/current-terms.ts'
 import { daysAhead, loadOf } from '../orders/workshop-load.ts'
+import { type PartnerQuotes, partnerQuotesOf } from '../partner-quotes/partner-quote.ts'
+import { type QuoteShown, quoteShownOf } from '../partner-quotes/quote-shown.ts'
 import { type CartOwner, ownedBy } from '../persistence/locks.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
@@ -43,6 +45,8 @@ export interface CartLine {
     readonly signed: boolean
     readonly heldUntil: string
     readonly change: PriceChange | null
+    /** The partner's quote that it was put in with; `lost`, it sets the price no more. */
+    readonly quoted: QuoteShown | null
     readonly ready: LeadTime
     readonly personalised: boolean
     /** Its stones that are one of a kind, and whether they can be had this moment. */
@@ -84,6 +88,7 @@ const cartNow = (ownedBy: SQL, usual: SQL<string | null> = sql`null`) =>
           later: cartLines.later,
           quote: cartLines.quote,
           set: cartLines.set,
+          partnerQuoteId: cartLines.partnerQuoteId,
         },
         // Without what was signed, which has every stroke of the signature in it.
         signed: sql<boolean>`${cartLines.proof} is not null`,
@@ -149,7 +154,10 @@ export async function showCart(
   const unique = designsOf(stored.map(line => line.document))
   const singles: SinglesSeen['singles'] =
     unique.length > 0 ? await transact(t => singleRows(t, unique)) : new Map()
-  const pricing = { rates: withSinglePrices(rates, singles), mac, now }
+  const quotes = stored.some(({ partnerQuoteId }) => partnerQuoteId !== null)
+    ? await transact(t => partnerQuotesOf(t, stored))
+    : new Map()
+  const pricing = { rates: withSinglePrices(rates, singles), quotes, mac, now }
   const seen = { singles, mine: cart ? [cart.id] : [] }
   const lines = stored.map(line => cartLineOf(line, pricing, loadOf(days), seen))
   const ordered = lines.filter(({ later, piece }) => !later && piece)
@@ -175,14 +183,14 @@ interface SinglesSeen {
 
 function cartLineOf(
   line: CartLineRow,
-  pricing: CartPricing,
+  pricing: CartPricing & { readonly quotes: PartnerQuotes },
   load: WorkshopLoad,
   { singles, mine }: SinglesSeen,
 ): CartLine {
   const { hash, quantity, later, set } = line
   const price = linePrice(line, pricing)
   if (!price.ok) return { hash, quantity, later, set, piece: null }
-  const { design, quote, change } = price
+  const { design, quote, change, partner } = price
   return {
     hash,
     quantity,
@@ -197,6 +205,7 @@ function cartLineOf(
       signed: line.signed,
       heldUntil: quote.expiresAt,
       change,
+      quoted: partner && quoteShownOf(partner),
       ready: leadTime(
         design,
         pricing.now.toISOString().slice(0, 10),

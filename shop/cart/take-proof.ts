@@ -18,9 +18,10 @@ export async function takeProof(
   if (!cart) return
   const approved = approvedBy(signed)
   const rates = await currentRates(transaction, now)
+  const signedFor = signedForQuote(approved, { rates, mac, now })
   await transaction
     .update(cartLines)
-    .set({ proof: approved.proof, quote: signedForQuote(approved, { rates, mac, now }) })
+    .set({ proof: approved.proof, ...(signedFor && { quote: signedFor }) })
     .where(and(eq(cartLines.cartId, cart.id), eq(cartLines.hash, hash)))
   await transaction.update(carts).set({ changedAt: now }).where(eq(carts.id, cart.id))
 }

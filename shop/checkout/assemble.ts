@@ -18,6 +18,7 @@ import { termsIn, termsOfMoment } from '../delivery/current-terms.ts'
 import type { Terms } from '../delivery/terms.ts'
 import type { Totals } from '../orders/order-totals.ts'
 import { daysAhead, loadOf } from '../orders/workshop-load.ts'
+import { type PartnerQuotes, partnerQuotesOf } from '../partner-quotes/partner-quote.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import {
@@ -85,6 +86,7 @@ export interface CheckoutFacts {
   readonly load: WorkshopLoad
   /** Rows of stones that are one of a kind, by id. */
   readonly singles: ReadonlyMap<string, StoneRow>
+  readonly quotes: PartnerQuotes
 }
 
 const orderedLines = preparedQuery(transaction =>
@@ -112,7 +114,11 @@ const heldNow = preparedQuery(transaction =>
 /** Whoever needs them under the cart's lock has it before. */
 export async function readFacts(
   transaction: Transaction,
-  { accountId, now }: { readonly accountId: string; readonly now: Date },
+  {
+    accountId,
+    now,
+    locked,
+  }: { readonly accountId: string; readonly now: Date; readonly locked?: boolean },
 ): Promise<CheckoutFacts> {
   const [[held], rows] = await Promise.all([
     heldNow(transaction).execute({ now: now.toISOString() }),
@@ -124,6 +130,7 @@ export async function readFacts(
   return {
     rates: withSinglePrices(rates, singles),
     singles,
+    quotes: await partnerQuotesOf(transaction, rows, { locked }),
     terms,
     rows,
     load: loadOf(held?.days ?? 0),
@@ -144,8 +151,8 @@ export interface AssembleInput {
 /** One sum for the page that shows it and the order that asks for it. */
 export async function assemble(transaction: Transaction, input: AssembleInput): Promise<Assembled> {
   const { cart, draft, mac, now } = input
-  const { rates, terms, rows, load } = input.facts
-  const priced = rows.map(row => ({ row, price: linePrice(row, { rates, mac, now }) }))
+  const { rates, terms, rows, load, quotes } = input.facts
+  const priced = rows.map(row => ({ row, price: linePrice(row, { rates, quotes, mac, now }) }))
   const made = priced.flatMap(({ price }) => (price.ok ? [price] : []))
   const ready = readyBy(load, made, input.facts.singles, now)
   const read = readCustomer(draft)
@@ -166,15 +173,19 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
         ]
       : [],
   )
+  // A code lowers no quoted price.
+  const listed = lines.filter(line => !isQuoted(line))
   const sumOf = (each: (line: PricedLine) => number) =>
-    lines.reduce((sum, line) => sum + each(line) * line.quantity, 0)
+    listed.reduce((sum, line) => sum + each(line) * line.quantity, 0)
   const delivery = choice?.amount ?? 0
-  const judged = await judgeCode(transaction, input, {
+  const purchase = {
     shown: sumOf(({ quote }) => quote.quote.total),
     merchandise: sumOf(({ unit }) => unit),
     delivery,
     currency: rates.currency,
-  })
+  }
+  const isQuotedOnly = lines.length > 0 && listed.length === 0
+  const judged = await judgeCode(transaction, input, purchase, isQuotedOnly)
   const totals = orderTotalsOf({
     lines,
     wrap: giftOf(cart.gift).wrap ? asked(rates.giftWrap) : 0,
@@ -211,6 +222,9 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
   }
 }
 
+/** Whether a partner's quote sets its price. */
+export const isQuoted = ({ partner }: Pick<PricedLine, 'partner'>) => partner?.lost === null
+
 interface Judged {
   readonly promotion: Promotion | null
   readonly refused: PromotionRefusal | null
@@ -221,10 +235,13 @@ async function judgeCode(
   transaction: Transaction,
   { draft, accountId, now, locked }: AssembleInput,
   purchase: Purchase,
+  isQuotedOnly: boolean,
 ): Promise<Judged> {
   if (draft.code === '') return { promotion: null, refused: null, discount: noDiscount }
   const promotionRequest = { code: draft.code, accountId, purchase, now }
   const judged = await judgePromotion(transaction, promotionRequest, { locked })
+  if (judged.ok && isQuotedOnly && judged.promotion.kind !== 'free-delivery')
+    return { promotion: null, refused: 'quoted', discount: noDiscount }
   return judged.ok
     ? { promotion: judged.promotion, refused: null, discount: judged.discount }
     : { promotion: null, refused: judged.reason, discount: noDiscount }

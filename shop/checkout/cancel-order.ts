@@ -193,7 +193,7 @@ async function backIntoCart(
 ) {
   const { lines, gift, delivery, promotion } = record
   for (const [place, line] of lines.entries()) {
-    const { hash, document, quantity, quote, proof, stones, set } = line
+    const { hash, document, quantity, quote, proof, stones, set, partnerQuote } = line
     await transaction
       .insert(cartLines)
       .values({
@@ -206,6 +206,7 @@ async function backIntoCart(
         stones,
         addedAt: inTurn(now, place),
         set: set ? { hash: set.hash, set: set.set } : null,
+        partnerQuoteId: partnerQuote?.id ?? null,
       })
       .onConflictDoNothing()
   }

@@ -16,6 +16,11 @@ import { newOrderNumber } from '../orders/number.ts'
 import type { OrderLine, OrderRecord } from '../orders/record.ts'
 import { orders } from '../orders/tables.ts'
 import type { OrderRow } from '../orders/transition.ts'
+import {
+  type PartnerQuote,
+  type QuoteLost,
+  redeemPartnerQuotes,
+} from '../partner-quotes/partner-quote.ts'
 import { beginPayment } from '../payments/begin-payment.ts'
 import type { Charge } from '../payments/provider.ts'
 import { lockCarts } from '../persistence/locks.ts'
@@ -27,7 +32,7 @@ import type { Random } from '../random.ts'
 import { type HeldStones, holdStones, type StonesGone } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
 import { claimSingles, type SinglesGone } from '../stones/claim-singles.ts'
-import { type Assembled, assemble, readFacts } from './assemble.ts'
+import { type Assembled, assemble, isQuoted, readFacts } from './assemble.ts'
 import { type CheckoutDraft, keptFieldsOf } from './draft.ts'
 import { shared } from './totals.ts'
 
@@ -64,6 +69,8 @@ export type OrderPlaced =
   | { readonly ok: false; readonly reason: 'not-made-any-more'; readonly hashes: readonly string[] }
   /** Nothing is made that its owner has not approved. */
   | { readonly ok: false; readonly reason: 'not-signed'; readonly hashes: readonly string[] }
+  /** A partner's quote sets the price of a piece no more; the cart says why, and what it costs now. */
+  | { readonly ok: false; readonly reason: 'quote-lost'; readonly because: QuoteLost }
   | { readonly ok: false; readonly reason: 'price-changed'; readonly total: number }
   | { readonly ok: false; readonly reason: 'code-refused'; readonly because: PromotionRefusal }
   | StonesGone
@@ -96,7 +103,7 @@ export async function placeOrder(
   const [cart] = await lockCarts(transaction, [{ kind: 'account', accountId }])
   const [[before], facts] = await Promise.all([
     orderUnder(transaction).execute({ accountId, key }),
-    readFacts(transaction, { accountId, now }),
+    readFacts(transaction, { accountId, now, locked: true }),
   ])
   if (before) return { ok: true, order: before, charge: null }
   if (!cart) return { ok: false, reason: 'empty-cart' }
@@ -129,6 +136,14 @@ export async function placeOrder(
   })
   if (!singles.ok) return singles
   const order = insertOrder(transaction, input, { orderId, record, sum })
+  redeemPartnerQuotes(
+    transaction,
+    sum.lines
+      .filter(isQuoted)
+      .flatMap(({ partner }) =>
+        partner ? [{ quoteId: partner.quote.id, orderId, usedAt: now }] : [],
+      ),
+  )
   if (sum.promotion)
     redeemPromotion(transaction, { code: sum.promotion.code, orderId, accountId, now })
   const charge = beginPayment(transaction, {
@@ -162,6 +177,8 @@ function refusalOf(
     }
   const unsigned = sum.lines.filter(({ row }) => row.proof === null).map(({ hash }) => hash)
   if (unsigned.length > 0) return { ok: false, reason: 'not-signed', hashes: unsigned }
+  const lost = sum.lines.flatMap(({ partner }) => partner?.lost ?? [])[0]
+  if (lost) return { ok: false, reason: 'quote-lost', because: lost }
   if (Object.keys(sum.faults).length > 0)
     return { ok: false, reason: 'invalid', faults: sum.faults }
   if (sum.refused && draft.code !== refusedCode)
@@ -177,7 +194,7 @@ function recordOf(cart: CartRow, draft: CheckoutDraft, sum: Assembled): OrderRec
   const lines = linesInSets(sum.lines)
   const discounts = shared(
     totals.discount,
-    lines.map(({ unit, quantity }) => unit * quantity),
+    lines.map(line => (isQuoted(line) ? 0 : line.unit * line.quantity)),
   )
   return {
     version: 1,
@@ -186,7 +203,7 @@ function recordOf(cart: CartRow, draft: CheckoutDraft, sum: Assembled): OrderRec
     ...(business && { business }),
     delivery: choice,
     lines: lines.map(
-      ({ hash, quantity, unit, design, quote, row, set }, i): OrderLine => ({
+      ({ hash, quantity, unit, design, quote, row, set, partner }, i): OrderLine => ({
         hash,
         document: design,
         code: designCode(design),
@@ -200,6 +217,7 @@ function recordOf(cart: CartRow, draft: CheckoutDraft, sum: Assembled): OrderRec
         stones: stonesOf(design),
         proof: row.proof,
         ...(set && { set }),
+        ...(partner && { partnerQuote: quoteOnRecord(partner.quote) }),
       }),
     ),
     gift: giftOf(cart.gift),
@@ -214,6 +232,12 @@ function recordOf(cart: CartRow, draft: CheckoutDraft, sum: Assembled): OrderRec
     ratesVersion: rates.version,
   }
 }
+
+const quoteOnRecord = ({ id, audience, reference }: PartnerQuote) => ({
+  id,
+  audience,
+  ...(reference !== null && { reference }),
+})
 
 function insertOrder(
   transaction: Transaction,

@@ -12,6 +12,7 @@ import { cartLines, carts } from '../cart/tables.ts'
 import { isPickup } from '../delivery/pickup.ts'
 import { orderedName } from '../orders/ordered-set.ts'
 import { orders } from '../orders/tables.ts'
+import { quoteShownOf } from '../partner-quotes/quote-shown.ts'
 import { lockCarts } from '../persistence/locks.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
@@ -51,22 +52,25 @@ export async function showCheckout(
     key: keyOf(cart.id, cart.changedAt),
     gift: giftOf(cart.gift),
     currency: sum.rates.currency,
-    lines: linesInSets(sum.lines).map(({ hash, quantity, unit, quote, design, row, set }) => ({
-      hash,
-      quantity,
-      unit,
-      exact: quote.quote.exact,
-      signed: row.proof !== null,
-      /** The set that it is approved with, while all of that is ordered. */
-      set: set && { key: set.hash, name: orderedName(set) },
-      title: titleOf(design),
-      code: designCode(design),
-      personalised: isPersonalised(design),
-      hold: lineHold({
-        ...{ design, isSigned: row.proof !== null, mayHold, now },
-        ...{ singles: facts.singles, cartId: cart.id },
+    lines: linesInSets(sum.lines).map(
+      ({ hash, quantity, unit, quote, design, row, set, partner }) => ({
+        hash,
+        quantity,
+        unit,
+        exact: quote.quote.exact,
+        signed: row.proof !== null,
+        /** The set that it is approved with, while all of that is ordered. */
+        set: set && { key: set.hash, name: orderedName(set) },
+        title: titleOf(design),
+        quoted: partner && quoteShownOf(partner),
+        code: designCode(design),
+        personalised: isPersonalised(design),
+        hold: lineHold({
+          ...{ design, isSigned: row.proof !== null, mayHold, now },
+          ...{ singles: facts.singles, cartId: cart.id },
+        }),
       }),
-    })),
+    ),
     gone: sum.gone.length,
     /** Stones that are one of a kind and cannot be had any more. */
     lost: sum.lost,

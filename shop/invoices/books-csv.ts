@@ -1,5 +1,6 @@
 import { decimalText } from '#design/price/currency.ts'
 import { csv } from '../csv/write-csv.ts'
+import type { OrderRecord } from '../orders/record.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { instantsOf, type Range } from '../reports/range.ts'
 import { placeTaxed } from '../tax/place-of-supply.ts'
@@ -28,6 +29,8 @@ const heads = [
   'VAT number',
   'fee',
   'fee currency',
+  'partner quote',
+  'partner reference',
 ]
 
 /** Every paper of these days that counts, a line each, for the program of an accountant. */
@@ -60,9 +63,19 @@ export async function booksCsv(transaction: Transaction, range: Range): Promise<
         record.business?.company ?? '',
         record.business?.vatNumber ?? '',
         ...feeCells(paid),
+        ...quoteCells(record),
       ]
     }),
   ])
+}
+
+/** The quotes of partners' pages that the order was placed by. */
+function quoteCells({ lines }: Pick<OrderRecord, 'lines'>): readonly [string, string] {
+  const quotes = lines.flatMap(({ partnerQuote }) => partnerQuote ?? [])
+  return [
+    quotes.map(({ id }) => id).join(' '),
+    quotes.flatMap(({ reference }) => reference ?? []).join(' '),
+  ]
 }
 
 /** What the provider kept; nothing is said of it while any part is unknown. */

@@ -7,6 +7,7 @@ import type { Transaction } from '../persistence/transaction.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
 import { isOrderNumber } from './number.ts'
 import { ofDemoCustomer } from './of-demo-customer.ts'
+import type { OrderedQuote } from './record.ts'
 import type { OrderState } from './states.ts'
 import { orderEvents, orders } from './tables.ts'
 import { announcedOrder } from './unannounced-steps.ts'
@@ -46,6 +47,8 @@ export interface OrderStatus {
     readonly discount: number
     readonly hash: string
     readonly code: string
+    /** The quote of a partner's page that set its price. */
+    readonly quote?: OrderedQuote
   }[]
   readonly tracking: { readonly carrier: string; readonly code: string } | null
 }
@@ -91,13 +94,14 @@ export function orderStatus(
     },
     country: placeOfSupply(record.address, record.delivery).country,
     pickup: isPickup(record),
-    pieces: record.lines.map(({ title, quantity, unit, discount, hash, code }) => ({
+    pieces: record.lines.map(({ title, quantity, unit, discount, hash, code, partnerQuote }) => ({
       title,
       quantity,
       unit,
       discount,
       hash,
       code,
+      ...(partnerQuote && { quote: partnerQuote }),
     })),
     tracking: tracking && { carrier: tracking.carrier, code: tracking.code },
   }

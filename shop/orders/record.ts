@@ -29,6 +29,15 @@ export interface OrderLine {
   readonly proof: CartProof | null
   /** The set that it was bought with, all of whose pieces are in this order. */
   readonly set?: OrderedSet
+  /** The quote of a partner's page that set its price. */
+  readonly partnerQuote?: OrderedQuote
+}
+
+/** As other systems know it: the `jti` of its token, the partner's page, and the partner's own words for it. */
+export interface OrderedQuote {
+  readonly id: string
+  readonly audience: string
+  readonly reference?: string
 }
 
 /**

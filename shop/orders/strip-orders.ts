@@ -4,6 +4,7 @@ import { orderNotes } from '../fulfilment/tables.ts'
 import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { jobs } from '../jobs/tables.ts'
+import { forgetPartnerQuotes } from '../partner-quotes/partner-quote.ts'
 import { paymentEvents, paymentMovements, payments, refundRequests } from '../payments/tables.ts'
 import { lockOrdersWhere } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -65,6 +66,7 @@ export async function stripOrders(transaction: Transaction, { now, orderIds }: S
       .set({ record: strippedRecord(record) })
       .where(eq(orders.id, id))
   await forgetReasons(transaction, ids)
+  await forgetPartnerQuotes(transaction, ids)
   // What staff wrote may speak of the person; that somebody wrote, and when, stays.
   await transaction.update(orderNotes).set({ text: '' }).where(inArray(orderNotes.orderId, ids))
   await transaction

@@ -9,7 +9,7 @@ import type { PickupPlace } from '../delivery/terms.ts'
 import { becomes, each, fields, orNull, stays } from './kept-fields.ts'
 import type { Totals } from './order-totals.ts'
 import type { OrderedSet } from './ordered-set.ts'
-import type { OrderLine, OrderRecord } from './record.ts'
+import type { OrderedQuote, OrderLine, OrderRecord } from './record.ts'
 
 /** The rest of a summary holds somebody's size or words. */
 const plainLines = [
@@ -41,6 +41,7 @@ const quote = fields<Quote>({
   rounding: stays,
   takenOut: stays,
   total: stays,
+  partnerQuote: stays,
 })
 
 const line = fields<OrderLine>({
@@ -70,6 +71,7 @@ const line = fields<OrderLine>({
       line: becomes(''),
     }),
   }),
+  partnerQuote: fields<OrderedQuote>({ id: stays, audience: stays, reference: becomes('') }),
 })
 
 const record = fields<OrderRecord>({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { enqueue } from '../jobs/queue.ts'
 import { ownStonesForOrder } from '../own-stones/for-order.ts'
+import { releasePartnerQuotes } from '../partner-quotes/partner-quote.ts'
 import { updateRow } from '../persistence/prepared-query.ts'
 import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import { giveBackPromotion } from '../promotions/redeem.ts'
@@ -119,6 +120,7 @@ async function settleClaims(
   if (to !== 'cancelled') return
   await giveBackPromotion(transaction, order.id)
   if (order.state === 'pending-payment') {
+    await releasePartnerQuotes(transaction, order.id)
     await releaseStones(transaction, order.id)
     await releaseSingles(transaction, singles)
   } else if (stonesComeBack(data)) {

@@ -1,8 +1,9 @@
-import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { carts } from '../cart/tables.ts'
 import type { OrderRecord } from '../orders/record.ts'
 import { orders } from '../orders/tables.ts'
 import { ownStones } from '../own-stones/tables.ts'
+import { partnerQuotes } from '../partner-quotes/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { promotions } from '../promotions/tables.ts'
 import { hashOfSecret } from '../random-secret.ts'
@@ -23,6 +24,7 @@ const ORDER = [
   'payment',
   'special-order',
   'own-stone',
+  'partner-quote',
   'promotion',
   'stones',
   'stone-supplier',
@@ -215,6 +217,18 @@ export async function lockOwnStone(transaction: Transaction, id: string) {
   inOrder(transaction, 'own-stone')
   const [row] = await transaction.select().from(ownStones).where(eq(ownStones.id, id)).for('update')
   return row
+}
+
+/** Quotes of partners' pages: whoever has the locks decides which order uses them. */
+export async function lockPartnerQuotes(transaction: Transaction, ids: readonly string[]) {
+  inOrder(transaction, 'partner-quote')
+  if (ids.length === 0) return
+  await transaction
+    .select({ id: partnerQuotes.id })
+    .from(partnerQuotes)
+    .where(inArray(partnerQuotes.id, [...ids]))
+    .orderBy(partnerQuotes.id)
+    .for('update')
 }
 
 export async function lockPromotion(transaction: Transaction, code: string) {

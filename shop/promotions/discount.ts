@@ -11,6 +11,8 @@ export type PromotionRefusal =
   | 'used-by-you'
   | 'too-little'
   | 'another-currency'
+  /** All that is ordered has a partner's price. */
+  | 'quoted'
 
 export interface Purchase {
   /** By the prices shown: a code says from which of those on it holds. */

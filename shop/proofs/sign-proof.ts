@@ -40,6 +40,8 @@ interface Signing extends SignInput {
   readonly casting: Casting
   /** What a jeweller offered for it; where nobody did, the price is reckoned. */
   readonly agreed?: Quote
+  /** What a partner's quote sets, where one does. */
+  readonly quoted?: Quote | undefined
   /** Of a piece that is signed for with others: the set, and what was ticked for all of it. */
   readonly set?: DesignSet
   readonly ticked?: readonly string[]
@@ -95,7 +97,7 @@ export async function signProof(transaction: Transaction, signing: Signing): Pro
     name: cleanName(signing.name) || titleOf(design),
     document: design,
     hash: designHash(design),
-    quote: signing.agreed ?? quote(design, rates, exactWeight(casting)),
+    quote: signing.agreed ?? signing.quoted ?? quote(design, rates, exactWeight(casting)),
     casting,
     picture: `/pictures/${designCode(design)}.png?size=600&geometry=${geometryOf(casting)}`,
     texts: textsOf(design, signing.texts),

@@ -65,6 +65,24 @@ const orderEntries = {
         discount: minor,
         hash: v.string(),
         code: v.string(),
+        quote: v.pipe(
+          v.optional(
+            v.pipe(
+              v.strictObject({
+                id: v.pipe(v.string(), v.uuid(), v.description('The `jti` of the quote.')),
+                audience: v.pipe(v.string(), v.description('The origin of the partner’s page.')),
+                reference: v.pipe(
+                  v.optional(v.string()),
+                  v.description(
+                    'The partner’s own name for it, as the partner sent it. It may name people.',
+                  ),
+                ),
+              }),
+              v.title('OrderedQuote'),
+            ),
+          ),
+          v.description('The signed quote that set its price, where it was ordered by one.'),
+        ),
       }),
       v.title('OrderPiece'),
     ),

@@ -16,6 +16,7 @@ import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { homeOf } from '#shop/delivery/terms.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
 import {
+  holdsUntil,
   type PartnerQuote,
   partnerQuotesById,
   recordPartnerQuote,
@@ -82,7 +83,7 @@ export const quoteSign = call({
   method: 'POST',
   path: '/api/quotes',
   summary: 'A price that we sign, for a page that shows the designer',
-  text: 'For origins that the shop’s owner entered. The price is exact, to the cent what the checkout asks for. The page that it is for verifies it by the published key, or by asking `/api/quotes/verify`, before it takes any money for it.',
+  text: 'For origins that the shop’s owner entered. The price is exact and binding: until the quote expires, one order by its `link` is charged this amount, whatever prices do. The page that it is for verifies it by the published key, or by asking `/api/quotes/verify`, before it takes any money for it.',
   scope: null,
   heavy: true,
   input: v.pipe(
@@ -136,7 +137,7 @@ export const quoteSign = call({
         keyId: caller.key?.id ?? null,
         hash: designHash(design),
         linkKey: key.body,
-        quote: priced,
+        quote: { ...priced, partnerQuote: id },
         reference: reference ?? null,
         issuedAt: now,
         expiresAt: expires,
@@ -182,6 +183,12 @@ const verdict = v.strictObject({
   ),
   words: v.nullable(v.string()),
   expires: v.nullable(moment),
+  linkCharges: v.pipe(
+    v.nullable(v.pipe(v.number(), v.integer())),
+    v.description(
+      'Minor units: what its link asks a customer for, within `country` and without delivery; 0 where the partner is billed. Null where it asks for the price of the moment.',
+    ),
+  ),
   quote: v.nullable(v.pipe(v.strictObject(quoteClaimsSchema.entries), v.title('QuoteClaims'))),
 })
 
@@ -215,17 +222,20 @@ export const quoteVerify = call({
     const known = issued && (await context.transact(t => partnerQuotesById(t, [issued.jti])))
     const row = issued && known?.get(issued.jti)
     const reason = found.ok || found.reason === 'expired' ? stateOf(row, found.ok) : found.reason
+    const linkCharges =
+      row && !row.orderId && holdsUntil(row) > context.now() ? chargedBy(row) : null
     if (reason !== null || !issued)
       return callDone({
         valid: false,
         reason,
         words: reason && quoteFaults[reason],
         expires: null,
+        linkCharges,
         quote: null,
       })
     const { iss: _, aud: __, iat: ___, jti: ____, exp, ...claims } = issued
     const expires = new Date(exp * 1000).toISOString()
-    return callDone({ valid: true, reason: null, words: null, expires, quote: claims })
+    return callDone({ valid: true, reason: null, words: null, expires, linkCharges, quote: claims })
   },
 })
 
@@ -236,3 +246,5 @@ function stateOf(row: PartnerQuote | undefined, isInTime: boolean): QuoteFault |
   if (!isInTime) return 'expired'
   return row ? null : 'not-on-record'
 }
+
+const chargedBy = ({ billing, quote }: PartnerQuote) => (billing ? 0 : quote.total)

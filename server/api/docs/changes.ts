@@ -11,6 +11,8 @@ const changes: readonly Change[] = [
   {
     after: '0.2.0',
     words: [
+      'GET /api/orders and webhooks of orders: `pieces[].quote`, with the id (`jti`) of the quote and the partner’s `reference`.',
+      'A quote is binding: one order by its link is charged the quoted price. POST /api/quotes/verify: `linkCharges`.',
       'POST /api/quotes: `id` and `reference`; it expires when the shop’s prices do (prices-ended) and counts as a stored design. Verify: used, billed and not-on-record.',
       'GET and POST /api/quote: `validUntil` is the moment until which a cart holds the price.',
       'POST and GET /api/design, suggest, quotes and mcp: 429 after 60 new long designs in an hour without a key, 1,200 with one.',

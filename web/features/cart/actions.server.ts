@@ -21,7 +21,9 @@ import { sentCodeSchema } from '#shop/designs/saved-design.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { findSet } from '#shop/sets/find-set.ts'
+import { quoteLostWords } from '#web/app/quote-lost-words.ts'
 import { waitInWords } from '#web/app/wait-in-words.ts'
+import { cartToChange } from '#web/app/whose-cart.server.ts'
 import { cartWait } from './cart-wait.server.ts'
 import {
   afterRemoving,
@@ -29,7 +31,6 @@ import {
   afterSplitting,
   quantitiesSchema,
 } from './removed-lines.server.ts'
-import { cartToChange } from './whose-cart.server.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const number = v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number))
@@ -37,12 +38,23 @@ const ticked = v.pipe(
   v.optional(v.string(), ''),
   v.transform(value => value !== ''),
 )
+/** Of a partner's quote whose price the piece is to have. */
+const quoteId = v.optional(
+  v.union([
+    v.pipe(v.string(), v.uuid()),
+    v.pipe(
+      v.literal(''),
+      v.transform(() => undefined),
+    ),
+  ]),
+)
 const CartForm = v.variant('intent', [
   v.object({
     intent: v.literal('add'),
     code: sentCodeSchema,
     quantity: v.optional(number, '1'),
     instead: v.optional(hash),
+    quote: quoteId,
   }),
   v.object({ intent: v.literal('quantity'), hash, quantity: number }),
   v.object({ intent: v.literal('later'), hash }),
@@ -53,6 +65,7 @@ const CartForm = v.variant('intent', [
     code: sentCodeSchema,
     quantity: number,
     later: ticked,
+    quote: quoteId,
   }),
   v.object({
     intent: v.literal('gift'),
@@ -149,16 +162,17 @@ async function change(
 ): Promise<CartChanged> {
   switch (wanted.intent) {
     case 'add': {
-      const { code: design, quantity, instead = null } = wanted
+      const { code: design, quantity, instead = null, quote: partnerQuoteId } = wanted
       const milligrams = () => base.weigh(design)
-      return addToCart(transaction, { ...base, design, quantity, instead, milligrams })
+      const piece = { design, quantity, instead, milligrams, partnerQuoteId }
+      return addToCart(transaction, { ...base, ...piece })
     }
     case 'quantity':
       return setQuantity(transaction, { ...base, hash: wanted.hash, quantity: wanted.quantity })
     case 'put-back': {
-      const { code: design, quantity, later } = wanted
+      const { code: design, quantity, later, quote: partnerQuoteId } = wanted
       const milligrams = () => base.weigh(design)
-      return putBack(transaction, { ...base, design, quantity, later, milligrams })
+      return putBack(transaction, { ...base, design, quantity, later, milligrams, partnerQuoteId })
     }
     case 'later':
     case 'now':
@@ -207,6 +221,8 @@ function wordsFor(change: Extract<CartChanged, { ok: false }>): string {
   switch (change.reason) {
     case 'cannot-be-made':
       return `This piece cannot be made as it is. ${change.words.join(' ')}`
+    case 'quote-lost':
+      return `${quoteLostWords[change.because]} Nothing was put into the cart. The page of the piece shows its price today.`
     case 'too-many':
       return 'The cart is full. Order what is in it, or take something out, and add this again.'
     case 'not-found':

@@ -9,7 +9,7 @@ export function askedCart(cart: Cart, rates: Rates): Cart {
   const lines = cart.lines.map((line): CartLine => {
     const { piece } = line
     if (!piece) return line
-    const { change } = piece
+    const { change, quoted } = piece
     return {
       ...line,
       piece: {
@@ -19,6 +19,10 @@ export function askedCart(cart: Cart, rates: Rates): Cart {
           ...change,
           from: askedFor(change.from, { ...rates, currency: change.fromCurrency }),
           to: asked(change.to),
+        },
+        quoted: quoted && {
+          ...quoted,
+          total: askedFor(quoted.total, { ...rates, currency: quoted.currency }),
         },
       },
     }

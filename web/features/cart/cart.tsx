@@ -8,6 +8,7 @@ import { usePlaceNote } from '#web/app/place-note.ts'
 import { readerPricingOf } from '#web/app/reader-place.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
+import { whoseCart } from '#web/app/whose-cart.server.ts'
 import { DesignSoFar } from '#web/features/designer/designs/design-so-far.tsx'
 import type { LostStone } from '#web/features/stones/lost-stones.server.ts'
 import { findLostStones } from '#web/features/stones/lost-stones.server.ts'
@@ -27,7 +28,6 @@ import { RejoinSet } from './rejoin-set.tsx'
 import { removedLineIn, removedSetIn } from './removed-lines.server.ts'
 import { SetLines } from './set-lines.tsx'
 import { UndoRemoval } from './undo-removal.tsx'
-import { whoseCart } from './whose-cart.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'Your cart'),
@@ -179,7 +179,7 @@ interface SumsProps {
 
 function Sums({ cart, guest, wrapAmount }: SumsProps) {
   const { merchandise, gift, currency, lines } = cart
-  const changed = lines.some(({ piece, later }) => !later && piece?.change)
+  const changed = lines.some(({ piece, later }) => !later && (piece?.change || piece?.quoted?.lost))
   const gone = lines.some(({ piece, later }) => !later && !piece)
   const lost = lines.some(
     ({ piece, later }) => !later && piece?.singles.some(({ fate }) => fate !== 'free'),

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { CartLine } from '#shop/cart/show-cart.ts'
+import { QuoteNote } from '#web/app/quote-note.tsx'
 import { LostStoneNote } from '#web/features/stones/lost-stone.tsx'
 import type { LostStone } from '#web/features/stones/lost-stones.server.ts'
 import { cart } from '#web/state/cart.ts'
@@ -81,7 +82,19 @@ export function CartLineRow({ line, currency, isInSet = false, lost }: LineProps
           </span>
         )}
       </div>
-      {piece.change && (
+      {piece.quoted && !piece.quoted.lost && (
+        <p className={styles.soft}>
+          <QuoteNote quoted={piece.quoted} />
+        </p>
+      )}
+      {piece.quoted?.lost && (
+        <p className={styles.change} role="note">
+          <QuoteNote quoted={piece.quoted} /> It was{' '}
+          <Price amount={piece.quoted.total} currency={piece.quoted.currency} />; the price today is{' '}
+          <Price amount={piece.unit} currency={currency} approximate={!piece.exact} />.
+        </p>
+      )}
+      {piece.change && !piece.quoted && (
         <p className={styles.change} role="note">
           It was <Price amount={piece.change.from} currency={piece.change.fromCurrency} />;{' '}
           {piece.change.fromCurrency === currency ? (
@@ -129,7 +142,7 @@ function LineActions({ line, code, title }: LineActionsProps) {
   }
   return (
     <div className={styles.lineActions}>
-      {!later && line.piece?.singles.length === 0 && (
+      {!later && line.piece?.singles.length === 0 && !line.piece.quoted && (
         <Form
           method="post"
           className={styles.quantity}

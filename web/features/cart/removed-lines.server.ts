@@ -15,12 +15,15 @@ export interface RemovedCartLine {
   readonly title: string
   readonly quantity: string
   readonly later: string
+  /** The partner's quote that it was put in with; empty where there was none. */
+  readonly quote: string
 }
 
 const takenOut = v.object({
   out: sentCodeSchema,
   quantity: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/)), '1'),
   later: v.optional(v.picklist(['', 'yes']), ''),
+  quote: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.uuid())]), ''),
 })
 
 /** A set that was just taken out: its pieces are kept under its hash. */
@@ -73,7 +76,7 @@ export async function removedSetIn(
 export const afterSplitting = (set: string): string => `/cart?split=${set}`
 
 /** The cart's address after a piece was taken out says which, so that it can be put back without a script. */
-export function afterRemoving({ document, quantity, later }: Removed): string {
+export function afterRemoving({ document, quantity, later, partnerQuoteId }: Removed): string {
   const read = readDesign(document)
   // What is not made any more cannot come back.
   if (!read.ok) return '/cart'
@@ -81,6 +84,7 @@ export function afterRemoving({ document, quantity, later }: Removed): string {
     out: designCode(read.design),
     quantity: String(quantity),
     later: later ? 'yes' : '',
+    ...(partnerQuoteId !== null && { quote: partnerQuoteId }),
   }
   return `/cart?${new URLSearchParams(parameters)}`
 }
@@ -90,6 +94,6 @@ export function removedLineIn(search: URLSearchParams): RemovedCartLine | null {
   if (!search.has('out')) return null
   const parsed = v.safeParse(takenOut, Object.fromEntries(search))
   if (!parsed.success) return null
-  const { out, quantity, later } = parsed.output
-  return { code: designCode(out), title: titleOf(out), quantity, later }
+  const { out, quantity, later, quote } = parsed.output
+  return { code: designCode(out), title: titleOf(out), quantity, later, quote }
 }

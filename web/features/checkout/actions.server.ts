@@ -8,6 +8,7 @@ import { keepCheckout, keptCode } from '#shop/checkout/show-checkout.ts'
 import type { Faults } from '#shop/delivery/address.ts'
 import { paymentContextOf, type RequestContext, type Visitor } from '#shop/request-context.ts'
 import type { SinglesGone } from '#shop/stones/claim-singles.ts'
+import { quoteLostWords } from '#web/app/quote-lost-words.ts'
 import { waitInWords } from '#web/app/wait-in-words.ts'
 
 const placing = v.object({
@@ -123,6 +124,8 @@ function wordsFor(end: Extract<Ordered, { ok: false }>): string {
       return 'A piece in your cart cannot be made any more. Please take it out in the cart; nothing has been paid.'
     case 'not-signed':
       return 'A piece is not approved yet: its name below leads to its proof. Nothing has been paid.'
+    case 'quote-lost':
+      return `${quoteLostWords[end.because]} Go back to your cart to see its price today and agree to it. Nothing has been ordered or paid.`
     case 'price-changed':
       return 'The sum has changed since you saw it. Below is the new one; nothing has been paid.'
     case 'code-refused':

@@ -2,6 +2,7 @@ import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { Form, Link, useFetcher, useNavigation } from 'react-router'
 import type { KeptAddress } from '#shop/addresses/address-book.ts'
 import type { testCards } from '#shop/payments/test-cards.ts'
+import { QuoteNote } from '#web/app/quote-note.tsx'
 import { AddressFields } from '#web/features/addresses/address-fields.tsx'
 import type { CountryForm } from '#web/features/addresses/country-form.ts'
 import { LostStoneNote } from '#web/features/stones/lost-stone.tsx'
@@ -109,6 +110,7 @@ export function CheckoutForm(props: FormProps) {
         )}
         <Lost lost={props.lost} />
         <Unsigned checkout={checkout} />
+        <QuotesLost checkout={checkout} />
         <StoneHolds checkout={checkout} />
         <AddressFields {...props} faults={refused?.faults ?? {}} forInvoice={checkout.pickup} />
         <Delivery checkout={checkout} picked={picked} error={refused?.faults.delivery} />
@@ -194,6 +196,28 @@ function Unsigned({ checkout }: { readonly checkout: CheckoutData }) {
   )
 }
 
+/** A price that is no longer quoted has to be agreed to in the cart. */
+function QuotesLost({ checkout }: { readonly checkout: CheckoutData }) {
+  const lost = checkout.lines.filter(({ quoted }) => quoted?.lost)
+  if (lost.length === 0) return null
+  return (
+    <section className={styles.step} aria-labelledby="quotes-lost">
+      <h2 id="quotes-lost">First, the new price</h2>
+      {lost.map(
+        ({ hash, title, quoted }) =>
+          quoted && (
+            <p key={hash}>
+              <strong>{title}:</strong> <QuoteNote quoted={quoted} />
+            </p>
+          ),
+      )}
+      <p className={styles.soft}>
+        Agree to the price today in <Link to="/cart">your cart</Link>, or remove the piece there.
+      </p>
+    </section>
+  )
+}
+
 interface DeliveryProps {
   readonly checkout: CheckoutData
   readonly picked: string | null
@@ -252,9 +276,11 @@ function OrderButton({ checkout, busy, isLost }: OrderButtonProps) {
         disabledReason={
           isLost
             ? 'A stone cannot be had any more, as it says above.'
-            : lines.every(({ signed }) => signed)
-              ? undefined
-              : 'A piece is still to be signed, as it says above.'
+            : lines.some(({ quoted }) => quoted?.lost)
+              ? 'A quote no longer holds, as it says above.'
+              : lines.every(({ signed }) => signed)
+                ? undefined
+                : 'A piece is still to be signed, as it says above.'
         }
       >
         {/* A sum without its carriage is nobody's to agree to. */}

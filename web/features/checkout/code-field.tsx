@@ -11,6 +11,7 @@ const words: Readonly<Record<PromotionRefusal, string>> = {
   over: 'This code has run out.',
   'used-up': 'This code has been used as often as it may be.',
   'used-by-you': 'You have used this code already.',
+  quoted: 'This code doesn’t lower a quoted price.',
   'too-little': 'This code holds for larger orders only.',
   'another-currency': 'This code is for another currency.',
 }

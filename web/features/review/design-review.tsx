@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { careNotes } from '#design/care.ts'
+import { designHash } from '#design/document/identity.ts'
 import { measuresInWords } from '#design/document/piece-in-words.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
 import { leadTime } from '#design/lead-time.ts'
 import { explainedQuote } from '#design/price/explained-lines.ts'
-import { askedFor } from '#design/price/without-tax.ts'
+import type { Quote } from '#design/price/quote.ts'
+import { askedFor, quoteAsked } from '#design/price/without-tax.ts'
 import { returnRights } from '#design/returns.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { Severity } from '#design/rules/finding.ts'
@@ -43,10 +45,12 @@ const shownSeverities: readonly Severity[] = ['discloses']
 interface WholeProps {
   readonly bench: BenchCalendar
   readonly heading: ReactNode
+  /** The prices of partners' quotes in the cart. */
+  readonly quoted: readonly Quote[]
 }
 
 /** Loaded with a design only, hence the default export that `lazy` wants. */
-export default function DesignReview({ bench, heading }: WholeProps) {
+export default function DesignReview({ bench, heading, quoted }: WholeProps) {
   const { design, name, change } = useDesign()
   const locale = useReaderLocale()
   const code = codeOf(design)
@@ -56,12 +60,17 @@ export default function DesignReview({ bench, heading }: WholeProps) {
     if (exact) learnWeight(code, exact)
   }, [code, exact])
   // The server looks the body over; a browser that has weighed it before knows the price already.
-  const priced = useKnownQuote(design)
+  const today = useKnownQuote(design)
+  const partnerPrice = useMemo(() => {
+    const hash = designHash(design)
+    return quoted.find(one => one.design === hash)
+  }, [design, quoted])
+  const { takenOut } = useShopPricing().rates
+  const priced = partnerPrice ? quoteAsked(partnerPrice, takenOut) : today
   const time = useMemo(() => leadTime(design, bench.today, bench.load), [design, bench])
   const { returnable, because, rights } = useMemo(() => returnRights(design), [design])
   const stopped = useMemo(() => stops(check(design)).length > 0, [design])
   const known = useSignedProof(design)
-  const { takenOut } = useShopPricing().rates
   const approvedAt = known.proof && askedFor(known.proof.total, { ...known.proof, takenOut })
   const edit = (changes: Parameters<typeof change>[0]) => {
     change(changes)
@@ -88,7 +97,12 @@ export default function DesignReview({ bench, heading }: WholeProps) {
             <SettlingPrice quote={priced} size="large" />
           </p>
           <PlaceLine />
-          {known.proof && approvedAt !== null && approvedAt !== priced.total && (
+          {partnerPrice && (
+            <p className={styles.soft}>
+              This is the price of the quote in your cart. It applies to exactly this design.
+            </p>
+          )}
+          {!partnerPrice && known.proof && approvedAt !== null && approvedAt !== priced.total && (
             <p className={styles.soft}>
               At today’s rates. You approved it at{' '}
               <Price amount={approvedAt} currency={known.proof.currency} />, and that is what it

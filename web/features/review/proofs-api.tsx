@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { designHash } from '#design/document/identity.ts'
 import type { SignedProofJson } from '#schemas/proofs.ts'
+import { quotedInCart } from '#shop/cart/quoted-in-cart.ts'
 import { takeProof } from '#shop/cart/take-proof.ts'
 import { findProof, proofOfDesign } from '#shop/proofs/find-proof.ts'
 import { type ProofSigned, proofRefusalOf, signProof } from '#shop/proofs/sign-proof.ts'
@@ -58,7 +60,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { mac } = ctx.paymentContext
   return answered(
     await ctx.transact(async transaction => {
-      const end = await signProof(transaction, signing)
+      const prices = await quotedInCart(transaction, { accountId, now })
+      const hash = designHash(input.code)
+      const quoted = prices.find(({ design }) => design === hash)
+      const end = await signProof(transaction, { ...signing, quoted })
       if (end.ok) await takeProof(transaction, { signed: end.proof, mac, now })
       return end
     }),

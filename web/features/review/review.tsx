@@ -2,9 +2,12 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { readCode } from '#design/document/code.ts'
 import { titleOf } from '#design/document/summary.ts'
+import { quotedInCart } from '#shop/cart/quoted-in-cart.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
+import { whoseCart } from '#web/app/whose-cart.server.ts'
 import { benchCalendar } from '#web/features/designer/price/bench-calendar.server.ts'
 import { JourneySteps } from '#web/features/designer/steps/journey-steps.tsx'
 import { openCode } from '#web/state/open-code.ts'
@@ -32,8 +35,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const pieceParameter = url.searchParams.get('piece')
   return {
     bench: await benchCalendar(ctx),
+    quoted: await quotedFor(ctx),
     piece: pieceParameter === null ? null : found(pieceOf(pieceParameter)),
   }
+}
+
+/** The prices of partners' quotes in the visitor's cart, which a guest may have filled before they signed in. */
+async function quotedFor(ctx: RequestContext) {
+  const owner = await whoseCart(ctx)
+  return owner?.kind === 'account'
+    ? ctx.transact(t => quotedInCart(t, { accountId: owner.accountId, now: ctx.now() }))
+    : []
 }
 
 function pieceOf(code: string) {
@@ -41,7 +53,7 @@ function pieceOf(code: string) {
   return read.ok ? { code, title: titleOf(read.design) } : undefined
 }
 
-export default function Review({ loaderData: { bench, piece } }: Route.ComponentProps) {
+export default function Review({ loaderData: { bench, piece, quoted } }: Route.ComponentProps) {
   const navigate = useNavigate()
   useEffect(() => {
     if (!piece) return
@@ -57,7 +69,7 @@ export default function Review({ loaderData: { bench, piece } }: Route.Component
         <Reading />
       ) : begun ? (
         <Suspense fallback={<Reading />}>
-          <Whole bench={bench} heading={heading} />
+          <Whole bench={bench} heading={heading} quoted={quoted} />
         </Suspense>
       ) : (
         <div data-guessed={!ready || undefined}>

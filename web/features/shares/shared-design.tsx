@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Form, Link, useNavigate } from 'react-router'
+import * as v from 'valibot'
 import { gemOf } from '#design/catalogue/gems.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode } from '#design/document/code.ts'
@@ -10,12 +11,15 @@ import { singlesOf } from '#design/document/single-stone.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { styleText } from '#design/offer/style-text.ts'
 import { quote } from '#design/price/quote.ts'
+import { askedFor } from '#design/price/without-tax.ts'
 import { canBeMatched } from '#design/sets/match.ts'
 import { canBePair } from '#design/sets/pair.ts'
 import { canBeStacked } from '#design/sets/stack.ts'
 import { lineWeightOf } from '#shop/cart/line-price.ts'
 import { preparedWeight } from '#shop/collection/prepared-piece.ts'
 import { currentStyleWords } from '#shop/offer/style-words.ts'
+import { partnerQuotesById, whyLost } from '#shop/partner-quotes/partner-quote.ts'
+import { type QuoteShown, quoteShownOf } from '#shop/partner-quotes/quote-shown.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { searchableSlugOf } from '#shop/shares/searchable-designs.ts'
 import { may } from '#shop/staff/permissions.ts'
@@ -23,6 +27,8 @@ import { currentRatesFor, fatesOf, singleRows } from '#shop/stones/singles-now.t
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { knownAs } from '#web/app/public-meta.ts'
 import { found } from '#web/app/query.ts'
+import { quoteLostWords } from '#web/app/quote-lost-words.ts'
+import { QuoteNote } from '#web/app/quote-note.tsx'
 import { readerPlace } from '#web/app/reader-place.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { shopNameIn, titled } from '#web/app/shop-title.ts'
@@ -83,6 +89,23 @@ async function lostOf(ctx: RequestContext, design: Design) {
   return findLostStones(ctx, [{ hash: designHash(design), code: designCode(design), singles }])
 }
 
+/** A partner's quote that the address names. One that is lost, or unknown, leaves the price of today. */
+async function quoteOf(ctx: RequestContext, id: string | null, design: Design) {
+  if (id === null) return null
+  const quote = v.is(uuid, id)
+    ? (await ctx.transact(t => partnerQuotesById(t, [id]))).get(id)
+    : undefined
+  if (!quote) return { lost: 'unknown' as const, partner: null }
+  const { currency } = await ctx.transact(t => currentRatesFor(t, ctx.now(), design))
+  const lost = whyLost(quote, { hash: designHash(design), currency, now: ctx.now() })
+  return { lost, partner: quoteShownOf({ quote, lost }) }
+}
+
+async function quotedPrice(ctx: RequestContext, { total, currency }: QuoteShown) {
+  const { takenOut } = await readerPlace(ctx)
+  return { amount: askedFor(total, { takenOut, currency }), currency, approximate: false }
+}
+
 async function priceOf(ctx: RequestContext, design: Design) {
   const { takenOut } = await readerPlace(ctx)
   const rates = await ctx.transact(t => currentRatesFor(t, ctx.now(), design))
@@ -91,6 +114,8 @@ async function priceOf(ctx: RequestContext, design: Design) {
   const { total: amount, currency, exact } = quote(design, { ...rates, takenOut }, weight)
   return { amount, currency, approximate: !exact }
 }
+
+const uuid = v.pipe(v.string(), v.uuid())
 
 const matchWords = ({ style }: Design) =>
   styleOf(style).kind === 'earrings' ? 'A pendant to match' : 'Earrings to match'
@@ -105,6 +130,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { name } = styleOf(design.style)
   const text = styleText(await ctx.transact(currentStyleWords), design.style)
   const { name: shop } = (await ctx.shopNow()).settings
+  const quote = hint ? null : await quoteOf(ctx, url.searchParams.get('quote'), design)
+  const quoted = quote?.partner && !quote.lost ? quote.partner : null
   const searchable = await ctx.transact(t => searchableSlugOf(t, design))
   return {
     title: titleOf(design),
@@ -118,7 +145,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     code: designCode(design),
     hash: designHash(design),
     // Not even hidden: whoever gets a hint gets a page that does not know the price.
-    price: hint ? null : await priceOf(ctx, design),
+    price: hint ? null : await (quoted ? quotedPrice(ctx, quoted) : priceOf(ctx, design)),
+    quoted,
+    quoteLost: quote?.lost ?? null,
     lost: hint ? [] : await lostOf(ctx, design),
     address: `${url.origin}/d/${key}${hint ? '?hint' : ''}`,
     picture: `${url.origin}/d/${key}/card.jpg`,
@@ -142,7 +171,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function SharedDesign({ loaderData }: Route.ComponentProps) {
   const { title, lines, name, style, cut, colour, design, code, hash, price, guest, search } =
     loaderData
-  const { lost, mayCollect, canHaveBand, key: address, match } = loaderData
+  const { lost, mayCollect, canHaveBand, key: address, match, quoted, quoteLost } = loaderData
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const makeItYours = () => {
@@ -176,12 +205,31 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {price && <PlaceLine />}
+        {quoted && (
+          <p className={styles.soft}>
+            <QuoteNote quoted={quoted} />
+          </p>
+        )}
+        {quoteLost && (
+          <p className={styles.lost} role="note">
+            {quoteLostWords[quoteLost]} The price above is the price today.
+          </p>
+        )}
         {lost.map(one => (
           <LostStoneNote key={one.hash} lost={one} />
         ))}
         <div className={styles.actions}>
+          {quoted && (
+            <Form method="post" action="/cart">
+              <input type="hidden" name="intent" value="add" />
+              <input type="hidden" name="code" value={code} />
+              <input type="hidden" name="quote" value={quoted.id} />
+              <Button>Add to cart at this price</Button>
+            </Form>
+          )}
           <Button
             type="button"
+            kind={quoted ? 'quiet' : 'primary'}
             onClick={makeItYours}
             disabledReason={isHydrated ? undefined : 'The page is still on its way.'}
           >
@@ -192,6 +240,7 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
         </div>
         <p className={styles.soft}>
           You get a copy to change as you like; this one stays as it is.{' '}
+          {quoted && 'A changed design has the price of the day. '}
           {guest && <Link to="/signin">Sign in</Link>}
           {guest && ' to keep it on every device.'}
         </p>

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { listCustomers } from '#shop/accounts/list-customers.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
+import { LocalDay } from '#web/ui/reader-moment.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
-import { LocalDay } from '../reader-moment.tsx'
 import type { Route } from './+types/customers'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Customers · Workshop')]

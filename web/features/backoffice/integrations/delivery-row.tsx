@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { ReaderMoment } from '../reader-moment.tsx'
+import { ReaderMoment } from '#web/ui/reader-moment.tsx'
 import styles from './keys.module.css'
 
 interface Delivery {

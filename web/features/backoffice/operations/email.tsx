@@ -3,7 +3,7 @@ import { findEmail } from '#shop/emails/sent-emails.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
-import { ReaderMoment } from '../reader-moment.tsx'
+import { ReaderMoment } from '#web/ui/reader-moment.tsx'
 import styles from '../staff-page.module.css'
 import type { Route } from './+types/email'
 

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { listEmails } from '#shop/emails/sent-emails.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
+import { ReaderMoment } from '#web/ui/reader-moment.tsx'
 import styles from '../backoffice-page.module.css'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
-import { ReaderMoment } from '../reader-moment.tsx'
 import type { Route } from './+types/emails'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Mail · Workshop')]

@@ -112,6 +112,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
       reports: soldReports(line.quote.quote.lines),
       margin: earned?.lines[at] ?? null,
       priceList: line.quote.quote.rates,
+      partnerQuote: line.partnerQuote ?? null,
       proof: line.proof,
       appraisal: may(role, 'see-invoices') && mayBeAppraised(state, due === 0),
       set: sets[at] ?? null,

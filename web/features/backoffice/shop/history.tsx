@@ -1,7 +1,7 @@
 import { classes } from '#web/ui/classes.ts'
+import { ReaderMoment } from '#web/ui/reader-moment.tsx'
 import page from '../backoffice-page.module.css'
 import { Scroll } from '../backoffice-page.tsx'
-import { ReaderMoment } from '../reader-moment.tsx'
 import styles from './shop.module.css'
 
 interface Entered {

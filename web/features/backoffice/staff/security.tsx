@@ -8,10 +8,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { ReaderMoment } from '#web/ui/reader-moment.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from '../backoffice-page.module.css'
 import { BackofficePage, Scroll } from '../backoffice-page.tsx'
-import { ReaderMoment } from '../reader-moment.tsx'
 import type { Route } from './+types/security'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Security · Workshop')]

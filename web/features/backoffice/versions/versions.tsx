@@ -3,9 +3,9 @@ import type { VersionState } from '#shop/persistence/version-times.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Day } from '#web/ui/day.tsx'
+import { ReaderMoment } from '#web/ui/reader-moment.tsx'
 import styles from '../backoffice-page.module.css'
 import { Scroll } from '../backoffice-page.tsx'
-import { ReaderMoment } from '../reader-moment.tsx'
 
 export interface VersionView {
   readonly version: string

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
+import { ReaderMoment } from '#web/ui/reader-moment.tsx'
 import styles from '../../backoffice-page.module.css'
 import { Scroll } from '../../backoffice-page.tsx'
-import { ReaderMoment } from '../../reader-moment.tsx'
 
 export interface RateDraftView {
   readonly id: string

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import styles from '#web/features/backoffice/backoffice-page.module.css'
 import { Scroll } from '#web/features/backoffice/backoffice-page.tsx'
-import { ReaderMoment } from '#web/features/backoffice/reader-moment.tsx'
+import { ReaderMoment } from '#web/ui/reader-moment.tsx'
 
 interface LedgerProps {
   readonly words: string

@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router'
 import styles from '#web/features/backoffice/backoffice-page.module.css'
 import { Scroll } from '#web/features/backoffice/backoffice-page.tsx'
-import { ReaderMoment } from '#web/features/backoffice/reader-moment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Input } from '#web/ui/input.tsx'
+import { ReaderMoment } from '#web/ui/reader-moment.tsx'
 
 interface DrawerProps {
   readonly mayCount: boolean

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
-import { LocalDay } from '#web/features/backoffice/reader-moment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { LocalDay } from '#web/ui/reader-moment.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from '../keys.module.css'
 

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { LocalDay } from '#web/features/backoffice/reader-moment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { LocalDay } from '#web/ui/reader-moment.tsx'
 import { EventChoices } from '../event-choices.tsx'
 import styles from '../keys.module.css'
 

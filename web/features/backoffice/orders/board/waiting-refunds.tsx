@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { LocalDay } from '#web/features/backoffice/reader-moment.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { LocalDay } from '#web/ui/reader-moment.tsx'
 import styles from '../../staff-page.module.css'
 
 interface WaitingRefundsProps {

@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import { weightText } from '#design/layout/bought-parts.ts'
 import { isCastable } from '#geometry/casting/casting.ts'
 import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
-import { LocalDay } from '#web/features/backoffice/reader-moment.tsx'
+import type { OrderedQuote } from '#shop/orders/record.ts'
 import { useCasting } from '#web/features/review/use-casting.ts'
 import { OwnPieceSeen } from '#web/features/special-orders/own-piece.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { PriceTable } from '#web/ui/price-table.tsx'
+import { LocalDay } from '#web/ui/reader-moment.tsx'
 import { ReportLink } from '#web/ui/report-link.tsx'
 import { SummaryLines } from '#web/ui/summary-lines.tsx'
 import type { OrderSeen } from '../see-order.server.ts'
@@ -54,6 +55,7 @@ export function OrderedLine({ line, number, currency, mayCollect }: OrderedLineP
             </Link>
           </p>
         )}
+        {line.partnerQuote && <QuoteOfLine quote={line.partnerQuote} />}
         <details className={styles.more}>
           <summary>
             Price: <Price amount={unit * quantity} currency={currency} />
@@ -94,6 +96,14 @@ export function OrderedLine({ line, number, currency, mayCollect }: OrderedLineP
     </section>
   )
 }
+
+/** By which a partner finds the order in their own books. */
+const QuoteOfLine = ({ quote }: { readonly quote: OrderedQuote }) => (
+  <p className={styles.soft}>
+    Ordered at the price quoted for {new URL(quote.audience).host}
+    {quote.reference && `, reference ${quote.reference}`}. Quote {quote.id}
+  </p>
+)
 
 /** For whoever may see the rates; the cost of a price written by hand, or with a one-of-a-kind stone, is not known. */
 function MarginOfLine({ line, currency }: Pick<OrderedLineProps, 'line' | 'currency'>) {

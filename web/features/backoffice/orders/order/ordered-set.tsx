@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { setSumOf } from '#design/sets/lines-by-set.ts'
-import { LocalDay } from '#web/features/backoffice/reader-moment.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { LocalDay } from '#web/ui/reader-moment.tsx'
 import type { OrderSeen } from '../see-order.server.ts'
 import styles from './order-details.module.css'
 

@@ -1,6 +1,6 @@
-import { LocalDay, ReaderMoment } from '#web/features/backoffice/reader-moment.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { LocalDay, ReaderMoment } from '#web/ui/reader-moment.tsx'
 import type { OrderIntent } from '../order-intents.ts'
 import { refundCauseNames } from '../refund-words.ts'
 import type { OrderSeen } from '../see-order.server.ts'

@@ -1,6 +1,6 @@
-import { dayText } from '#web/ui/day-text.ts'
-import { useReaderLocale } from '#web/ui/reader-locale.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { dayText } from './day-text.ts'
+import { useReaderLocale } from './reader-locale.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,0 +1,14 @@
+import type { QuoteShown } from '#shop/partner-quotes/quote-shown.ts'
+import { ReaderMoment } from '#web/ui/reader-moment.tsx'
+import { quoteLostWords } from './quote-lost-words.ts'
+
+/** Whose quote sets a price and until when, or why it does not. */
+export function QuoteNote({ quoted }: { readonly quoted: QuoteShown }) {
+  if (quoted.lost) return quoteLostWords[quoted.lost]
+  return (
+    <>
+      Price quoted for {quoted.partner}. It holds until <ReaderMoment at={new Date(quoted.until)} />
+      , for one order of exactly this piece.
+    </>
+  )
+}
