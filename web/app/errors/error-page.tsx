@@ -46,6 +46,7 @@ function Refused({ status, words }: { readonly status: number; readonly words: R
       <a className="error-page-link" href={next.href}>
         {next.words}
       </a>
+      {status >= 500 && <p className="error-page-reference">{errorWords.failure.title}</p>}
     </main>
   )
 }
