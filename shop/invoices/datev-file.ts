@@ -93,7 +93,7 @@ export async function datevFile(
       'Soll/Haben-Kennzeichen': text(gross > 0 ? 'S' : 'H'),
       'WKZ Umsatz': text(order.currency),
       Konto: money,
-      'Gegenkonto (ohne BU-Schlüssel)': other ? union : country === home && taxed ? atHome : abroad,
+      'Gegenkonto (ohne BU-Schlüssel)': other ? union : country === home ? atHome : abroad,
       Belegdatum: `${paper.issuedAt.toISOString().slice(8, 10)}${paper.issuedAt.toISOString().slice(5, 7)}`,
       'Belegfeld 1': text(paper.number),
       Buchungstext: text(`${order.number} ${business?.company || address.name}`.slice(0, 60)),

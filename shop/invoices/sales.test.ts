@@ -17,6 +17,7 @@ import { orders } from '../orders/tables.ts'
 import { askRefund, carryOutRefund } from '../payments/refund.ts'
 import { payments } from '../payments/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
+import { datevFile } from './datev-file.ts'
 import { findInvoice, listInvoices } from './list-invoices.ts'
 import { bookings, oneStopShop, salesByMonth } from './sales.ts'
 import { salesCsv } from './sales-csv.ts'
@@ -95,6 +96,21 @@ describe.each(engines)('sales on %s', engine => {
     const all = await transact(t => bookings(t, range))
     expect(all).toMatchObject([{ country: 'DE', rate: 19_000, gross: french.total }])
     expect(oneStopShop(all, 'DE')).toEqual([])
+  })
+
+  test('a small business posts its sales at home to the account of sales at home, and exports abroad', async () => {
+    await answerTax(transact, paymentContext.now(), { smallBusiness: true })
+    await buy()
+    await buy({ ...toGermany, country: 'CH', city: 'Zürich', postcode: '8001' })
+    const accounts = {
+      ...{ consultant: '1001', client: '1', money: '1360' },
+      ...{ home: '8195', union: '8320', abroad: '8120' },
+    }
+    const wanted = { accounts, range, home: 'DE', currency: 'EUR', now: paymentContext.now() }
+    const file = await transact(t => datevFile(t, wanted))
+    if (!file.ok) throw new Error(file.reason)
+    const rows = new TextDecoder('windows-1252').decode(file.bytes).trim().split('\r\n').slice(2)
+    expect(rows.map(row => row.split(';')[7])).toEqual(['8195', '8120'])
   })
 
   test('papers are found by number, customer, order and date', async () => {

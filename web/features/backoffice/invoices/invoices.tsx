@@ -176,8 +176,8 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
       {loaderData.missing.length > 0 && (
         <p className={styles.notice} data-kind="refused">
           New invoices lack what the law wants on them: {settingNames(loaderData.missing)}.{' '}
-          <Link to="/workshop/shop#who">Enter it under Shop</Link>. Invoices that are issued already
-          stay as they are.
+          <Link to="/workshop/shop#who">Enter these under Shop</Link>. Invoices that are issued
+          already stay as they are.
         </p>
       )}
       <Opening

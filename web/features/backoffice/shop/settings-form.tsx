@@ -76,7 +76,7 @@ export function SettingsForm(props: SettingsFormProps) {
 const legalFormNames: Readonly<Record<LegalForm, string>> = {
   'sole-trader': 'Sole trader',
   partnership: 'Partnership',
-  company: 'Company, such as GmbH, SARL, Srl or Ltd',
+  company: 'Company',
 }
 
 const LegalFormChoice = ({ value }: { readonly value: string }) => (

@@ -87,9 +87,13 @@ export const shopSettingSteps: readonly ShopSettingStep[] = [
   {
     id: 'invoices',
     title: 'On your invoices',
-    lede: 'What the law wants on invoices besides. Invoices that are issued already stay as they are.',
+    lede: 'In some countries the law wants these on invoices, beside name, address and VAT number. Invoices that are issued already stay as they are.',
     fields: [
-      { key: 'legalForm', kind: 'legal-form' },
+      {
+        key: 'legalForm',
+        kind: 'legal-form',
+        hint: 'A GmbH, SARL, Srl or Ltd is a company.',
+      },
       {
         key: 'taxNumber',
         hint: 'Germany: the Steuernummer, if you have no VAT number. Italy: the codice fiscale.',
