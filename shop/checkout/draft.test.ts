@@ -21,7 +21,7 @@ const same = (one: CheckoutDraft, other: CheckoutDraft) =>
   Object.keys(emptyDraft).filter(name => Reflect.get(one, name) === Reflect.get(other, name))
 
 const written = named('old')
-const ofCustomer: readonly string[] = ['email', 'company', 'vatNumber', ...addressFields]
+const ofCustomer: readonly string[] = ['email', 'company', 'vatNumber', 'taxCode', ...addressFields]
 const ofOrder = Object.keys(emptyDraft).filter(name => !ofCustomer.includes(name))
 
 test('once the order is placed, what was said of it is gone and the customer is known', () => {
