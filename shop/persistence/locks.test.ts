@@ -34,6 +34,7 @@ test('rows of every table that has a rank are locked in locks.ts alone', () => {
     'carts',
     'orders',
     'ownStones',
+    'partnerQuotes',
     'payments',
     'promotions',
     'singleStones',
