@@ -31,7 +31,7 @@ export function placeNote(
     terms,
   )
   if (takenOut !== undefined && price === 'at-home')
-    return `incl. ${percent(takenOut)} VAT, taken off for ${to}; plus delivery and any import duties and taxes`
+    return `incl. ${percent(takenOut)} VAT, taken off for ${to}; plus delivery, import duties and taxes`
   if (included && rate > 0)
     return customs
       ? `incl. ${percent(rate)} VAT, plus delivery and duties in ${to}`

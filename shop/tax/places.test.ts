@@ -45,7 +45,7 @@ test.each([
   [
     'CH',
     defaultTerms,
-    'incl. 19 % VAT, taken off for Switzerland; plus delivery and any import duties and taxes',
+    'incl. 19 % VAT, taken off for Switzerland; plus delivery, import duties and taxes',
   ],
   [
     null,
