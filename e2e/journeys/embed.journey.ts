@@ -153,7 +153,7 @@ test('a page that the owner has not entered gets nothing, and no other page is e
   expect(heard).toEqual([])
   const framed = page.frames().filter(one => one !== page.mainFrame())
   expect(framed).toHaveLength(2)
-  for (const one of framed) expect(one.url()).toContain('chrome-error:')
+  for (const one of framed) await expect.poll(() => one.url()).toContain('chrome-error:')
   for (const path of [
     `/embed/solitaire?origin=${encodeURIComponent(stranger.origin)}`,
     '/embed/solitaire',
