@@ -15,7 +15,7 @@ const words: Readonly<Record<number, RefusalWords>> = {
   },
   403: {
     title: 'This is not allowed',
-    text: 'The request came from another site, or you may not do this here. Open our page and try again there.',
+    text: 'The request came from another site, or you are not allowed to do this. Open our page and try again there.',
   },
   404: {
     title: 'Not found',
@@ -23,7 +23,7 @@ const words: Readonly<Record<number, RefusalWords>> = {
   },
   405: {
     title: 'This address doesn’t accept that',
-    text: 'It exists, but not for this kind of request. Go back, reload the page and try again.',
+    text: 'The page exists, but not for this kind of request. Go back, reload it and try again.',
   },
   408: {
     title: 'This request took too long to arrive',

@@ -204,7 +204,7 @@ test('an order is stopped at the bench: its money is back, and the board and the
   await question.getByRole('button', { name: /^Yes, cancel it and give €[\d,.]+ back/ }).click()
   // It is more than one person may give back alone.
   await expect(page.getByRole('heading', { name: 'Cancellation to approve' })).toBeVisible()
-  await expect(page.getByText('Nothing has gone back for it.')).toBeVisible()
+  await expect(page.getByText('Nothing has been refunded yet.')).toBeVisible()
 
   const colleagues = await browser.newContext()
   await colleagues.addCookies([colleague.cookie])

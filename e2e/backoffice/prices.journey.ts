@@ -93,7 +93,7 @@ test('an owner of an earlier shop looks at the net formula, switches by keyboard
   const prices = `${shop.origin}/workshop/prices`
   await page.goto(prices)
   const card = page.getByRole('region', { name: 'Mark-up and tax' })
-  await expect(card).toContainText('13.4 % leaves prices about as they are')
+  await expect(card).toContainText('With 13.4 %, prices stay about the same')
   await card.getByLabel('Mark-up, per cent').press('Enter')
   const band = card.getByRole('row', { name: /^A plain wedding band/ })
   await expect(band).toContainText('Net margin')

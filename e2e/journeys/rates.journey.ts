@@ -104,7 +104,7 @@ test('an owner raises gold and sees what that does; customers pay it from then o
   const card = customer.getByRole('listitem').filter({ hasText: 'Classic gold band' }).first()
   expect(near(amountIn((await card.textContent()) ?? ''), after)).toBe(true)
 
-  await owner.getByLabel('Customers are shown').selectOption('The total alone')
+  await owner.getByLabel('Customers are shown').selectOption('Only the total')
   await preview.click()
   await owner.getByRole('button', { name: 'Save as a new version' }).click()
   await expect(owner.getByText(/^Saved as/)).toBeVisible()

@@ -201,7 +201,7 @@ const cannotSave: HttpRefusal = {
 
 const notText: HttpRefusal = {
   status: 400,
-  sentence: 'What was sent contains a character that no text has. Remove it and try again.',
+  sentence: 'Something you sent contains an invalid character. Remove it and try again.',
 }
 
 function refuseMany(shop: ShopHandlers, message: IncomingMessage, res: ServerResponse) {

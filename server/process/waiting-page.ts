@@ -8,12 +8,12 @@ const POLICY = plainPolicy(SCRIPT)
 
 const PAGE = plainPage(
   'One moment, please',
-  `<p>This shop is being brought back from a backup. That takes a minute, with many orders several.</p>
-<p>This page opens by itself when it is there. Whoever was signed in signs in again, with an account of the shop that comes back.</p>`,
+  `<p>We are restoring this shop from a backup. This takes a minute, or several with many orders.</p>
+<p>This page reloads by itself when the shop is back. If you were signed in, sign in again with an account of the restored shop.</p>`,
   SCRIPT,
 )
 
-const SENTENCE = 'This shop is being brought back from a backup. Please try again in a minute.\n'
+const SENTENCE = 'We are restoring this shop from a backup. Please try again in a minute.\n'
 
 /** Answers everybody while there is no shop: it is alive, and not ready. */
 export function answerMeanwhile(message: IncomingMessage, res: ServerResponse): void {

@@ -21,9 +21,9 @@ export async function taxQuestion(transaction: Transaction): Promise<string | nu
   if (!terms || terms.tax) return null
   const elsewhere = await addressElsewhere(transaction, terms)
   return [
-    'Please say how your shop charges tax: export prices, sales to other EU countries, small business, registrations abroad.',
+    'Please enter how your shop charges tax: export prices, sales to other EU countries, small business, registrations abroad.',
     elsewhere,
-    'Until you do, it charges as before.',
+    'Until you do, it charges tax as before.',
   ]
     .filter(Boolean)
     .join(' ')
@@ -39,5 +39,5 @@ export async function addressElsewhere(
   const home = homeOf(terms)
   return country === undefined || country === home
     ? null
-    : `Your business address is in ${countryOf(country)?.name}, and tax is charged as in ${countryOf(home)?.name}.`
+    : `Your business address is in ${countryOf(country)?.name}, but the shop charges tax as in ${countryOf(home)?.name}.`
 }

@@ -169,13 +169,13 @@ export const termGroups: readonly TermGroup[] = [
   {
     id: 'tax',
     name: 'How tax is charged',
-    hint: 'Decides whose VAT a sale bears and what an export costs. A shop from before these questions charges the rates below by the customer’s country, and one price everywhere, until you answer. A tax adviser must confirm your answers.',
+    hint: 'Your answers decide which country’s VAT you charge and what exports cost. Until you answer, a shop from an earlier release charges the rates below by the customer’s country, and the same price everywhere. A tax adviser must confirm your answers.',
     rows: taxRows,
   },
   {
     id: 'carriage',
     name: 'Delivery',
-    hint: 'What a parcel costs and how many working days it is on its way. Every one is insured. Customers pay these amounts as they are; those of exports never bear VAT.',
+    hint: 'What a parcel costs and how many working days it is on its way. Every parcel is insured. Customers pay exactly these amounts. The amount for an export never includes VAT.',
     rows: carriageRows,
   },
   {
@@ -187,7 +187,7 @@ export const termGroups: readonly TermGroup[] = [
   {
     id: 'vat',
     name: 'Value added tax',
-    hint: 'Rates within the prices shown. The rate of the shop’s own country always counts; those of other EU countries count once you are registered for the One Stop Shop. Outside the EU, enter a rate only where the shop is registered.',
+    hint: 'Prices include these rates. The rate of the shop’s own country always applies; those of other EU countries apply once you are registered for the One Stop Shop. Outside the EU, enter a rate only where the shop is registered.',
     rows: vatRows,
   },
   {

@@ -59,7 +59,7 @@ function changeOf(row: RateRow, from: Rates, to: Rates): RateChange | null {
 /** What is said in words, besides the figures. */
 const inWords: readonly (readonly [key: string, label: string, of: (rates: Rates) => string])[] = [
   ['currency', 'Currency', ({ currency }) => currency],
-  ['formula', 'Cost and mark-up come to', ({ formula }) => formulaWords[formula]],
+  ['formula', 'Net cost plus mark-up makes', ({ formula }) => formulaWords[formula]],
   ['explained', 'Customers are shown', ({ explained }) => explainedWords[explained]],
   ['rounding', 'Prices are rounded', ({ rounding }) => roundingWords[rounding]],
 ]

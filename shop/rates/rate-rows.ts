@@ -95,8 +95,8 @@ export const formulaWords: Readonly<Record<Formula, string>> = {
 
 /** How much of a price customers are shown. */
 export const explainedWords: Readonly<Record<Explained, string>> = {
-  all: 'every line, the mark-up among them',
-  grouped: 'metal, stones and work, with the mark-up in each',
+  all: 'every line, including the mark-up',
+  grouped: 'metal, stones and work, each with the mark-up in it',
   total: 'the total alone',
 }
 

@@ -75,7 +75,7 @@ export async function enterShopSettings(
       ok: false,
       reason: 'faults',
       faults: Object.fromEntries(
-        emptied.map(key => [key, 'The shop is open, and its invoices need this.']),
+        emptied.map(key => [key, 'An open shop needs this on its invoices. Enter it.']),
       ),
     }
   if (since.length > 0) {

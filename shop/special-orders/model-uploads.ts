@@ -42,13 +42,13 @@ type Refusal = ModelRefusal | 'busy' | 'too-slow'
 /** What to do about it, for the jeweller who sent it. */
 const words: Readonly<Record<Refusal, (found: string) => string>> = {
   empty: () => 'There is nothing in this file. Please choose it again.',
-  'too-heavy': () => 'This file is larger than 30 MB. Please export it less finely.',
+  'too-heavy': () => 'This file is larger than 30 MB. Please export it with fewer triangles.',
   'not-a-model': () => 'This is no model that we can open. STL and 3MF are.',
   'cut-short': () => 'The end of this file is missing, or it is no STL. Please export it again.',
   'not-finite': () =>
     'Some corners of this model are nowhere (not a number). Please export it again.',
   'too-many-triangles': () =>
-    'This model has more than 400,000 triangles. Please export it less finely.',
+    'This model has more than 400,000 triangles. Please export it with fewer triangles.',
   'too-many-parts': () =>
     'This package holds more parts than a piece has. Please export the piece alone.',
   'unpacks-too-large': () => 'This package unpacks to more than a model needs. It is not taken.',
@@ -68,7 +68,7 @@ const words: Readonly<Record<Refusal, (found: string) => string>> = {
   'no-volume': () => 'The model encloses nothing: there would be no metal in it.',
   busy: () => 'We are reading other models right now. Try again in a minute.',
   'too-slow': () =>
-    'We could not read this model in time. Export it less finely, or try again in a few minutes.',
+    'We could not read this model in time. Export it with fewer triangles, or try again in a few minutes.',
 }
 
 export const modelRefusalWords = (refused: { readonly reason: Refusal; readonly found?: string }) =>

@@ -33,13 +33,13 @@ export function BusinessFields({ draft, faults }: BusinessProps) {
           label="Codice fiscale"
           optional
           error={faults.taxCode}
-          hint="In Italy, for private customers too."
+          hint="For customers in Italy, private ones too."
         >
           <Input name="taxCode" autoComplete="off" spellCheck={false} defaultValue={taxCode} />
         </Field>
         <p className={styles.soft}>
-          Your invoice says these, and with a VAT number you can have it as an e-invoice too. The
-          price and its tax stay the same: we charge VAT as for everybody.
+          We print these on your invoice. With a VAT number you can also get it as an e-invoice. The
+          price and its tax stay the same: businesses pay VAT too.
         </p>
       </div>
     </details>

@@ -17,7 +17,7 @@ interface ProveFirstProps {
 export function ProveFirst({
   settings,
   ways,
-  because = 'this changes what everybody pays',
+  because = 'this changes prices',
   onProved,
 }: ProveFirstProps) {
   const [answered, setAnswered] = useState<Ways | null>(null)
@@ -28,8 +28,8 @@ export function ProveFirst({
       title="Is it you?"
     >
       <p>
-        You signed in a while ago, and {because}. Nothing was done yet, and nothing you typed is
-        lost.
+        Confirm that it is you, because {because}. Nothing has changed yet, and your entries are
+        kept.
       </p>
       {ways && (
         <StepUp

@@ -105,8 +105,8 @@ export default function DesignReview({ bench, heading, quoted }: WholeProps) {
           {!partnerPrice && known.proof && approvedAt !== null && approvedAt !== priced.total && (
             <p className={styles.soft}>
               At today’s rates. You approved it at{' '}
-              <Price amount={approvedAt} currency={known.proof.currency} />, and that is what it
-              costs you in the cart.
+              <Price amount={approvedAt} currency={known.proof.currency} />, and you pay that price
+              in the cart.
             </p>
           )}
           <ButtonLink to="#proof">

@@ -82,7 +82,7 @@ function Signed({ proof, code }: { readonly proof: SignedProofJson; readonly cod
       <p role="status" className={styles.lede}>
         You approved exactly this piece on <Day date={new Date(proof.signedAt)} />, at{' '}
         <Price amount={askedFor(proof.total, { ...proof, takenOut })} currency={proof.currency} />.
-        What you approved is kept as it is: nobody can change it, neither you nor we.
+        Neither you nor we can change what you approved.
       </p>
       <p className={styles.soft}>
         Design <code>{proof.hash.slice(0, 12)}</code>, seal <code>{proof.seal.slice(0, 12)}</code>.

@@ -58,8 +58,8 @@ function Signed({ proof, hash, currency }: SignedProps) {
     <div className={styles.signed}>
       <p role="status" className={styles.lede}>
         You approved exactly this set on <Day date={new Date(proof.signedAt)} />, at{' '}
-        <Price amount={proof.total} currency={currency} />. What you approved is kept as it is:
-        nobody can change it, neither you nor we.
+        <Price amount={proof.total} currency={currency} />. Neither you nor we can change what you
+        approved.
       </p>
       <p className={styles.soft}>
         Set <code>{hash.slice(0, 12)}</code>, seal <code>{proof.seal.slice(0, 12)}</code>. It covers

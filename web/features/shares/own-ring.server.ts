@@ -115,7 +115,7 @@ function refusedModel(refusal: Refusal) {
  */
 export async function fitToModel(ctx: RequestContext, request: Request) {
   if (!(await ctx.visitor()))
-    return refusedAs(401, 'Sign in first: reading a model takes a while, and is for customers.')
+    return refusedAs(401, 'Sign in first: we read models only for customers.')
   const wait = ctx.limits.take('shares', ctx.address)
   if (wait > 0)
     return refusedAs(429, `Too many models in a short time. Try again ${waitInWords(wait)}.`, wait)

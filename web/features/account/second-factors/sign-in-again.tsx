@@ -29,7 +29,7 @@ export default function SignInAgain({ loaderData, actionData }: Route.ComponentP
       <PageHeading
         eyebrow="Your account"
         title="Is it you?"
-        lede="This asks for proof of the last five minutes. Nothing was done yet: show that it is you, and then press again what you pressed."
+        lede="This step needs a sign-in from the last five minutes. Nothing has changed yet. Confirm that it is you, then press the button again."
       />
       {actionData && <EarlyNotice what="Signing in" />}
       <StepUp

@@ -63,7 +63,7 @@ export async function takeLink(ctx: RequestContext, request: Request, path: Link
     // The code alone, or the whole link.
     const secret = opened.output.link.split('token=').at(-1) ?? ''
     if (isRandomSecret(secret)) throw keptLink(request, path, secret)
-    return data({ refused: 'This is not a whole link. Copy all of it and try again.' }, 422)
+    return data({ refused: 'This link is incomplete. Copy the whole link and try again.' }, 422)
   }
   limitTries(ctx)
   const secret = linkSecretIn(request, COOKIE.name) ?? ''

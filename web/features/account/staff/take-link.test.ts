@@ -89,6 +89,6 @@ test('the link of an invitation has its secret in no address, and those of older
 test('a link that is not whole is told so', async () => {
   const { go } = await openBrowser('/setup')
   expect(await go(`${ORIGIN}/setup`, { link: `${ORIGIN}/setup#token=abc` })).toMatchObject({
-    refused: expect.stringContaining('not a whole link'),
+    refused: expect.stringContaining('This link is incomplete'),
   })
 })

@@ -172,8 +172,8 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
       title="Currency and metal"
       lede={
         <>
-          In which currency the shop reckons, how mark-up and tax make a price, how prices end, and
-          what metal costs. Every page, cart and quote reckons with <strong>{version}</strong>.
+          Set the shop’s currency, how mark-up and tax make a price, price endings, and metal
+          prices. Current price list: <strong>{version}</strong>.
         </>
       }
       message={answer ? null : saved ? `Saved as ${saved}. It holds from now on.` : told}

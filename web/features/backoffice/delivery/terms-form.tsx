@@ -152,15 +152,16 @@ function Preview({ preview, busy }: { readonly preview: Shown; readonly busy: bo
       </h2>
       {withdraws.length > 0 && (
         <p className={styles.notice}>
-          Saving this withdraws what is planned: {withdraws.join(', ')}. It would never begin.
+          Saving this withdraws planned changes, which then never take effect:{' '}
+          {withdraws.join(', ')}.
         </p>
       )}
       <TermChanges changes={changes} />
       {example && <Examples {...example} />}
       {confirm.length > 0 && (
         <Tick name="registered" value="yes">
-          The shop is registered for tax in: {confirm.join(', ')}. Without a registration, remove
-          the rate: no tax is charged there.
+          The shop is registered for tax in: {confirm.join(', ')}. If it is not, remove the rate; no
+          tax is charged there then.
         </Tick>
       )}
       <input type="hidden" name="previewed" value={of} />
@@ -179,8 +180,8 @@ const Examples = ({ piece, prices }: NonNullable<Shown['example']>) => (
   <Scroll label="Prices before and after">
     <table className={styles.table}>
       <caption>
-        {piece} as customers pay it, without delivery. Checkouts that are open show the new total
-        before anybody pays; orders keep theirs.
+        {piece}: what customers pay, without delivery. Open checkouts show the new total before
+        anybody pays; placed orders keep theirs.
       </caption>
       <thead>
         <tr>
@@ -194,7 +195,7 @@ const Examples = ({ piece, prices }: NonNullable<Shown['example']>) => (
           <tr key={buyer}>
             <th scope="row">{buyer}</th>
             <td>{before}</td>
-            <td>{before === after ? 'the same' : after}</td>
+            <td>{before === after ? 'unchanged' : after}</td>
           </tr>
         ))}
       </tbody>
@@ -207,7 +208,7 @@ const cellOf = (text: string) => (text.length > 20 ? undefined : styles.number)
 
 export const TermChanges = ({ changes }: { readonly changes: readonly TermChange[] }) =>
   changes.length === 0 ? (
-    <p>No figure is another.</p>
+    <p>No figure changes.</p>
   ) : (
     <Scroll label="Changed figures">
       <table className={styles.table}>

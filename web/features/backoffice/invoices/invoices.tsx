@@ -87,7 +87,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const needed = neededToOpen.filter(key => missing.includes(key))
   if (needed.length > 0)
     return refuse(
-      `The shop was not opened: its invoices would not say who sells. Enter under Shop: ${settingNames(needed)}.`,
+      `The shop was not opened, because its invoices would not name the seller. Enter these under Shop first: ${settingNames(needed)}.`,
     )
   const done = await ctx.transact(t => openShop(t, { firstNumber, by, now: ctx.now() }))
   if (done.ok)
@@ -175,9 +175,9 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
     >
       {loaderData.missing.length > 0 && (
         <p className={styles.notice} data-kind="refused">
-          New invoices lack what the law wants on them: {settingNames(loaderData.missing)}.{' '}
-          <Link to="/workshop/shop#who">Enter these under Shop</Link>. Invoices that are issued
-          already stay as they are.
+          New invoices lack details that the law requires: {settingNames(loaderData.missing)}.{' '}
+          <Link to="/workshop/shop#who">Enter these under Shop</Link>. Invoices that were already
+          issued do not change.
         </p>
       )}
       <Opening

@@ -63,7 +63,7 @@ test('the owner is told what invoices lack, until it is entered', async () => {
   expect(await missing()).toEqual(['vatNumber', 'legalForm'])
   expect(await toDo()).toMatchObject({
     done: false,
-    words: 'Enter what the law wants on your invoices: VAT number, Kind of business.',
+    words: 'Enter the details that the law requires on invoices: VAT number, Kind of business.',
     to: '#who',
   })
   await save('invoices', { legalForm: 'company', taxNumber: '27/123/45678' })
@@ -87,8 +87,8 @@ test('no shop opens without a seller, and an open one keeps theirs', async () =>
   expect(await open()).toMatchObject({ message: expect.any(String), refused: null })
   const emptied = (await save('who', { ...who, legalName: ' ', street: '' })) as Answer
   expect(emptied.data.faults).toEqual({
-    legalName: 'The shop is open, and its invoices need this.',
-    street: 'The shop is open, and its invoices need this.',
+    legalName: 'An open shop needs this on its invoices. Enter it.',
+    street: 'An open shop needs this on its invoices. Enter it.',
   })
   expect(await missing()).not.toContain('legalName')
 })

@@ -93,7 +93,7 @@ const afterStep = (moved: StaffMoved) =>
   moved.ok ? null : `It stays where it is: ${stepRefusalWords(moved)}.`
 
 const planWords: Readonly<Record<Extract<Planned, { ok: false }>['reason'], string>> = {
-  'not-found': 'There is no such order any more.',
+  'not-found': 'This order no longer exists.',
   'not-staff': 'That person does not work here any more.',
   over: 'Nothing more is done to this order: there is no work to plan.',
 }
@@ -107,18 +107,18 @@ const step: OrderAction = reading(stepSchema, ({ ctx, by }, input) =>
 const cancelWords: Readonly<
   Record<Exclude<Extract<Cancelled, { ok: false }>, RefundNotAllowed>['reason'], string>
 > = {
-  'not-found': 'There is no such order any more.',
+  'not-found': 'This order no longer exists.',
   'too-late': 'It has left the shop: it cannot be cancelled any more, only refunded.',
   'material-untold': 'Please say what becomes of the metal and of the stones.',
   'other-amount':
-    'Money has come or gone since you opened this page. Look at the amount again; nothing was done.',
+    'Nothing was cancelled: money was received or refunded since you opened this page. Check the new amount and try again.',
   'being-paid': 'Its payment is on its way just now. Try again in a minute.',
 }
 
 const refundWords: Readonly<
   Record<Exclude<Extract<Refunded, { ok: false }>, RefundNotAllowed>['reason'], string>
 > = {
-  'not-found': 'There is no such order any more.',
+  'not-found': 'This order no longer exists.',
   'more-than-captured': 'That is more than is left of what was paid.',
   'nothing-left': 'Everything that was paid has gone back already.',
   'ends-the-order':
@@ -171,7 +171,9 @@ const afterCancel = (ended: Cancelled, locale: string) => {
 const afterRefund = (given: Refunded, locale: string) => {
   if (!given.ok)
     return isRefundNotAllowed(given) ? refundRefusalWords(given, locale) : refundWords[given.reason]
-  return given.state === 'refused' ? 'The payment provider refused it. Nothing went back.' : null
+  return given.state === 'refused'
+    ? 'Nothing was refunded: the payment provider refused it. Look at the payment in its dashboard.'
+    : null
 }
 
 /** What is above the owner's threshold, and waits for a second person instead. */

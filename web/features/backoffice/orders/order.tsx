@@ -41,7 +41,7 @@ export default function BackofficeOrderPage({ loaderData, actionData }: Route.Co
       <ProveFirst
         settings={identity}
         ways={actionData?.ways ?? null}
-        because="this pays money back"
+        because="this refunds money"
         onProved={() => void submit({ ...actionData?.values }, { method: 'post' })}
       />
     </>

@@ -145,7 +145,7 @@ test('a large refund waits for a second person, and is paid once when they appro
   const request = await requested(bea, number)
 
   // Neither by the same person, nor by somebody who cannot refund, nor without showing who they are.
-  expect(await decide('approve', olga, number, request)).toContain('Somebody else')
+  expect(await decide('approve', olga, number, request)).toContain('Ask a colleague')
   const jan = await staffMember('jeweller', 'Jan')
   expect(await statusOf(() => decide('approve', jan, number, request))).toBe(403)
   expect(await board(jan)).toEqual([])
@@ -206,9 +206,9 @@ test('a refund that was declined, withdrawn or left for a week is never paid', a
     return requested(olga, number)
   }
   const declined = await ask()
-  expect(await send(olga, number, refundForm('700'))).toContain('waits for a second person already')
+  expect(await send(olga, number, refundForm('700'))).toContain('already waiting for approval')
   expect(await decide('withdraw', bea, number, declined)).toContain('Only the person')
-  expect(await decide('decline', olga, number, declined)).toContain('Somebody else')
+  expect(await decide('decline', olga, number, declined)).toContain('Ask a colleague')
   expect(await decide('decline', bea, number, declined)).toBeNull()
   const withdrawn = await ask()
   expect(await decide('withdraw', olga, number, withdrawn)).toBeNull()

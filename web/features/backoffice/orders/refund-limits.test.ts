@@ -161,7 +161,7 @@ test('the limit counts what went back for cancelled orders and returns, too', as
   await setLimit(String(second.order.total / 100 + 180))
   expect(await cancel(service)).toBeNull()
   expect(await state(second.number)).toBe('cancelled')
-  expect(await refund(service, first.number, '1')).toContain('nothing of that is left')
+  expect(await refund(service, first.number, '1')).toContain('you have used all of it')
 })
 
 test('the limit counts the deposit of a special order, too', async () => {

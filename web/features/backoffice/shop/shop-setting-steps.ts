@@ -79,7 +79,7 @@ export const shopSettingSteps: readonly ShopSettingStep[] = [
       { key: 'country', autoComplete: 'country-name' },
       {
         key: 'registration',
-        hint: 'Where there is one, such as HRB 1234, Amtsgericht Köln. France: SIREN, and RCS with its town.',
+        hint: 'If you have one, such as HRB 1234, Amtsgericht Köln. France: SIREN, and RCS with its town.',
       },
       { key: 'vatNumber', hint: 'Where you have one.' },
     ],
@@ -87,7 +87,7 @@ export const shopSettingSteps: readonly ShopSettingStep[] = [
   {
     id: 'invoices',
     title: 'On your invoices',
-    lede: 'In some countries the law wants these on invoices, beside name, address and VAT number. Invoices that are issued already stay as they are.',
+    lede: 'Some countries require these on invoices, in addition to name, address and VAT number. Invoices that were already issued do not change.',
     fields: [
       {
         key: 'legalForm',
@@ -98,14 +98,14 @@ export const shopSettingSteps: readonly ShopSettingStep[] = [
         key: 'taxNumber',
         hint: 'Germany: the Steuernummer, if you have no VAT number. Italy: the codice fiscale.',
       },
-      { key: 'seat', hint: 'The town, if it is not that of the address.' },
+      { key: 'seat', hint: 'The town, if it differs from your address.' },
       {
         key: 'managers',
         hint: 'German companies: all managing directors, and who chairs the supervisory board.',
       },
       {
         key: 'capital',
-        hint: 'French and Italian companies: such as €10,000; in Italy also how much is paid up and whether there is one shareholder (socio unico).',
+        hint: 'French and Italian companies, such as €10,000. In Italy, add how much is paid up and whether there is a single shareholder (socio unico).',
       },
     ],
   },
@@ -186,12 +186,12 @@ export const shopSettingSteps: readonly ShopSettingStep[] = [
   {
     id: 'refunds',
     title: 'Refunds',
-    lede: 'How much each person in the service role can refund, and above which sum a second person has to approve, unless nobody else can refund. Refunds, returns and cancelled orders all count. Owners have no limit, and jewellers cannot refund.',
+    lede: 'How much each person in the service role can refund in 24 hours, and above which amount a second person has to approve a refund. Refunds, returns and cancelled orders all count. Owners have no limit, and jewellers cannot refund. If nobody else can refund, no approval is needed.',
     fields: [
-      { key: 'serviceRefunds', hint: 'In the shop’s currency. 0 lets service refund nothing.' },
+      { key: 'serviceRefunds', hint: 'In the shop’s currency. With 0, service cannot refund.' },
       {
         key: 'refundApproval',
-        hint: 'In the shop’s currency, for all refunds of an order together. 0 asks a second person for every refund.',
+        hint: 'In the shop’s currency, for all refunds of an order together. With 0, every refund needs approval.',
       },
     ],
   },

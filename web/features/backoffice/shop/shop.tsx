@@ -38,7 +38,7 @@ const savedTitle = (saved: string | null) =>
 
 const savedWords = (saved: string, home: string | null) =>
   home
-    ? `Saved: ${saved.toLowerCase()}. Tax is charged as in ${home} from now on; check it under Delivery and tax.`
+    ? `Saved: ${saved.toLowerCase()}. The shop now charges tax as in ${home}. Check the rates under Delivery and tax.`
     : `Saved: ${saved.toLowerCase()}.`
 
 export const action = ({ context, request }: Route.ActionArgs) =>

@@ -53,8 +53,8 @@ export function toDosOf(state: ShopToOpen): readonly ToDo[] {
       id: 'invoices',
       words:
         onInvoices.length === 0
-          ? 'Enter what the law wants on your invoices.'
-          : `Enter what the law wants on your invoices: ${onInvoices.map(key => shopSettingLabels[key]).join(', ')}.`,
+          ? 'Enter the details that the law requires on invoices.'
+          : `Enter the details that the law requires on invoices: ${onInvoices.map(key => shopSettingLabels[key]).join(', ')}.`,
       // What that is depends on the country.
       done: country !== '' && onInvoices.length === 0,
       to: stepOf(onInvoices[0]),

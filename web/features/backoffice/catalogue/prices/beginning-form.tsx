@@ -32,7 +32,7 @@ export function BeginningForm({ currency, values: beginning, ...rest }: Beginnin
     <StepForm
       id="beginning"
       title="Prices to begin with"
-      lede="From these figures follow the metals, the labour of every style and setting, and your mark-up. Stones, finishes and engraving stay as they are; all of it can be changed under Rates, figure by figure."
+      lede="These figures set the prices of metals, the labour of every style and setting, and your mark-up. Stones, finishes and engraving keep their prices. You can change each figure later under Rates."
       {...rest}
     >
       {fields(currency).map(([name, label, hint]) => (

@@ -27,8 +27,8 @@ export function FormulaForm({ facts, ...rest }: FormulaFormProps) {
       <section id="formula" className={styles.card} aria-labelledby="formula-title">
         <h2 id="formula-title">{TITLE}</h2>
         <p className={styles.soft}>
-          Net cost and your mark-up of {percent(markUp)} come to the net price, and {tax}is added.
-          To go back to how prices were calculated before, begin from an earlier price list under{' '}
+          Net cost plus your mark-up of {percent(markUp)} makes the net price, to which {tax}is
+          added. To return to the earlier formula, begin from an earlier price list under{' '}
           <Link to="/workshop/rates">Rates</Link>.
         </p>
       </section>
@@ -38,14 +38,14 @@ export function FormulaForm({ facts, ...rest }: FormulaFormProps) {
       id="formula"
       title={TITLE}
       save="Switch to the net formula"
-      lede={`Today net cost and your mark-up of ${percent(markUp)} come to the price with its tax: what you keep is less than the mark-up. With the net formula they come to the net price, and ${tax}is added. The switch makes a new price list; price lists from metal prices, tables and programs follow it. You can go back to an earlier price list at any time.`}
+      lede={`Today, net cost plus your mark-up of ${percent(markUp)} makes the price with tax included, so you keep less than the mark-up. With the net formula it makes the net price, to which ${tax}is added. Switching creates a new price list; price lists from metal prices, tables and programs follow it. You can go back to an earlier price list at any time.`}
       {...rest}
     >
       <Field
         label="Mark-up, per cent"
         error={rest.answer?.faults.markUp}
         {...(keeping !== null && {
-          hint: `${percent(keeping)} leaves prices about as they are; ${percent(markUp)} raises them by the tax.`,
+          hint: `With ${percent(keeping)}, prices stay about the same. With ${percent(markUp)}, they rise by the tax.`,
         })}
       >
         <Input

@@ -21,8 +21,9 @@ export function formulaFacts({ formula, margin }: Rates, homeTax: number) {
 }
 
 const refusals = {
-  switched: 'Prices are calculated with the net formula already. Nothing was saved.',
-  stale: 'Nothing was saved: prices or taxes have changed since you looked. Please look once more.',
+  switched: 'Nothing was saved: prices already use the net formula.',
+  stale:
+    'Nothing was saved: prices or taxes have changed since the preview. Check the new preview and save again.',
 } as const
 
 /** The switch to the net formula: looked at first, then entered as a price list. */
@@ -41,8 +42,8 @@ export async function answerFormula(
   if (margin === undefined)
     return {
       ...base,
-      refused: 'The mark-up cannot be read; it is marked. Nothing was saved.',
-      faults: { markUp: 'Please write a plain number, such as 35.' },
+      refused: 'Nothing was saved. Correct the mark-up below.',
+      faults: { markUp: 'Enter a number, such as 35.' },
     }
   const next: Rates = { ...current, formula: 'net', margin }
   const proposal = await proposalOf(transaction, { current, next, values, now })

@@ -195,7 +195,7 @@ describe.each(engines)('the switch to the net formula on %s', engine => {
     await withTaxOf(21_000)
     shop.pass(1)
     const taxed = await look({ ...sent, intent: 'save', previewed: first.proposal?.of })
-    expect(taxed.refused).toContain('prices or taxes have changed since you looked')
+    expect(taxed.refused).toContain('prices or taxes have changed since the preview')
     expect(taxed.proposal?.before.pieces).not.toEqual(first.proposal?.before.pieces)
     const document = { ...(await held()), giftWrap: 1000 }
     const at = { startsAt: null, note: '', confirmed: true, by, now: shop.now() }

@@ -66,11 +66,11 @@ const KnownPieces = ({
     <input type="hidden" name="previewed" value={of} />
     {withdraws.length > 0 && (
       <p className={styles.notice}>
-        Saving this withdraws what is planned: {withdraws.join(', ')}. It would never begin.
+        Saving this withdraws planned changes, which then never take effect: {withdraws.join(', ')}.
       </p>
     )}
     <table className={styles.table}>
-      <caption>What three well-known pieces cost at home, and what you keep of it</caption>
+      <caption>Price at home and net margin of three well-known pieces</caption>
       <thead>
         <tr>
           <th scope="col">Piece</th>

@@ -118,9 +118,9 @@ export function RateFormFields({ page, answer, busy }: RateFormProps) {
 }
 
 const levels = {
-  all: 'Every line, your mark-up among them',
-  grouped: 'Metal, stones and work, with your mark-up in each',
-  total: 'The total alone',
+  all: 'Every line, including your mark-up',
+  grouped: 'Metal, stones and work, each with your mark-up in it',
+  total: 'Only the total',
 } as const
 
 const formulas: Readonly<Record<Formula, string>> = {
@@ -131,7 +131,7 @@ const formulas: Readonly<Record<Formula, string>> = {
 /** It is switched under Currency and metal; here it goes with the figures, so that an earlier list brings its own back. */
 const CostAndMarkUp = ({ value }: { value: Formula }) => (
   <p className={styles.soft}>
-    Net cost and mark-up come to {formulas[value]}.
+    Net cost plus mark-up makes {formulas[value]}.
     <input type="hidden" name="formula" value={value} />
   </p>
 )
@@ -152,7 +152,7 @@ const Rounded = ({ value, mayChange }: { value: string; mayChange: boolean }) =>
 const Explained = ({ value, mayChange }: { value: string; mayChange: boolean }) => (
   <Field
     label="Customers are shown"
-    hint="On pages, papers and by the API. Only with every line is the mark-up a line of its own; otherwise no page or file that a customer gets shows it."
+    hint="On pages, papers and in the API. Customers see your mark-up only if you choose “Every line”."
   >
     <Select name="explained" defaultValue={value} disabled={!mayChange}>
       {Object.entries(levels).map(([level, words]) => (
@@ -179,10 +179,11 @@ function Preview({ page, answer, busy }: RateFormProps) {
       <h2 id="preview" ref={heading} tabIndex={-1}>
         What would change
       </h2>
-      {changes.length === 0 && <p>No figure is another than it is now.</p>}
+      {changes.length === 0 && <p>No figure changes.</p>}
       {withdraws.length > 0 && (
         <p className={styles.notice}>
-          Saving this withdraws what is planned: {withdraws.join(', ')}. It would never begin.
+          Saving this withdraws planned changes, which then never take effect:{' '}
+          {withdraws.join(', ')}.
         </p>
       )}
       <Changes changes={changes} pieces={pieces} currency={page.currency} />

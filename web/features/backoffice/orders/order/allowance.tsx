@@ -18,8 +18,8 @@ export function Allowance({ order }: { readonly order: OrderSeen }) {
     <>
       {allowance && (
         <p className={styles.soft}>
-          You can refund <Price amount={allowance.left} currency={currency} /> more today. Your
-          limit is <Price amount={allowance.limit} currency={currency} /> in 24 hours.
+          You can still refund <Price amount={allowance.left} currency={currency} />. Your limit is{' '}
+          <Price amount={allowance.limit} currency={currency} /> in 24 hours.
         </p>
       )}
       {needsColleague && (
@@ -27,12 +27,11 @@ export function Allowance({ order }: { readonly order: OrderSeen }) {
           {threshold.currency === currency ? (
             <>
               Above <Price amount={threshold.amount} currency={currency} /> for one order, a
-              colleague has to approve it
+              colleague has to approve the refund first.
             </>
           ) : (
-            'A colleague has to approve it'
-          )}{' '}
-          before anything goes back.
+            'A colleague has to approve the refund first.'
+          )}
         </p>
       )}
     </>

@@ -60,7 +60,7 @@ function Reason({ values }: Pick<EndingProps, 'values'>) {
           ))}
         </Select>
       </Field>
-      <Field label="What happened" hint="For your colleagues: it stays with the order.">
+      <Field label="What happened" hint="Your colleagues see this with the order.">
         <Input
           name="reason"
           defaultValue={values.reason}

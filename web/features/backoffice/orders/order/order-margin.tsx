@@ -41,8 +41,8 @@ export function OrderMarginTable({ earned, currency }: OrderMarginTableProps) {
       </dl>
       <p className={styles.soft}>
         {margin === null
-          ? 'A piece was priced by hand, or has a stone with a price of its own, so its cost is not known here.'
-          : 'Before what delivery, wrapping and payments cost the shop. The customer is not shown it.'}
+          ? 'The margin is unknown, because a piece was priced by hand or has a one-of-a-kind stone with its own price.'
+          : 'What delivery, wrapping and payments cost the shop is not deducted. Customers do not see this.'}
       </p>
     </section>
   )

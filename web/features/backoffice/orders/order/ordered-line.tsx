@@ -113,8 +113,8 @@ function MarginOfLine({ line, currency }: Pick<OrderedLineProps, 'line' | 'curre
     <p className={styles.soft}>
       Net margin <Price amount={margin.margin} currency={currency} />:{' '}
       <Price amount={margin.revenue} currency={currency} /> after tax and discount, less{' '}
-      <Price amount={margin.cost} currency={currency} /> of cost by price list {priceList}. The
-      customer is not shown it.
+      <Price amount={margin.cost} currency={currency} /> of cost (price list {priceList}). Customers
+      do not see this.
     </p>
   )
 }

@@ -27,16 +27,16 @@ export function WaitingRefund({ order, busy }: WaitingRefundProps) {
       </h2>
       <p>
         {isOwn ? 'You' : requester} asked on <ReaderMoment at={requestedAt} /> to{' '}
-        {kind === 'cancel' ? 'cancel the order and ' : ''}pay {price} back
+        {kind === 'cancel' ? 'cancel the order and ' : ''}refund {price}
         {kind === 'return' ? ' for a return' : ''}.{why && ` ${why}`}
       </p>
       <p className={styles.soft}>
-        Nothing has gone back for it. The request expires on <LocalDay at={expiresAt} />.
+        Nothing has been refunded yet. The request expires on <LocalDay at={expiresAt} />.
       </p>
       {isOwn ? (
         <Confirm
           words="Withdraw the request"
-          means="The request ends, and nothing goes back."
+          means="This ends the request. Nothing is refunded."
           yes="Yes, withdraw it"
           fields={{ ...fields, intent: 'withdraw-refund' }}
           busy={busy('withdraw-refund')}
@@ -47,17 +47,17 @@ export function WaitingRefund({ order, busy }: WaitingRefundProps) {
             words="Approve it"
             means={
               <p>
-                {kind === 'cancel' ? `Order ${number} ends, and ` : ''}
-                {price} leaves at once. The customer is told. This cannot be taken back.
+                This {kind === 'cancel' ? `cancels order ${number}, ` : ''}refunds {price} at once
+                and tells the customer. It can’t be undone.
               </p>
             }
-            yes={<span>Yes, approve it and pay {price} back</span>}
+            yes={<span>Yes, approve it and refund {price}</span>}
             fields={{ ...fields, intent: 'approve-refund' }}
             busy={busy('approve-refund')}
           />
           <Confirm
             words="Decline it"
-            means="The request ends, and nothing goes back."
+            means="This ends the request. Nothing is refunded."
             yes="Yes, decline it"
             fields={{ ...fields, intent: 'decline-refund' }}
             busy={busy('decline-refund')}
