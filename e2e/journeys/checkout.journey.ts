@@ -204,3 +204,35 @@ test('S14 somebody else’s order, its payment and its picture are not there', a
   ])
     expect((await page.goto(path))?.status(), path).toBe(404)
 })
+
+test('a sum that changed in another tab is shown before anybody pays, and is the one that is ordered', async ({
+  page,
+  signIn,
+  complaints,
+  database,
+}) => {
+  complaints.allow(failedToLoad(422))
+  const { accountId } = await signIn()
+  await signDesign(database, { accountId, design: band })
+  await page.goto('/cart')
+  expect(await add(page, band)).toBe(200)
+  await page.goto('/checkout')
+  await fillIn(page)
+  const total = page.getByRole('complementary').locator('[data-total]')
+  const shown = (await total.getAttribute('data-total')) ?? ''
+
+  const other = await page.context().newPage()
+  await other.goto('/cart')
+  await other.getByLabel('How many').selectOption('2')
+  await expect(other.getByRole('complementary')).toContainText('2 pieces')
+  await other.close()
+
+  const order = page.getByRole('button', { name: /Order and pay €/ })
+  await order.click()
+  await expect(page.getByRole('alert')).toContainText('The sum has changed since you saw it')
+  await expect(total).not.toHaveAttribute('data-total', shown)
+  const sum = (await order.textContent())?.replace('Order and pay ', '') ?? ''
+  await order.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(sum)
+})

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Form } from 'react-router'
 import { showCart } from '#shop/cart/show-cart.ts'
 import { waitingOrder } from '#shop/checkout/show-checkout.ts'
 import { accountCart } from '#web/app/account-cart.server.ts'
@@ -7,6 +7,7 @@ import { formOf } from '#web/app/form-of.ts'
 import { usePlaceNote } from '#web/app/place-note.ts'
 import { readerPricingOf } from '#web/app/reader-place.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { revalidateRefused } from '#web/app/revalidate-refused.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { whoseCart } from '#web/app/whose-cart.server.ts'
 import { DesignSoFar } from '#web/features/designer/designs/design-so-far.tsx'
@@ -75,11 +76,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** A refused change tells what is in the cart instead, which another tab may have changed. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => actionStatus === 422 || defaultShouldRevalidate
+/** Another tab may have changed the cart. */
+export const shouldRevalidate = revalidateRefused
 
 export async function action({ context, request }: Route.ActionArgs) {
   return answerCart(context.get(requestContext), await formOf(request))

@@ -6,6 +6,7 @@ import { testCards } from '#shop/payments/test-cards.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { revalidateRefused } from '#web/app/revalidate-refused.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { whoseCart } from '#web/app/whose-cart.server.ts'
 import { countryForm } from '#web/features/addresses/country-form.ts'
@@ -73,6 +74,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cards: ctx.paying().kind === 'test' ? testCards : null,
   }
 }
+
+/** The sum, the price of a piece or a stone may have changed since the page was opened. */
+export const shouldRevalidate = revalidateRefused
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)

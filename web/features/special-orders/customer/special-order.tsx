@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { formOf } from '#web/app/form-of.ts'
 import { PlaceNote } from '#web/app/place-note.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { revalidateRefused } from '#web/app/revalidate-refused.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -27,6 +28,9 @@ const Offer = lazy(() => import('../offer.tsx'))
 const Agree = lazy(() => import('./agree.tsx'))
 
 export const loader = (args: Route.LoaderArgs) => loadSpecialOrder(args)
+
+/** The offer or its sum may have changed since the page was opened. */
+export const shouldRevalidate = revalidateRefused
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
