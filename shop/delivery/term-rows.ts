@@ -22,8 +22,9 @@ export interface TermRow {
   readonly label: string
   readonly unit: TermUnit
   readonly text: (terms: Terms) => string
-  /** Of a choice, by what the form sends. */
+  /** Of a choice, by what the form sends; as short as a select on a phone shows in full. */
   readonly options?: Readonly<Record<string, string>>
+  readonly hint?: string
 }
 
 export interface TermGroup {
@@ -78,9 +79,10 @@ const taxRows: readonly TermRow[] = [
     unit: 'choice',
     text: ({ tax }) => (tax ? (tax.smallBusiness ? YES : 'no') : ''),
     options: {
-      no: 'No: the shop charges VAT or sales tax',
-      [YES]: 'Yes: the shop is exempt and charges no VAT at home',
+      no: 'No',
+      [YES]: 'Yes, exempt from VAT',
     },
+    hint: 'An exempt shop charges no VAT at home.',
   },
   {
     key: 'tax.oneStopShop',
@@ -88,9 +90,10 @@ const taxRows: readonly TermRow[] = [
     unit: 'choice',
     text: ({ tax }) => tax?.oneStopShop ?? '',
     options: {
-      'below-threshold': 'Below €10,000 a year: VAT of the shop’s own country',
-      registered: 'Registered for the One Stop Shop (OSS): VAT of the customer’s country',
+      'below-threshold': 'Below €10,000 a year',
+      registered: 'One Stop Shop (OSS)',
     },
+    hint: 'Below the threshold, customers pay the VAT of the shop’s own country; with OSS, of theirs.',
   },
   {
     key: 'tax.exportPrices',
@@ -98,9 +101,10 @@ const taxRows: readonly TermRow[] = [
     unit: 'choice',
     text: ({ tax }) => tax?.exportPrices ?? '',
     options: {
-      net: 'Without VAT: it is taken out of the price',
+      net: 'Without VAT',
       same: 'The same as at home',
     },
+    hint: 'Outside the EU, or the shop’s own country. “Without VAT” takes the VAT at home out of the price.',
   },
 ]
 

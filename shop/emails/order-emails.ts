@@ -3,6 +3,7 @@ import { addressLines } from '#shop/delivery/address-lines.ts'
 import { isPickup } from '#shop/delivery/pickup.ts'
 import { businessLines } from '#shop/invoices/billed-to.ts'
 import { notesOfOrder } from '#shop/orders/order-notes.ts'
+import { saysNoTax } from '#shop/orders/order-totals.ts'
 import { withSets } from '#shop/orders/ordered-set.ts'
 import type { EmailKind } from '#shop/orders/states.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
@@ -70,7 +71,7 @@ function sumsOf({ record, currency }: OrderRow): readonly (readonly [string, str
             totals.tax.amount,
           ),
         ]
-      : totals.tax.customs || totals.tax.exemption === 'small-business'
+      : saysNoTax(totals.tax)
         ? [[totals.tax.name, 'none in this price'] as const]
         : []),
     row('Total', totals.total),

@@ -17,9 +17,11 @@ import {
   toGermany,
 } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
+import { answerTax } from '#tools/testing/tax-settings.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { orderTotalsOf } from '../checkout/totals.ts'
 import { findOrderStatus } from '../orders/order-status.ts'
+import { saysNoTax } from '../orders/order-totals.ts'
 import { strippedRecord } from '../orders/stripped-record.ts'
 import { orders } from '../orders/tables.ts'
 import { askRefund, carryOutRefund } from '../payments/refund.ts'
@@ -211,6 +213,23 @@ describe.each(engines)('invoices on %s', engine => {
     })
     expect(text).toContain('Export: no VAT: none in this price')
     expect(text).toContain(customs)
+  })
+
+  test('with one price everywhere only the invoice of an export says that there is no VAT', async () => {
+    await answerTax(paymentContext.transact, paymentContext.now(), { exportPrices: 'same' })
+    const draft = { ...toGermany, country: 'CH', postcode: '8001', city: 'Zürich' }
+    await press(paymentContext, await customer(paymentContext, [plain]), { draft })
+    const order = await theOrder()
+    const { invoice } = await paymentContext.transact(t => papersOf(t, order.id))
+    if (!invoice) throw new Error('There is no invoice')
+    const words = (await readPaper(await invoicePaper({ seller, order, invoice }))).join(' ')
+    expect(words).toContain('Export: no VAT')
+    const origin = 'https://shop.example'
+    const kind = 'confirmed'
+    const { text } = orderEmail({ shop: 'Keepsake', kind, order, origin, pictures: [] })
+    expect(text).not.toContain('VAT')
+    expect(text).toContain('a piece costs the same wherever it goes')
+    expect(saysNoTax(order.record.totals.tax)).toBe(false)
   })
 
   test('whom it is for is on it in their own letters', async () => {

@@ -26,6 +26,8 @@ export function placeNote(
   if (!place) return noteWithoutPlace(terms)
   const to = nameOf(place.code)
   const { exportPrices } = taxSettingsOf(terms)
+  const collectsSalesTax = place.code === 'US' && Object.keys(terms.salesTax).length > 0
+  const duties = collectsSalesTax ? `sales tax, ${DUTIES}` : DUTIES
   const { rate, included, customs, exemption, takenOut } = taxAt(
     { country: place.code, region: '' },
     terms,
@@ -37,8 +39,8 @@ export function placeNote(
       ? `incl. ${percent(rate)} VAT, plus delivery and duties in ${to}`
       : `incl. ${percent(rate)} VAT, plus delivery to ${to}`
   if (customs && exportPrices === 'same' && homeTaxRate(terms) > 0)
-    return `the same price everywhere, plus delivery to ${to}; ${DUTIES}`
-  if (customs) return `without VAT, plus delivery to ${to}; ${DUTIES}`
+    return `the same everywhere, plus delivery to ${to}; ${duties}`
+  if (customs) return `without VAT, plus delivery to ${to}; ${duties}`
   if (exemption === 'small-business') return `no VAT (small business), plus delivery to ${to}`
   return place.code === 'US'
     ? `plus sales tax where it is due, and delivery to ${to}`

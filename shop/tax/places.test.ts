@@ -61,7 +61,7 @@ test.each([
   [
     'US',
     beforeAsked,
-    'the same price everywhere, plus delivery to the United States; import duties and taxes may be due on delivery',
+    'the same everywhere, plus delivery to the United States; sales tax, import duties and taxes may be due on delivery',
   ],
   [
     null,

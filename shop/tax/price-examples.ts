@@ -62,8 +62,8 @@ function priceText(
   const price = moneyText(asked, currency)
   if (amount === 0)
     return `${price}, ${tax.exemption === 'not-registered' ? 'no tax' : tax.name.replace(/^Export: /, '')}`
-  const rate = `${tax.rate / 1000} % ${tax.name}`
-  return tax.included
-    ? `${price}, of it ${moneyText(amount, currency)} ${rate}${tax.country ? ` (${countryOf(tax.country)?.name})` : ''}`
-    : `${price} plus ${moneyText(amount, currency)} ${rate}`
+  const rate = tax.country
+    ? `${tax.rate / 1000} %, ${countryOf(tax.country)?.name}`
+    : `${tax.rate / 1000} %`
+  return `${price} ${tax.included ? 'incl.' : 'plus'} ${moneyText(amount, currency)} ${tax.name.replace('Sales', 'sales')} (${rate})`
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { linesBySet, type NamedSet, setSumOf } from '#design/sets/lines-by-set.ts'
-import type { Totals } from '#shop/orders/order-totals.ts'
+import { saysNoTax, type Totals } from '#shop/orders/order-totals.ts'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './checkout.module.css'
@@ -110,9 +110,7 @@ export function CheckoutSums({
             <Price amount={tax.amount} currency={currency} />
           </Row>
         )}
-        {tax.amount === 0 && (tax.customs || tax.exemption === 'small-business') && (
-          <Row name={tax.name}>none in this price</Row>
-        )}
+        {saysNoTax(tax) && <Row name={tax.name}>none in this price</Row>}
       </dl>
       {tax.customs && <p className={styles.customs}>{tax.customs}</p>}
     </div>

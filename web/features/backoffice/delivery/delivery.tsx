@@ -42,7 +42,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       currency: (await currentRates(transaction, now)).currency,
       groups: termGroups.map(({ rows, ...group }) => ({
         ...group,
-        rows: rows.map(({ key, label, unit, options }) => ({ key, label, unit, options })),
+        rows: rows.map(({ key, label, unit, options, hint }) => ({
+          key,
+          label,
+          unit,
+          options,
+          hint,
+        })),
       })),
       countries: countries.map(({ code, name }) => ({ code, name })),
       values: termValuesOf(terms),

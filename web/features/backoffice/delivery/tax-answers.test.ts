@@ -64,18 +64,18 @@ const terms = () => transact(t => currentTerms(t, opened))
 test('each switch shows what a piece costs buyers before and after, and saves nothing yet', async () => {
   const same = await prices({ 'tax.exportPrices': 'same' })
   expect(same.Switzerland).toEqual(['€4,916.81, no VAT', '€5,851.00, no VAT'])
-  expect(same.Germany).toEqual(Array(2).fill('€5,851.00, of it €934.19 19 % VAT'))
+  expect(same.Germany).toEqual(Array(2).fill('€5,851.00 incl. €934.19 VAT (19 %)'))
   const oss = await prices({ 'tax.oneStopShop': 'registered' })
   expect(oss.Austria).toEqual([
-    '€5,851.00, of it €934.19 19 % VAT (Germany)',
-    '€5,851.00, of it €975.17 20 % VAT',
+    '€5,851.00 incl. €934.19 VAT (19 %, Germany)',
+    '€5,851.00 incl. €975.17 VAT (20 %)',
   ])
   const small = await prices({ 'tax.smallBusiness': 'yes' })
   expect(small.Germany?.[1]).toBe('€4,917.00, Small business: no VAT')
   const texas = await prices({ 'salesTax.TX.rate': '6.25' })
   expect(texas['United States, Texas']).toEqual([
     '€4,916.81, no VAT',
-    '€4,916.81 plus €307.30 6.25 % Sales tax',
+    '€4,916.81 plus €307.30 sales tax (6.25 %)',
   ])
   expect((await preview({ 'carriages.home.insured.amount': '10.00' })).example).toBeNull()
   expect(await terms()).toEqual(defaultTerms)

@@ -32,6 +32,7 @@ interface TermsFormProps {
         readonly label: string
         readonly unit: TermUnit
         readonly options?: Readonly<Record<string, string>> | undefined
+        readonly hint?: string | undefined
       }[]
     }[]
   }
@@ -75,52 +76,53 @@ export function TermsForm({ page, answer, busy }: TermsFormProps) {
               <CarriageTable rows={group.rows} values={values} faults={faults} unit={currency} />
             )}
             <div className={styles.fields}>
-              {(group.id === 'carriage' ? [] : group.rows).map(({ key, label, unit, options }) =>
-                unit === 'tick' ? (
-                  <label key={key} className={styles.tick}>
-                    <input
-                      type="checkbox"
-                      name={key}
-                      value="yes"
-                      defaultChecked={Boolean(values[key])}
+              {(group.id === 'carriage' ? [] : group.rows).map(
+                ({ key, label, unit, options, hint }) =>
+                  unit === 'tick' ? (
+                    <label key={key} className={styles.tick}>
+                      <input
+                        type="checkbox"
+                        name={key}
+                        value="yes"
+                        defaultChecked={Boolean(values[key])}
+                      />
+                      {label}
+                    </label>
+                  ) : unit === 'country' ? (
+                    <Field key={key} label={label} error={faults[key]}>
+                      <Select name={key} defaultValue={values[key] ?? ''} autoComplete="off">
+                        {countries.map(({ code, name }) => (
+                          <option key={code} value={code}>
+                            {name}
+                          </option>
+                        ))}
+                      </Select>
+                    </Field>
+                  ) : unit === 'choice' ? (
+                    <Field key={key} label={label} hint={hint} error={faults[key]}>
+                      <Select name={key} defaultValue={values[key] ?? ''} autoComplete="off">
+                        {!page.values[key] && <option value="">Not answered yet</option>}
+                        {Object.entries(options ?? {}).map(([value, words]) => (
+                          <option key={value} value={value}>
+                            {words}
+                          </option>
+                        ))}
+                      </Select>
+                    </Field>
+                  ) : unit === 'lines' ? (
+                    <Field key={key} label={label} error={faults[key]}>
+                      <Textarea name={key} rows={4} defaultValue={values[key] ?? ''} />
+                    </Field>
+                  ) : (
+                    <Figure
+                      key={key}
+                      id={key}
+                      label={label}
+                      unit={units[unit]}
+                      value={values[key] ?? ''}
+                      error={faults[key]}
                     />
-                    {label}
-                  </label>
-                ) : unit === 'country' ? (
-                  <Field key={key} label={label} error={faults[key]}>
-                    <Select name={key} defaultValue={values[key] ?? ''} autoComplete="off">
-                      {countries.map(({ code, name }) => (
-                        <option key={code} value={code}>
-                          {name}
-                        </option>
-                      ))}
-                    </Select>
-                  </Field>
-                ) : unit === 'choice' ? (
-                  <Field key={key} label={label} error={faults[key]}>
-                    <Select name={key} defaultValue={values[key] ?? ''} autoComplete="off">
-                      {!page.values[key] && <option value="">Not answered yet</option>}
-                      {Object.entries(options ?? {}).map(([value, words]) => (
-                        <option key={value} value={value}>
-                          {words}
-                        </option>
-                      ))}
-                    </Select>
-                  </Field>
-                ) : unit === 'lines' ? (
-                  <Field key={key} label={label} error={faults[key]}>
-                    <Textarea name={key} rows={4} defaultValue={values[key] ?? ''} />
-                  </Field>
-                ) : (
-                  <Figure
-                    key={key}
-                    id={key}
-                    label={label}
-                    unit={units[unit]}
-                    value={values[key] ?? ''}
-                    error={faults[key]}
-                  />
-                ),
+                  ),
               )}
             </div>
           </details>
@@ -204,7 +206,10 @@ const Examples = ({ piece, prices }: NonNullable<Shown['example']>) => (
 )
 
 /** Figures stand under each other and never break; words do. */
-const cellOf = (text: string) => (text.length > 20 ? undefined : styles.number)
+const alignmentOf = (changes: readonly TermChange[]) =>
+  changes.some(({ before, after }) => Math.max(before.length, after.length) > 12)
+    ? undefined
+    : styles.number
 
 export const TermChanges = ({ changes }: { readonly changes: readonly TermChange[] }) =>
   changes.length === 0 ? (
@@ -215,10 +220,10 @@ export const TermChanges = ({ changes }: { readonly changes: readonly TermChange
         <thead>
           <tr>
             <th scope="col">Figure</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={alignmentOf(changes)}>
               Before
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={alignmentOf(changes)}>
               After
             </th>
           </tr>
@@ -227,8 +232,8 @@ export const TermChanges = ({ changes }: { readonly changes: readonly TermChange
           {changes.map(({ key, label, before, after }) => (
             <tr key={key}>
               <th scope="row">{label}</th>
-              <td className={cellOf(before)}>{before}</td>
-              <td className={cellOf(after)}>{after}</td>
+              <td className={alignmentOf(changes)}>{before}</td>
+              <td className={alignmentOf(changes)}>{after}</td>
             </tr>
           ))}
         </tbody>
