@@ -24,13 +24,3 @@ export interface Totals {
   }
   readonly total: number
 }
-
-/**
- * Whether a sum says that it holds no tax. Where one price holds everywhere, only the invoice of an export does:
- * its buyer pays as much as one at home.
- */
-export const saysNoTax = ({ amount, exemption, takenOut, customs }: Totals['tax']): boolean =>
-  amount === 0 &&
-  (exemption === 'export'
-    ? takenOut !== undefined
-    : exemption === 'small-business' || customs !== undefined)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { saysNoTax } from '#design/price/says-no-tax.ts'
 import { linesBySet, type NamedSet, setSumOf } from '#design/sets/lines-by-set.ts'
-import { saysNoTax, type Totals } from '#shop/orders/order-totals.ts'
+import type { Totals } from '#shop/orders/order-totals.ts'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './checkout.module.css'
