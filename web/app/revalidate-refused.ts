@@ -4,4 +4,5 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 export const revalidateRefused = ({
   actionStatus,
   defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean => actionStatus === 422 || defaultShouldRevalidate
+}: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus === 409 || actionStatus === 422 || defaultShouldRevalidate

@@ -8,6 +8,7 @@ import { paymentContextOf, type RequestContext } from '#shop/request-context.ts'
 import { lockReturn, moveReturn } from '#shop/returns/move-return.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { revalidateRefused } from '#web/app/revalidate-refused.ts'
 import type { PageHandle } from '#web/app/scripts-of.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { CheckoutSums } from '#web/features/checkout/sums.tsx'
@@ -43,6 +44,9 @@ export async function loader({ context, params: { number }, url }: Route.LoaderA
 }
 
 /** Cancels it, keeps what was to come back, or asks the provider how its payment stands. */
+/** What goes back may have changed since the page was opened. */
+export const shouldRevalidate = revalidateRefused
+
 export async function action({ context, params: { number }, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const { order } = await ownOrder(ctx, number)

@@ -14,6 +14,7 @@ import type { NoRight } from '#shop/returns/rights.ts'
 import { type ReturnKind, returnKinds } from '#shop/returns/states.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { revalidateRefused } from '#web/app/revalidate-refused.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -66,6 +67,9 @@ const refusals: Readonly<Record<Exclude<ReturnResult, { ok: true }>['reason'], s
   'too-many': 'That is more than is left of it. Please choose fewer.',
   'no-right': 'One of these pieces cannot come back this way any more. Below is what can.',
 }
+
+/** What may come back may have changed since the page was opened. */
+export const shouldRevalidate = revalidateRefused
 
 export async function action({ context, params: { number }, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
