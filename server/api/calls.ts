@@ -7,6 +7,7 @@ import { eInvoice, invoicePdf } from './calls/invoice-files.ts'
 import { invoice, invoicesList } from './calls/invoices.ts'
 import { optionsOfCode, optionsOfDesign } from './calls/options.ts'
 import { order, ordersList } from './calls/order.ts'
+import { partnerInvoicePdf, partnerQuote, quoteBill, quoteUnbill } from './calls/partner-quotes.ts'
 import { payout, payoutsList } from './calls/payouts.ts'
 import { quoteOfCode, quoteOfDesign } from './calls/quote.ts'
 import { quoteSign, quoteVerify } from './calls/quotes.ts'
@@ -35,6 +36,11 @@ export const apiCalls: readonly ApiCall[] = [
   stoneRelease,
   quoteSign,
   quoteVerify,
+  // After the calls with addresses of their own below /api/quotes.
+  partnerQuote,
+  quoteBill,
+  quoteUnbill,
+  partnerInvoicePdf,
   sandboxKey,
   ordersList,
   order,

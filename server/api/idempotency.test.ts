@@ -5,7 +5,7 @@ import { removeOldIdempotencyKeys } from '#shop/keys/idempotency.ts'
 import { scopeNames } from '#shop/keys/scopes.ts'
 import { idempotencyKeys } from '#shop/keys/tables.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { offerStone, openApiShop, PARTNER } from '#tools/testing/api-shop.ts'
+import { offerStone, openApiShop, PARTNER, partnerBilling } from '#tools/testing/api-shop.ts'
 import { engines } from '#tools/testing/database.ts'
 import { castingOf } from '#tools/testing/sign.ts'
 import { apiCalls } from './calls.ts'
@@ -18,7 +18,7 @@ const shopWithScales = (engine: 'embedded' | 'postgres' = 'embedded') =>
 
 /** POSTs with a key that has every scope, under an Idempotency-Key. */
 async function openCaller(shop: Shop) {
-  const { key } = await shop.keyWith(scopeNames)
+  const { key } = await shop.keyWith(scopeNames, null, partnerBilling)
   return (path: string, json: unknown, idempotencyKey: string | null = null) =>
     shop.ask(path, {
       json,
@@ -84,6 +84,10 @@ const creating: Readonly<Record<string, (call: Caller, shop: Shop) => Promise<Cr
   holdStone: async (_, shop) =>
     otherBody(`/api/stones/${await offerStone(shop)}/hold`, { hours: 24 }, { hours: 12 }),
   signQuote: async () => otherBody('/api/quotes', quoteOf('halo'), quoteOf('signet')),
+  billQuote: async call => {
+    const path = `/api/quotes/${(await call('/api/quotes', quoteOf('halo'))).json.id}/bill`
+    return otherBody(path, { reference: 'WC-1' }, { reference: 'WC-2' })
+  },
   sandboxKey: async (_, { transact }) => {
     await transact(t => addAccount(t, { demo: true, email: `ada@${DEMO_DOMAIN}` }))
     return otherPath('/api/sandbox-keys', '/api/sandbox-keys?x=1')

@@ -11,7 +11,7 @@ import { orders } from '#shop/orders/tables.ts'
 import { webhookEventNames } from '#shop/webhooks/events.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { apiClient, type Sent } from '#tools/testing/api-client.ts'
-import { offerStone, openApiShop } from '#tools/testing/api-shop.ts'
+import { offerStone, openApiShop, partnerBilling } from '#tools/testing/api-shop.ts'
 import { openPaidOutStripe } from '#tools/testing/open-paid-out-stripe.ts'
 import {
   customer,
@@ -118,7 +118,7 @@ async function realAnswers() {
   const { provider, payout } = await openPaidOutStripe()
   const shop = await openApiShop('embedded', async design => castingOf(design), {}, provider)
   const paymentContext = await openLivePaymentContext(shop.transact)
-  const { key } = await shop.keyWith(scopeNames)
+  const { key } = await shop.keyWith(scopeNames, null, partnerBilling)
   const headers = { Authorization: `Bearer ${key}`, 'If-Match': defaultRates.version }
   const registered = await shop.ask('/api/webhooks', {
     json: { url: 'https://accounts.example.com/keepsake' },
@@ -146,6 +146,7 @@ async function realAnswers() {
       ...Object.fromEntries(known),
       ...(id === 'payout' && { id: payout }),
       ...(path.startsWith('/api/stones/') && { id: stone }),
+      ...(path.startsWith('/api/quotes/{id}') && { id: (answers.signQuote as Tree).id }),
     }
     const body = Object.entries(given).filter(([name]) => !path.includes(`{${name}}`))
     answers[id] =

@@ -123,6 +123,27 @@ export const problems = {
     title: 'This piece cannot be ordered as it is',
     remedy: 'The detail says why; /api/design says what would mend it.',
   },
+  'bills-nobody': {
+    status: 403,
+    title: 'This key names nobody to bill',
+    remedy: 'Ask the shop’s owner for a key that was made with your business and your page.',
+  },
+  'quote-used': {
+    status: 409,
+    title: 'An order has used this quote',
+    remedy: 'A quote is for one order. Ask the shop to cancel the order, or ask for another quote.',
+  },
+  'quote-billed': {
+    status: 409,
+    title: 'This quote is billed for another sale',
+    remedy:
+      'A quote is for one piece. Ask for another quote, and refund your customer if they have paid.',
+  },
+  'quote-expired': {
+    status: 409,
+    title: 'This quote has expired',
+    remedy: 'Ask for a new one, and refund your customer if they have paid.',
+  },
   'prices-ended': {
     status: 409,
     title: 'The shop holds no prices just now',

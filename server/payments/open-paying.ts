@@ -11,6 +11,7 @@ import type { ForeignSources } from '../http/security-headers.ts'
 import type { Service } from '../http/service.ts'
 import { masterSecret } from '../identity/master-secret.ts'
 import type { KnownPaymentKeys } from '../secrets/open-secrets.ts'
+import { accountPayments } from './account-payments.ts'
 import { stripeByKeys } from './stripe-by-keys.ts'
 import type { StripeFault } from './stripe-errors.ts'
 import { testPayments } from './test-payments.ts'
@@ -101,7 +102,8 @@ export async function openPaying(needs: Needs): Promise<Paying> {
     const all = [...(inForce ? [inForce] : []), ...earlier.filter(one => !isForbidden(one))]
     if (sealed) log.error({}, SEALED)
     const books = await stripeBooks(all, { inForce, lacksSome, access })
-    const named = (name: string) => (name === tests.name ? tests : books(name))
+    const named = (name: string) =>
+      [tests, accountPayments].find(own => own.name === name) ?? books(name)
     if (inForce) {
       const provider = named(bookOf(isLiveKey(inForce.secretKey) ? 'live' : 'test'))
       const { publishableKey } = inForce

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { canonicalText } from '#design/document/identity.ts'
 import { leadTime, type WorkshopLoad } from '#design/lead-time.ts'
 import type { Mac } from '#design/price/quote.ts'
 import type { Rates } from '#design/price/rates.ts'
@@ -15,9 +16,11 @@ import {
 } from '../delivery/address.ts'
 import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
 import { termsIn, termsOfMoment } from '../delivery/current-terms.ts'
-import type { Terms } from '../delivery/terms.ts'
+import { isPickup } from '../delivery/pickup.ts'
+import { homeOf, type Terms } from '../delivery/terms.ts'
 import type { Totals } from '../orders/order-totals.ts'
 import { daysAhead, loadOf } from '../orders/workshop-load.ts'
+import { type BilledParty, billedPartyOf } from '../partner-quotes/billing.ts'
 import { type PartnerQuotes, partnerQuotesOf } from '../partner-quotes/partner-quote.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -70,6 +73,12 @@ export interface Assembled {
   readonly contact: Contact | null
   readonly address: Address | null
   readonly business: Business | null
+  /** The partner that pays for all of it. */
+  readonly billing: BilledParty | null
+  /** Some of it is the customer's to pay, or another partner's: it has to be ordered by itself. */
+  readonly isBilledApart: boolean
+  /** What the customer is asked for. */
+  readonly toPay: number
   readonly choices: readonly DeliveryChoice[]
   readonly choice: DeliveryChoice | null
   readonly promotion: Promotion | null
@@ -156,8 +165,12 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
   const made = priced.flatMap(({ price }) => (price.ok ? [price] : []))
   const ready = readyBy(load, made, input.facts.singles, now)
   const read = readCustomer(draft)
-  const choices = deliveryChoices(draft.country, ready, terms)
-  const choice = choices.find(({ id }) => id === draft.delivery) ?? null
+  const payers = new Set(made.map(({ partner }) => canonicalText(payerOf(partner))))
+  const billing = made.map(({ partner }) => payerOf(partner)).find(party => party) ?? null
+  const offered = deliveryChoices(draft.country, ready, terms)
+  const choices = billing ? billedChoices(offered, draft.country, terms) : offered
+  const choice =
+    choices.find(({ id }) => id === draft.delivery) ?? (billing && (choices[0] ?? null))
   const tax = taxAt(placeOfSupply(read.ok ? read.address : draft, choice), terms)
   const asked = (shown: number) => priceUnder(tax, shown, rates.currency)
   const lines = priced.flatMap(({ row, price }) =>
@@ -185,10 +198,13 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
     currency: rates.currency,
   }
   const isQuotedOnly = lines.length > 0 && listed.length === 0
-  const judged = await judgeCode(transaction, input, purchase, isQuotedOnly)
+  const judged = await judgeCode(transaction, input, purchase, {
+    isQuotedOnly,
+    isBilled: billing !== null,
+  })
   const totals = orderTotalsOf({
     lines,
-    wrap: giftOf(cart.gift).wrap ? asked(rates.giftWrap) : 0,
+    wrap: giftOf(cart.gift).wrap && !billing ? asked(rates.giftWrap) : 0,
     delivery,
     discount: judged.discount,
     tax,
@@ -209,7 +225,10 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
     ready,
     contact: read.ok ? read.contact : null,
     address: read.ok ? read.address : null,
-    business: read.ok ? read.business : null,
+    business: read.ok && !billing ? read.business : null,
+    billing,
+    isBilledApart: billing !== null && payers.size > 1,
+    toPay: billing ? 0 : totals.total,
     choices,
     choice,
     promotion: judged.promotion,
@@ -218,9 +237,29 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
     faults: {
       ...(!read.ok && read.faults),
       ...(choices.length > 0 && !choice && { delivery: 'Please choose how it reaches you.' }),
+      ...(billing && choices.length === 0 && { country: billedAbroad(billing) }),
     },
   }
 }
+
+/** The partner that pays for a piece; null where the customer does. */
+const payerOf = (partner: Priced['partner']): BilledParty | null =>
+  partner && !partner.lost ? billedPartyOf(partner.quote.billing) : null
+
+/** A partner pays the carriage too: the cheapest, within the country whose tax the quote contains. */
+function billedChoices(
+  offered: readonly DeliveryChoice[],
+  country: string,
+  terms: Terms,
+): readonly DeliveryChoice[] {
+  if (country !== homeOf(terms)) return []
+  const carried = offered.filter(choice => !isPickup({ delivery: choice }))
+  const least = Math.min(...carried.map(({ amount }) => amount))
+  return carried.filter(({ amount }) => amount === least).slice(0, 1)
+}
+
+const billedAbroad = ({ business: { company } }: BilledParty) =>
+  `${company} pays for this piece, and has it sent within our country only.`
 
 /** Whether a partner's quote sets its price. */
 export const isQuoted = ({ partner }: Pick<PricedLine, 'partner'>) => partner?.lost === null
@@ -235,12 +274,12 @@ async function judgeCode(
   transaction: Transaction,
   { draft, accountId, now, locked }: AssembleInput,
   purchase: Purchase,
-  isQuotedOnly: boolean,
+  { isQuotedOnly, isBilled }: { readonly isQuotedOnly: boolean; readonly isBilled: boolean },
 ): Promise<Judged> {
   if (draft.code === '') return { promotion: null, refused: null, discount: noDiscount }
   const promotionRequest = { code: draft.code, accountId, purchase, now }
   const judged = await judgePromotion(transaction, promotionRequest, { locked })
-  if (judged.ok && isQuotedOnly && judged.promotion.kind !== 'free-delivery')
+  if (judged.ok && (isBilled || (isQuotedOnly && judged.promotion.kind !== 'free-delivery')))
     return { promotion: null, refused: 'quoted', discount: noDiscount }
   return judged.ok
     ? { promotion: judged.promotion, refused: null, discount: judged.discount }

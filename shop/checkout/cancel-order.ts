@@ -144,6 +144,8 @@ function whyNot(
   move: Parameters<typeof checkStep>[1],
   seenAmount: number | undefined,
 ): CancelRefused | null {
+  // Bought from a partner: they agree with the shop on it.
+  if (move.actor === 'customer' && order.record.billing) return { ok: false, reason: 'too-late' }
   // As if the money were back: it is asked for only when nothing else stands in the way.
   const back = rows.map(row => ({ ...row, refundAsked: row.captured }))
   const checked = checkStep({ order, payments: back }, move)

@@ -22,6 +22,7 @@ import {
   redeemPartnerQuotes,
 } from '../partner-quotes/partner-quote.ts'
 import { beginPayment } from '../payments/begin-payment.ts'
+import { paysBy } from '../payments/live.ts'
 import type { Charge } from '../payments/provider.ts'
 import { lockCarts } from '../persistence/locks.ts'
 import { insertRow, preparedQuery } from '../persistence/prepared-query.ts'
@@ -44,7 +45,7 @@ export interface PlaceOrder {
   /** Made by the browser, once for each time it means to order. */
   readonly key: string
   readonly draft: CheckoutDraft
-  /** What the customer saw beside the button, in minor units. */
+  /** What the customer saw that they are asked for, in minor units; nothing where a partner pays. */
   readonly seenTotal: number
   /** The code that the customer was told does not hold: left in its box, it holds up nothing. */
   readonly refusedCode?: string | undefined
@@ -71,6 +72,8 @@ export type OrderPlaced =
   | { readonly ok: false; readonly reason: 'not-signed'; readonly hashes: readonly string[] }
   /** A partner's quote sets the price of a piece no more; the cart says why, and what it costs now. */
   | { readonly ok: false; readonly reason: 'quote-lost'; readonly because: QuoteLost }
+  /** A partner pays for a part of it, which has to be ordered by itself. */
+  | { readonly ok: false; readonly reason: 'billed-apart' }
   | { readonly ok: false; readonly reason: 'price-changed'; readonly total: number }
   | { readonly ok: false; readonly reason: 'code-refused'; readonly because: PromotionRefusal }
   | StonesGone
@@ -149,8 +152,7 @@ export async function placeOrder(
   const charge = beginPayment(transaction, {
     order,
     attempt: 1,
-    provider: input.provider,
-    means: input.means,
+    ...paysBy(sum, input),
     key: randomUUID(),
     actor: 'customer',
     now,
@@ -179,17 +181,17 @@ function refusalOf(
   if (unsigned.length > 0) return { ok: false, reason: 'not-signed', hashes: unsigned }
   const lost = sum.lines.flatMap(({ partner }) => partner?.lost ?? [])[0]
   if (lost) return { ok: false, reason: 'quote-lost', because: lost }
+  if (sum.isBilledApart) return { ok: false, reason: 'billed-apart' }
   if (Object.keys(sum.faults).length > 0)
     return { ok: false, reason: 'invalid', faults: sum.faults }
   if (sum.refused && draft.code !== refusedCode)
     return { ok: false, reason: 'code-refused', because: sum.refused }
-  if (sum.totals.total !== seenTotal)
-    return { ok: false, reason: 'price-changed', total: sum.totals.total }
+  if (sum.toPay !== seenTotal) return { ok: false, reason: 'price-changed', total: sum.toPay }
   return null
 }
 
 function recordOf(cart: CartRow, draft: CheckoutDraft, sum: Assembled): OrderRecord {
-  const { contact, address, business, choice, promotion, totals, rates } = sum
+  const { contact, address, business, billing, choice, promotion, totals, rates } = sum
   if (!contact || !address || !choice) throw new Error('An order was written without an address')
   const lines = linesInSets(sum.lines)
   const discounts = shared(
@@ -201,6 +203,7 @@ function recordOf(cart: CartRow, draft: CheckoutDraft, sum: Assembled): OrderRec
     contact,
     address,
     ...(business && { business }),
+    ...(billing && { billing }),
     delivery: choice,
     lines: lines.map(
       ({ hash, quantity, unit, design, quote, row, set, partner }, i): OrderLine => ({
@@ -220,7 +223,7 @@ function recordOf(cart: CartRow, draft: CheckoutDraft, sum: Assembled): OrderRec
         ...(partner && { partnerQuote: quoteOnRecord(partner.quote) }),
       }),
     ),
-    gift: giftOf(cart.gift),
+    gift: billing ? { ...giftOf(cart.gift), wrap: false } : giftOf(cart.gift),
     ...keptFieldsOf(draft),
     promotion: promotion && {
       code: promotion.code,

@@ -80,6 +80,10 @@ export async function showCheckout(
     refused: sum.refused,
     promotion: sum.promotion?.code ?? null,
     totals: sum.totals,
+    /** The business that pays for it in the customer's place. */
+    billedTo: sum.billing?.business.company ?? null,
+    isBilledApart: sum.isBilledApart,
+    toPay: sum.toPay,
     /** Only once the whole address is there is the sum the one that will be asked for. */
     complete: Object.keys(sum.faults).length === 0,
   }

@@ -45,12 +45,17 @@ const followWords = ({ tracking }: OrderRow) => {
   return url ? [`Follow it here: ${url}`] : []
 }
 
+/** The partner that pays, where the customer does not. */
+const payer = ({ record }: OrderRow) => record.billing?.business.company
+
 const returnWords = ({ record }: OrderRow) =>
-  record.lines.every(({ personalised }) => personalised)
-    ? 'Pieces with your own words cannot be returned for a change of mind; anything faulty always can.'
-    : record.lines.some(({ personalised }) => personalised)
-      ? 'Pieces from our menus may come back within 14 days of receiving them; those with your own words may not, unless something is wrong with them.'
-      : 'You may return the pieces within 14 days of receiving them.'
+  record.billing
+    ? `If you want to cancel or return it, please ask ${record.billing.business.company}: you bought it from them.`
+    : record.lines.every(({ personalised }) => personalised)
+      ? 'Pieces with your own words cannot be returned for a change of mind; anything faulty always can.'
+      : record.lines.some(({ personalised }) => personalised)
+        ? 'Pieces from our menus may come back within 14 days of receiving them; those with your own words may not, unless something is wrong with them.'
+        : 'You may return the pieces within 14 days of receiving them.'
 
 /** What each email about an order says. */
 export const orderEmailWords: Readonly<Record<EmailKind, (email: OrderEmail) => OrderEmailWords>> =
@@ -58,10 +63,12 @@ export const orderEmailWords: Readonly<Record<EmailKind, (email: OrderEmail) => 
     confirmed: ({ order }) => ({
       subject: `Your order ${order.number}`,
       paragraphs: [
-        order.record.deposit === undefined
-          ? 'Thank you. Your order and your payment have arrived, and we have noted everything as you approved it.'
-          : 'Thank you. Your order and your deposit have arrived, and we have noted everything as you approved it. The rest is due when the piece is finished: we write to you then, and it leaves us once it is paid.',
-        `We expect ${arrival(order, 'your parcel')}. Until the bench begins you can still cancel it yourself.`,
+        payer(order)
+          ? `Thank you. Your order has arrived. ${payer(order)} pays for it, and we have noted everything as you approved it.`
+          : order.record.deposit === undefined
+            ? 'Thank you. Your order and your payment have arrived, and we have noted everything as you approved it.'
+            : 'Thank you. Your order and your deposit have arrived, and we have noted everything as you approved it. The rest is due when the piece is finished: we write to you then, and it leaves us once it is paid.',
+        `We expect ${arrival(order, 'your parcel')}.${payer(order) ? '' : ' Until the bench begins you can still cancel it yourself.'}`,
         returnWords(order),
       ],
       label: 'See your order',
@@ -151,9 +158,11 @@ export const orderEmailWords: Readonly<Record<EmailKind, (email: OrderEmail) => 
       subject: `Your order ${order.number} is cancelled`,
       paragraphs: [
         'Your order is cancelled, and nothing will be made.',
-        ...(paid > 0
-          ? ['What you had paid goes back to you; we write once more when it has left.']
-          : ['Nothing had been paid, and nothing is owed.']),
+        ...(payer(order)
+          ? [`${payer(order)} is not charged for it. Please ask them about what you paid.`]
+          : paid > 0
+            ? ['What you had paid goes back to you; we write once more when it has left.']
+            : ['Nothing had been paid, and nothing is owed.']),
         // Back in the cart is what was never paid for; a special order waits on its own page.
         ...(paid === 0 && order.accountId !== null && order.record.special === undefined
           ? ['What you had chosen is in your cart again.']

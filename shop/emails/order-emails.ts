@@ -14,6 +14,9 @@ import { type OrderEmail, orderEmailWords } from './order-email-words.ts'
 
 /** Emails that show what was bought with what it cost. */
 const withSums: readonly EmailKind[] = ['confirmed']
+/** What a partner pays for is no sum of the customer's. */
+const hasSumsIn = (kind: EmailKind, { billing }: OrderRow['record']) =>
+  withSums.includes(kind) && billing === undefined
 
 export function orderEmail(email: OrderEmail): Email {
   const { kind, order, origin, pictures } = email
@@ -21,7 +24,7 @@ export function orderEmail(email: OrderEmail): Email {
   const { record, currency } = order
   const { contact, address } = record
   const about = email.returned?.lines
-  const hasSums = withSums.includes(kind)
+  const hasSums = hasSumsIn(kind, record)
   const shown = withSets(record.lines).flatMap(line => {
     const part = about?.find(({ at }) => at === line.at)
     return about && !part ? [] : [{ ...line, quantity: part?.quantity ?? line.quantity }]
@@ -50,10 +53,21 @@ export function orderEmail(email: OrderEmail): Email {
     to: contact.email,
     greeting: `Dear ${address.name},`,
     pieces,
-    sums: hasSums ? sumsOf(order) : [],
+    sums: hasSums
+      ? sumsOf(order)
+      : record.billing && kind === 'confirmed'
+        ? billedRows(record)
+        : [],
     action: { label, url: `${origin}/setting/orders/${order.number}` },
   })
 }
+
+/** What a customer is told of an order that a partner pays for. */
+const billedRows = ({ billing, delivery, address }: OrderRow['record']) => [
+  ['Paid by', billing?.business.company ?? ''] as const,
+  ['Travels', delivery.words] as const,
+  ['To', addressLines(address).join(', ')] as const,
+]
 
 function sumsOf({ record, currency }: OrderRow): readonly (readonly [string, string])[] {
   const { totals, delivery, address, promotion } = record

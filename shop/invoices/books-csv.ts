@@ -4,6 +4,7 @@ import type { OrderRecord } from '../orders/record.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { instantsOf, type Range } from '../reports/range.ts'
 import { placeTaxed } from '../tax/place-of-supply.ts'
+import { invoicedParty } from './billed-to.ts'
 import { invoicesWithOrders } from './list-invoices.ts'
 import { movementsOf, type PaperPayment, paymentsOfPaper } from './paper-payments.ts'
 import { papersOfOrders, taxOfPaper } from './sales.ts'
@@ -52,7 +53,7 @@ export async function booksCsv(transaction: Transaction, range: Range): Promise<
         paper.number,
         paper.kind,
         order.number,
-        record.address.name,
+        invoicedParty(record).address.name,
         placeTaxed(record).country,
         record.totals.tax.name,
         taxRateText(rateBehind(record.totals)),
@@ -60,8 +61,8 @@ export async function booksCsv(transaction: Transaction, range: Range): Promise<
         ...[net, tax, gross].map(amount => Number(decimalText(amount, currency))),
         [...new Set(paid.map(({ provider }) => provider))].join(' '),
         paid.map(({ reference }) => reference ?? '').join(' '),
-        record.business?.company ?? '',
-        record.business?.vatNumber ?? '',
+        invoicedParty(record).business?.company ?? '',
+        invoicedParty(record).business?.vatNumber ?? '',
         ...feeCells(paid),
         ...quoteCells(record),
       ]

@@ -4,6 +4,7 @@ import { isOtherInUnion } from '../delivery/countries.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { instantsOf, type Range } from '../reports/range.ts'
 import { placeTaxed } from '../tax/place-of-supply.ts'
+import { invoicedParty } from './billed-to.ts'
 import { datevColumns } from './datev-columns.ts'
 import { invoicesWithOrders } from './list-invoices.ts'
 import { papersOfOrders, taxOfPaper } from './sales.ts'
@@ -21,14 +22,18 @@ export const datevSchema = v.object({
   home: account,
   union: account,
   abroad: account,
+  /** Only where partners are billed. */
+  receivables: v.optional(v.union([v.literal(''), account])),
 })
 export type DatevAccounts = v.InferOutput<typeof datevSchema>
 
-/** Accounts that are of different lengths, or days of two years, make no file. */
-export type DatevRefusal = 'two-years' | 'lengths'
+/** Why there is no file. */
+export type DatevRefusal = 'two-years' | 'lengths' | 'receivables'
 export const datevRefusals: Readonly<Record<DatevRefusal, string>> = {
   'two-years': 'One file holds days of one year: choose a span within it.',
   lengths: 'All accounts have the same number of digits.',
+  receivables:
+    'A partner was billed on these days. Enter the account of receivables, and download the file again.',
 }
 
 export type DatevFile =
@@ -48,8 +53,8 @@ const text = (words: string) => `"${words.replaceAll('"', '""')}"`
 const compact = (day: string) => day.replaceAll('-', '')
 
 /**
- * Each paper that counts as a posting, from the account of money on the way to the account of sales, with tax in
- * it: a DATEV posting batch (EXTF 700, format 13; header as described at
+ * Each paper that counts as a posting, from the account of money on the way (or of receivables, where a partner
+ * is billed) to the account of sales, with tax in it: a DATEV posting batch (EXTF 700, format 13; header as described at
  * https://developer.datev.de/de/file-format/details/datev-format/format-description/header). Which tax an
  * account bears is the accountant's to say; country and rate of sales to other countries of the Union are told.
  */
@@ -57,9 +62,11 @@ export async function datevFile(
   transaction: Transaction,
   { accounts, range, home, currency, now }: DatevWanted,
 ): Promise<DatevFile> {
-  const { money, home: atHome, union, abroad } = accounts
+  const { money, home: atHome, union, abroad, receivables = '' } = accounts
   if (range.from.slice(0, 4) !== range.to.slice(0, 4)) return { ok: false, reason: 'two-years' }
-  const [length = 0, ...others] = new Set([money, atHome, union, abroad].map(one => one.length))
+  const [length = 0, ...others] = new Set(
+    [money, atHome, union, abroad, receivables || money].map(one => one.length),
+  )
   if (others.length > 0) return { ok: false, reason: 'lengths' }
   const head = [
     '"EXTF"',
@@ -76,6 +83,8 @@ export async function datevFile(
   ]
   const { begin, end } = instantsOf(range)
   const rows = await invoicesWithOrders(transaction, { from: begin, until: end })
+  if (receivables === '' && rows.some(({ order }) => order.record.billing))
+    return { ok: false, reason: 'receivables' }
   const papers = await papersOfOrders(
     transaction,
     rows.map(({ order }) => order.id),
@@ -83,7 +92,8 @@ export async function datevFile(
   const lines = rows.flatMap(({ paper, order }) => {
     const { gross } = taxOfPaper(paper, order, papers.get(order.id) ?? [])
     if (gross === 0) return []
-    const { totals, address, business } = order.record
+    const { totals } = order.record
+    const { address, business } = invoicedParty(order.record)
     const { country } = placeTaxed(order.record)
     const taxed = totals.tax.amount !== 0
     const other = taxed && isOtherInUnion(country, home)
@@ -92,7 +102,8 @@ export async function datevFile(
       'Umsatz (ohne Soll/Haben-Kz)': decimalText(Math.abs(gross), order.currency).replace('.', ','),
       'Soll/Haben-Kennzeichen': text(gross > 0 ? 'S' : 'H'),
       'WKZ Umsatz': text(order.currency),
-      Konto: money,
+      // What a partner is billed was never on its way from a payment provider.
+      Konto: order.record.billing ? receivables : money,
       'Gegenkonto (ohne BU-Schlüssel)': other ? union : country === home ? atHome : abroad,
       Belegdatum: `${paper.issuedAt.toISOString().slice(8, 10)}${paper.issuedAt.toISOString().slice(5, 7)}`,
       'Belegfeld 1': text(paper.number),

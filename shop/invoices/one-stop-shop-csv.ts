@@ -2,6 +2,7 @@ import { decimalText } from '#design/price/currency.ts'
 import { csv } from '../csv/write-csv.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { instantsOf, type Range } from '../reports/range.ts'
+import { invoicedParty } from './billed-to.ts'
 import { invoicesWithOrders } from './list-invoices.ts'
 import { bookingsOf, oneStopShop, type SalesRow } from './sales.ts'
 import { taxRateText } from './sales-csv.ts'
@@ -29,7 +30,8 @@ export async function oneStopShopCsv(
 ): Promise<string> {
   const { begin, end } = instantsOf(range)
   const rows = await invoicesWithOrders(transaction, { from: begin, until: end })
-  const isBusiness = ({ order }: (typeof rows)[number]) => Boolean(order.record.business?.vatNumber)
+  const isBusiness = ({ order }: (typeof rows)[number]) =>
+    Boolean(invoicedParty(order.record).business?.vatNumber)
   const summed = async (which: typeof rows, customers: string) =>
     oneStopShop(await bookingsOf(transaction, which), home).map(row => lineOf(row, customers))
   return csv([

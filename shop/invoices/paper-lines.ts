@@ -18,7 +18,10 @@ export interface PaperLine {
 
 /** What lines are made of: all that was sold, and its sums. */
 export interface SoldRecord {
-  readonly lines: readonly Pick<OrderLine, 'title' | 'quantity' | 'unit' | 'discount' | 'set'>[]
+  readonly lines: readonly Pick<
+    OrderLine,
+    'title' | 'quantity' | 'unit' | 'discount' | 'set' | 'partnerQuote'
+  >[]
   readonly totals: Totals
 }
 

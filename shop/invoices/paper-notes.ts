@@ -1,6 +1,7 @@
 import { isPickup } from '../delivery/pickup.ts'
 import type { OrderRow } from '../orders/transition.ts'
 import { paperDayText } from '../papers/format.ts'
+import { buyerReference, invoicedParty } from './billed-to.ts'
 import { exemptionWords } from './exemption-words.ts'
 import type { InvoicePaper } from './wanted-paper.ts'
 
@@ -24,6 +25,8 @@ export function paperDates(
       ['For invoice', `${invoice.number}, ${paperDayText(invoice.issuedAt)}`],
       placed,
     ]
+  if (order.record.billing)
+    return [['Date of issue', paperDayText(issued)], supply(order, issued), placed]
   const paid = `${paperDayText(issued)}, before the ${isPickup(order.record) ? 'collection' : 'delivery'}`
   const first = deposit && invoice.kind === 'invoice' ? paperDayText(deposit.issuedAt) : null
   return [
@@ -55,21 +58,37 @@ export function paperNotes(
   { order, invoice, deposit, credit }: Wanted,
   home: string | undefined,
 ): readonly string[] {
-  const { business, totals } = order.record
+  const { billing, totals } = order.record
+  const { business } = invoicedParty(order.record)
   const none = totals.tax.amount === 0 ? [exemptionWords(totals, home)] : []
-  if (credit) return [...none, 'This amount went back the way the order was paid.']
+  if (credit)
+    return [
+      ...none,
+      billing
+        ? 'This amount is credited to your account.'
+        : 'This amount went back the way the order was paid.',
+    ]
   const ahead = invoice.kind === 'deposit-invoice'
   const { customs } = totals.tax
   return [
     ...none,
     ...(customs ? [customs] : []),
-    ahead
-      ? 'Paid when the order was placed. The rest is due before the piece leaves us; the invoice over the whole then takes this deposit off.'
-      : deposit
-        ? 'Paid in full. Nothing is left to pay.'
-        : 'Paid in full when the order was placed. Nothing is left to pay.',
+    billing
+      ? chargedToAccount(order)
+      : ahead
+        ? 'Paid when the order was placed. The rest is due before the piece leaves us; the invoice over the whole then takes this deposit off.'
+        : deposit
+          ? 'Paid in full. Nothing is left to pay.'
+          : 'Paid in full when the order was placed. Nothing is left to pay.',
     ...(home === 'FR' && (business?.company || business?.vatNumber) ? [FRENCH_TERMS] : []),
   ]
+}
+
+/** A partner pays as they agreed with the shop, and finds the order by their own words for it. */
+function chargedToAccount({ record }: OrderRow): string {
+  const reference = buyerReference(record)
+  const yours = reference ? ` Your reference: ${reference}.` : ''
+  return `Charged to your account, to be paid as agreed.${yours}`
 }
 
 /** What French law wants on an invoice to a business, even on one that is paid. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { TEST_PROVIDER } from '../payments/live.ts'
+import { ACCOUNT_PROVIDER, TEST_PROVIDER } from '../payments/live.ts'
 import { paymentFees, paymentMovements, payments } from '../payments/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import type { InvoiceRow } from './find-papers.ts'
@@ -36,9 +36,9 @@ export async function movementsOf(transaction: Transaction, orderIds: readonly s
 }
 type Movement = NonNullable<ReturnType<Awaited<ReturnType<typeof movementsOf>>['get']>>[number]
 
-/** Of a test no money is taken, so nothing was kept of it; of anything else it is not known yet. */
+/** Of a test or a bill no money is taken, so nothing was kept of it; of anything else it is not known yet. */
 const feeUnsaid = ({ provider, currency }: Movement['payment']) =>
-  provider === TEST_PROVIDER ? { amount: 0, currency } : null
+  provider === TEST_PROVIDER || provider === ACCOUNT_PROVIDER ? { amount: 0, currency } : null
 
 /** A deposit is the first payment; with one, the invoice is of the rest; a credit note is of its own refund. */
 export function paymentsOfPaper(

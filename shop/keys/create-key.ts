@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cleanName } from '#design/document/name.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import type { Billing } from '../partner-quotes/billing.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import type { Random } from '../random.ts'
 import { hashOfSecret } from '../random-secret.ts'
@@ -36,9 +37,14 @@ export type KeyCreated =
 /** The key itself is handed back this once and kept nowhere. */
 export async function createKey(
   transaction: Transaction,
-  input: NewKey & { readonly by: Doer; readonly now: Date; readonly random: Random },
+  input: NewKey & {
+    readonly billing?: Billing | null
+    readonly by: Doer
+    readonly now: Date
+    readonly random: Random
+  },
 ): Promise<KeyCreated> {
-  const { id, name, scopes, days, by, now, random } = input
+  const { id, name, scopes, days, billing = null, by, now, random } = input
   const { prefix, key } = newKeyText(random)
   const expiresAt = days === null ? null : new Date(now.getTime() + days * 86_400_000)
   const [row] = await transaction
@@ -49,6 +55,7 @@ export async function createKey(
       prefix,
       hash: hashOfSecret(key),
       scopes,
+      billing,
       createdAt: now,
       createdBy: by.who,
       expiresAt,
@@ -56,7 +63,7 @@ export async function createKey(
     .onConflictDoNothing({ target: apiKeys.id })
     .returning({ id: apiKeys.id })
   if (!row) return { ok: false, reason: 'made-already' }
-  const after = { name, scopes, expiresAt }
+  const after = { name, scopes, expiresAt, ...(billing && { billing }) }
   await writeAudit(transaction, { by, at: now, action: 'key created', subject: prefix, after })
   return { ok: true, key }
 }

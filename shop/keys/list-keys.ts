@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { billingOf } from '../partner-quotes/billing.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { apiKeys } from './tables.ts'
 
@@ -21,5 +22,9 @@ export async function listKeys(transaction: Transaction, now: Date) {
     .from(apiKeys)
     .where(eq(apiKeys.sandbox, false))
     .orderBy(desc(apiKeys.createdAt))
-  return rows.map(({ hash: _, ...row }) => ({ ...row, state: keyState(row, now) }))
+  return rows.map(({ hash: _, billing, ...row }) => ({
+    ...row,
+    billing: billingOf(billing),
+    state: keyState(row, now),
+  }))
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import { unbillQuotesOf } from '../partner-quotes/partner-quote.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { apiKeys } from './tables.ts'
 
@@ -14,6 +15,7 @@ export async function revokeKey(
     .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
     .returning({ prefix: apiKeys.prefix, name: apiKeys.name })
   if (!row) return
+  await unbillQuotesOf(transaction, { keyId: id })
   const before = { name: row.name }
   await writeAudit(transaction, { by, at: now, action: 'key revoked', subject: row.prefix, before })
 }

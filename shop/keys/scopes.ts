@@ -6,6 +6,8 @@ export const scopes = {
     'List and read all invoices and credit notes, with tax and the name and address of the customer',
   'payouts:read':
     'List and read what the payment provider sent to the shop’s bank, line by line, with its fees and the numbers of orders',
+  'quotes:bill':
+    'Have pieces of quotes for one page billed to a business, which you enter below; read what became of them, and their invoices',
   'rates:manage':
     'Read the price list, propose other figures, and publish them within the step that the shop allows',
   'stones:hold': 'Hold stones that are one of a kind for up to three days, and let them go',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Doer } from '../audit/write-audit.ts'
 import { isDemoShop } from '../demo/is-demo-shop.ts'
+import { type Billing, billingOf } from '../partner-quotes/billing.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { hashOfSecret } from '../random-secret.ts'
 import { isKeyText } from './key-text.ts'
@@ -15,6 +16,8 @@ export interface KnownKey {
   readonly scopes: readonly Scope[]
   /** For trying: nobody's trust, and only made-up orders. */
   readonly sandbox: boolean
+  /** The business that its quotes are billed to. */
+  readonly billing: Billing | null
   readonly doer: Doer
 }
 
@@ -33,5 +36,6 @@ export async function useKey(
   if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= NOTED_EVERY_MS)
     await transaction.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, row.id))
   const doer = { accountId: null, who: `key ${row.prefix} (${row.name})` }
-  return { id: row.id, scopes: row.scopes, sandbox: row.sandbox, doer }
+  const { id, scopes, sandbox } = row
+  return { id, scopes, sandbox, billing: billingOf(row.billing), doer }
 }

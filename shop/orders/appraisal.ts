@@ -1,5 +1,5 @@
 import { soldReports, soldStones } from '#design/price/sold-stones.ts'
-import { billedTo } from '../invoices/billed-to.ts'
+import { buyerLines } from '../invoices/billed-to.ts'
 import { type InvoiceRow, papersOf } from '../invoices/find-papers.ts'
 import { type Seller, sellerOf } from '../invoices/seller.ts'
 import { type PaperHeadSource, paperHeadOf } from '../papers/current-head.ts'
@@ -74,7 +74,7 @@ async function appraisalPaper(wanted: AppraisalPaper): Promise<Uint8Array<ArrayB
   const { head, seller, order, line, invoice, picture, now } = wanted
   const { summary, quote, title } = line
   const stones = soldStones(quote.quote.lines)
-  const owner = billedTo(order.record)
+  const owner = buyerLines(order.record)
   const name = invoice.test ? `Test, not an appraisal: ${title}` : `Appraisal: ${title}`
   const about = { name, shop: seller.name, accent: head.accent, at: now }
   const paper = await openPaper(about, seller, title, summary, stones, owner, order.number)

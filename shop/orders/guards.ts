@@ -105,8 +105,9 @@ export function checkStep(
   return guard ? { ok: false, reason: 'guard', guard } : { ok: true, step }
 }
 
-/** Before the bench begins, and in the seconds in which that can still be undone. */
+/** Before the bench begins, and in the seconds in which that can still be undone; not what a partner pays for. */
 export const canBeCancelledByCustomer = (order: OrderRow): boolean =>
+  order.record.billing === undefined &&
   orderSteps.some(
     ({ from, to, by, guards: needed }) =>
       from === order.state &&

@@ -6,6 +6,7 @@ import type { Gift } from '../cart/gift.ts'
 import type { KeptCheckoutFields } from '../checkout/draft.ts'
 import type { Address, Business, Contact } from '../delivery/address.ts'
 import type { DeliveryChoice } from '../delivery/choices.ts'
+import type { BilledParty } from '../partner-quotes/billing.ts'
 import type { Totals } from './order-totals.ts'
 import type { OrderedSet } from './ordered-set.ts'
 
@@ -56,6 +57,8 @@ export interface OrderRecord extends Partial<KeptCheckoutFields> {
   readonly address: Address
   /** Not there where a person buys for themselves, and in orders from before it was asked. */
   readonly business?: Business
+  /** The partner that it is invoiced to; none where the customer pays. */
+  readonly billing?: BilledParty
   readonly delivery: DeliveryChoice
   readonly lines: readonly OrderLine[]
   readonly gift: Gift

@@ -6,6 +6,7 @@ import type { Gift } from '../cart/gift.ts'
 import type { Address, Business, Contact } from '../delivery/address.ts'
 import type { DeliveryChoice } from '../delivery/choices.ts'
 import type { PickupPlace } from '../delivery/terms.ts'
+import type { BilledParty } from '../partner-quotes/billing.ts'
 import { becomes, each, fields, orNull, stays } from './kept-fields.ts'
 import type { Totals } from './order-totals.ts'
 import type { OrderedSet } from './ordered-set.ts'
@@ -74,22 +75,26 @@ const line = fields<OrderLine>({
   partnerQuote: fields<OrderedQuote>({ id: stays, audience: stays, reference: becomes('') }),
 })
 
+const address = fields<Address>({
+  name: stays,
+  line1: stays,
+  line2: stays,
+  city: stays,
+  region: stays,
+  postcode: stays,
+  country: stays,
+})
+const business = fields<Business>({ company: stays, vatNumber: stays, taxCode: stays })
+
 const record = fields<OrderRecord>({
   version: stays,
   stripped: stays,
   special: stays,
   deposit: stays,
   contact: fields<Contact>({ email: becomes(''), phone: becomes('') }),
-  address: fields<Address>({
-    name: stays,
-    line1: stays,
-    line2: stays,
-    city: stays,
-    region: stays,
-    postcode: stays,
-    country: stays,
-  }),
-  business: fields<Business>({ company: stays, vatNumber: stays, taxCode: stays }),
+  address,
+  business,
+  billing: fields<BilledParty>({ business, address }),
   delivery: fields<DeliveryChoice>({
     id: stays,
     words: stays,

@@ -1,6 +1,18 @@
-import { and, eq, getTableColumns, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+} from 'drizzle-orm'
+import { apiKeys } from '../keys/tables.ts'
 import { lockPartnerQuotes } from '../persistence/locks.ts'
 import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
+import type { Billing } from './billing.ts'
 import { partnerQuotes, partnerQuoteUses } from './tables.ts'
 
 type NewPartnerQuote = typeof partnerQuotes.$inferInsert
@@ -69,6 +81,91 @@ export function whyLost(
   if (quote.orderId !== null) return 'used'
   if (now >= holdsUntil(quote)) return 'expired'
   return quote.quote.currency === currency ? null : 'other-currency'
+}
+
+/** So long the customer has time to approve and order a piece that the partner pays for. */
+const BILLED_FOR_MS = 30 * 86_400_000
+
+export type QuoteBilled =
+  | { readonly ok: true; readonly quote: PartnerQuote }
+  | { readonly ok: false; readonly reason: 'not-found' | 'used' | 'other-reference' | 'expired' }
+
+interface BillQuote {
+  readonly id: string
+  readonly keyId: string
+  readonly billing: Billing
+  /** The partner's sale, in place of the one that the quote was asked for with. */
+  readonly reference: string
+  readonly now: Date
+}
+
+/** The partner pays for the piece, for one sale of theirs. Asked again for it, nothing changes. */
+export async function billPartnerQuote(
+  transaction: Transaction,
+  { id, keyId, billing, reference, now }: BillQuote,
+): Promise<QuoteBilled> {
+  // Until the commit nobody revokes the key, so that its revocation finds what it billed.
+  const [key] = await transaction
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, keyId), isNull(apiKeys.revokedAt)))
+    .for('share')
+  const found = key && (await lockedFor(transaction, id, billing))
+  if (!found) return { ok: false, reason: 'not-found' }
+  if (found.billing && found.reference !== reference)
+    return { ok: false, reason: 'other-reference' }
+  if (found.billing && found.orderId) return { ok: true, quote: found }
+  if (found.orderId) return { ok: false, reason: 'used' }
+  if (now >= holdsUntil(found)) return { ok: false, reason: 'expired' }
+  if (found.billing) return { ok: true, quote: found }
+  const { origin: _, ...party } = billing
+  const change = {
+    keyId,
+    billing: party,
+    billedUntil: new Date(now.getTime() + BILLED_FOR_MS),
+    reference,
+  }
+  await transaction.update(partnerQuotes).set(change).where(eq(partnerQuotes.id, id))
+  return { ok: true, quote: { ...found, ...change } }
+}
+
+/** The partner pays no longer: what is left is the quote as it was, until its token expires. */
+export async function unbillPartnerQuote(
+  transaction: Transaction,
+  { id, billing }: Pick<BillQuote, 'id' | 'billing'>,
+): Promise<QuoteBilled> {
+  const found = await lockedFor(transaction, id, billing)
+  if (!found) return { ok: false, reason: 'not-found' }
+  if (found.orderId) return { ok: false, reason: 'used' }
+  const change = { billing: null, billedUntil: null }
+  await transaction.update(partnerQuotes).set(change).where(eq(partnerQuotes.id, id))
+  return { ok: true, quote: { ...found, ...change } }
+}
+
+/** Nobody pays by a key that is revoked: what it billed and nobody has ordered is the customer's to pay again. */
+export async function unbillQuotesOf(
+  transaction: Transaction,
+  { keyId }: { readonly keyId: string },
+): Promise<void> {
+  const billed = await transaction
+    .select({ id: partnerQuotes.id })
+    .from(partnerQuotes)
+    .where(and(eq(partnerQuotes.keyId, keyId), isNotNull(partnerQuotes.billing)))
+  const ids = billed.map(({ id }) => id)
+  await lockPartnerQuotes(transaction, ids)
+  const quotes = await partnerQuotesById(transaction, ids)
+  const open = [...quotes.values()].filter(({ orderId }) => orderId === null).map(({ id }) => id)
+  await transaction
+    .update(partnerQuotes)
+    .set({ billing: null, billedUntil: null })
+    .where(inArray(partnerQuotes.id, open))
+}
+
+/** A quote for the partner's own page. */
+async function lockedFor(transaction: Transaction, id: string, { origin }: Billing) {
+  await lockPartnerQuotes(transaction, [id])
+  const found = (await partnerQuotesById(transaction, [id])).get(id)
+  return found?.audience === origin ? found : undefined
 }
 
 /** The orders of the caller's transaction that use these quotes; the caller has locked them. */

@@ -1,3 +1,4 @@
+import { billedPartyOf } from './billing.ts'
 import { holdsUntil, type PartnerQuote, type QuoteLost } from './partner-quote.ts'
 
 /** What the pages say of a partner's quote. */
@@ -9,10 +10,12 @@ export interface QuoteShown {
   readonly currency: string
   readonly until: string
   readonly lost: QuoteLost | null
+  /** The business that pays for the piece; null where the customer does. */
+  readonly billedTo: string | null
 }
 
 export const quoteShownOf = ({
-  quote: { id, audience, quote, ...ends },
+  quote: { id, audience, quote, billing, ...ends },
   lost,
 }: {
   readonly quote: PartnerQuote
@@ -24,4 +27,5 @@ export const quoteShownOf = ({
   currency: quote.currency,
   until: holdsUntil(ends).toISOString(),
   lost,
+  billedTo: billedPartyOf(billing)?.business.company ?? null,
 })

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, notInArray } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
-import { TEST_PROVIDER } from './live.ts'
+import { ACCOUNT_PROVIDER, TEST_PROVIDER } from './live.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { ProviderFee } from './provider.ts'
 import { paymentFees, paymentMovements, payments } from './tables.ts'
@@ -68,7 +68,7 @@ export async function learnFees(paymentContext: PaymentContext): Promise<void> {
           ne(paymentMovements.kind, 'cancel'),
           gt(paymentMovements.settledAt, since),
           gt(payments.captured, 0),
-          ne(payments.provider, TEST_PROVIDER),
+          notInArray(payments.provider, [TEST_PROVIDER, ACCOUNT_PROVIDER]),
           isNull(paymentFees.movementKey),
         ),
       )

@@ -6,6 +6,7 @@ import type { Transaction } from '../persistence/transaction.ts'
 import { beginPayment } from './begin-payment.ts'
 import { cancelIntent } from './cancel-intent.ts'
 import { dueNow } from './due.ts'
+import { paysBy } from './live.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { Charge } from './provider.ts'
 import { sameCharge } from './same-charge.ts'
@@ -89,17 +90,18 @@ async function nextCharge(
   if (!order) return { ok: false, reason: 'not-found' }
   const rows = await lockPayments(transaction, order.id)
   const amount = dueNow(order, rows)
-  if (order.state !== 'pending-payment' && amount === 0) return { ok: false, reason: 'not-payable' }
+  const first = order.state === 'pending-payment'
+  // A partner is billed once, by the order itself.
+  if (!first && (amount === 0 || order.record.billing)) return { ok: false, reason: 'not-payable' }
   const last = rows.at(-1)
   if (last?.state === 'begun') return { ok: true, charge: await sameCharge(transaction, last.id) }
   if (last && !ended.includes(last.state)) return { ok: false, reason: 'being-paid' }
   const charge = beginPayment(transaction, {
     order,
     amount,
-    pays: order.state === 'pending-payment' ? 'first' : 'rest',
+    pays: first ? 'first' : 'rest',
     attempt: (last?.attempt ?? 0) + 1,
-    provider,
-    means: input.means,
+    ...paysBy(order.record, { provider, means: input.means }),
     key: randomUUID(),
     actor: 'customer',
     now,

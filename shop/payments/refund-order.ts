@@ -51,7 +51,7 @@ export async function refundByStaff(
     readonly approval?: RefundApproval
   },
 ): Promise<Refunded> {
-  const { number, by, amount, key, cause, reason, piece, approval } = input
+  const { number, by, amount, key, cause, reason, approval } = input
   const now = paymentContext.now()
   const written = await paymentContext.transact(
     async (transaction): Promise<RefundsResult | RefundRefusal | RefundNotAllowed> => {
@@ -60,6 +60,8 @@ export async function refundByStaff(
       if (!locked) return { ok: false, reason: 'not-found' }
       const { order, payments } = locked
       const made = toBeMade.includes(order.state)
+      // A partner is not asked to pay again: what is credited lowers the price.
+      const piece = order.record.billing ? 'send' : input.piece
       const refund = {
         amount,
         key,

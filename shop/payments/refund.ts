@@ -231,7 +231,7 @@ async function settleRefund(
     .innerJoin(payments, eq(payments.id, paymentMovements.paymentId))
     .where(eq(paymentMovements.key, key))
   if (!row) throw new Error('The refund that was asked for is gone')
-  await lockOrder(transaction, row.orderId)
+  const order = await lockOrder(transaction, row.orderId)
   await lockPayments(transaction, row.orderId)
   const [movement] = await transaction
     .select()
@@ -265,7 +265,8 @@ async function settleRefund(
     data: { amount, ...(called.kind === 'refused' && { reason: called.reason }) },
     now,
   })
-  if (state === 'done')
+  // A partner has a credit note; the customer never paid here.
+  if (state === 'done' && !order?.record.billing)
     queueEmail(transaction, {
       orderId: row.orderId,
       kind: 'refunded',

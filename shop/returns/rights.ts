@@ -8,7 +8,7 @@ export const RETURN_DAYS = 14
 
 /** What the rights of an order hang on; all of it is in its own rows. */
 export interface ReturnFacts {
-  readonly record: Pick<OrderRecord, 'lines'>
+  readonly record: Pick<OrderRecord, 'lines' | 'billing'>
   readonly state: OrderState
   /** When the carrier handed it over. */
   readonly deliveredAt: Date | null
@@ -24,7 +24,14 @@ export type Right =
   | { readonly may: true; readonly until: Date | null }
   | { readonly may: false; readonly because: NoRight }
 
-export type NoRight = 'personalised' | 'not-made-yet' | 'not-sent-yet' | 'too-late' | 'all-returned'
+export type NoRight =
+  | 'personalised'
+  | 'not-made-yet'
+  | 'not-sent-yet'
+  | 'too-late'
+  | 'all-returned'
+  /** Bought from a partner, against whom the customer has these rights. */
+  | 'sold-by-partner'
 
 export interface LineRights {
   /** The line's place in the record. */
@@ -95,6 +102,9 @@ export function rightsOf(facts: ReturnFacts): readonly LineRights[] {
   return facts.record.lines.map(({ personalised }, at) => {
     const left = remaining[at] ?? 0
     const none: Right = { may: false, because: 'all-returned' }
+    const elsewhere: Right = { may: false, because: 'sold-by-partner' }
+    if (facts.record.billing)
+      return { at, left, rights: { 'change-of-mind': elsewhere, fault: elsewhere } }
     return {
       at,
       left,

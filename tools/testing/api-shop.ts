@@ -9,6 +9,7 @@ import { openQuoteKeys } from '#server/quotes/quote-keys.ts'
 import { secretSeal } from '#server/secrets/seal-secret.ts'
 import { createKey } from '#shop/keys/create-key.ts'
 import type { Scope } from '#shop/keys/scopes.ts'
+import type { Billing } from '#shop/partner-quotes/billing.ts'
 import { TEST_PROVIDER } from '#shop/payments/live.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { defaultShop } from '#shop/settings/settings-reader.ts'
@@ -22,6 +23,20 @@ import { oneCarat } from './stones.ts'
 /** The one page that may show the designer. */
 export const PARTNER = 'https://partner.example'
 
+/** The business behind it, in another country of the Union than the shop. */
+export const partnerBilling: Billing = {
+  origin: PARTNER,
+  business: { company: 'Corner & Sons SARL', vatNumber: 'FR40303265045' },
+  address: {
+    name: '',
+    line1: 'Rue de la Paix 2',
+    line2: '',
+    city: 'Paris',
+    region: '',
+    postcode: '75002',
+    country: 'FR',
+  },
+}
 export const owner = { accountId: null, who: 'Olive Owner <olive@example.com>' }
 
 /** What an owner says of themselves. */
@@ -78,7 +93,11 @@ export async function openApiShop(
     ],
     pages: async () => new Response('a page', { status: 404 }),
   })
-  const keyWith = async (scopes: readonly Scope[], days: number | null = null) => {
+  const keyWith = async (
+    scopes: readonly Scope[],
+    days: number | null = null,
+    billing: Billing | null = null,
+  ) => {
     const id = randomUUID()
     const made = await transact(t =>
       createKey(t, {
@@ -86,6 +105,7 @@ export async function openApiShop(
         name: 'A test',
         scopes: [...scopes],
         days,
+        billing,
         by: owner,
         now: now(),
         random: randomBytes,

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
+import { accountPayments } from '#server/payments/account-payments.ts'
 import { testPayments } from '#server/payments/test-payments.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { carts } from '#shop/cart/tables.ts'
@@ -10,6 +11,7 @@ import { type CheckoutDraft, emptyDraft } from '#shop/checkout/draft.ts'
 import { orderAndPay } from '#shop/checkout/order-and-pay.ts'
 import { openShop } from '#shop/opening/open-shop.ts'
 import { orders } from '#shop/orders/tables.ts'
+import { ACCOUNT_PROVIDER } from '#shop/payments/live.ts'
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
@@ -57,7 +59,7 @@ export function testPaymentContext(
   return {
     transact,
     provider,
-    providerNamed: () => provider,
+    providerNamed: name => (name === ACCOUNT_PROVIDER ? accountPayments : provider),
     now,
     mac,
     random: randomBytes,
@@ -90,7 +92,7 @@ export async function customer(
   return accountId
 }
 
-/** What the page beside the button says. */
+/** What the page beside the button asks for. */
 export async function totalFor(
   paymentContext: PaymentContext,
   accountId: string,
@@ -102,7 +104,7 @@ export async function totalFor(
     const now = paymentContext.now()
     const facts = await readFacts(t, { accountId, now })
     const sum = await assemble(t, { cart, facts, accountId, draft, mac, now, locked: false })
-    return sum.totals.total
+    return sum.toPay
   })
 }
 

@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
-import type { Design } from '#design/document/design.ts'
-import { designHash } from '#design/document/identity.ts'
-import { defaultRates } from '#design/price/default-rates.ts'
 import { deleteAccount } from '#shop/accounts/delete-account.ts'
 import { cartLines } from '#shop/cart/tables.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
@@ -13,35 +10,26 @@ import { stripOrders } from '#shop/orders/strip-orders.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { partnerQuotes, partnerQuoteUses } from '#shop/partner-quotes/tables.ts'
 import { promotions } from '#shop/promotions/tables.ts'
-import { enterRates } from '#shop/rates/current-rates.ts'
 import type { Visitor } from '#shop/request-context.ts'
 import { prepareDelivery } from '#shop/webhooks/deliver.ts'
 import { webhookDeliveries } from '#shop/webhooks/tables.ts'
-import { addAccount } from '#tools/testing/account.ts'
 import { openApiShop, PARTNER } from '#tools/testing/api-shop.ts'
 import { engines } from '#tools/testing/database.ts'
 import {
   engravedRing,
   mac,
   openLivePaymentContext,
-  type Pressing,
   plain,
-  press,
   ring,
   type TestPaymentContext,
   testPaymentContext,
   toGermany,
 } from '#tools/testing/payment-context.ts'
-import { routeArgs, testContext } from '#tools/testing/request-context.ts'
+import { quotePages, REFERENCE } from '#tools/testing/quote-pages.ts'
+import { testContext } from '#tools/testing/request-context.ts'
 import { castingOf } from '#tools/testing/sign.ts'
 import { seeOrder } from '../features/backoffice/orders/see-order.server.ts'
-import { action as cartAction, loader as cartLoader } from '../features/cart/cart.tsx'
-import { loader as checkoutLoader } from '../features/checkout/checkout.tsx'
-import { action as proofsAction } from '../features/review/proofs-api.tsx'
-import { loader as reviewLoader } from '../features/review/review.tsx'
-import { loader as linkLoader } from '../features/shares/shared-design.tsx'
 
-const REFERENCE = 'WC-1042'
 const MINUTE_S = 60
 
 describe.each(engines)('a quote for a partner’s page, on %s', engine => {
@@ -52,116 +40,10 @@ describe.each(engines)('a quote for a partner’s page, on %s', engine => {
     paymentContext = testPaymentContext(shop.transact, undefined, { now: shop.now })
   })
 
-  const sign = async (design: Design = ring, reference: string | undefined = REFERENCE) =>
-    (
-      await shop.ask('/api/quotes', {
-        json: { design: designCode(design), audience: PARTNER, reference },
-      })
-    ).json
-  const verify = async (quote: string) =>
-    (await shop.ask('/api/quotes/verify', { json: { quote, audience: PARTNER } })).json
-
-  /** A new price list: everything dearer, or cheaper, by so much. */
-  const reprice = (factor: number) =>
-    shop.transact(t =>
-      enterRates(
-        t,
-        {
-          ...defaultRates,
-          version: randomUUID(),
-          margin: Math.round((1000 + defaultRates.margin) * factor) - 1000,
-        },
-        shop.now(),
-      ),
-    )
-
-  /** Somebody with a browser, by the pages that they open and the forms that they send. */
-  async function open(isGuest = false) {
-    const email = `${randomUUID()}@example.com`
-    const accountId = await shop.transact(t =>
-      addAccount(t, { email, createdAt: shop.now(), emailVerified: true }),
-    )
-    const secret = randomUUID().padEnd(43, 'x')
-    let visitor: Visitor | null = isGuest
-      ? null
-      : ({ accountId, email, name: 'Ada', role: 'customer' } as Visitor)
-    const base = testContext(paymentContext, () => visitor)
-    // A new one for each request, which reads some things once.
-    const ctx = () => ({
-      ...base,
-      workers: {
-        ...base.workers,
-        casting: async (design: Design) => castingOf(design),
-        knownCasting: async (design: Design) => castingOf(design),
-      },
-      guest: { secret: () => (isGuest ? secret : null), begin: () => secret, forget: () => {} },
-    })
-    const args = (parts: Parameters<typeof routeArgs>[1]) => routeArgs(ctx(), parts) as never
-    const send = async (form: Record<string, string>) => {
-      const body = new URLSearchParams(form)
-      const end: unknown = await cartAction(args({ path: '/cart', method: 'POST', body }))
-      return end instanceof Response
-        ? { status: end.status, refused: null }
-        : (end as { data: { refused: string }; init: ResponseInit }).data
-    }
-    const page = {
-      accountId,
-      send,
-      signIn: () => {
-        visitor = { accountId, email, name: 'Ada', role: 'customer' } as Visitor
-      },
-      link: (address: string) => {
-        const { pathname, search } = new URL(address)
-        const design = pathname.slice('/d/'.length)
-        return linkLoader(args({ path: `${pathname}${search}`, params: { design } }))
-      },
-      add: (design: Design, quote = '', more: Record<string, string> = {}) =>
-        send({ intent: 'add', code: designCode(design), ...(quote && { quote }), ...more }),
-      cart: async () => (await cartLoader(args({ path: '/cart' }))).cart,
-      line: async (design: Design) =>
-        (await page.cart()).lines.find(({ hash }) => hash === designHash(design)),
-      reviewed: async (design: Design) =>
-        (await reviewLoader(args({ path: '/review' }))).quoted.find(
-          one => one.design === designHash(design),
-        )?.total,
-      approve: async (design: Design) => {
-        const body = JSON.stringify({
-          id: randomUUID(),
-          name: '',
-          code: designCode(design),
-          texts: design.engraving.map(({ place }) => ({ place, row: 0, typed: null })),
-          sizeIsRight: true,
-          wordsAreRight: true,
-          returnsAreKnown: true,
-          signature: [[0, 500, 60, 300, 100, 80, 600, 900, 60]],
-        })
-        const parts = args({ path: '/api/proofs', method: 'POST', body })
-        Reflect.get(parts as object, 'request').headers.set('Content-Type', 'application/json')
-        const answer = (await proofsAction(parts)) as Response
-        return (await answer.json()).proof.total as number
-      },
-      checkout: async () => (await checkoutLoader(args({ path: '/checkout' }))).checkout,
-      order: (pressing: Pressing = {}) => press(paymentContext, accountId, pressing),
-    }
-    return page
-  }
-  type Page = Awaited<ReturnType<typeof open>>
-
-  /** All that leads to the button, by the quote's link. */
-  async function ready(quote: { link: string; id: string }, design: Design = ring): Promise<Page> {
-    const page = await open()
-    await page.link(quote.link)
-    expect(await page.add(design, quote.id)).toMatchObject({ status: 302 })
-    await page.approve(design)
-    return page
-  }
-  const orderOf = async (number: string) => {
-    const [order] = await shop.transact(t =>
-      t.select().from(orders).where(eq(orders.number, number)),
-    )
-    if (!order) throw new Error('There is no such order')
-    return order
-  }
+  const { sign, verify, reprice, open, ready, orderOf } = quotePages(() => ({
+    shop,
+    paymentContext,
+  }))
 
   test.each([1.5, 0.9])(
     'is charged to the cent on every page and by the order, though all prices change by %s',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { invoicedParty } from '#shop/invoices/billed-to.ts'
 import { findInvoice, invoicesWithOrders } from '#shop/invoices/list-invoices.ts'
 import { paperLines } from '#shop/invoices/paper-lines.ts'
 import { movementsOf, paymentsOfPaper } from '#shop/invoices/paper-payments.ts'
@@ -121,7 +122,8 @@ async function behindPapers(transaction: Transaction, rows: readonly Row[]) {
 }
 
 function invoiceOut({ paper, order }: Row, { papers, movements }: Behind) {
-  const { totals, address, business } = order.record
+  const { totals } = order.record
+  const { address, business } = invoicedParty(order.record)
   const all = papers.get(order.id) ?? []
   const { net, tax, gross } = taxOfPaper(paper, order, all)
   const paid = paymentsOfPaper(paper, all, movements.get(order.id) ?? [])

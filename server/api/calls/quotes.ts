@@ -51,7 +51,7 @@ const wholeSeconds = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 10
 
 const REFERENCE_MOST_LETTERS = 100
 
-const reference = v.pipe(
+export const partnerReference = v.pipe(
   v.string(),
   v.maxLength(REFERENCE_MOST_LETTERS),
   v.transform(typed => cleanUpTo(typed, REFERENCE_MOST_LETTERS)),
@@ -87,7 +87,7 @@ export const quoteSign = call({
   scope: null,
   heavy: true,
   input: v.pipe(
-    v.strictObject({ ...pieceEntries, audience, reference: v.optional(reference) }),
+    v.strictObject({ ...pieceEntries, audience, reference: v.optional(partnerReference) }),
     v.check(input => beginsOnce(input), eitherOr),
     v.title('SignQuoteBody'),
   ),

@@ -11,6 +11,7 @@ const changes: readonly Change[] = [
   {
     after: '0.2.0',
     words: [
+      'POST and DELETE /api/quotes/{id}/bill, GET /api/quotes/{id} and the PDFs of its invoices: a partner pays for a piece that it sells (quotes:bill).',
       'GET /api/orders and webhooks of orders: `pieces[].quote`, with the id (`jti`) of the quote and the partner’s `reference`.',
       'A quote is binding: one order by its link is charged the quoted price. POST /api/quotes/verify: `linkCharges`.',
       'POST /api/quotes: `id` and `reference`; it expires when the shop’s prices do (prices-ended) and counts as a stored design. Verify: used, billed and not-on-record.',

@@ -1,5 +1,6 @@
 import { countryOfName } from '../../delivery/country-of-name.ts'
 import type { OrderRecord } from '../../orders/record.ts'
+import { invoicedParty } from '../billed-to.ts'
 import type { InvoiceRow } from '../find-papers.ts'
 import type { Seller } from '../seller.ts'
 import { type TaxCategory, taxCategoryOf } from './tax-category.ts'
@@ -38,9 +39,11 @@ const no = (reason: NoEInvoice) => ({ ok: false, reason }) as const
 /** Whether a paper may be had as an e-invoice: to a business, by a seller who has said who they are. */
 export function mayHaveEInvoice(
   paper: Pick<InvoiceRow, 'test'>,
-  { business, totals }: Pick<OrderRecord, 'business' | 'totals'>,
+  record: Pick<OrderRecord, 'address' | 'business' | 'billing' | 'totals'>,
   seller: Seller,
 ): MayHaveEInvoice {
+  const { business } = invoicedParty(record)
+  const { totals } = record
   if (!business?.vatNumber) return no('no-vat-number')
   if (paper.test) return no('test')
   const home = seller.address ? countryOfName(seller.address.country) : undefined

@@ -1,6 +1,7 @@
 import { decimalText } from '#design/price/currency.ts'
 import type { OrderRecord } from '../../orders/record.ts'
 import type { OrderRow } from '../../orders/transition.ts'
+import { buyerReference, invoicedParty } from '../billed-to.ts'
 import type { InvoiceRow } from '../find-papers.ts'
 import { type PaperLine, paperLines, type SoldRecord } from '../paper-lines.ts'
 import { taxOfPaper } from '../sales.ts'
@@ -11,7 +12,7 @@ import { type InvoiceElement, xmlFile } from './xml.ts'
 export interface EInvoice {
   readonly paper: InvoiceRow
   readonly order: Pick<OrderRow, 'number' | 'currency'> & {
-    readonly record: SoldRecord & Pick<OrderRecord, 'address' | 'business'>
+    readonly record: SoldRecord & Pick<OrderRecord, 'address' | 'business' | 'billing'>
   }
   /** All of the order. */
   readonly papers: readonly InvoiceRow[]
@@ -58,6 +59,7 @@ export function ublOf(invoice: EInvoice): string {
   const sign = isCredit ? -1 : 1
   const { net, tax, gross } = taxOfPaper(paper, order, papers)
   const { currency } = order
+  const { billing } = order.record
   // Without `|| 0` nothing would be written as -0 on a credit note.
   const amount = (name: string, value: number): InvoiceElement => [
     `cbc:${name}`,
@@ -74,10 +76,13 @@ export function ublOf(invoice: EInvoice): string {
       textElement('cbc:Note', more?.note),
       textElement('cbc:TaxPointDate', more?.taxPoint ? day(more.taxPoint) : undefined),
       ['cbc:DocumentCurrencyCode', currency],
+      textElement('cbc:BuyerReference', buyerReference(order.record)),
       ['cac:OrderReference', [['cbc:ID', order.number]]],
       isCredit ? creditedPaper(papers) : null,
       ['cac:AccountingSupplierParty', [supplier(seller, more)]],
-      ['cac:AccountingCustomerParty', [buyer(order.record)]],
+      ['cac:AccountingCustomerParty', [buyer(invoicedParty(order.record))]],
+      // Whatever is left to pay names its terms (EN 16931, BR-CO-25).
+      billing ? ['cac:PaymentTerms', [['cbc:Note', 'To be paid as agreed.']]] : null,
       [
         'cac:TaxTotal',
         [
@@ -94,9 +99,9 @@ export function ublOf(invoice: EInvoice): string {
           amount('LineExtensionAmount', net),
           amount('TaxExclusiveAmount', net),
           amount('TaxInclusiveAmount', gross),
-          // A paper is written when its money has moved: nothing of it is left to pay.
-          amount('PrepaidAmount', gross),
-          amount('PayableAmount', 0),
+          // A paper is written when its money has moved, or when a partner is billed.
+          amount('PrepaidAmount', billing ? 0 : gross),
+          amount('PayableAmount', billing ? gross : 0),
         ],
       ],
       ...paperLines(paper, order, papers).map((line, at) =>
@@ -200,7 +205,7 @@ function buyer({
       address(where),
       vatNumber ? taxNumber(vatNumber) : null,
       legal(company || where.name),
-      company ? ['cac:Contact', [['cbc:Name', where.name]]] : null,
+      company && where.name ? ['cac:Contact', [['cbc:Name', where.name]]] : null,
     ],
   ]
 }

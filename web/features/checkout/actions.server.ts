@@ -126,6 +126,8 @@ function wordsFor(end: Extract<Ordered, { ok: false }>): string {
       return 'A piece is not approved yet: its name below leads to its proof. Nothing has been paid.'
     case 'quote-lost':
       return `${quoteLostWords[end.because]} Go back to your cart to see its price today and agree to it. Nothing has been ordered or paid.`
+    case 'billed-apart':
+      return 'A partner pays for a part of this order only. Save the other pieces for later in your cart. Nothing has been ordered or paid.'
     case 'price-changed':
       return 'The sum has changed since you saw it. Below is the new one; nothing has been paid.'
     case 'code-refused':

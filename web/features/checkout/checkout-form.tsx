@@ -101,7 +101,7 @@ export function CheckoutForm(props: FormProps) {
       noValidate
     >
       <input type="hidden" name="key" value={key} />
-      <input type="hidden" name="seen" value={checkout.totals.total} />
+      <input type="hidden" name="seen" value={checkout.toPay} />
       <div className={styles.steps}>
         {refused && (
           <p className={styles.refused} role="alert" tabIndex={-1} ref={alert}>
@@ -111,12 +111,17 @@ export function CheckoutForm(props: FormProps) {
         <Lost lost={props.lost} />
         <Unsigned checkout={checkout} />
         <QuotesLost checkout={checkout} />
+        <BilledApart checkout={checkout} />
         <StoneHolds checkout={checkout} />
         <AddressFields {...props} faults={refused?.faults ?? {}} forInvoice={checkout.pickup} />
         <Delivery checkout={checkout} picked={picked} error={refused?.faults.delivery} />
         <section className={styles.step} aria-labelledby="payment">
           <h2 id="payment">Payment</h2>
-          {cards ? (
+          {checkout.billedTo ? (
+            <p>
+              {checkout.billedTo} pays for this order, and gets the invoice. You pay nothing here.
+            </p>
+          ) : cards ? (
             <RadioCards
               legend="Test card"
               legendHidden
@@ -136,7 +141,7 @@ export function CheckoutForm(props: FormProps) {
       <aside className={styles.aside} aria-label="Your order">
         <CheckoutSums checkout={checkout} awaits={wantingIn(checkout)} />
         <GiftNote gift={checkout.gift} />
-        <PromotionCodeField checkout={checkout} />
+        {!checkout.billedTo && <PromotionCodeField checkout={checkout} />}
         <LegalGuarantee />
         <OrderButton
           checkout={checkout}
@@ -218,6 +223,24 @@ function QuotesLost({ checkout }: { readonly checkout: CheckoutData }) {
   )
 }
 
+/** One order has one invoice: what a partner pays for is ordered by itself. */
+function BilledApart({
+  checkout: { billedTo, isBilledApart },
+}: {
+  readonly checkout: CheckoutData
+}) {
+  if (!isBilledApart) return null
+  return (
+    <section className={styles.step} aria-labelledby="billed-apart">
+      <h2 id="billed-apart">First, one order</h2>
+      <p>
+        {billedTo} pays for a part of this order only. Save the other pieces for later in{' '}
+        <Link to="/cart">your cart</Link>, and order them afterwards.
+      </p>
+    </section>
+  )
+}
+
 interface DeliveryProps {
   readonly checkout: CheckoutData
   readonly picked: string | null
@@ -278,14 +301,20 @@ function OrderButton({ checkout, busy, isLost }: OrderButtonProps) {
             ? 'A stone cannot be had any more, as it says above.'
             : lines.some(({ quoted }) => quoted?.lost)
               ? 'A quote no longer holds, as it says above.'
-              : lines.every(({ signed }) => signed)
-                ? undefined
-                : 'A piece is still to be signed, as it says above.'
+              : checkout.isBilledApart
+                ? 'Two orders are needed, as it says above.'
+                : lines.every(({ signed }) => signed)
+                  ? undefined
+                  : 'A piece is still to be signed, as it says above.'
         }
       >
         {/* A sum without its carriage is nobody's to agree to. */}
         <span suppressHydrationWarning>
-          {wantingIn(checkout) ? 'Order and pay' : `Order and pay ${sum}`}
+          {checkout.billedTo
+            ? 'Place the order'
+            : wantingIn(checkout)
+              ? 'Order and pay'
+              : `Order and pay ${sum}`}
         </span>
       </Button>
       <noscript>

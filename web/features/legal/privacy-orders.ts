@@ -18,6 +18,8 @@ const kept: Readonly<Record<keyof OrderRecord, string | null>> = {
   gift: 'the words on a present’s card',
   version: null,
   stripped: null,
+  // A partner's own name and address.
+  billing: null,
   special: null,
   deposit: null,
   // Which way it goes follows from the address, and which promotion it had from the price.

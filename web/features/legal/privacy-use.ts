@@ -73,6 +73,10 @@ export function processors({ services }: ShopFacts): readonly Block[] {
             ],
         ['Delivery', 'The carrier gets the name, address and telephone number on the parcel.'],
         [
+          'A seller who pays us',
+          'If you bought your piece from one of our partners, they get our invoice and see the number, state, delivery day and tracking of your order, not the address or email you gave us.',
+        ],
+        [
           'Making',
           'A workshop that casts, sets, engraves or hallmarks for us gets the design and a number, not your name or address.',
         ],

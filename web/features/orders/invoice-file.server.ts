@@ -6,13 +6,19 @@ import type { RequestContext } from '#shop/request-context.ts'
 import { found } from '#web/app/query.ts'
 import { ownOrder } from './whose-order.server.ts'
 
+/** The papers of what a partner pays for are the partner's. */
+async function ownPapers(ctx: RequestContext, number: string) {
+  const own = await ownOrder(ctx, number)
+  return found(own.order.record.billing ? undefined : own)
+}
+
 /** The invoice of the visitor's own order, or that of its deposit. */
 export async function invoiceFile(
   ctx: RequestContext,
   number: string,
   kind: 'invoice' | 'deposit',
 ): Promise<Response> {
-  const { order } = await ownOrder(ctx, number)
+  const { order } = await ownPapers(ctx, number)
   const papers = await ctx.transact(transaction => papersOf(transaction, order.id))
   return paperFileOf(ctx, order, `${found(papers[kind] ?? undefined).number}.pdf`)
 }
@@ -23,7 +29,7 @@ export async function ownPaperFile(
   number: string,
   file: string,
 ): Promise<Response> {
-  const { order } = await ownOrder(ctx, number)
+  const { order } = await ownPapers(ctx, number)
   return paperFileOf(ctx, order, file)
 }
 

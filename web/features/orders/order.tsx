@@ -107,7 +107,9 @@ export default function Order({ loaderData: order, actionData }: Route.Component
             ? order.due > 0
               ? `We have your order and its deposit. The confirmation is on its way to ${order.email}.`
               : `Nothing is left to pay. An email is on its way to ${order.email}.`
-            : `We have your order, and it is paid. The confirmation is on its way to ${order.email}.`,
+            : order.billedTo
+              ? `We have your order, and ${order.billedTo} pays for it. The confirmation is on its way to ${order.email}.`
+              : `We have your order, and it is paid. The confirmation is on its way to ${order.email}.`,
         })}
       />
       {actionData && (
@@ -173,7 +175,13 @@ function OrderAside({ order }: { readonly order: CustomerOrderView }) {
     <aside className={styles.aside} aria-label="Details">
       <CheckoutSums checkout={checkout} />
       <PaidSoFar {...order} />
-      {order.refunded > 0 && (
+      {order.billedTo && (
+        <p>
+          {order.billedTo} pays for this order, and has the invoice. Please ask them if you want to
+          cancel or return it.
+        </p>
+      )}
+      {order.refunded > 0 && !order.billedTo && (
         <p>
           <Price amount={order.refunded} currency={currency} />{' '}
           {order.refund === 'all' ? 'went back to you: all of it.' : 'went back to you.'}

@@ -115,6 +115,8 @@ const because: Readonly<Record<NoRight, string>> = {
   'not-made-yet': 'There is nothing to send back yet: an order can be cancelled until it is made.',
   'not-sent-yet': 'It has not left us yet.',
   'too-late': 'Its 14 days are over.',
+  'sold-by-partner':
+    'You bought it from one of our partners. Please ask them: they are the seller.',
   'all-returned': 'All of it is on its way back, or back with us.',
 }
 

@@ -10,7 +10,7 @@ import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { isPickup, pickupPlaceOf } from '#shop/delivery/pickup.ts'
 import { businessLines } from '#shop/invoices/billed-to.ts'
 import { mayHaveEInvoice } from '#shop/invoices/e-invoice/may-have.ts'
-import { papersOf } from '#shop/invoices/find-papers.ts'
+import { type Papers, papersOf } from '#shop/invoices/find-papers.ts'
 import { allPapers } from '#shop/invoices/paper-files.ts'
 import { mayBeAppraised } from '#shop/orders/appraisal.ts'
 import { notesOfOrder } from '#shop/orders/order-notes.ts'
@@ -36,7 +36,7 @@ export async function showCustomerOrder(ctx: RequestContext, number: string) {
     number,
   )
   const { papers, returns, rights, terms } = await ctx.transact(async transaction => ({
-    papers: await papersOf(transaction, order.id),
+    papers: order.record.billing ? noPapers : await papersOf(transaction, order.id),
     returns: await returnsOf(transaction, order.id),
     rights: await rightsNow(transaction, order, ctx.now()),
     terms: await currentTerms(transaction, ctx.now()),
@@ -64,6 +64,7 @@ export async function showCustomerOrder(ctx: RequestContext, number: string) {
     /** Its rest is paid, after its deposit. */
     settled: record.deposit !== undefined && due === 0 && state !== 'cancelled',
     mayCancel,
+    billedTo: record.billing?.business.company ?? null,
     invoice: papers.invoice?.number ?? null,
     depositInvoice: papers.deposit?.number ?? null,
     creditNotes: papers.creditNotes.map(({ number }) => `${number}.pdf`),
@@ -83,7 +84,7 @@ export async function showCustomerOrder(ctx: RequestContext, number: string) {
       set: sets[at] ?? null,
       singles: singleIdsOf([line]),
       reports: soldReports(line.quote.quote.lines),
-      appraisal: mayBeAppraised(state, papers.invoice !== null),
+      appraisal: mayBeAppraised(state, papers.invoice !== null || record.billing !== undefined),
     })),
     mind: best(rights, 'change-of-mind'),
     fault: best(rights, 'fault'),
@@ -115,6 +116,9 @@ export async function showCustomerOrder(ctx: RequestContext, number: string) {
     email: record.contact.email,
   }
 }
+
+/** The papers of what a partner pays for are the partner's. */
+const noPapers: Papers = { invoice: null, deposit: null, creditNotes: [] }
 
 const none: Right = { may: false, because: 'all-returned' }
 

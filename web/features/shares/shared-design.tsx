@@ -224,7 +224,7 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
               <input type="hidden" name="intent" value="add" />
               <input type="hidden" name="code" value={code} />
               <input type="hidden" name="quote" value={quoted.id} />
-              <Button>Add to cart at this price</Button>
+              <Button>{quoted.billedTo ? 'Add to cart' : 'Add to cart at this price'}</Button>
             </Form>
           )}
           <Button

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
+import { embedOrigins } from '#schemas/embed.ts'
 import { createKey, newKeySchema } from '#shop/keys/create-key.ts'
 import { revokeKey } from '#shop/keys/revoke-key.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
@@ -8,10 +9,13 @@ import { eventsSchema, registerRefusals, registerWebhook } from '#shop/webhooks/
 import { webhookSecret } from '#shop/webhooks/sign.ts'
 import { doer } from '#web/app/guards/staff-member.server.ts'
 import { isConfirmed } from '#web/ui/confirmed-field.ts'
+import { type BillingFaults, readBilling } from './read-billing.server.ts'
 
 export interface KeysAnswer {
   readonly made?: { readonly kind: 'key' | 'webhook'; readonly secret: string }
-  readonly faults?: Readonly<Partial<Record<'name' | 'scopes' | 'url' | 'form', string>>>
+  readonly faults?: Readonly<Partial<Record<'name' | 'scopes' | 'url' | 'form', string>>> & {
+    readonly billing?: BillingFaults
+  }
 }
 
 const answer = (status: number, body: KeysAnswer) => data(body, { status })
@@ -25,7 +29,7 @@ export async function answerKeys(
   form: FormData,
 ) {
   const intent = form.get('intent')
-  if (intent === 'create-key') return newKey(ctx, visitor, form)
+  if (intent === 'create-key') return newKey(ctx, visitor, origin, form)
   if (intent === 'register-webhook') return newWebhook(ctx, visitor, origin, form)
   const id = v.safeParse(v.pipe(v.string(), v.uuid()), form.get('id'))
   if (intent !== 'revoke-key' || !id.success)
@@ -37,7 +41,7 @@ export async function answerKeys(
   return answer(200, {})
 }
 
-async function newKey(ctx: RequestContext, visitor: Visitor, form: FormData) {
+async function newKey(ctx: RequestContext, visitor: Visitor, origin: string, form: FormData) {
   const days = form.get('days')
   const parsed = v.safeParse(newKeySchema, {
     id: form.get('id'),
@@ -51,8 +55,14 @@ async function newKey(ctx: RequestContext, visitor: Visitor, form: FormData) {
     if (!name && !scopes) return refused({ form: 'That could not be read. Please try again.' })
     return refused({ ...(name && { name }), ...(scopes && { scopes }) })
   }
+  const { settings } = await ctx.shopNow()
+  const billed = parsed.output.scopes.includes('quotes:bill')
+    ? readBilling(form, embedOrigins(settings.embedOrigins, origin))
+    : null
+  if (billed && !billed.ok) return refused({ billing: billed.faults })
   const { random } = ctx.paymentContext
-  const input = { ...parsed.output, by: doer(visitor), now: ctx.now(), random }
+  const billing = billed?.billing ?? null
+  const input = { ...parsed.output, billing, by: doer(visitor), now: ctx.now(), random }
   const made = await ctx.transact(transaction => createKey(transaction, input))
   if (!made.ok)
     return refused({ form: 'This key was made a moment ago. If you did not see it, revoke it.' })

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { embedOrigins } from '#schemas/embed.ts'
+import { countries } from '#shop/delivery/countries.ts'
 import { listKeys } from '#shop/keys/list-keys.ts'
 import { scopes } from '#shop/keys/scopes.ts'
 import { webhookEventNames } from '#shop/webhooks/events.ts'
@@ -18,16 +20,19 @@ import { OneTimeSecret } from './one-time-secret.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Keys and webhooks')]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   await staffOf(ctx, 'manage-keys')
   const now = ctx.now()
+  const { settings } = await ctx.shopNow()
   return ctx.transact(async transaction => ({
     newId: randomUUID(),
     scopes: Object.entries(scopes).map(([id, text]) => ({ id, text })),
     events: [...webhookEventNames],
     keys: await listKeys(transaction, now),
     webhooks: await listWebhooks(transaction),
+    origins: [...embedOrigins(settings.embedOrigins, url.origin)],
+    countries: countries.map(({ code, name }) => ({ code, name })),
     callsAMinute: ctx.limits.standing('api-key', '').most,
   }))
 }

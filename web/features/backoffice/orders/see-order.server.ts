@@ -10,7 +10,7 @@ import { isPickup } from '#shop/delivery/pickup.ts'
 import { listColleagues } from '#shop/fulfilment/plan-work.ts'
 import { staffStepsFor, undoFor } from '#shop/fulfilment/show-board.ts'
 import { showStaffOrder } from '#shop/fulfilment/show-order.ts'
-import { businessLines } from '#shop/invoices/billed-to.ts'
+import { billedTo, businessLines } from '#shop/invoices/billed-to.ts'
 import { orderMargin } from '#shop/invoices/net-margin.ts'
 import { mayBeAppraised } from '#shop/orders/appraisal.ts'
 import { checkStep, hasStones, type Locked, materialSchema } from '#shop/orders/guards.ts'
@@ -95,6 +95,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
     refund: refundOf(payments),
     refunding,
     deposit: record.deposit ?? null,
+    billedTo: record.billing ? billedTo(record) : null,
     /** Only of what was paid: nothing else is in the books. */
     earned: captured > 0 ? earned : null,
     lines: record.lines.map((line, at) => ({

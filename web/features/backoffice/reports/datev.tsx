@@ -3,7 +3,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import styles from '../backoffice-page.module.css'
 
-/** What only the accountant knows. The four accounts of money and sales are of one length. */
+/** What only the accountant knows. All accounts are of one length. */
 const fields = [
   {
     name: 'consultant',
@@ -36,6 +36,13 @@ const fields = [
     hint: 'As your accountant says',
     shape: '[1-9]\\d{3,7}',
   },
+  {
+    name: 'receivables',
+    label: 'Receivables',
+    hint: 'Only if you bill partners. Such as 1400 in SKR 03',
+    shape: '[1-9]\\d{3,7}',
+    optional: true,
+  },
 ] as const
 
 /** A real form that downloads: nothing of it is kept here, browsers remember what was typed. */
@@ -55,9 +62,15 @@ export function Datev({
         <input type="hidden" name="what" value="datev" />
         <input type="hidden" name="from" value={range.from} />
         <input type="hidden" name="to" value={range.to} />
-        {fields.map(({ name, label, hint, shape }) => (
-          <Field key={name} label={label} hint={hint}>
-            <Input name={name} inputMode="numeric" pattern={shape} required autoComplete="on" />
+        {fields.map(({ name, label, hint, shape, ...more }) => (
+          <Field key={name} label={label} hint={hint} {...more}>
+            <Input
+              name={name}
+              inputMode="numeric"
+              pattern={shape}
+              required={!('optional' in more)}
+              autoComplete="on"
+            />
           </Field>
         ))}
         <div className={styles.actions}>

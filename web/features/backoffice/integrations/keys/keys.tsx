@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { Billing } from '#shop/partner-quotes/billing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -6,6 +7,8 @@ import { Input } from '#web/ui/input.tsx'
 import { LocalDay } from '#web/ui/reader-moment.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from '../keys.module.css'
+import type { BillingFaults } from '../read-billing.server.ts'
+import { BillingFields } from './billing-fields.tsx'
 
 interface Key {
   readonly id: string
@@ -17,18 +20,24 @@ interface Key {
   readonly expiresAt: Date | null
   readonly lastUsedAt: Date | null
   readonly state: 'valid' | 'expired' | 'revoked'
+  readonly billing: Billing | null
 }
 
 interface KeysProps {
   readonly newId: string
   readonly keys: readonly Key[]
   readonly scopes: readonly { readonly id: string; readonly text: string }[]
-  readonly faults: { readonly name?: string; readonly scopes?: string }
+  readonly faults: { readonly name?: string; readonly scopes?: string } & {
+    readonly billing?: BillingFaults
+  }
+  readonly origins: readonly string[]
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
   readonly made: boolean
   readonly callsAMinute: number
 }
 
-export function Keys({ newId, keys, scopes, faults, made, callsAMinute }: KeysProps) {
+export function Keys(props: KeysProps) {
+  const { newId, keys, scopes, faults, made, callsAMinute } = props
   const { formData } = useNavigation()
   return (
     <section className={styles.part} aria-labelledby="keys">
@@ -47,7 +56,7 @@ export function Keys({ newId, keys, scopes, faults, made, callsAMinute }: KeysPr
       )}
       <details
         className={styles.more}
-        open={Boolean(faults.name || faults.scopes)}
+        open={Boolean(faults.name || faults.scopes || faults.billing)}
         key={String(made)}
       >
         <summary>Make a key</summary>
@@ -74,6 +83,7 @@ export function Keys({ newId, keys, scopes, faults, made, callsAMinute }: KeysPr
               </label>
             ))}
           </fieldset>
+          <BillingFields {...props} faults={faults.billing} />
           <Field label="Valid for">
             <Select name="days" defaultValue="365">
               <option value="30">30 days</option>
@@ -93,6 +103,7 @@ export function Keys({ newId, keys, scopes, faults, made, callsAMinute }: KeysPr
 
 function KeyRow({ item, busy }: { readonly item: Key; readonly busy: boolean }) {
   const { id, name, prefix, scopes, createdAt, createdBy, expiresAt, lastUsedAt, state } = item
+  const { billing } = item
   return (
     <li className={styles.row}>
       <div>
@@ -101,7 +112,9 @@ function KeyRow({ item, busy }: { readonly item: Key; readonly busy: boolean }) 
           {state !== 'valid' && <span className={styles.mark}>{state}</span>}
         </h3>
         <p className={styles.soft}>
-          {scopes.join(', ')} · made on <LocalDay at={createdAt} /> by {createdBy} ·{' '}
+          {scopes.join(', ')}
+          {billing && `, billed to ${billing.business.company} for ${billing.origin}`} · made on{' '}
+          <LocalDay at={createdAt} /> by {createdBy} ·{' '}
           {lastUsedAt ? (
             <>
               last used on <LocalDay at={lastUsedAt} />

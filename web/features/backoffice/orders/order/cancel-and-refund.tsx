@@ -77,6 +77,7 @@ function Reason({ values }: Pick<EndingProps, 'values'>) {
 /** A part, or after it was sent all of it: before that, giving all back is cancelling. */
 function GiveBack({ order, busy, open, values }: EndingProps) {
   const { money, currency, refundKey, toBeMade, number } = order
+  const partner = order.billedTo?.[0]
   return (
     <Confirm
       key={refundKey}
@@ -85,8 +86,11 @@ function GiveBack({ order, busy, open, values }: EndingProps) {
       words="Give money back"
       means={
         <p>
-          <Price amount={money.left} currency={currency} /> is left of what was paid for {number}.
-          What you give back leaves at once, the customer is told, and it cannot be taken back.
+          <Price amount={money.left} currency={currency} /> is left of what{' '}
+          {partner ? `${partner} is billed` : 'was paid'} for {number}.{' '}
+          {partner
+            ? 'What you give back is credited to them by a credit note. No money moves.'
+            : 'What you give back leaves at once, the customer is told, and it cannot be taken back.'}
         </p>
       }
       yes="Yes, give it back"
@@ -105,7 +109,7 @@ function GiveBack({ order, busy, open, values }: EndingProps) {
           required={toBeMade}
         />
       </Field>
-      {toBeMade ? (
+      {toBeMade && partner ? null : toBeMade ? (
         <fieldset className={styles.choices}>
           <legend>The piece is</legend>
           <label className={styles.choice}>
@@ -152,6 +156,7 @@ interface CancelProps extends EndingProps {
 
 function Cancel({ order, asks, busy, open, values }: CancelProps) {
   const { money, currency, number } = order
+  const partner = order.billedTo?.[0]
   return (
     <Confirm
       className={styles.more}
@@ -162,7 +167,8 @@ function Cancel({ order, asks, busy, open, values }: CancelProps) {
           Order {number} ends, nobody goes on making it,{' '}
           {money.left > 0 ? (
             <>
-              <Price amount={money.left} currency={currency} /> goes back,
+              <Price amount={money.left} currency={currency} />{' '}
+              {partner ? `is credited to ${partner},` : 'goes back,'}
             </>
           ) : (
             'nothing has to go back,'
@@ -173,7 +179,9 @@ function Cancel({ order, asks, busy, open, values }: CancelProps) {
       yes={
         money.left > 0 ? (
           <span>
-            Yes, cancel it and give <Price amount={money.left} currency={currency} /> back
+            Yes, cancel it and {partner ? 'credit' : 'give'}{' '}
+            <Price amount={money.left} currency={currency} />
+            {!partner && ' back'}
           </span>
         ) : (
           'Yes, cancel it'

@@ -27,6 +27,18 @@ export function OrderFacts({ order }: { readonly order: OrderSeen }) {
           {order.delivery}
           {tracking && `: ${tracking.carrier}, ${tracking.code}`}
         </dd>
+        {order.billedTo && (
+          <>
+            <dt>Billed to</dt>
+            <dd>
+              <address>
+                {order.billedTo.map(line => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+            </dd>
+          </>
+        )}
         {said.map(({ name, text }) => (
           <Fragment key={name}>
             <dt>{name}</dt>
