@@ -5,6 +5,8 @@ interface Verifying {
   readonly now?: number
 }
 
+export function amountText(total: number, currency: string): string
+
 export function verifyQuote(
   quote: unknown,
   verifying: Verifying,

@@ -35,4 +35,13 @@ export function verifyQuote(quote, { keys, shop, audience, now = Date.now() }) {
   return { ok: true, claims }
 }
 
+const withoutDecimals = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'
+const withThree = 'BHD IQD JOD KWD LYD OMR TND'
+
+/** An amount in minor units, in words: a yen has none, a dinar a thousand (ISO 4217). */
+export function amountText(total, currency) {
+  const decimals = withoutDecimals.includes(currency) ? 0 : withThree.includes(currency) ? 3 : 2
+  return `${(total / 10 ** decimals).toFixed(decimals)} ${currency}`
+}
+
 const refused = reason => ({ ok: false, reason })

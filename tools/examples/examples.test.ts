@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import vm from 'node:vm'
-import { expect, onTestFinished, test } from 'vitest'
-import { openApiShop, PARTNER } from '#tools/testing/api-shop.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openApiShop, PARTNER, partnerBilling } from '#tools/testing/api-shop.ts'
 import { castingOf } from '#tools/testing/sign.ts'
 import { openNodeShop } from '../../examples/node-shop/shop.mjs'
-import { verifyQuote } from '../../examples/node-shop/verify-quote.mjs'
+import { amountText, verifyQuote } from '../../examples/node-shop/verify-quote.mjs'
 
 const run = promisify(execFile)
 const pathOf = (name: string) => fileURLToPath(new URL(`../../examples/${name}`, import.meta.url))
@@ -60,6 +60,43 @@ test('the small shop takes a quote offline, once, and refuses whatever else it i
     expect([body.slice(0, 60), status]).toEqual([body.slice(0, 60), 422])
   }
   expect(await (await fetch(`${address}/basket`)).json()).toEqual([])
+})
+
+test('the small shop sells a piece once, and its maker bills it under the order’s number', async () => {
+  const { shop, quote, claims } = await quotes()
+  // The quote names its shop by its public address.
+  const { fetch: real } = globalThis
+  onTestFinished(() => void Object.assign(globalThis, { fetch: real }))
+  globalThis.fetch = (address, init) =>
+    real(String(address).replace(SHOP, `http://127.0.0.1:${shop.port}`), init)
+  const now = vi.spyOn(Date, 'now').mockImplementation(() => shop.now().getTime())
+  onTestFinished(() => now.mockRestore())
+
+  const { key } = await shop.keyWith(['quotes:bill'], null, partnerBilling)
+  const server = openNodeShop({ shop: SHOP, origin: () => PARTNER, key }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const send = async (path: string, body: object) =>
+    (await fetch(`${address}${path}`, { method: 'POST', body: JSON.stringify(body) })).json()
+  const { jti, total, link } = claims
+  const added = {
+    ok: true,
+    jti,
+    line: expect.stringContaining(` ${(total / 100).toFixed(2)} EUR.`),
+  }
+  for (let i = 0; i < 2; i++) expect(await send('/basket', { quote })).toEqual(added)
+  expect(await (await fetch(`${address}/basket`)).json()).toHaveLength(1)
+  for (let i = 0; i < 2; i++)
+    expect(await send('/orders', { jti })).toEqual({ ok: true, order: 'order 1', link })
+  const headers = { Authorization: `Bearer ${key}` }
+  expect((await shop.ask(`/api/quotes/${jti}`, { headers })).json).toMatchObject({
+    state: 'billed',
+    reference: 'order 1',
+  })
+  expect(await send('/orders', { jti: 'unknown' })).toMatchObject({ ok: false })
+  expect(amountText(2903, 'JPY')).toBe('2903 JPY')
+  expect(amountText(2903, 'KWD')).toBe('2.903 KWD')
 })
 
 /** Runs a script of a page with as much of a page as it asks for. */

@@ -42,8 +42,24 @@ class Keepsake_Quote {
 			&& ( $claims['aud'] ?? '' ) === $audience
 			&& is_int( $claims['exp'] ?? null ) && $claims['exp'] > $now
 			&& is_int( $claims['total'] ?? null ) && $claims['total'] > 0
-			&& is_string( $claims['jti'] ?? null );
+			&& is_string( $claims['currency'] ?? null ) && is_bool( $claims['taxIncluded'] ?? null )
+			&& is_string( $claims['country'] ?? null ) && is_string( $claims['link'] ?? null )
+			&& preg_match( '/^[0-9a-f-]{36}$/', (string) ( $claims['jti'] ?? '' ) );
 		return $holds ? $claims : null;
+	}
+
+	/** The name of the key that a quote says it was signed with; nothing is verified by it. */
+	public static function kid( string $quote ): string {
+		$header = json_decode( (string) self::bytes( explode( '.', $quote )[0] ), true );
+		return is_string( $header['kid'] ?? null ) ? $header['kid'] : '';
+	}
+
+	/** How many decimals a currency has (ISO 4217), however many a site shows. */
+	public static function decimals( string $currency ): int {
+		if ( in_array( $currency, explode( ' ', 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF' ), true ) ) {
+			return 0;
+		}
+		return in_array( $currency, explode( ' ', 'BHD IQD JOD KWD LYD OMR TND' ), true ) ? 3 : 2;
 	}
 
 	/** The public key of that name, as bytes. */
