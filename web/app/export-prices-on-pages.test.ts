@@ -22,6 +22,7 @@ import { loader as cart } from '../features/cart/cart.tsx'
 import { loader as collection } from '../features/collection/collection.tsx'
 import { loader as publicCollection } from '../features/collection/public-collection.tsx'
 import { loader as style } from '../features/designer/style/style.tsx'
+import { showCustomerOrder } from '../features/orders/show-order.server.ts'
 import { loader as sharedDesign } from '../features/shares/shared-design.tsx'
 import { loader as layout } from './layouts/default.tsx'
 import { readShopPricing } from './shop-pricing.ts'
@@ -94,6 +95,14 @@ test('a reader who says that parcels go to Switzerland sees prices without VAT f
   const [order] = await paymentContext.transact(t => t.select().from(orders))
   expect(order?.record.lines.map(({ unit }) => unit)).toEqual(units)
   expect(order?.record.totals.merchandise).toBe(away.cart?.merchandise)
+
+  const ctx = testContext(paymentContext, () => ({ accountId, role: 'customer' }) as Visitor)
+  const { pieces } = await showCustomerOrder(ctx, order?.number ?? '')
+  for (const { unit, quote } of pieces) {
+    expect(quote.total).toBe(unit)
+    expect(quote.lines.at(-1)).toMatchObject({ words: 'Tax at home, taken off' })
+    expect(quote.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(unit)
+  }
 })
 
 test('a guess by the language names the place and moves no price', async () => {

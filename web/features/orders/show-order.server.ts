@@ -14,6 +14,8 @@ import { type Papers, papersOf } from '#shop/invoices/find-papers.ts'
 import { allPapers } from '#shop/invoices/paper-files.ts'
 import { mayBeAppraised } from '#shop/orders/appraisal.ts'
 import { notesOfOrder } from '#shop/orders/order-notes.ts'
+import type { Totals } from '#shop/orders/order-totals.ts'
+import { quotePaid } from '#shop/orders/quote-paid.ts'
 import type { OrderLine } from '#shop/orders/record.ts'
 import { setsOfOrder } from '#shop/orders/sets-of-order.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
@@ -79,7 +81,7 @@ export async function showCustomerOrder(ctx: RequestContext, number: string) {
       return words ? [{ id, words, at, actor, amount }] : []
     }),
     pieces: record.lines.map((line, at) => ({
-      ...pieceOf(line, rights[at]),
+      ...pieceOf(line, record.totals, rights[at]),
       at,
       set: sets[at] ?? null,
       singles: singleIdsOf([line]),
@@ -122,7 +124,7 @@ const noPapers: Papers = { invoice: null, deposit: null, creditNotes: [] }
 
 const none: Right = { may: false, because: 'all-returned' }
 
-function pieceOf(line: OrderLine, rights: LineRights | undefined) {
+function pieceOf(line: OrderLine, totals: Totals, rights: LineRights | undefined) {
   const { hash, title, quantity, unit, personalised, quote, proof } = line
   const read = readDesign(line.document)
   return {
@@ -133,7 +135,7 @@ function pieceOf(line: OrderLine, rights: LineRights | undefined) {
     quantity,
     unit,
     personalised,
-    quote: explainedQuote(quote.quote),
+    quote: explainedQuote(quotePaid(line, totals)),
     // Sums show the picture that is kept; what turns is drawn from the document, by browsers in the newest geometry alone.
     code: read.ok && geometryOf(proof) === GEOMETRY_VERSION ? designCode(read.design) : null,
     own: ownOrdered(line.document),

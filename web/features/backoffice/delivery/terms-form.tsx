@@ -197,7 +197,7 @@ const Examples = ({ piece, prices }: NonNullable<Shown['example']>) => (
           <tr key={buyer}>
             <th scope="row">{buyer}</th>
             <td>{before}</td>
-            <td>{before === after ? 'unchanged' : after}</td>
+            <td>{before === after ? 'same' : after}</td>
           </tr>
         ))}
       </tbody>

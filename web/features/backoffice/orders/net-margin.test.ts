@@ -163,6 +163,9 @@ describe.each(engines)('the margin of an order on %s', engine => {
     const before = await booksNet()
     const abroad = await seen(await buy([SOLITAIRE], toSwitzerland))
     expect(abroad.totals.tax.amount).toBe(0)
+    const [piece] = abroad.lines
+    const sum = piece?.quote.lines.reduce((all, { amount }) => all + amount, 0)
+    expect([piece?.quote.total, sum]).toEqual([piece?.unit, piece?.unit])
     expect(abroad.lines[0]?.margin).toEqual(home.lines[0]?.margin)
     expect(abroad.earned?.revenue).toBe((await booksNet()) - before)
   })

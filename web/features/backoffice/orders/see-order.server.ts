@@ -15,6 +15,7 @@ import { orderMargin } from '#shop/invoices/net-margin.ts'
 import { mayBeAppraised } from '#shop/orders/appraisal.ts'
 import { checkStep, hasStones, type Locked, materialSchema } from '#shop/orders/guards.ts'
 import { notesOfOrder } from '#shop/orders/order-notes.ts'
+import { quotePaid } from '#shop/orders/quote-paid.ts'
 import { setsOfOrder } from '#shop/orders/sets-of-order.ts'
 import { isOver, toBeMade } from '#shop/orders/states.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
@@ -109,7 +110,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
       summary: summaryAsSold(line),
       quantity: line.quantity,
       unit: line.unit,
-      quote: explainedQuote(line.quote.quote, 'all'),
+      quote: explainedQuote(quotePaid(line, record.totals), 'all'),
       reports: soldReports(line.quote.quote.lines),
       margin: earned?.lines[at] ?? null,
       priceList: line.quote.quote.rates,

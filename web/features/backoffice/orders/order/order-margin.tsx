@@ -19,7 +19,7 @@ export function OrderMarginTable({ earned, currency }: OrderMarginTableProps) {
     ...(cost === null ? [] : ([['Cost of the pieces', -cost]] as const)),
   ]
   return (
-    <section className="no-print" aria-labelledby="net-margin">
+    <section className={`no-print ${styles.earned}`} aria-labelledby="net-margin">
       <h2 id="net-margin">Net margin</h2>
       <dl className={styles.sums}>
         {rows.map(([name, amount]) => (
