@@ -55,10 +55,10 @@ const priceObject = v.strictObject({
   taxIncluded: v.pipe(
     v.boolean(),
     v.description(
-      'Whether `total` holds the tax of the country; else tax is added or left to customs.',
+      'Whether `total` includes the country’s tax. If not, tax is added at the checkout or may be due on delivery.',
     ),
   ),
-  taxWords: v.pipe(v.string(), v.description('The same in words, for a person.')),
+  taxWords: v.pipe(v.string(), v.description('The same as a sentence for people.')),
   country: v.string(),
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Everything that can go wrong with a call, and what to do then. The same words stand in the description. */
+/** Everything that can go wrong with a call, and what to do then. The description of the API repeats these words. */
 export const problems = {
   'not-json': {
     status: 400,
@@ -11,12 +11,12 @@ export const problems = {
     status: 400,
     title: 'This request cannot be read',
     remedy:
-      'Its address, headers or body are damaged or contain a NUL. Send them as the description says.',
+      'Its address, headers or body are damaged or contain a NUL. Send them as /api/openapi.json describes.',
   },
   'not-signed-in': {
     status: 401,
     title: 'This address is for signed-in customers',
-    remedy: 'It belongs to the pages of the shop. Programs use the calls of /api/openapi.json.',
+    remedy: 'Only the shop’s own pages use it. Use the calls listed in /api/openapi.json instead.',
   },
   'no-key': {
     status: 401,
@@ -31,8 +31,8 @@ export const problems = {
   },
   'from-elsewhere': {
     status: 403,
-    title: 'This address is for pages of the shop alone',
-    remedy: 'It belongs to the pages of the shop. Programs use the calls of /api/openapi.json.',
+    title: 'Only the shop’s own pages may use this address',
+    remedy: 'Use the calls listed in /api/openapi.json instead.',
   },
   'scope-missing': {
     status: 403,
@@ -41,29 +41,29 @@ export const problems = {
   },
   'no-such-partner': {
     status: 403,
-    title: 'This page is not one that may show the designer',
+    title: 'This page is not allowed to show the designer',
     remedy:
-      'The shop’s owner enters its origin at /workshop/shop, under “In other people’s shops”.',
+      'Ask the shop’s owner to enter its origin at /workshop/shop, under “In other people’s shops”.',
   },
   'no-sandbox': {
     status: 403,
-    title: 'There are no keys for trying here',
+    title: 'This shop issues no keys for testing',
     remedy:
-      'Only a demo shop hands them out; npm run demo starts one. The owner of this shop makes keys at /workshop/keys.',
+      'Only a demo shop issues them; npm run demo starts one. The owner of this shop creates keys at /workshop/keys.',
   },
   'not-found': {
     status: 404,
-    title: 'There is nothing under this name',
-    remedy: 'Check the number or id. What never was and what is gone are answered alike.',
+    title: 'Nothing has this number or id',
+    remedy: 'Check the number or id. It may also have been deleted.',
   },
   'no-such-address': {
     status: 404,
-    title: 'There is no such address',
-    remedy: 'Every call is described at /api/openapi.json.',
+    title: 'This address does not exist',
+    remedy: 'Check it against the calls listed in /api/openapi.json.',
   },
   'wrong-method': {
     status: 405,
-    title: 'This address does not take that method',
+    title: 'This address does not accept that method',
     remedy: 'Use one of the methods in the Allow header.',
   },
   'too-slow': {
@@ -84,13 +84,13 @@ export const problems = {
   },
   'draft-refused': {
     status: 409,
-    title: 'A person has said no to this draft',
-    remedy: 'Ask the shop’s owner, or make another.',
+    title: 'A person has rejected this draft',
+    remedy: 'Ask the shop’s owner, or create another draft.',
   },
   changed: {
     status: 409,
     title: 'This has changed in the meantime',
-    remedy: 'Read it again, and try again from there.',
+    remedy: 'Fetch it again and repeat your change.',
   },
   gone: {
     status: 410,
@@ -99,29 +99,29 @@ export const problems = {
   },
   'changed-meanwhile': {
     status: 412,
-    title: 'Other rates hold by now',
-    remedy: 'Read the price list again, and draft anew from it.',
+    title: 'The price list has changed in the meantime',
+    remedy: 'Fetch the price list again and create a new draft from it.',
   },
   'no-if-match': {
     status: 428,
-    title: 'Say from which price list this was reckoned',
-    remedy: 'Send its version as If-Match, as it is in the ETag of GET /api/rates.',
+    title: 'The price list that this is based on is missing',
+    remedy: 'Send its version in the If-Match header, as the ETag of GET /api/rates names it.',
   },
   'no-e-invoice': {
     status: 409,
-    title: 'There is no e-invoice of this paper',
-    remedy: 'The detail says what is missing. The paper itself is there as a PDF.',
+    title: 'There is no e-invoice for this document',
+    remedy: 'The detail says what is missing. You can get the document as a PDF.',
   },
   'stone-not-free': {
     status: 409,
-    title: 'This stone is not to be had just now',
+    title: 'This stone is not available',
     remedy:
-      'Somebody else holds it, has bought it, or its supplier lists it no more. GET /api/stones finds others.',
+      'Somebody else holds it or has bought it, or its supplier no longer lists it. GET /api/stones finds others.',
   },
   'cannot-be-made': {
     status: 409,
     title: 'This piece cannot be ordered as it is',
-    remedy: 'The detail says why; /api/design says what would mend it.',
+    remedy: 'The detail says why; /api/design suggests changes that fix it.',
   },
   'bills-nobody': {
     status: 403,
@@ -146,8 +146,8 @@ export const problems = {
   },
   'prices-ended': {
     status: 409,
-    title: 'The shop holds no prices just now',
-    remedy: 'Its price list has ended. Ask the shop’s owner to publish a new one.',
+    title: 'The shop has no valid prices',
+    remedy: 'Its price list has expired. Ask the shop’s owner to publish a new one.',
   },
   'too-large': {
     status: 413,
@@ -157,11 +157,11 @@ export const problems = {
   'address-too-long': {
     status: 414,
     title: 'The address is too long',
-    remedy: 'Send a long design as a body: POST in place of GET.',
+    remedy: 'Send a long design in the body: use POST instead of GET.',
   },
   'wrong-type': {
     status: 415,
-    title: 'The body is of another type than JSON',
+    title: 'The body is not JSON',
     remedy: 'Send the header Content-Type: application/json.',
   },
   'idempotency-key-reused': {
@@ -171,19 +171,19 @@ export const problems = {
   },
   'idempotency-key-busy': {
     status: 409,
-    title: 'The first request under this Idempotency-Key is still running',
-    remedy: 'Send the same request again after as many seconds as the Retry-After header says.',
+    title: 'The first request with this Idempotency-Key is still running',
+    remedy: 'Send the same request again after the seconds in the Retry-After header.',
   },
   invalid: {
     status: 422,
-    title: 'Something in the call does not fit',
-    remedy: 'Put right what the faults name; each says where it is and what is wanted there.',
+    title: 'Some values in the call are invalid',
+    remedy: 'Correct what the faults list; each says where it is and what is expected there.',
   },
   'not-a-design': {
     status: 422,
-    title: 'This is not a design that can be read',
+    title: 'This design cannot be read',
     remedy:
-      'Put right what the faults name, or begin with a style and changes instead of a whole document.',
+      'Correct what the faults list, or send a style and changes instead of a whole document.',
   },
   'wrong-shop': {
     status: 421,
@@ -193,7 +193,7 @@ export const problems = {
   'too-many': {
     status: 429,
     title: 'Too many calls in a short time',
-    remedy: 'Wait for as many seconds as the Retry-After header says.',
+    remedy: 'Wait for the seconds in the Retry-After header.',
   },
   'headers-too-large': {
     status: 431,
@@ -202,9 +202,9 @@ export const problems = {
   },
   'provider-silent': {
     status: 503,
-    title: 'The payment provider did not tell us',
+    title: 'The payment provider did not answer',
     remedy:
-      'Ask again in a minute. If it stays so, the shop’s owner sees to it that the key for payments may read payouts and balances.',
+      'Try again in a minute. If this continues, the shop’s owner has to let the key for payments read payouts and balances.',
   },
   failed: {
     status: 500,
@@ -215,12 +215,12 @@ export const problems = {
     status: 503,
     title: 'This piece has not been weighed yet',
     remedy:
-      'Ask again after as many seconds as the Retry-After header says. Only an exact price is signed.',
+      'Send the request again after the seconds in the Retry-After header. The shop signs only exact prices.',
   },
   // Public since 0.1 under this name: programs look for it.
   away: {
     status: 503,
-    title: 'The shop cannot answer just now',
+    title: 'The shop cannot answer right now',
     remedy: 'Try again in a few seconds, with growing pauses.',
   },
 } as const satisfies Readonly<

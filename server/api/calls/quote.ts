@@ -32,14 +32,14 @@ const answerObject = v.strictObject({
   hash: v.string(),
   canBeMade: v.pipe(v.boolean(), v.description('False where a rule stops it: see /api/design.')),
   currency: v.string(),
-  country: v.pipe(v.string(), v.description('Where it would go.')),
+  country: v.pipe(v.string(), v.description('The country of delivery.')),
   taxIncluded: v.pipe(
     v.boolean(),
     v.description(
-      'Whether `total` holds the tax of the country; else tax is added or left to customs.',
+      'Whether `total` includes the country’s tax. If not, tax is added at the checkout or may be due on delivery.',
     ),
   ),
-  taxWords: v.pipe(v.string(), v.description('The same in words, for a person.')),
+  taxWords: v.pipe(v.string(), v.description('The same as a sentence for people.')),
   prices: v.pipe(
     v.string(),
     v.description('Which price list it is from, and by whose prices its metal is.'),
@@ -157,7 +157,7 @@ async function quoteOf(
 
 const common = {
   path: '/api/quote',
-  text: 'Line by line, by today’s price list: metal, stones, setting, engraving, making. Value added tax is in the price where it is charged; sales tax of a state is added at checkout. For a country outside the shop’s customs border the tax at home is taken off, unless the shop asks one price everywhere; import duties and taxes may be due on delivery. Delivery is added at checkout.',
+  text: 'Line by line, by today’s price list: metal, stones, setting, engraving, making. Value added tax is in the price where it is charged; sales tax of a state is added at checkout. For a country outside the shop’s customs border the tax at home is taken off, unless the shop charges the same price everywhere; import duties and taxes may be due on delivery. Delivery is added at checkout.',
   scope: null,
   status: 200,
   answer,

@@ -48,7 +48,7 @@ export const ratesNow = call({
       formula: v.pipe(
         v.picklist(formulas),
         v.description(
-          '`gross`: net cost and mark-up (`margin`) come to the price, tax included. `net`: they come to the net price, and the tax at home is added. Drafts keep it; the owner switches it.',
+          'What net cost plus mark-up (`margin`) makes. `gross`: the price, tax included. `net`: the net price, to which the tax at home is added. Drafts keep the formula; only the owner can switch it.',
         ),
       ),
       step: v.pipe(

@@ -17,7 +17,7 @@ const changes: readonly Change[] = [
       'POST /api/quotes: `id` and `reference`; it expires when the shop’s prices do (prices-ended) and counts as a stored design. Verify: used, billed and not-on-record.',
       'GET and POST /api/quote: `validUntil` is the moment until which a cart holds the price.',
       'POST and GET /api/design, suggest, quotes and mcp: 429 after 60 new long designs in an hour without a key, 1,200 with one.',
-      'Prices for a country outside the customs border are without VAT, unless the shop asks one price everywhere; taxWords says so. /api/quote takes country and region and answers country, taxIncluded and taxWords.',
+      'Prices for a country outside the customs border are without VAT, unless the shop charges the same price everywhere; taxWords says so. /api/quote takes country and region and answers country, taxIncluded and taxWords.',
       'GET /api/rates: `formula`, and “Mark-up” as the label of the figure `margin`.',
       'Idempotency-Key: every creating POST takes it, it belongs to one address and body for 24 hours, and another body gets 422.',
       'GET /api/stones and /api/stones/{id}: stones that are one of a kind; POST and DELETE …/hold (stones:hold).',

@@ -105,7 +105,7 @@ test.for(['TypeScript', 'Python'] as const)(
     for (const [i, [canBeMade, , total]] of placed.entries())
       expect([wanted[i], canBeMade, total > 0]).toEqual([wanted[i], true, true])
     expect(new Set(placed.map(([, link]) => link)).size).toBe(wanted.length)
-    expect(lines.at(-1)).toBe('Something in the call does not fit')
+    expect(lines.at(-1)).toBe('Some values in the call are invalid')
   },
 )
 
