@@ -102,7 +102,7 @@ test('a running embedded shop is backed up, checked, and restored into PostgreSQ
   expect(await shop.transact(t => t.select().from(orders))).toHaveLength(2)
 })
 
-test('a running shop writes the backup where the caller says, with the key of the caller', async () => {
+test('a running shop writes the backup to the caller’s BACKUP_TO, with the caller’s key', async () => {
   const { dataDir, stop } = await runningShop()
   onTestFinished(stop)
   const { secret: BACKUP_KEY } = await newKeys()

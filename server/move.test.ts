@@ -119,7 +119,7 @@ test('a move that was cut short anywhere leaves nothing half, and is done by the
   })
 })
 
-test('the PostgreSQL database that a shop has left opens no shop any more', async () => {
+test('no shop opens from a PostgreSQL database after a move', async () => {
   const DATABASE_URL = await testPostgresUrl('migrated')
   const open = () => openDatabase({ dataDir: '', databaseUrl: DATABASE_URL, log: silentLog })
   const shop = await open()

@@ -53,7 +53,7 @@ test('bad settings are all named, before anything is built or opened', async () 
   expect(errors).not.toContain('hunter2')
 })
 
-test('a DATA_DIR that cannot be written to ends the start with one sentence', async () => {
+test('a DATA_DIR without write access ends the start with one sentence', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'keepsake-start-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, 'file'), '')

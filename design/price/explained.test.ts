@@ -31,7 +31,7 @@ describe('how much of a price is explained', () => {
     expect(shown.lines[1]?.of).toHaveLength(2)
   })
 
-  test('is every line, the mark-up among them, or the total alone, as the owner likes', () => {
+  test('shows every line including the mark-up, or only the total, as the owner chooses', () => {
     const all = explainedQuote(priced(defaultDesign('halo'), list('all')))
     expect(all.lines.map(({ key }) => key)).toContain('margin')
     expect(explainedQuote(priced(defaultDesign('halo'), list('total'))).lines).toEqual([])
@@ -92,7 +92,7 @@ describe('how much of a price is explained', () => {
 })
 
 describe('the list that customers are priced by', () => {
-  test('has the mark-up in every figure and nowhere by itself', () => {
+  test('includes the mark-up in every figure and lists it nowhere', () => {
     const selling = sellingRates(gross, GERMAN_TAX)
     expect(selling.margin).toBe(0)
     expect(selling.metalPerGram['18k-yellow']).toBe(10_665)

@@ -82,7 +82,7 @@ describe('for every tax rate and every design', () => {
     )
   })
 
-  test('a price hidden in its figures and one told line by line are the same, but for rounding', () => {
+  test('a price with hidden mark-up equals the one explained line by line, except for rounding', () => {
     fc.assert(
       fc.property(anyDesign, anyTax, (design, homeTax) => {
         const weight = { grams: estimateWeight(design), exact: true }

@@ -28,7 +28,7 @@ test('two metals have a line each, and a weight that is estimated says so', () =
   ])
 })
 
-test('a piece of the jeweller’s own drawing has its metal by its summary, and no weight without a model', () => {
+test('a piece drawn by the jeweller names its metal, and no weight without a model', () => {
   const price = {
     lines: [{ key: 'own.0', kind: 'making', words: 'Ring', amount: 1 }],
     exact: true,

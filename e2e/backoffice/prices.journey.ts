@@ -79,7 +79,7 @@ test('an owner takes the shop to pounds, and says yes to prices of metal that mo
   expect(feed).not.toContain('EUR')
 })
 
-test('an owner of an earlier shop looks at the net formula, switches by keyboard, and the pages ask what the look said', {
+test('an owner of an earlier shop previews the net formula, switches by keyboard, and pages show the previewed prices', {
   tag: '@phone-long',
 }, async ({ context }) => {
   test.setTimeout(90_000)

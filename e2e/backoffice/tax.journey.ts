@@ -11,7 +11,7 @@ import { createCustomer } from '../customer.ts'
 import { expect, test } from '../fixtures.ts'
 import { openOwnShop } from '../own-shop.ts'
 
-test('the owner of an earlier shop is asked once how it charges tax, and sees what each answer does to a price', {
+test('the owner of an earlier shop answers once how it charges tax, after a preview of prices', {
   tag: '@long',
 }, async ({ context, complaints }) => {
   test.setTimeout(150_000)

@@ -43,7 +43,7 @@ function readers({ pid }: RunningShop): number {
   ).length
 }
 
-test('models of 19.9 MB hold up no other customer, and end with their requests', {
+test('models of 19.9 MB do not delay other customers, and stop when their requests end', {
   tag: '@long',
 }, async () => {
   const shop = await startShop({ TRUST_PROXY: 'on' })

@@ -50,7 +50,7 @@ const openToOthers = () =>
     name => (statSync(join(folder, name)).mode & 0o077) !== 0,
   )
 
-test('files of a shop are for its user alone, also those of an older release', {
+test('only the shop’s user can read its files, including those of an older release', {
   tag: '@long',
 }, async () => {
   const shop = await startShop({ DATA_DIR: folder })

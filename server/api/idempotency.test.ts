@@ -125,26 +125,29 @@ const creatingIds = apiCalls
   .filter(({ method, asks }) => method === 'POST' && !asks)
   .map(({ id }) => id)
 
-test('knows of every creating POST how to send it', () => {
+test('covers every POST that creates something', () => {
   expect(Object.keys(creating).sort()).toEqual([...creatingIds].sort())
 })
 
-test.each(creatingIds)('%s answers a repetition alike and refuses another body', async id => {
-  const shop = await shopWithScales()
-  const call = await openCaller(shop)
-  const prepared = await creating[id]?.(call, shop)
-  if (!prepared) throw new Error(`Say in this test how to send ${id}`)
-  const { path, json, other } = prepared
-  const first = await call(path, json, 'one')
-  expect([first.json, first.status]).toEqual([first.json, expect.toBeOneOf([200, 201, 202])])
-  shop.pass(5)
-  const again = await call(path, json, 'one')
-  expect([again.status, again.json]).toEqual([first.status, first.json])
-  expect(again.headers['idempotent-replayed']).toBe('true')
-  const refused = await call(other.path, other.json, 'one')
-  expect(refused.status).toBe(422)
-  if (!other.path.includes('?')) expect(problemOf(refused)[1]).toBe('idempotency-key-reused')
-})
+test.each(creatingIds)(
+  '%s replays its answer to a repetition and refuses another body',
+  async id => {
+    const shop = await shopWithScales()
+    const call = await openCaller(shop)
+    const prepared = await creating[id]?.(call, shop)
+    if (!prepared) throw new Error(`Say in this test how to send ${id}`)
+    const { path, json, other } = prepared
+    const first = await call(path, json, 'one')
+    expect([first.json, first.status]).toEqual([first.json, expect.toBeOneOf([200, 201, 202])])
+    shop.pass(5)
+    const again = await call(path, json, 'one')
+    expect([again.status, again.json]).toEqual([first.status, first.json])
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    const refused = await call(other.path, other.json, 'one')
+    expect(refused.status).toBe(422)
+    if (!other.path.includes('?')) expect(problemOf(refused)[1]).toBe('idempotency-key-reused')
+  },
+)
 
 describe.each(engines)('two requests at once under one key, on %s', engine => {
   let shop: Shop
@@ -160,7 +163,7 @@ describe.each(engines)('two requests at once under one key, on %s', engine => {
     })
   })
 
-  test('have one effect: the second is told to ask again, and then answered alike', async () => {
+  test('create one thing: the second gets 409, then the same answer', async () => {
     const headers = { 'Idempotency-Key': 'at-once' }
     const sent = shop.ask('/api/quotes', { json: quoteOf('halo'), headers })
     await begun.promise
@@ -194,7 +197,7 @@ test('does not replay a failure, and forgets a key after a day', async () => {
   expect(jtiOf(next.json.quote)).not.toBe(jtiOf(first.json.quote))
 })
 
-test('keeps a bounded number of keys, the newest', async () => {
+test('stores a limited number of keys and drops the oldest', async () => {
   const { transact, ask, now, pass } = await shopWithScales()
   const send = (key: string) =>
     ask('/api/quotes', { json: quoteOf('halo'), headers: { 'Idempotency-Key': key } })

@@ -66,7 +66,7 @@ test('a quote is an estimate, and says so, when the body takes longer than two s
   expect(body.total).toBe(quote(design, rates, lineWeightOf(design, null)).total)
 })
 
-test('a quote is for the country that is asked for, line by line, and says what is in it of tax', async () => {
+test('a quote is priced for the requested country, line by line, and names its tax', async () => {
   const { ask } = await openApiShop('embedded')
   const get = async (query: string) => (await ask(`/api/quote?style=halo${query}`)).json
   const home = await get('')

@@ -145,7 +145,7 @@ test.each(['gross', 'net'] as const)(
   },
 )
 
-test('what was drafted before the owner switched the formula is not published after it', async () => {
+test('a draft from before the owner switched the formula cannot be published', async () => {
   const { draft, publish, transact, now } = await open()
   const gross = { ...defaultRates, version: 'program-before', formula: 'gross' } as const
   await transact(t => enterRates(t, gross, now()))

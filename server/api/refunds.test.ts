@@ -11,7 +11,7 @@ import {
 import { apiCalls } from './calls.ts'
 import { tools } from './mcp/tools.ts'
 
-test('no key, whatever its scopes, pays money back or cancels an order', async () => {
+test('no key can refund or cancel an order, whatever its scopes', async () => {
   const shop = await openApiShop()
   const paymentContext = await openLivePaymentContext(shop.transact)
   const { number } = await placePaidOrder(paymentContext, [engravedRing])

@@ -74,7 +74,7 @@ test('quotes count as shares of a client without a key, even of a design that th
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('designs of an assistant without a key count as shares too', async () => {
+test('designs that an assistant stores without a key count as shares', async () => {
   const shop = await opened()
   const use = (name: string, number: number) =>
     shop.ask('/api/mcp', {

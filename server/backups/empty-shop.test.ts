@@ -25,7 +25,7 @@ const why = (t: Transaction) => whyNotEmpty(queryOf(t))
 
 const owner = { email: 'olga@example.com', role: 'owner' } as const
 
-test('customers who only signed up do not keep the owner from restoring a backup', async () => {
+test('customers who only signed up do not block a restore', async () => {
   const { transact } = await testDatabase('embedded')
   await transact(t => addAccount(t, owner))
   for (const name of ['ada', 'grace'])
@@ -36,7 +36,7 @@ test('customers who only signed up do not keep the owner from restoring a backup
   expect(await transact(why)).toEqual([])
 })
 
-test.each(staffRoles)('somebody else of the staff does: %s', async role => {
+test.each(staffRoles)('other staff block a restore: %s', async role => {
   const { transact } = await testDatabase('embedded')
   await transact(t => addAccount(t, owner))
   await transact(t => addAccount(t, { email: 'bert@example.com', role }))
@@ -96,7 +96,7 @@ const OF_A_NEW_SHOP = [
   'totp_secrets',
 ]
 
-test('a row of any other table does', async () => {
+test('a row in any other table blocks a restore', async () => {
   const { transact } = await testDatabase('embedded')
   const tables = await transact(t => tableShapes(queryOf(t)))
   const blocking: string[] = []

@@ -28,7 +28,7 @@ async function largeBackup(): Promise<string> {
 }
 
 /** A restore that refuses asks its database first, which leaves the reader time to read ahead. */
-test('a reader may stop after the header of a large backup', async () => {
+test('a reader can stop after the header of a large backup', async () => {
   const file = await largeBackup()
   const reading = await readBackup(file, null)
   if (!reading.ok) throw new Error(reading.text)

@@ -29,7 +29,7 @@ test('a shop in use keeps the formula of its price list through an upgrade', asy
   expect(await transact(t => enteredRates(t, now))).toEqual({ ...stored, formula: 'gross' })
 })
 
-test('so does a shop in use that has no price list yet', async () => {
+test('a shop in use without a price list keeps it too', async () => {
   const old = await oldShop(LAST)
   await put(old.client, 'accounts', {})
   const transact = await upgraded(old)

@@ -35,7 +35,7 @@ describe.each(engines)('a database on %s', engine => {
     expect(await transact(transaction => transaction.select().from(accounts))).toEqual([])
   })
 
-  test('takes everything back when the work refuses, and answers the refusal', async () => {
+  test('rolls back when the work refuses, and returns the refusal', async () => {
     const { transact } = await testDatabase(engine)
     const refused = { ok: false, reason: 'too-late' } as const
     const end = await transact(async transaction => {
@@ -47,7 +47,7 @@ describe.each(engines)('a database on %s', engine => {
     expect(await transact(transaction => transaction.select().from(accounts))).toEqual([])
   })
 
-  test('keeps what was written when the refusal says that it is recorded', async () => {
+  test('commits a refusal that says it is recorded', async () => {
     const { transact } = await testDatabase(engine)
     const refused = { ok: false, recorded: true, reason: 'reused' } as const
     const end = await transact(async transaction => {

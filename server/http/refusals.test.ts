@@ -50,14 +50,14 @@ test.each([
   )
 })
 
-test('only a failure of ours says so, with the id that the log has', async () => {
+test('only a server error says “Something broke”, with the request id of the log', async () => {
   const { send } = await openTestShop({ pages: async () => new Response(null, { status: 500 }) })
   const { headers, body } = await send()
   expect(String(body)).toContain('on our side')
   expect(String(body)).toContain(`please mention ${headers['x-request-id']}`)
 })
 
-test('what cannot be read cuts off no answer that is on its way', async () => {
+test('an unreadable request does not cut off an answer in progress', async () => {
   const { port } = await openTestShop({ pages: async () => new Response('the page') })
   const socket = connect(port, '127.0.0.1')
   socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\nnonsense\r\n\r\n')

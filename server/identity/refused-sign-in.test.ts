@@ -56,12 +56,12 @@ describe.each(enginesOfRun)('a refused sign-in on %s', engine => {
     expect(await contents()).toEqual(before)
   }
 
-  test('changes nothing where another account has the address', async () => {
+  test('changes nothing if another account has the address', async () => {
     await made.transact(t => addAccount(t, { email: ada.email, identityUid: 'somebody else' }))
     await changesNothing(409)
   })
 
-  test('changes nothing after a sign-out everywhere, though the token says an older name', async () => {
+  test('changes nothing after a sign-out everywhere, though the token has an older name', async () => {
     await sync()
     const [account] = await made.transact(t => t.update(accounts).set({ name: 'King' }).returning())
     made.later(10)
@@ -70,14 +70,14 @@ describe.each(enginesOfRun)('a refused sign-in on %s', engine => {
     await changesNothing(401)
   })
 
-  test('changes nothing on a device that was signed out, though the token says an older name', async () => {
+  test('changes nothing on a signed-out device, though the token has an older name', async () => {
     const { cookie } = await sync()
     await sync('DELETE', cookie)
     await made.transact(t => t.update(accounts).set({ name: 'King' }))
     await changesNothing(401)
   })
 
-  test('makes no account where the sign-in was too long ago', async () => {
+  test('creates no account if the sign-in was too long ago', async () => {
     identity = { ...ada, signedInAt: new Date(made.context.now().getTime() - 91 * 86_400_000) }
     await changesNothing(401)
   })

@@ -217,7 +217,7 @@ describe.each(enginesOfRun)('a copied refresh token on %s', engine => {
     expect(warnings()).toHaveLength(1)
   })
 
-  test('of a sign-in that opened no session yet lets none be opened afterwards', async () => {
+  test('of a sign-in without a session prevents one from being opened later', async () => {
     const owner = ownersBrowser()
     const { body } = await call(owner, 'signUp', ada)
     const thief = thiefsBrowser()

@@ -68,7 +68,7 @@ test('whoever has too many waiting is asked to come again, and a place is given 
   expect(await inTurn(guest('c'), () => never)).toBe('busy')
 })
 
-test('whoever has waited too long, or has gone, leaves the queue, and the next has the place', async () => {
+test('a request that waited too long, or whose client has gone, leaves the queue to the next', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { inTurn, isFull } = openTurns({ ...few, waitMs: 8000 })
@@ -92,7 +92,7 @@ test('whoever has waited too long, or has gone, leaves the queue, and the next h
   expect(work).not.toHaveBeenCalled()
 })
 
-test('heavy work that a request waits for is over before the request is', () => {
+test('heavy work ends before the request that waits for it times out', () => {
   const { waitMs, withinMs } = heavyWorkMs
   expect(waitMs).toBeLessThan(withinMs)
   expect(withinMs).toBeLessThan(REQUEST_LIMITS.answerMs)

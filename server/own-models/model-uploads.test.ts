@@ -35,7 +35,7 @@ test('a model is read, weighed and painted in a process of its own', async () =>
 const customer = (client: string) => ({ client, lane: 'signed-in' }) as const
 const band = { ...defaultDesign('plain-band'), engraving: [] }
 
-test('large models hold up no small one: they have a lane of their own, in which few wait', {
+test('large models do not delay small ones: they have their own short queue', {
   tags: 'long',
 }, async () => {
   const uploads = openModelUploads(memory(), testParsing())

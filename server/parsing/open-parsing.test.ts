@@ -42,7 +42,7 @@ describe('a parser that a file has taken over', () => {
   })
 })
 
-test('a parser that nobody waits for any more is ended', async () => {
+test('stops a parser when its client has gone', async () => {
   const { receive, parse } = testParsing()
   const from = await receive(new Uint8Array(0))
   const gone = new AbortController()

@@ -49,7 +49,7 @@ const folderOfTest = () => {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'files and folders that others could read are closed, wherever they are, and links are left alone',
+  'closes files and folders that others can read, and leaves links alone',
   async () => {
     const folder = folderOfTest()
     const elsewhere = join(folderOfTest(), 'elsewhere')
@@ -87,7 +87,7 @@ test.runIf(process.geteuid?.() === 0)('the log names files of another user', asy
 })
 
 test.skipIf(process.platform === 'win32')(
-  'what is stored says who may read it by itself, whatever the process is told',
+  'stored files have mode 0600, whatever the umask',
   async () => {
     const before = process.umask(0)
     onTestFinished(() => void process.umask(before))
@@ -104,7 +104,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('a folder that cannot be written to is refused with a sentence', () => {
+test('a folder without write access ends with a clear message', () => {
   const folder = mkdtempSync(join(tmpdir(), 'keepsake-data-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'file'), '')

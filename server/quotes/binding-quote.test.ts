@@ -28,7 +28,7 @@ const enter = (shop: Shop, changes: Partial<typeof defaultRates>) =>
 describe.each(enginesOfRun)('a quote on record, on %s', engine => {
   const open = () => openApiShop(engine, async design => castingOf(design))
 
-  test('holds to the second until the moment that its token and the answer name', async () => {
+  test('is valid until the exact second that token and answer name', async () => {
     const shop = await open()
     const { json } = await sign(shop)
     expect(json.expires).toBe(new Date(expOf(json.quote) * 1000).toISOString())
@@ -44,7 +44,7 @@ describe.each(enginesOfRun)('a quote on record, on %s', engine => {
     })
   })
 
-  test('ends no later than the shop holds prices, and is refused once its price list has ended', async () => {
+  test('expires no later than the shop’s prices, and is refused after its price list has ended', async () => {
     const shop = await open()
     await enter(shop, { holdHours: 2 })
     const { json } = await sign(shop)

@@ -7,7 +7,7 @@ import { masterSecretFingerprints } from './tables.ts'
 const now = new Date('2026-11-19T09:00:00Z')
 
 describe.each(enginesOfRun)('the secret of a shop on %s', engine => {
-  test('is recorded by the first process, and only the same one is let in', async () => {
+  test('is recorded by the first process, and no process with another one starts', async () => {
     const { transact } = await testDatabase(engine)
     const [secret, other] = [randomBytes(32), randomBytes(32)]
     await refuseOtherSecret(transact, secret, now)
@@ -21,7 +21,7 @@ describe.each(enginesOfRun)('the secret of a shop on %s', engine => {
     await expect(refuseOtherSecret(transact, secret, now)).rejects.toThrow(/change-secret/)
   })
 
-  test('is one secret, when several processes with their own start at once', async () => {
+  test('is the secret of one process when several with different ones start at once', async () => {
     const { transact } = await testDatabase(engine)
     const starts = Array.from({ length: 6 }, () =>
       refuseOtherSecret(transact, randomBytes(32), now).then(

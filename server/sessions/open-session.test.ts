@@ -74,7 +74,7 @@ describe.each(enginesOfRun)('a session on %s', engine => {
     expect(await ctx(now).isFreshSignIn()).toBe(false)
   })
 
-  test('is fresh for five minutes after a passkey or a code, too, and by that alone where it is asked for', async () => {
+  test('is fresh for five minutes after a passkey or a code, and only by these where they are required', async () => {
     const { transact, session, ctx } = await someone()
     const { sessionId } = session
     expect(await ctx(later(1)).isFreshProof()).toBe(false)

@@ -119,7 +119,7 @@ describe.each(enginesOfRun)('signing in on %s', engine => {
     await succeed({ identity: { ...ada, signedInAt: whole(later(10)) }, now: later(20) })
   })
 
-  test('a refused sign-in neither makes an account nor brings an older name back', async () => {
+  test('a refused sign-in neither creates an account nor restores an older name', async () => {
     const long = { ...ada, signedInAt: later(-91 * 86_400) }
     expect(await attempt({ identity: long })).toEqual({ ok: false, reason: 'too-long-ago' })
     expect(await everybody()).toEqual([])

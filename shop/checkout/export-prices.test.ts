@@ -110,7 +110,7 @@ describe.each(engines)('export prices on %s', engine => {
     ).toMatchObject({ ok: false, reason: 'price-changed', total: abroad?.totals.total })
   })
 
-  test('a piece that is collected bears the tax at home, wherever its buyer lives', async () => {
+  test('a collected piece includes the tax at home, wherever its buyer lives', async () => {
     await answerTax(
       transact,
       paymentContext.now(),
@@ -124,7 +124,7 @@ describe.each(engines)('export prices on %s', engine => {
     expect(totals.tax.takenOut).toBeUndefined()
   })
 
-  test('a discount in per cent is taken off the price asked, and a sum in full; a limit counts by the price shown', async () => {
+  test('a percentage discount applies to the export price, an amount in full; minimums count by the price shown', async () => {
     const { lines } = await buy()
     const price = lines[0]?.unit ?? 0
     await offerCode({ leastAmount: price })
@@ -139,7 +139,7 @@ describe.each(engines)('export prices on %s', engine => {
     expect(sum.totals).toMatchObject({ discount: 500, total: net(price) - 500 + 3500 })
   })
 
-  test('a return gives back what was paid, not the price shown', async () => {
+  test('a return refunds what was paid, not the price shown', async () => {
     const { accountId, order, lines, totals } = await buy(toSwitzerland, 2)
     await deliverOrder(paymentContext, order.id)
     const returned = [{ at: 0, quantity: 1 }]
@@ -159,7 +159,7 @@ describe.each(engines)('export prices on %s', engine => {
     expect(refundFor(order.record, [{ at: 0, quantity: 2 }], [], defaultTerms)).toBe(totals.total)
   })
 
-  test('a shop from before it was asked keeps one price and its taxes until its owner switches', async () => {
+  test('an earlier shop keeps one price and its taxes until its owner switches', async () => {
     await asItWas()
     const [home, abroad] = [await buy(), await buy(toSwitzerland)]
     expect(abroad.lines[0]?.unit).toBe(home.lines[0]?.unit)
@@ -175,7 +175,7 @@ describe.each(engines)('export prices on %s', engine => {
     expect(before?.record.totals.total).toBe(placed)
   })
 
-  test('a switch in the middle of a checkout is shown before anybody pays; an order placed before keeps its total, and is given back in full', async () => {
+  test('a switch during a checkout shows the new total before payment; an earlier order keeps its total and is refunded in full', async () => {
     await asItWas()
     const before = await buy(toSwitzerland)
     const accountId = await customer(paymentContext, [plain])
@@ -208,7 +208,7 @@ describe.each(engines)('export prices on %s', engine => {
     expect(order?.record).toEqual(before.order.record)
   })
 
-  test('a new shop collects nothing in Britain and New York; an owner who is registered there does', async () => {
+  test('a new shop charges no tax in Britain and New York; a registered one does', async () => {
     const britain = { ...toGermany, country: 'GB', city: 'London', postcode: 'SW1A 1AA' }
     const newYork = { ...toGermany, country: 'US', region: 'NY', postcode: '10001' }
     const taxOf = async (draft: typeof toGermany) => (await buy(draft)).totals.tax

@@ -19,7 +19,7 @@ test.each([
   expect(countryOfName(typed)).toBe(code)
 })
 
-test('knows every country by its name and code', () => {
+test('finds every country by its name and code', () => {
   for (const { code, name } of countries)
     expect([countryOfName(name), countryOfName(code)], name).toEqual([code, code])
 })

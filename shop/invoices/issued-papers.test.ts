@@ -75,7 +75,7 @@ describe.each(engines)('issued papers on %s', engine => {
     await carryOutRefund(context, asked.key)
   }
 
-  test('issued while the owner moves name one seller each, with numbers without a gap', async () => {
+  test('issued while the owner moves name one seller each, and their numbers have no gap', async () => {
     await say(before)
     const buy = async () => press(context, await customer(context, [plain]))
     await buy()

@@ -240,7 +240,7 @@ describe.each(Object.entries(countries))('invoices of a shop in %s', (code, coun
     return { order, paper, words: (await readPaper(made.file.bytes)).join(' ') }
   }
 
-  test('say all that the law wants', async () => {
+  test('contain everything that the law requires', async () => {
     const business = { ...country.buyer, company: 'Lux & Söhne' }
     const { paper, words } = await bought(business, 3, [ring, plain])
     expect(paper).toMatchObject({ layout: 2, number: '2026-000001' })

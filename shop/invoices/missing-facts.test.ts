@@ -31,7 +31,7 @@ test('name and address are missing everywhere', () => {
   ])
 })
 
-test('a small business needs no VAT number, except in Italy; in Germany a tax number does', () => {
+test('a small business needs no VAT number except in Italy; in Germany a tax number is enough', () => {
   const trader = { legalForm: 'sole-trader' } as const
   expect(missing({ ...trader, country: 'Austria' }, true)).toEqual([])
   expect(missing({ ...trader, country: 'Italy' }, true)).toEqual(['vatNumber'])

@@ -90,7 +90,7 @@ describe.each(engines)('sales on %s', engine => {
     expect(file[1]).toMatch(new RegExp(`^2026-Q4,FR,,VAT,20,EUR,4,.*,${gross}$`))
   })
 
-  test('below the threshold, a sale to France is taxed at home and not in the file of the one-stop shop', async () => {
+  test('below the threshold, a sale to France is taxed at home and not in the One Stop Shop file', async () => {
     const french = await buy(toFrance)
     expect(french.record.totals.tax).toMatchObject({ rate: 19_000, country: 'DE' })
     const all = await transact(t => bookings(t, range))

@@ -104,7 +104,7 @@ describe.each(enginesOfRun)('links that make somebody staff, on %s', engine => {
     expect(await accept(secret, jan)).toMatchObject({ reason: 'no-such-invitation' })
   })
 
-  test('an invitation that no account can take up stays good', async () => {
+  test('an invitation stays valid if accepting it is refused', async () => {
     const jan = await signedIn('jan')
     const secret = await invite('gone')
     const gone = { ...jan, email: 'gone@example.com' }

@@ -118,7 +118,7 @@ describe.each(engines)('the drawer on %s', engine => {
     expect(await transact(t => showStones(t, now))).toMatchObject([{ onHand: 3, reserved: 0 }])
   })
 
-  test('is held by carts for one hour, whoever of them renews or takes it over', async () => {
+  test('is held by carts for one hour in total, even if several carts renew the hold', async () => {
     await receive(1)
     await transact(t => receiveStones(t, { key: 'opal/natural/oval/6000', count: 9, now }))
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)

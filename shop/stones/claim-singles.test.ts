@@ -148,7 +148,7 @@ test('the checkout holds it for one, and lets it go in time, or with the line', 
   expect((await rowOf()).state).toBe('free')
 })
 
-test('carts of one client that check out at once over two sets of connections hold five stones', async () => {
+test('carts of one client that check out at once over two connection pools hold five stones', async () => {
   const rings = [ring]
   for (let n = 2; n <= 12; n++) {
     const offer = { stockNumber: `A-${n}`, price: 424_242, currency: 'EUR' }

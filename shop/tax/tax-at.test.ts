@@ -75,7 +75,7 @@ test.each<[string, Terms, string, number, number, string | undefined]>([
   ])
 })
 
-test('an export names duties, and says that a price is the same only where it is', () => {
+test('an export mentions duties, and “the same price” only if the shop charges it', () => {
   const customs = (terms: Terms, country: string) => taxAt({ country, region: '' }, terms).customs
   expect(customs(germany, 'CH')).toMatch(/^Import duties and taxes may be due on delivery/)
   expect(customs(germany, 'CH')).not.toMatch(/the same/)
@@ -84,7 +84,7 @@ test('an export names duties, and says that a price is the same only where it is
   expect(customs(germany, 'AT')).toBeUndefined()
 })
 
-test('a shop that was never asked collects every rate of its tables and asks one price', () => {
+test('an earlier shop that has not answered charges every rate of its tables and one price', () => {
   const { tax: _, ...before } = { ...defaultTerms, ...taxesBefore }
   const at = (country: string, region = '') => taxAt({ country, region }, before)
   for (const [country, rate] of Object.entries(taxesBefore.valueAdded))
@@ -94,13 +94,13 @@ test('a shop that was never asked collects every rate of its tables and asks one
     expect(at(country).takenOut, country).toBeUndefined()
 })
 
-test('the rate at home is what its prices hold', () => {
+test('the home tax rate is the rate included in prices', () => {
   expect([germany, austria, britain, switzerland, small, inTexas].map(homeTaxRate)).toEqual([
     19_000, 20_000, 20_000, 8100, 0, 0,
   ])
 })
 
-test('a price without tax is one that can be paid', () => {
+test('a price without tax can be paid in the currency’s coins', () => {
   const tax = taxAt({ country: 'CH', region: '' }, germany)
   expect(priceUnder(tax, 119_001, 'EUR')).toBe(100_001)
   // A Kuwaiti dinar has three decimals; cards take steps of ten.

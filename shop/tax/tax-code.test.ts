@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each(['RSSMRA80A01H501', '00743110158', 'DE136695976', '<script>', 'RSSMRA80F01H501U'])(
-  '%s is refused with a sentence that helps',
+  '%s is refused with a helpful message',
   typed => {
     expect(readTaxCode(typed)).toEqual({ ok: false, words: expect.stringContaining('such as') })
   },

@@ -72,7 +72,7 @@ async function seenFrom(
   }
 }
 
-test('a reader who says that parcels go to Switzerland sees prices without VAT from the first page to the order', async () => {
+test('a customer who chooses Switzerland sees prices without VAT from the first page to the order', async () => {
   const accountId = await customer(paymentContext, [plain, ring], 2)
   const home = await seenFrom(null, { accountId })
   const away = await seenFrom('CH', { accountId })
@@ -105,7 +105,7 @@ test('a reader who says that parcels go to Switzerland sees prices without VAT f
   }
 })
 
-test('a guess by the language names the place and moves no price', async () => {
+test('a guess by the language names the country and changes no price', async () => {
   const home = await seenFrom(null)
   const guessed = await seenFrom(null, { language: 'de-CH' })
   expect(guessed.place).toMatch(/^incl. 19 % VAT, taken off for Switzerland/)
@@ -113,7 +113,7 @@ test('a guess by the language names the place and moves no price', async () => {
     expect(guessed[page], page).toBe(home[page])
 })
 
-test('the page of signing in, which shows the first price of all, says what is in it', async () => {
+test('the sign-in page says which tax its price includes', async () => {
   const ctx = testContext(paymentContext, () => null)
   const { place } = await login(routeArgs(ctx, { path: '/login' }) as never)
   expect(place).toMatch(

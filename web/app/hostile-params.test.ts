@@ -70,7 +70,7 @@ function paramsOf(path: string, real: Readonly<Record<string, string>>) {
   )
 }
 
-test('no id in an address is an error of the server', async () => {
+test('no id in a path causes a server error', async () => {
   const { transact } = await testDatabase('embedded')
   const paymentContext = testPaymentContext(transact)
   const { accountId, sessionId, number, specialId } = await fillEveryTable(paymentContext)

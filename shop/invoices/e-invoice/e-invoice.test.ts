@@ -192,7 +192,7 @@ test.each(Object.entries(cases))('%s is an e-invoice by schema and rules', (name
   writeFileSync(`${keepIn}/${name.replace(/\W+/g, '-')}.xml`, made.file)
 })
 
-test('papers of the second layout say in words what the PDF says', () => {
+test('e-invoices of the second layout contain the statements of the PDF', () => {
   const { root } = written(...(cases['in the second layout'] as (typeof cases)[string]))
   const text = (...names: readonly string[]) => elementsAt(root, ...names)[0]?.text
   expect(text('cbc:Note')).toContain('Delivery: expected')

@@ -22,12 +22,12 @@ test.each(refused)('the page of status %d does not say that something broke', st
   expect(page).not.toContain('on our side')
 })
 
-test('each status has a title of its own', () => {
+test('each status has its own title', () => {
   const titles = refused.map(status => /<title>(.+)<\/title>/.exec(pageOf(status))?.[1])
   expect(new Set(titles).size).toBe(refused.length)
 })
 
-test('what a page says of why it refuses is shown, what the router says of a fault in its own words is not', () => {
+test('shows a page’s own explanation of a refusal, but not the router’s error text', () => {
   expect(pageOf(429, { refused: 'Try again in 20 minutes.' })).toContain('Try again in 20 minutes.')
   expect(pageOf(405, 'Error: no action for route "x"')).not.toContain('route')
 })

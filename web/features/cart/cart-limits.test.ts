@@ -59,7 +59,7 @@ test('whoever begins cart after cart without a cookie is told when to try again'
   expect(await transact(t => t.select().from(carts))).toHaveLength(most)
 })
 
-test('a made-up cookie begins no more carts than none', async () => {
+test('made-up cart cookies begin no more carts than requests without cookies', async () => {
   let made = 0
   const { transact, send } = await openCarts(() => String(made++).padStart(43, 'x'))
   const { most } = rateLimits.carts

@@ -24,7 +24,7 @@ import { oneCarat } from '#tools/testing/stones.ts'
 import { action } from './checkout.tsx'
 
 test.each(engines)(
-  'three refused orders leave a stock of three to a fourth customer, on %s',
+  'after three refused orders a fourth customer can buy all three stones, on %s',
   async engine => {
     const shop = testPaymentContext((await testDatabase(engine)).transact)
     const key = stonesOf(ring)[0]?.key ?? ''

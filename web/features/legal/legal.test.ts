@@ -52,7 +52,7 @@ test.each([privacyPolicyOf, termsOf])('a shop without name and address says so',
   expect(wordsOf(page(filled))).toContain('1 Test Row, TE5 7AA Testford, Testland')
 })
 
-test('the imprint names who runs a company, and keeps the tax number off the page', () => {
+test('the imprint names managing directors, but not the tax number', () => {
   const company = {
     ...defaultShopSettings,
     taxNumber: '27/123/45678',

@@ -22,7 +22,7 @@ const feed = async (query = '') => {
 const minor = ({ price = '' }: Partial<FeedProduct> = {}) =>
   Math.round(Number(price.split(' ')[0]) * 100)
 
-test('the feed says what its prices hold of tax, and names duties', async () => {
+test('the feed says which tax its prices include, and mentions duties', async () => {
   const { prices } = await feed()
   expect(prices).toBe(
     'Prices incl. 19 % VAT in Germany, plus delivery; outside the EU without VAT, and import duties and taxes may be due on delivery.',
@@ -31,7 +31,7 @@ test('the feed says what its prices hold of tax, and names duties', async () => 
   expect(await answer.text()).toContain(prices)
 })
 
-test('a feed for a country lists what is asked there, and the page that it links to shows the same', async () => {
+test('a feed for a country lists the prices charged there, and linked pages show the same', async () => {
   const [home] = (await feed()).products
   const { prices, products } = await feed('?country=CH')
   const [swiss] = products

@@ -48,7 +48,7 @@ const asked = (link: string) => {
   return origin + pathname + search
 }
 
-test('the link of a new shop makes somebody its owner, and its secret is in no address', async () => {
+test('the link of a new shop makes somebody its owner, and no URL contains its secret', async () => {
   const { go, transact, roleOfAda } = await openBrowser('/setup')
   const link = (await setupLink(transact, ORIGIN)) ?? ''
   expect(asked(link)).toBe(`${ORIGIN}/setup`)
@@ -76,7 +76,7 @@ test('the secret of a new shop in a query, which proxies log, opens nothing', as
   expect(await roleOfAda()).toBe('customer')
 })
 
-test('the link of an invitation has its secret in no address, and those of older emails open', async () => {
+test('no URL contains the secret of an invitation, and links in older emails still work', async () => {
   const { go, invite, roleOfAda } = await openBrowser('/invitation')
   const link = invitationLink(ORIGIN, await invite())
   expect(asked(link)).toBe(`${ORIGIN}/invitation`)
@@ -86,7 +86,7 @@ test('the link of an invitation has its secret in no address, and those of older
   expect(await roleOfAda()).toBe('jeweller')
 })
 
-test('a link that is not whole is told so', async () => {
+test('an incomplete link gets an error', async () => {
   const { go } = await openBrowser('/setup')
   expect(await go(`${ORIGIN}/setup`, { link: `${ORIGIN}/setup#token=abc` })).toMatchObject({
     refused: expect.stringContaining('This link is incomplete'),

@@ -46,7 +46,7 @@ test('VAT follows the business address', async () => {
   expect((await terms()).valueAdded).toEqual(defaultTerms.valueAdded)
 })
 
-test('a country that nobody knows, and the same one again, change nothing', async () => {
+test('an unknown country, or the same one again, changes nothing', async () => {
   expect(await moveTo('Atlantis')).toEqual({ saved: 'who', home: null })
   expect(await moveTo('Germany')).toEqual({ saved: 'who', home: null })
   expect(await transact(t => listTerms(t, opened))).toHaveLength(1)
@@ -70,7 +70,7 @@ test('planned terms follow too, and are not withdrawn', async () => {
   expect(await terms(day)).toMatchObject({ home: 'AT', carriages })
 })
 
-test('a shop that was not asked yet stays as it is', async () => {
+test('an earlier shop that has not answered keeps its terms', async () => {
   const { tax: _, ...document } = { ...defaultTerms, ...taxesBefore }
   await transact(t =>
     t.insert(deliveryTerms).values({ version: 'house', startsAt: new Date(0), document }),

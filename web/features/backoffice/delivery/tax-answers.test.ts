@@ -91,7 +91,7 @@ test('a registration abroad is confirmed before anything is charged there', asyn
   expect((await preview({ 'valueAdded.CH': '8.1' })).confirm).toEqual(['Switzerland'])
 })
 
-test('a shop from before is asked once; its answer confirms the registrations it keeps', async () => {
+test('an earlier shop is asked once; its answer confirms the registrations it keeps', async () => {
   await asBefore()
   const question = () => transact(taxQuestion)
   expect(await question()).toMatch(/how your shop charges tax/)
@@ -118,7 +118,7 @@ test('a shop from before is asked once; its answer confirms the registrations it
   expect(await question()).toBeNull()
 })
 
-test('a new shop is not asked; one whose address is elsewhere is told so, and not changed', async () => {
+test('a new shop is not asked; one with an address abroad is told so and keeps its terms', async () => {
   expect(await transact(taxQuestion)).toBeNull()
   await asBefore()
   await transact(async t =>
@@ -138,14 +138,14 @@ test('a new shop is not asked; one whose address is elsewhere is told so, and no
   )
 })
 
-test('another country of the shop takes its rates along, after a look', async () => {
+test('another country for the shop brings its rates, after a preview', async () => {
   const toSwitzerland = await preview({ home: 'CH' })
   expect(toSwitzerland.confirm).toEqual([])
   await save({ home: 'CH' })
   expect((await terms()).valueAdded).toEqual({ CH: 8100 })
 })
 
-test('nothing that cannot be is saved: unknown countries and answers, negative and high rates', async () => {
+test('refuses unknown countries and answers, and negative or high rates', async () => {
   for (const [key, value] of [
     ['home', 'XX'],
     ['tax.smallBusiness', 'perhaps'],

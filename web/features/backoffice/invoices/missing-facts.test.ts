@@ -58,7 +58,7 @@ const who = {
   country: 'Germany',
 }
 
-test('the owner is told what invoices lack, until it is entered', async () => {
+test('lists what invoices lack until the owner enters it', async () => {
   await save('who', who)
   expect(await missing()).toEqual(['vatNumber', 'legalForm'])
   expect(await toDo()).toMatchObject({
@@ -78,7 +78,7 @@ test('the owner is told what invoices lack, until it is entered', async () => {
   expect(await toDo()).toMatchObject({ done: true })
 })
 
-test('no shop opens without a seller, and an open one keeps theirs', async () => {
+test('a shop needs a seller to open, and to stay open', async () => {
   expect(await open()).toMatchObject({
     message: null,
     refused: expect.stringContaining('Who runs it, Street and number, Town, Country'),

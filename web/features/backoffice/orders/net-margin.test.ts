@@ -87,7 +87,7 @@ describe.each(engines)('the margin of an order on %s', engine => {
   const booksNet = async () =>
     (await transact(t => bookings(t, range))).reduce((sum, { net }) => sum + net, 0)
 
-  test('of €196.00 a silver band earns €16.79 after tax, not the €50.81 of its mark-up', async () => {
+  test('a silver band of €196.00 has a net margin of €16.79, not €50.81', async () => {
     await priceBy({ version: 'gross-demo' })
     const { lines, earned } = await seen(await buy([SILVER_BAND]))
     expect(lines[0]?.unit).toBe(19_600)
@@ -96,7 +96,7 @@ describe.each(engines)('the margin of an order on %s', engine => {
     expect(earned?.revenue).toBe(await booksNet())
   })
 
-  test('of €4,917.00 a solitaire earns €421.41, not €1,274.78', async () => {
+  test('a solitaire of €4,917.00 has a net margin of €421.41, not €1,274.78', async () => {
     await priceBy({ version: 'gross-solitaire' })
     const { lines, earned } = await seen(await buy([SOLITAIRE]))
     expect(lines[0]?.unit).toBe(491_700)
@@ -104,7 +104,7 @@ describe.each(engines)('the margin of an order on %s', engine => {
     expect(earned?.revenue).toBe(await booksNet())
   })
 
-  test('by a net list it is the mark-up and the price ending, whatever the tax at home', async () => {
+  test('with a net list it equals mark-up and price ending, whatever the tax at home', async () => {
     await priceBy({ version: 'net-margin', formula: 'net' })
     const { lines, earned } = await seen(await buy([SILVER_BAND], toGermany))
     // 144.55 of cost, 50.59 of mark-up and 37.08 of VAT are 232.22; the ending adds 0.78.
@@ -157,7 +157,7 @@ describe.each(engines)('the margin of an order on %s', engine => {
     expect(earned?.margin).toBe((earned?.revenue ?? 0) - 14_519 - 364_222)
   })
 
-  test('of an export it is that of a sale at home, but for the cents', async () => {
+  test('of an export it equals that of a sale at home, except for cents', async () => {
     await priceBy({ version: 'net-export', formula: 'net' })
     const home = await seen(await buy([SOLITAIRE], toGermany))
     const before = await booksNet()

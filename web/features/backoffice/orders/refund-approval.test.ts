@@ -178,7 +178,7 @@ test('a large refund waits for a second person, and is paid once when they appro
   ])
 })
 
-test('two colleagues who approve it at the same moment pay it back once', async () => {
+test('two colleagues who approve at the same moment refund it once', async () => {
   await setSettings({ refundApproval: '500' })
   const cleo = await staffMember('service', 'Cleo')
   for (let round = 0; round < 3; round++) {
@@ -197,7 +197,7 @@ test('two colleagues who approve it at the same moment pay it back once', async 
   }
 })
 
-test('a refund that was declined, withdrawn or left for a week is never paid', async () => {
+test('a declined, withdrawn or expired refund is never paid', async () => {
   await setSettings({ refundApproval: '500' })
   const { number } = await delivered()
   const over = 'approved, declined or withdrawn'
@@ -274,7 +274,7 @@ test('a large refund cannot be split into small ones', async () => {
   expect(await waiting(bea, number)).toMatchObject({ amount: 1 })
 })
 
-test('what is approved stays within the limit of whoever requested it', async () => {
+test('an approved refund stays within the limit of its requester', async () => {
   await setSettings({ refundApproval: '500', serviceRefunds: '1000' })
   const numbers = [(await delivered()).number, (await delivered()).number]
   for (const number of numbers) expect(await send(bea, number, refundForm('600'))).toBeNull()
@@ -285,7 +285,7 @@ test('what is approved stays within the limit of whoever requested it', async ()
   expect(await paidBack()).toBe(60_000)
 })
 
-test('where nobody else can refund, no second person is asked', async () => {
+test('needs no approval if nobody else can refund', async () => {
   await setSettings({ refundApproval: '500' })
   const { number } = await delivered()
   await staffMember('jeweller', 'Jan')

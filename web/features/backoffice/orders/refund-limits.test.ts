@@ -103,7 +103,7 @@ const setLimit = (serviceRefunds: string, transact: Transact = shop.transact) =>
     })
   })
 
-test('service cannot refund more than the limit of a day, and is told what is left of it', async () => {
+test('service cannot refund more than the daily limit, and sees what is left of it', async () => {
   const { number } = await delivered()
   expect(await refund(service, number, '2800')).toContain('€200')
   expect(await paidBack()).toBe(0)
@@ -116,7 +116,7 @@ test('service cannot refund more than the limit of a day, and is told what is le
   expect(await refund(owner, number, '300')).toBeNull()
 })
 
-test('the limit counts what went back for cancelled orders and returns, too', async () => {
+test('the limit counts cancelled orders and returns too', async () => {
   await setLimit('300')
   const first = await delivered()
   const asked = await shop.transact(t =>
@@ -188,7 +188,7 @@ test('the limit counts the deposit of a special order, too', async () => {
   expect([await state(number), await paidBack()]).toEqual(['cancelled', deposit.captured])
 })
 
-test('the page says how much somebody can still refund, and nothing to an owner', async () => {
+test('the page shows service how much they can still refund, and owners nothing', async () => {
   const { number } = await delivered()
   const allowanceOf = async (by: Visitor) => {
     const ctx = testContext(shop, () => by)
@@ -219,7 +219,7 @@ test('refunds of several orders at the same moment cannot exceed the limit toget
   }
 })
 
-test('a limit holds for one person, and a refund that is sent again counts once', async () => {
+test('the limit is per person, and a repeated refund counts once', async () => {
   const { number } = await delivered()
   const again = {
     intent: 'refund',
@@ -234,7 +234,7 @@ test('a limit holds for one person, and a refund that is sent again counts once'
   expect(await refund(colleague, number, '200')).toBeNull()
 })
 
-test('nobody refunds by a role that was taken away since they signed in', async () => {
+test('nobody can refund after losing the role, even in an open session', async () => {
   const { number } = await delivered()
   const nobody = { ...(await staffMember('jeweller', 'Jan')), role: 'owner' } as const
   expect(await refund(nobody, number, '10')).toContain('role')

@@ -21,7 +21,7 @@ import {
 import { routeArgs, testContext } from '#tools/testing/request-context.ts'
 import { action, loader } from './order.tsx'
 
-describe.each(engines)('showing who you are before money goes back, on %s', engine => {
+describe.each(engines)('confirming who you are before a refund, on %s', engine => {
   /** An owner who has just signed in, by a session of the database, and a paid order. */
   async function open() {
     const shop = testPaymentContext((await testDatabase(engine)).transact)
@@ -70,7 +70,7 @@ describe.each(engines)('showing who you are before money goes back, on %s', engi
   })
   const asked = { init: { status: 403 }, data: { words: null, ways: { password: true } } }
 
-  test('a refund asks again six minutes after the sign-in, and returns what was entered', async () => {
+  test('a refund six minutes after the sign-in asks again, and keeps what was entered', async () => {
     const { shop, send, prove, paidBack } = await open()
     const { order, number } = await placePaidOrder(shop, [engravedRing])
     await deliverOrder(shop, order.id)
@@ -117,7 +117,7 @@ describe.each(engines)('showing who you are before money goes back, on %s', engi
     expect(await stateOf(unpaid.number)).toBe('cancelled')
   })
 
-  test('a form of another site pays nothing back, with whoever’s cookie', async () => {
+  test('a form of another site refunds nothing, whatever its cookie', async () => {
     const { shop, paidBack, cookie, contextOf } = await open()
     const { order, number } = await placePaidOrder(shop, [engravedRing])
     await deliverOrder(shop, order.id)
@@ -169,7 +169,7 @@ describe.each(engines)('showing who you are before money goes back, on %s', engi
     { cause: 'because' },
   ]
 
-  test('nothing goes back or is cancelled for a reason that says nothing', async () => {
+  test('refuses refunds and cancellations without a meaningful reason', async () => {
     const { shop, send, stateOf, paidBack, page } = await open()
     const { order, number } = await placePaidOrder(shop, [engravedRing])
     const said = { cause: 'goodwill', reason: '  Arrived after the wedding ' }

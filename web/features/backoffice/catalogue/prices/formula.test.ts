@@ -123,7 +123,7 @@ describe.each(engines)('the switch to the net formula on %s', engine => {
     return transact(t => enterTerms(t, entered))
   }
 
-  test('shows what well-known pieces cost and earn now and then, and checkout charges exactly that', async () => {
+  test('previews prices and net margins, and the checkout charges exactly these prices', async () => {
     const { follows, formula } = await page()
     // 35 % on the gross price is 13.4 % on the net price: 1.35 ÷ 1.19.
     expect(formula).toEqual({ formula: 'gross', markUp: '35', homeTax: 19_000, keeping: '13.4' })
@@ -143,7 +143,7 @@ describe.each(engines)('the switch to the net formula on %s', engine => {
     expect((await page()).formula.formula).toBe('net')
   })
 
-  test('of a solitaire at €4,917 it says what is kept, as worked out by hand', async () => {
+  test('shows the net margin of a solitaire at €4,917, as calculated by hand', async () => {
     const { follows } = await page()
     const { proposal } = await look({ markUp: '35', follows })
     // 4,917.00 holds 785.07 of VAT; of 4,131.93 without it, 3,642.22 are cost (4,917.00 ÷ 1.35).
@@ -153,7 +153,7 @@ describe.each(engines)('the switch to the net formula on %s', engine => {
     expect(proposal?.after.pieces[1]).toMatchObject({ total: 585_100, margin: 127_531 })
   })
 
-  test('with the mark-up that the form names, prices and net margins stay about as they are', async () => {
+  test('the suggested mark-up keeps prices and net margins about the same', async () => {
     const { follows, formula } = await page()
     const { proposal } = await look({ markUp: formula.keeping, follows })
     for (const [at, { total, margin }] of (proposal?.after.pieces ?? []).entries()) {
@@ -163,15 +163,18 @@ describe.each(engines)('the switch to the net formula on %s', engine => {
     }
   })
 
-  test.each(['', '-1', 'much', '1001'])('a mark-up of “%s” is marked', async markUp => {
-    const { follows } = await page()
-    const { faults, refused, values } = await look({ markUp, follows, intent: 'save' })
-    expect([Object.keys(faults), values.markUp]).toEqual([['markUp'], markUp])
-    expect(refused).toContain('Nothing was saved')
-    expect((await held()).formula).toBe('gross')
-  })
+  test.each(['', '-1', 'much', '1001'])(
+    'a mark-up of “%s” is refused at its field',
+    async markUp => {
+      const { follows } = await page()
+      const { faults, refused, values } = await look({ markUp, follows, intent: 'save' })
+      expect([Object.keys(faults), values.markUp]).toEqual([['markUp'], markUp])
+      expect(refused).toContain('Nothing was saved')
+      expect((await held()).formula).toBe('gross')
+    },
+  )
 
-  test('of two owners who switch at once one succeeds, and the other is told', async () => {
+  test('one of two owners who switch at once succeeds, and the other gets an error', async () => {
     const { follows } = await page()
     const previews = await Promise.all(['35', '60'].map(markUp => look({ markUp, follows })))
     const answers = await Promise.all(
@@ -188,7 +191,7 @@ describe.each(engines)('the switch to the net formula on %s', engine => {
     expect(await transact(t => listVersions(t, shop.now()))).toHaveLength(3)
   })
 
-  test('a form from before another price list, or another tax at home, is refused', async () => {
+  test('refuses a preview from before a change of price list or home tax', async () => {
     const { follows } = await page()
     const sent = { markUp: '35', follows }
     const first = await look(sent)
@@ -210,7 +213,7 @@ describe.each(engines)('the switch to the net formula on %s', engine => {
     expect(await held()).toMatchObject({ formula: 'gross', giftWrap: 1000 })
   })
 
-  test('sent twice it is entered once', async () => {
+  test('a form sent twice creates one price list', async () => {
     const { follows } = await page()
     const { proposal } = await look({ markUp: '35', follows })
     const sent = { markUp: '35', follows, intent: 'save', previewed: proposal?.of }
@@ -239,7 +242,7 @@ describe.each(engines)('the switch to the net formula on %s', engine => {
     expect(await held()).toMatchObject({ formula: 'net', giftWrap: current.giftWrap })
   })
 
-  test('an earlier price list brings its formula and its prices back', async () => {
+  test('an earlier price list restores its formula and its prices', async () => {
     const { version } = await held()
     const before = await charged(SOLITAIRE)
     await switchTo('35')
@@ -269,7 +272,7 @@ describe.each(engines)('the switch to the net formula on %s', engine => {
     expect(await charged(SOLITAIRE)).toEqual(before)
   })
 
-  test('a price list from before there was a choice opens unchanged, and saving it changes nothing', async () => {
+  test('a price list without a formula opens unchanged, and saving it changes nothing', async () => {
     const { formula: _, ...document } = {
       ...defaultRates,
       version: `stored-${engine}`,
@@ -296,7 +299,7 @@ describe.each(engines)('the switch to the net formula on %s', engine => {
     expect((await page()).formula).toMatchObject({ formula: 'gross', markUp: '27.5' })
   })
 
-  test('prices of metal that are entered afterwards keep it', async () => {
+  test('metal prices that are entered later keep the formula', async () => {
     await switchTo('40')
     shop.pass(1)
     const { metalPerGram } = await held()
