@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Why money goes back, as a word for the audit log, which repeats nobody's own words. */
+/** Reasons for a refund. The audit log records the reason, never the words that staff wrote. */
 export const refundCauses = [
   'fault',
   'wrong-piece',
@@ -16,12 +16,12 @@ export const MOST_REASON = 200
 export const FEWEST_REASON = 10
 const FEWEST_DIFFERENT = 4
 
-/** Whether a colleague could learn anything from it: not "x", not "Goodwill", not one letter again and again. */
+/** Whether the text tells a colleague anything: rejects "x", "Goodwill" and one letter repeated. */
 const saysSomething = (text: string) =>
   text.length >= FEWEST_REASON &&
   new Set(text.toLowerCase().match(/\p{L}/gu)).size >= FEWEST_DIFFERENT
 
-/** Asked of whoever refunds or cancels. The words go when the order is stripped, the cause stays. */
+/** Required to refund or cancel. Stripping the order removes the words; the cause stays. */
 export const refundReason = {
   cause: v.picklist(refundCauses, 'Please choose a reason.'),
   reason: v.pipe(

@@ -1,4 +1,4 @@
-/** What happened, and what to do next: for pages, and for whatever the server answers without one. */
+/** What happened and what to do next, for pages and for plain answers of the server. */
 export interface RefusalWords {
   readonly title: string
   readonly text: string
@@ -71,6 +71,6 @@ const words: Readonly<Record<number, RefusalWords>> = {
   },
 }
 
-/** Undefined for failures of ours, which have words of their own. */
+/** Undefined for server errors, which have their own words. */
 export const refusalWords = (status: number): RefusalWords | undefined =>
   words[status] ?? (status >= 400 && status < 500 ? words[400] : undefined)

@@ -109,7 +109,7 @@ const sum = (lines: readonly Pick<QuoteLine, 'amount'>[]) =>
   lines.reduce((whole, { amount }) => whole + amount, 0)
 
 /**
- * Each group takes its part of mark-up and tax, the last one what is left over. Where they come to a whole
+ * Each group takes its share of mark-up and tax; the last one takes the remainder. Where they come to a whole
  * amount, they are whole amounts too: else the same engraving would cost a cent more beside another metal.
  */
 function shared(

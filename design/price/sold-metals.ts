@@ -3,7 +3,7 @@ import type { SummaryLine } from '../document/summary.ts'
 import { gramsText } from '../layout/bought-parts.ts'
 import type { Quote } from './quote.ts'
 
-/** The metal that these words begin with. */
+/** The metal whose name these words begin with. */
 const metalIn = (words: string | undefined): Metal | undefined =>
   metals.find(({ name }) => words === name || words?.startsWith(`${name},`))
 

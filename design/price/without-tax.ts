@@ -10,7 +10,7 @@ export const taxWithin = (amount: number, rate: number): number =>
 export const withoutTax = (amount: number, rate: number, currency: string): number =>
   payable(amount - taxWithin(amount, rate), currency)
 
-/** What is asked for an amount that is as at home, by the rates that a reader is shown. */
+/** The amount to pay for a price at home, under the rates that the reader sees. */
 export const askedFor = (
   amount: number,
   { takenOut, currency }: { readonly takenOut?: number | undefined; readonly currency: string },

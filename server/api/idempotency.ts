@@ -13,7 +13,7 @@ const answerSchema = v.pipe(
   v.object({ body: v.unknown(), tag: v.optional(v.string()) }),
 )
 
-/** SHA-256 of everything that makes a request another one. */
+/** SHA-256 of everything that distinguishes two requests. */
 export function requestHashOf(
   request: Request,
   { sent, ifMatch }: { readonly sent: unknown; readonly ifMatch: string | null },
@@ -46,7 +46,7 @@ export async function onceUnderKey(
     return callRefused('idempotency-key-busy', { headers: { 'Retry-After': '1' } })
   if (claimed.is === 'answered') {
     const stored = seal.open(claimed.answer, ABOUT)
-    // Sealed under a secret that was replaced since: what was made is found again by its own id.
+    // The secret has changed since, so the stored answer is unreadable. The call finds its result by the id instead.
     if (stored === null) return run()
     const { body, tag } = v.parse(answerSchema, stored)
     return callDone(body, { ...(tag !== undefined && { tag }), replayed: true })

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 
 const shape = /^"?([\x21\x23-\x5b\x5d-\x7e]{1,200})"?$/
 
-/** `Idempotency-Key`, as a structured string or bare; null where none was sent, undefined where it is malformed. */
+/** `Idempotency-Key`, as a structured string or bare; null if none was sent, undefined if it is malformed. */
 export function idempotencyKeyOf(request: Request): string | null | undefined {
   const header = request.headers.get('Idempotency-Key')
   return header === null ? null : shape.exec(header.trim())?.[1]

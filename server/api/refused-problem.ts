@@ -20,7 +20,7 @@ const ids: Readonly<Record<number, ProblemId>> = {
   503: 'away',
 }
 
-/** Whatever the server refuses below /api before anybody answers, in the one format of errors. */
+/** Refusals below /api that happen before any call runs, in the error format of the API. */
 export function refusedProblem(
   origin: string,
   path: string,

@@ -4,7 +4,7 @@ import type { CommandAnswer } from '../process/operator-socket.ts'
 import { type BackupEnvironment, makeBackup } from './make-backup.ts'
 import type { ReadSnapshot } from './session.ts'
 
-/** What the caller of the command has set; null where it has set nothing. The running shop may differ. */
+/** The settings of the command; null where it has none. The running shop may differ. */
 const CallerSettings = v.object({
   file: v.nullable(v.string()),
   backupTo: v.nullable(v.string()),

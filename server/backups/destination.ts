@@ -44,7 +44,7 @@ function folderDestination(folder: string): Destination {
     list: async () => (await readdir(folder).catch(() => [])).filter(isBackupName).sort(),
     async fetch(name, file) {
       await copyFile(path(name), file)
-      // A copy has the permissions of its original.
+      // A copy keeps the permissions of its original.
       await chmod(file, 0o600)
     },
   }

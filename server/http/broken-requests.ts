@@ -25,7 +25,7 @@ function statusOf(code: string | undefined, head: string): number {
   return end < 0 || end > LONG_LINE ? 414 : 431
 }
 
-/** For how long whoever sent it may take to read the answer. */
+/** How long the client may take to read the answer. */
 const LINGER_MS = 2000
 
 /** Answers what Node cannot read as a request, in the same words and formats as everything else. */
@@ -46,7 +46,7 @@ export function answerBrokenRequests(
   }
 
   server.on('clientError', async (error: ParsingError, socket: Socket) => {
-    // Nobody is there any more, or what is written would land in the middle of another answer.
+    // The client has gone, or an answer has begun and must not be mixed with this one.
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
       socket.destroy()
       return
@@ -56,7 +56,7 @@ export function answerBrokenRequests(
     const accept = /^accept:(.*)$/im.exec(head)?.[1] ?? ''
     await refuse(socket, { url, accept }, statusOf(error.code, head))
   })
-  // Whoever takes the shop for a proxy. Node cuts the connection without a word.
+  // A client that uses the shop as a proxy. By default, Node closes the connection without an answer.
   server.on('connect', ({ url = '', headers }, socket) => {
     socket.on('error', () => {})
     refuse(socket, { url, accept: headers.accept ?? '' }, 405)

@@ -26,7 +26,7 @@ export function requestRefusal(
   if (request.headers.host === undefined && request.httpVersion === '1.1') {
     return { status: 400 }
   }
-  // No text of ours has a NUL, and the database takes none. A page with one in its path is not found.
+  // PostgreSQL rejects text with a NUL. A page with one in its path is not found.
   const isCall = path.startsWith('/api/') || fromAnywhere(path)
   if (url.includes('%00') && (isCall || !path.includes('%00'))) {
     return { status: 400 }

@@ -12,7 +12,7 @@ export interface Refused {
 
 const METHODS = { Allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' }
 
-/** Of an absolute target too, which proxies are sent and we refuse. */
+/** Also for an absolute target, which clients send to proxies and the shop refuses. */
 const pathOf = (url: string) =>
   (url.startsWith('/') ? url.split('?', 1)[0] : URL.parse(url)?.pathname) ?? ''
 

@@ -35,7 +35,7 @@ export function createHttpServer(): {
     res.once('close', () => unanswered.delete(res))
     ;(await answering)(message, res)
   })
-  // An expectation that we do not know is no reason to refuse: RFC 9110, 10.1.1.
+  // An unknown expectation may be ignored: RFC 9110, 10.1.1.
   server.on('checkExpectation', (message, res) => server.emit('request', message, res))
   const replaceWith = async (other: RequestListener) => {
     answer = Promise.resolve(other)

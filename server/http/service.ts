@@ -3,7 +3,7 @@ import type { RequestContext } from '#shop/request-context.ts'
 /** What the server answers before, or instead of, a page or a service. */
 export interface HttpRefusal {
   readonly status: number
-  /** In place of the usual words for the status. */
+  /** Replaces the usual words for the status. */
   readonly sentence?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -15,7 +15,7 @@ export interface Service {
   /** Whether others' servers may call it: then it tells by itself who they are. */
   readonly fromAnywhere?: boolean
   readonly handles: (path: string) => boolean
-  /** How its callers are told of what the server refuses before anybody answers; undefined for others' addresses. */
+  /** How the service words refusals for its own paths; undefined for other paths. */
   readonly problem?: (path: string, refusal: HttpRefusal) => Response | undefined
   readonly answer: (
     request: Request,

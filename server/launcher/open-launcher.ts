@@ -99,7 +99,7 @@ export function openLauncher(script = new URL('./launcher-process.ts', import.me
   }
 
   return {
-    /** False where it came to nothing, as when `gone` says that nobody waits for it any more. */
+    /** False if it was abandoned, for example because `gone` was aborted. */
     parse(job: ParseJob, gone?: AbortSignal): Promise<boolean> {
       if (closed || gone?.aborted) return Promise.resolve(false)
       last += 1

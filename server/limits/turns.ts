@@ -9,7 +9,7 @@ export interface TurnLimits {
   /** Of one who asks, and of all together; the next is asked to come again. */
   readonly waitingEach: number
   readonly waiting: number
-  /** Whoever has waited so long is asked to come again: their request would be over before the work. */
+  /** After this wait a request is refused, because it would time out before the work is done. */
   readonly waitMs: number
 }
 
@@ -45,11 +45,11 @@ export function openTurns({ atOnce, reserved, waitingEach, waiting, waitMs }: Tu
 
   const isFree = (asker: Asker) => isRoom() && (asker.lane !== 'guest' || isRoomForGuests())
 
-  /** Whether this one would be asked to come again. */
+  /** Whether this request would be refused. */
   const isFull = (asker: Asker) =>
     !isFree(asker) && (queue.size >= waiting || queue.waiting(asker) >= waitingEach)
 
-  /** False where the wait became too long, or nobody waits any more. */
+  /** False if the wait became too long or the client has gone. */
   const waitForTurn = (asker: Asker, gone: AbortSignal | undefined) =>
     new Promise<boolean>(resolve => {
       const job = { asker, begin: () => settle(true) }
@@ -66,7 +66,7 @@ export function openTurns({ atOnce, reserved, waitingEach, waiting, waitMs }: Tu
       queue.push(asker, job)
     })
 
-  /** Does the work when it is this one's turn, unless there is no room to wait or `gone` says that nobody does. */
+  /** Runs the work when its turn comes, unless the queue is full or `gone` is aborted first. */
   async function inTurn<T>(
     asker: Asker,
     work: () => Promise<T>,

@@ -21,7 +21,7 @@ import type { ModelWork } from './parser.ts'
 
 const { waitMs } = heavyWorkMs
 const light: TurnLimits = { atOnce: 1, reserved: 0, waitingEach: 8, waiting: 16, waitMs }
-/** Each takes some ten seconds, so that few can wait. */
+/** Each takes about ten seconds, so only a few can wait. */
 const heavy: TurnLimits = { ...light, waitingEach: 1, waiting: 2 }
 /** Fifty thousand triangles as binary STL: some two seconds of work. */
 const LIGHT_BYTES = 2_500_000
@@ -44,7 +44,7 @@ export function openModelUploads(
     const isHeavy = bytes.length > (isZip(bytes) ? LIGHT_BYTES / ZIPPED : LIGHT_BYTES)
     const { inTurn } = isHeavy ? heavyTurns : lightTurns
     const { gone } = who
-    // What is heavy steps back behind everything that others wait for.
+    // Heavy models yield to all other work.
     const lane = isHeavy ? 'guest' : who.lane
     const leftMs = openDeadline(withinMs)
     const parsed = async () => {
@@ -91,7 +91,7 @@ export function openModelUploads(
   }
 }
 
-/** What its length and its header say of it alone, before anybody waits. */
+/** Checks length and header alone, before the model waits in a queue. */
 function refuseUnread(bytes: Uint8Array): ModelRefused | null {
   if (bytes.length === 0) return refuse('empty')
   if (bytes.length > modelLimits.bytes) return refuse('too-heavy')

@@ -12,7 +12,7 @@ export type ParserLimits = Pick<ParseJob, 'heapMb' | 'dataMb' | 'limitMs' | 'ans
 
 interface Who {
   readonly lane: AskerLane
-  /** Aborted when nobody waits for the answer any more: the process is ended. */
+  /** Aborted when the client has gone: the process is ended. */
   readonly gone?: AbortSignal | undefined
 }
 

@@ -60,7 +60,7 @@ export async function closeFiles(
   if (others.length > 0) log.warn({ count: others.length, example: others[0] }, NOT_OURS)
 }
 
-/** Files and folders; no links, which lead elsewhere. */
+/** Files and folders, without symbolic links, which lead elsewhere. */
 async function* entriesBelow(
   folder: string,
 ): AsyncGenerator<{ readonly path: string; readonly isFolder: boolean }> {

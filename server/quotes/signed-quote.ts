@@ -53,7 +53,7 @@ interface Signing {
   readonly claims: QuoteClaims
   readonly id: string
   readonly now: Date
-  /** In whole seconds: a token knows no others. */
+  /** In whole seconds, as in the token. */
   readonly expires: Date
 }
 

@@ -1,6 +1,6 @@
 import type { Stroke } from '#design/document/signature.ts'
 
-/** What the customer signed on the review page, and the row in which all of it is kept. */
+/** What the customer signed on the review page, and the row that stores it. */
 export interface CartProof {
   readonly id: string
   readonly seal: string

@@ -146,7 +146,7 @@ function whyNot(
 ): CancelRefused | null {
   // Bought from a partner: they agree with the shop on it.
   if (move.actor === 'customer' && order.record.billing) return { ok: false, reason: 'too-late' }
-  // As if the money were back: it is asked for only when nothing else stands in the way.
+  // Checks the step as if everything were refunded: the refund is made only after every check has passed.
   const back = rows.map(row => ({ ...row, refundAsked: row.captured }))
   const checked = checkStep({ order, payments: back }, move)
   if (!checked.ok) return refusalOf(checked)

@@ -170,7 +170,7 @@ interface Shown {
   readonly key: string
   readonly pieces: readonly Found[]
 }
-/** By the tax that is taken out of prices: at home, and for readers elsewhere. */
+/** Keyed by the tax taken out of prices: 0 at home, the rate at home for exports. */
 const last = new Map<number, Shown>()
 
 /** The pieces that hang, with their prices, without what is not offered just now. Reckoned once for each offer. */
@@ -197,7 +197,7 @@ export function visiblePieces(
       ({ design, state }) => state === 'shown' && notOffered(design, pricing.offer).length === 0,
     )
     .map(one => foundBy(one, pricing))
-  // Of a rate at home that is no more, nothing is kept.
+  // Drops entries for earlier rates at home.
   if (last.size > 1 && !last.has(takenOut)) last.clear()
   last.set(takenOut, { key, pieces: hung })
   return hung

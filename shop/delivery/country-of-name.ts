@@ -1,6 +1,6 @@
 import { countries } from './countries.ts'
 
-/** In which an owner may write where the shop is. */
+/** Languages in which an owner may write the country. */
 const LANGUAGES = 'en de fr it es nl pt da sv fi nb pl cs sk sl hu ro bg el hr et lv lt mt ga ja'
 
 const plain = (name: string) => name.trim().toLocaleLowerCase('en').replace(/^the /, '')
@@ -32,7 +32,7 @@ const namesWithCodes = () =>
     ...Object.entries(also),
   ])
 
-/** The country that an owner wrote as a word, such as Österreich; nothing where nobody could say. */
+/** The country that an owner wrote as a word, such as Österreich; undefined if it is unknown. */
 export function countryOfName(typed: string): string | undefined {
   codes ??= namesWithCodes()
   return codes.get(plain(typed))

@@ -18,7 +18,7 @@ export async function followBusinessAddress(
 ): Promise<string | null> {
   const home = countryOfName(country)
   if (home === undefined) return null
-  // Nobody enters terms in between.
+  // Blocks other changes of the terms until the transaction ends.
   await transaction.execute(sql`lock table delivery_terms in share row exclusive mode`)
   const current = await currentTerms(transaction, now)
   if (!current.tax || homeOf(current) === home) return null

@@ -29,7 +29,7 @@ export async function taxQuestion(transaction: Transaction): Promise<string | nu
     .join(' ')
 }
 
-/** That the business address is in another country than the one whose tax is charged; null where it is not. */
+/** Says that the shop charges the tax of another country than its business address; null if both agree. */
 export async function addressElsewhere(
   transaction: Transaction,
   terms: Terms,

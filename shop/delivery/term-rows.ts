@@ -71,7 +71,7 @@ const homeRows: readonly TermRow[] = [
 
 const YES = 'yes'
 
-/** Empty in shops from before it was asked, until their owner has answered. */
+/** Empty in earlier shops until the owner answers. */
 const taxRows: readonly TermRow[] = [
   {
     key: 'tax.smallBusiness',
@@ -286,7 +286,7 @@ export function readTerms(typed: Typed, currency: string): ReadTerms {
   return { ok: false, faults }
 }
 
-/** Nothing while none of it was answered, as in a shop from before it was asked. */
+/** Undefined while no question is answered, as in an earlier shop. */
 function readTax(typed: Typed, faults: Record<string, string>): Terms['tax'] {
   const answers = taxRows.map(({ key }) => (typed[key] ?? '').trim())
   if (answers.every(answer => answer === '')) return undefined

@@ -65,9 +65,9 @@ export const termsSchema = v.object({
   home: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   /** Every parcel is insured and signed for. */
   carriages: v.object({ home: both, eu: both, uk: both, us: both, world: both }),
-  /** Not there until the owner has answered, in shops from before it was asked: `taxSettingsOf`. */
+  /** Missing in earlier shops until the owner answers; use `taxSettingsOf`. */
   tax: v.optional(taxSettingsSchema),
-  /** By country. Prices hold it already. Outside the Union and the shop's own country: where the shop is registered. */
+  /** By country, included in prices. Outside the Union and the shop's own country, only where the shop is registered. */
   valueAdded: v.record(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), taxRate),
   /** By state in which the shop is registered. It is added to prices. */
   salesTax: v.record(
@@ -82,7 +82,7 @@ export type Terms = v.InferOutput<typeof termsSchema>
 
 export const homeOf = ({ home = 'DE' }: Pick<Terms, 'home'>): string => home
 
-/** Shops from before it was asked collect every rate of their tables, and ask one price everywhere. */
+/** Earlier shops that have not answered charge every rate of their tables, and the same price everywhere. */
 const taxBefore: TaxSettings = {
   smallBusiness: false,
   oneStopShop: 'registered',

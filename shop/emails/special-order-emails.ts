@@ -16,7 +16,7 @@ export interface SpecialOrderEmail {
   /** What happened, in the words of whoever did it. */
   readonly event: { readonly kind: string; readonly who: string; readonly words: string }
   readonly quotes: readonly QuoteRow[]
-  /** What the price of the last offer holds of tax, wherever the piece goes. */
+  /** Which tax the price of the last offer includes. */
   readonly taxes?: string | undefined
   readonly picture: EmailPicture | null
   readonly shop: string

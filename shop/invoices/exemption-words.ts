@@ -33,7 +33,7 @@ const byCountry: Readonly<
   },
 }
 
-/** Why nothing was charged; orders from before it was written down say it by the name of their tax. */
+/** Why no tax was charged. Earlier orders tell it only by the name of their tax. */
 export const exemptionOf = ({ tax }: Totals): TaxExemption | undefined =>
   tax.exemption ?? (tax.amount === 0 && tax.name === EXPORT ? 'export' : undefined)
 

@@ -12,13 +12,13 @@ import { invoiceTable, type TableRow } from './invoice-table.ts'
 import { listedLines, type PaperLine } from './paper-lines.ts'
 import { rateBehind } from './tax-parts.ts'
 
-/** How far the pieces of a set stand in. */
+/** How far the pieces of a set are indented. */
 const INDENT = 12
 
-/** What a column of the table says of a line. */
+/** The content of a column for a line. */
 type Column = readonly [head: string, cell: (line: PaperLine) => string]
 
-/** With tax in the prices, what each line is without it and with it; else what it is. */
+/** If prices include tax, each line's net and gross amount; otherwise only its amount. */
 function columns(
   { currency, record: { totals } }: OrderRow,
   home: string | undefined,

@@ -13,7 +13,7 @@ import type { InvoicePaper } from './wanted-paper.ts'
 
 const GAP = 16
 
-/** As papers were drawn until November 2026: those issued then are drawn so for ever. */
+/** The layout until November 2026. Papers issued in it keep it. */
 export async function invoiceLayout1(wanted: InvoicePaper): Promise<Uint8Array<ArrayBuffer>> {
   const { seller, accent = null, mark, order, invoice, deposit, credit } = wanted
   const { number, issuedAt } = credit?.note ?? invoice

@@ -20,7 +20,7 @@ import type { InvoicePaper } from './wanted-paper.ts'
 
 const GAP = 16
 
-/** With everything that the law of docs/invoices.md wants. */
+/** Contains everything that docs/invoices.md lists. */
 export async function invoiceLayout2(wanted: InvoicePaper): Promise<Uint8Array<ArrayBuffer>> {
   const { seller, accent = null, mark, order, invoice, deposit, credit } = wanted
   const { number, issuedAt } = credit?.note ?? invoice
@@ -112,7 +112,7 @@ function facts(paper: Paper, rows: readonly PaperFact[]) {
   paper.down(GAP)
 }
 
-/** What it comes to: without tax, the tax, and with it. */
+/** Net, tax and gross total. */
 function sums(paper: Paper, name: string, { words, net, tax, gross }: TaxLine, order: OrderRow) {
   const money = (amount: number) => moneyText(amount, order.currency)
   if (order.record.totals.tax.amount !== 0) {

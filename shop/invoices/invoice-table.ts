@@ -9,7 +9,7 @@ function right(paper: Paper, words: string, end: number, look: TextLook = {}) {
 const CELL = 9.5
 /** Words below a title, and below the table. */
 export const SOFT = { size: 8.5, ink: inks.soft } as const
-/** The room that a row takes with what stands right below it. */
+/** The height of a row, including the text right below it. */
 const ROW = 56
 const COLUMN_GAP = 12
 
@@ -17,7 +17,7 @@ export interface TableRow {
   readonly words: string
   readonly x?: number
   readonly cells: readonly string[]
-  /** What stands below it, in small letters. */
+  /** Small print below the row. */
   readonly below?: (look: TextLook) => void
 }
 

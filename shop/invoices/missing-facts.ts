@@ -12,7 +12,7 @@ export const neededToOpen = [
 
 type Needed = Readonly<Record<LegalForm, readonly ShopSettingKey[]>>
 
-/** What each kind of business says of itself on invoices, as docs/invoices.md lists it with its sources. */
+/** The details that each kind of business must name, from docs/invoices.md. */
 const registered: Readonly<Record<string, Needed>> = {
   AT: { 'sole-trader': [], partnership: ['registration'], company: ['registration'] },
   DE: { 'sole-trader': [], partnership: ['registration'], company: ['registration', 'managers'] },
@@ -29,7 +29,7 @@ const registered: Readonly<Record<string, Needed>> = {
   },
 }
 
-/** What the law wants on the shop's invoices and its owner has not entered, in the order of the forms. */
+/** Details that the law requires and the owner has not entered, in the order of the forms. */
 export function missingFacts(
   settings: ShopSettings,
   { smallBusiness }: Pick<TaxSettings, 'smallBusiness'>,
@@ -37,7 +37,7 @@ export function missingFacts(
   const { country, legalForm, vatNumber, taxNumber } = settings
   const home = countryOfName(country) ?? ''
   const wanted = registered[home]
-  // Who has no VAT number in Germany has another; in Italy everybody has one.
+  // Sellers without a VAT number have a tax number in Germany; in Italy all have a codice fiscale.
   const hasNumber =
     vatNumber !== '' || (home === 'DE' ? taxNumber !== '' : smallBusiness && home !== 'IT')
   const needed: readonly ShopSettingKey[] = [

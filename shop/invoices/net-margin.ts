@@ -16,9 +16,9 @@ export interface OrderMargin {
   readonly lines: readonly LineMargin[]
   /** Delivery and gift wrapping, after tax and discount. */
   readonly extras: number
-  /** Given back so far, without its tax. */
+  /** Refunded so far, without tax. */
   readonly refunded: number
-  /** What the books have of the order: its invoices less its credit notes, without tax. */
+  /** The order's revenue in the books: its invoices less its credit notes, without tax. */
   readonly revenue: number
   /** Null where the cost of a piece is not known. */
   readonly cost: number | null

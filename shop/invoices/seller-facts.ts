@@ -1,7 +1,7 @@
 import { countryOfName } from '../delivery/country-of-name.ts'
 import type { Seller } from './seller.ts'
 
-/** How a tax number is called where the seller is. */
+/** The name of the tax number in the seller's country. */
 const taxNumberNames: Readonly<Record<string, string>> = {
   AT: 'Steuernummer',
   DE: 'Steuernummer',
@@ -20,7 +20,7 @@ export const taxNumbers = (seller: Seller): readonly string[] => {
   ]
 }
 
-/** What a business in a register says of itself, in the order in which letters have it. */
+/** Details of a registered business, in the usual order of business letters. */
 export function companyFacts({
   name,
   legalName,

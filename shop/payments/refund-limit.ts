@@ -17,9 +17,9 @@ export type RefundNotAllowed =
   /** The limit is in the shop's currency, and the order is in another. */
   | { readonly ok: false; readonly reason: 'other-currency'; readonly currency: string }
   | ({ readonly ok: false; readonly reason: 'over-limit' } & RefundAllowance)
-  /** So much waits for a second person; nothing went back. */
+  /** This amount needs a second person; nothing was refunded. */
   | { readonly ok: false; readonly reason: 'needs-approval'; readonly amount: number }
-  /** It was approved, declined or withdrawn meanwhile, or its time is over. */
+  /** Somebody has approved, declined or withdrawn it, or it has expired. */
   | { readonly ok: false; readonly reason: 'not-waiting' }
 
 const notAllowed = [
@@ -36,7 +36,7 @@ export const isRefundNotAllowed = (refused: {
 export interface RefundByStaff {
   readonly by: StaffDoer
   readonly amount: number
-  /** What went back of the order before. */
+  /** Earlier refunds of the order. */
   readonly before: number
   /** Of the order. */
   readonly currency: string
@@ -45,7 +45,7 @@ export interface RefundByStaff {
   readonly approval?: RefundApproval | undefined
 }
 
-/** Uses up what a second person approved, in the transaction that pays it back; or says why it is not good any more. */
+/** Uses up the approval in the transaction that refunds; or says why it is no longer valid. */
 export type RefundApproval = (
   transaction: Transaction,
 ) => Promise<{ readonly ok: true } | RefundNotAllowed>
@@ -71,7 +71,7 @@ export async function checkRefund(
   if (allowance && amount > allowance.left) return { ok: false, reason: 'over-limit', ...allowance }
   if (approval) return approval(transaction)
   const threshold = await approvalThreshold(transaction, { accountId, now })
-  // What is in another currency cannot be compared with it.
+  // Refunds in another currency cannot be compared with it.
   return threshold && (currency !== threshold.currency || before + amount > threshold.amount)
     ? { ok: false, reason: 'needs-approval', amount }
     : { ok: true }
@@ -102,12 +102,12 @@ export async function approvalThreshold(
 /** In minor units of the shop's currency. */
 export interface RefundAllowance {
   readonly limit: number
-  /** Of the limit, now. */
+  /** What is left of the limit now. */
   readonly left: number
   readonly currency: string
 }
 
-/** What somebody of the staff may still pay back; null where there is no limit. */
+/** How much a staff member may still refund; null if there is no limit. */
 export async function refundAllowance(
   transaction: Transaction,
   { accountId, role, now }: { readonly accountId: string; readonly role: Role; readonly now: Date },
@@ -125,7 +125,7 @@ export async function refundAllowance(
 const limitOf = (role: Role, { serviceRefunds }: ShopSettings): string | null =>
   role === 'owner' ? null : role === 'service' ? serviceRefunds : '0'
 
-/** What a setting says, 200 or 99.50, in minor units. */
+/** A setting such as 200 or 99.50, in minor units. */
 const minorUnitsOf = (typed: string, currency: string): number =>
   Math.round(Number(typed.replace(',', '.')) * minorPerWhole(currency))
 

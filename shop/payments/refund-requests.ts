@@ -13,12 +13,12 @@ import { may } from '../staff/permissions.ts'
 import type { RefundApproval, RefundNotAllowed } from './refund-limit.ts'
 import { refundRequests } from './tables.ts'
 
-/** Who approves after that looks at an order of another week. */
+/** After this time the order may have changed too much to approve. */
 const WAITING_DAYS = 7
 
 export type RefundRequest = typeof refundRequests.$inferSelect
 
-/** What was entered besides the amount, for each kind of refund. */
+/** The other fields of each kind of refund. */
 export const wantedSchema = v.object({
   piece: v.optional(v.picklist(['send', 'hold'])),
   metal: v.optional(v.picklist(metalFates)),
@@ -36,7 +36,7 @@ export type RefundRequested =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'not-found' | 'already-waiting' }
 
-/** Lets a refund wait for a second person. Sent twice, it is requested once. */
+/** Requests the approval of a second person. A repeated form makes one request. */
 export async function requestRefund(
   transaction: Transaction,
   {
@@ -87,12 +87,12 @@ export type RefundRequestClosed =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'not-waiting' | 'own-request' | 'not-own-request' }
 
-/** A second person declines it, or whoever requested it withdraws it. Nothing goes back. */
+/** A second person declines it, or its requester withdraws it. Nothing is refunded. */
 export async function closeRefundRequest(
   transaction: Transaction,
   { to, id, ...ofOrder }: OfOrder & { readonly id: string; readonly to: 'declined' | 'withdrawn' },
 ): Promise<RefundRequestClosed> {
-  // Before the request, as whoever approves it does.
+  // Locks the order before the request, in the same order as an approval.
   const order = await lockOrderByNumber(transaction, ofOrder.number)
   const request = order && (await lockWaitingRequest(transaction, { id, ...ofOrder }))
   if (!request) return { ok: false, reason: 'not-waiting' }
@@ -123,7 +123,7 @@ export const refundApprovalOf =
     return { ok: true }
   }
 
-/** Of one order, if it still waits. */
+/** The waiting request of an order. */
 export async function waitingRequest(
   transaction: Transaction,
   { orderId, now }: { readonly orderId: string; readonly now: Date },

@@ -92,7 +92,7 @@ export const paymentMovements = pgTable(
     request: jsonb('request').$type<Readonly<Record<string, string>>>().notNull(),
     reason: text('reason'),
     actor: text('actor').$type<Actor>().notNull(),
-    /** Who of the staff pays it back: it counts towards their limit. */
+    /** The staff member who refunds it; it counts towards their limit. */
     askedBy: uuid('asked_by').references(() => accounts.id, { onDelete: 'set null' }),
     askedAt: instant('asked_at').notNull(),
     settledAt: instant('settled_at'),
@@ -114,7 +114,7 @@ export const refundRequestStates = [
   'expired',
 ] as const
 
-/** Money that one of the staff wants to pay back, and that another has to approve first. */
+/** Refunds that a second person has to approve first. */
 export const refundRequests = pgTable(
   'refund_requests',
   {
@@ -140,7 +140,7 @@ export const refundRequests = pgTable(
     decidedAt: instant('decided_at'),
   },
   table => [
-    // An order waits for one answer at a time.
+    // An order has at most one waiting request.
     uniqueIndex('refund_requests_waiting').on(table.orderId).where(sql`${table.state} = 'waiting'`),
     index('refund_requests_order').on(table.orderId),
     check('refund_requests_amount', sql`${table.amount} > 0`),

@@ -40,7 +40,7 @@ interface Signing extends SignInput {
   readonly casting: Casting
   /** What a jeweller offered for it; where nobody did, the price is reckoned. */
   readonly agreed?: Quote
-  /** What a partner's quote sets, where one does. */
+  /** The price of a partner's quote, if there is one. */
   readonly quoted?: Quote | undefined
   /** Of a piece that is signed for with others: the set, and what was ticked for all of it. */
   readonly set?: DesignSet

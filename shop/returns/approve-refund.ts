@@ -37,7 +37,7 @@ export async function approveRefund(
   )
   const { request } = found ?? {}
   const accountId = request?.requestedBy
-  // A request of somebody whose account is gone cannot be carried out in their name.
+  // The requester may have deleted their account: nobody can refund in their name.
   if (!request || !accountId) return refused('not-waiting')
   const { kind, amount, requester } = request
   if (accountId === by.accountId) return refused('own-request')

@@ -19,7 +19,7 @@ export type Stored =
   /** `wait` is in seconds. */
   | { readonly ok: false; readonly reason: 'too-many'; readonly wait: number }
 
-/** What is stored already costs nothing. Everybody but the shop itself stores through here. */
+/** A design that is stored already does not count. Everything that clients store goes through here. */
 async function storeWithinLimit(
   { transact, limits, limit, client }: Storing,
   find: (transaction: Transaction) => Promise<string | undefined>,

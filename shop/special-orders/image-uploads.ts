@@ -30,7 +30,7 @@ export type CleanPicture =
 export interface ImageSender {
   readonly client: string
   readonly lane: 'signed-in' | 'guest'
-  /** Of their request: when it is over, nobody waits for the work any more. */
+  /** Aborted when their request ends, so that the work stops too. */
   readonly gone?: AbortSignal
 }
 

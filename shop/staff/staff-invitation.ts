@@ -18,6 +18,6 @@ export const staffWords: Readonly<Record<StaffRole, string>> = {
   service: 'somebody who answers its customers',
 }
 
-/** Browsers send nobody what follows the `#`: no proxy logs it. */
+/** Browsers never send what follows the `#`, so no proxy logs it. */
 export const invitationLink = (origin: string, secret: string) =>
   `${origin}/invitation#token=${secret}`

@@ -163,7 +163,7 @@ const release = preparedSql(
   () => sql`delete from ${stoneHolds} h where h.holder = any (${mine})`,
 )
 
-/** Claims that ended count nowhere. */
+/** Expired claims do not count. */
 export const removeEndedHolds = (transaction: Transaction, { now }: { readonly now: Date }) =>
   transaction.delete(stoneHolds).where(lt(stoneHolds.expiresAt, now))
 

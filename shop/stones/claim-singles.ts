@@ -133,7 +133,7 @@ interface CartClaiming {
 }
 
 /**
- * What a cart in checkout holds for a while. It lets go of stones that it no longer asks for. It refuses
+ * Updates what a cart in checkout holds: releases stones that it no longer needs, and refuses
  * where a stone cannot be had; a stone that it may not hold is still to be had by the first order.
  */
 export async function claimSinglesOfCart(

@@ -47,7 +47,7 @@ export function placeNote(
     : `without VAT, plus delivery to ${to}`
 }
 
-/** True wherever a parcel may go. */
+/** A note that is true for every country of delivery. */
 function noteWithoutPlace(terms: Terms): string {
   const { smallBusiness, oneStopShop, exportPrices } = taxSettingsOf(terms)
   const home = homeOf(terms)

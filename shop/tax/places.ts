@@ -14,7 +14,7 @@ export interface TaxRule {
   readonly included: boolean
   readonly onDelivery: boolean
   readonly exemption?: TaxExemption
-  /** Whose tax it is, where that is not the country it goes to. */
+  /** The country whose tax it is, if that differs from the country of delivery. */
   readonly country?: string
   /** The rate at home, where it is taken out of the prices shown before anything else is done with them. */
   readonly takenOut?: number
@@ -31,7 +31,7 @@ const none: TaxRule = { name: 'Tax', rate: 0, included: true, onDelivery: false 
 
 /** What nothing is collected for because it leaves the country. */
 export const EXPORT = 'Export: no VAT'
-/** What nothing is collected for because the shop is exempt. */
+/** The name of the line when the shop is exempt. */
 export const SMALL_BUSINESS = 'Small business: no VAT'
 
 const ofExport: TaxRule = { ...none, name: EXPORT, exemption: 'export' }
@@ -89,7 +89,7 @@ function collectedIn(
   return state && { name: 'Sales tax', included: false, ...state }
 }
 
-/** What is asked for something that is shown at a price with the tax at home in it. */
+/** The amount to pay for a price that includes the tax at home. */
 export function priceUnder({ takenOut }: TaxRule, shown: number, currency: string): number {
   return takenOut === undefined ? shown : withoutTax(shown, takenOut, currency)
 }

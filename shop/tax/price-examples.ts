@@ -3,7 +3,7 @@ import { homeOf, type Terms } from '../delivery/terms.ts'
 import { moneyText } from '../papers/format.ts'
 import { priceUnder, taxAt, taxOn } from './places.ts'
 
-/** What a piece costs at home under some terms: where a price list adds the tax, it moves with them. */
+/** The price of a piece at home under given terms. If the price list adds tax, it depends on the terms. */
 export interface ShownPrice {
   readonly terms: Terms
   readonly shown: number

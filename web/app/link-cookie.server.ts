@@ -9,7 +9,7 @@ interface LinkCookie {
   readonly keptS: number
 }
 
-/** Keeps the secret of a link in the browser, so that no address has it. */
+/** Stores a link's secret in a cookie, so that no URL contains it. */
 export function linkCookie(
   request: Request,
   { name, path, keptS }: LinkCookie,

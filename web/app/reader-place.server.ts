@@ -10,15 +10,15 @@ import type { ShopPricing } from './shop-pricing.ts'
 
 export interface ReaderPlace {
   readonly summary: CartSummary
-  /** Where the parcel would go, as somebody said; null while nobody has. A guess by the language moves no price. */
+  /** The country of delivery that the customer chose; null before that. A guess by the language changes no price. */
   readonly said: string | null
-  /** The tax rate that is taken out of the prices shown; 0 where they are as at home. */
+  /** The tax rate taken out of the prices shown; 0 for prices at home. */
   readonly takenOut: number
 }
 
 const read = new WeakMap<RequestContext, Promise<ReaderPlace>>()
 
-/** For loaders below the default layout, which all see one answer a request. */
+/** For loaders below the default layout. All of them share one result per request. */
 export function readerPlace(ctx: RequestContext): Promise<ReaderPlace> {
   const before = read.get(ctx)
   if (before) return before
@@ -33,7 +33,7 @@ async function placeOf(ctx: RequestContext): Promise<ReaderPlace> {
   return { summary, said, takenOut: takenOutIn(said, terms) }
 }
 
-/** What a reader's prices are made by: less the tax at home, where their parcels leave the country untaxed. */
+/** The pricing for this reader: without the tax at home if their parcel is an untaxed export. */
 export async function readerPricingOf(ctx: RequestContext): Promise<ShopPricing> {
   const [facts, { takenOut }] = await Promise.all([pricingFactsOf(ctx), readerPlace(ctx)])
   return pricingTakingOut(facts, takenOut)

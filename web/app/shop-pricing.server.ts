@@ -7,7 +7,10 @@ let last: PricingFacts | undefined
 
 const read = new WeakMap<RequestContext, Promise<PricingFacts>>()
 
-/** For loaders, once a request. While the database is unavailable, what was last read: pages that need no more still open. */
+/**
+ * For loaders, read once per request. While the database is unavailable it returns the last facts, so that
+ * simple pages still open.
+ */
 export function pricingFactsOf(ctx: RequestContext): Promise<PricingFacts> {
   const before = read.get(ctx)
   if (before) return before
@@ -35,7 +38,7 @@ interface Made {
 
 const made = new WeakMap<PricingFacts, Made[]>()
 
-/** At home, and with the tax at home taken out: no more than two for the same facts. */
+/** Prices at home, and prices with the tax at home taken out: at most two for the same facts. */
 function pricingOf(facts: PricingFacts, takenOut: number): Made {
   const known = made.get(facts) ?? []
   const before = known.find(one => one.takenOut === takenOut)
@@ -48,7 +51,7 @@ function pricingOf(facts: PricingFacts, takenOut: number): Made {
   return pricing
 }
 
-/** As at home: for pages that are the same for everybody. Others ask `readerPricingOf`. */
+/** Prices at home, for pages that are the same for everybody. Other pages use `readerPricingOf`. */
 export const shopPricingOf = async (ctx: RequestContext): Promise<ShopPricing> =>
   pricingOf(await pricingFactsOf(ctx), 0).value
 

@@ -2,7 +2,7 @@ import type { RequestContext } from '#shop/request-context.ts'
 import type { Storing } from '#shop/shares/store-within-limit.ts'
 import { waitInWords } from './wait-in-words.ts'
 
-/** A page stores for the client that asks for it. */
+/** Counts what a page stores against the client that requested it. */
 export const storingOf = ({ transact, now, limits, address }: RequestContext): Storing => ({
   transact,
   now,
@@ -16,6 +16,6 @@ export const storedTooMuch = (wait: number) =>
 
 export const retryAfter = (wait: number) => ({ 'Retry-After': String(wait) })
 
-/** How a page answers a form that it refuses: 429 where too much was stored. */
+/** The status for a refused form: 429 if the client has stored too much. */
 export const refusalInit = (wait: number | undefined): ResponseInit =>
   wait === undefined ? { status: 422 } : { status: 429, headers: retryAfter(wait) }

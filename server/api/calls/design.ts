@@ -150,11 +150,11 @@ export async function describeDesign(
   return extras.isKnown ? callDone(body) : callDone(body, { keepSeconds: 0 })
 }
 
-/** Where it is counted that a caller has something stored. */
+/** The limit that counts what a caller stores. */
 export const storingLimit = ({ bucket }: Pick<ApiCaller, 'bucket'>) =>
   bucket === 'api-key' ? 'key-shares' : 'shares'
 
-/** A short design stands in the link itself; a long one, with a signature, is stored under a short name. */
+/** The link contains a short design. A long one is stored under a short name. */
 export async function linkKey(
   context: ApiContext,
   design: Design,

@@ -8,7 +8,7 @@ import { companyFacts } from '../seller-facts.ts'
 import type { InvoicePaper } from '../wanted-paper.ts'
 import type { EInvoiceFacts } from './ubl.ts'
 
-/** What the paper says in words, for the same paper as an e-invoice. */
+/** The statements of a paper in words, for its e-invoice. */
 export function eInvoiceFacts(
   seller: Seller,
   wanted: Pick<InvoicePaper, 'invoice' | 'deposit' | 'credit'> & { readonly order: OrderRow },

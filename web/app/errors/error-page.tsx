@@ -22,13 +22,13 @@ export function ErrorPage({ error }: { error: unknown }) {
   return <Refused status={status} words={{ ...words, text }} />
 }
 
-/** What a page says itself of why it refuses: `throw data({ refused }, { status })`. */
+/** A page's own explanation of its refusal: `throw data({ refused }, { status })`. */
 const SaidSchema = v.object({ refused: v.string() })
 
-/** Refused only for the moment: the same address answers later. */
+/** Temporary refusals: a retry of the same address can succeed. */
 const LATER = [408, 429, 503]
 
-/** Nothing broke: it says what to do. */
+/** A refusal, not a failure: the page says what to do next. */
 function Refused({ status, words }: { readonly status: number; readonly words: RefusalWords }) {
   const { pathname, search } = useLocation()
   const next =

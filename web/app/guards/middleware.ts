@@ -9,7 +9,7 @@ const guards = guardsByPattern([...routeTable, ...developmentRoutes])
 export const guardRoutes: MiddlewareFunction<Response> = async ({ context, pattern, url }) => {
   const ctx = context.get(requestContext)
   ctx.route = pattern
-  // No id of ours has a NUL, and the database takes none. Unknown paths have a page of their own.
+  // PostgreSQL rejects text with a NUL, and no id contains one. Unknown paths have their own page.
   if (pattern !== '*' && url.pathname.includes('%00')) throw data(null, { status: 404 })
   for (const guard of guards.get(pattern) ?? []) await guard(ctx, url)
 }

@@ -8,7 +8,7 @@ interface ProveFirstProps {
   readonly settings: BrowserIdentityOptions
   /** As the answer gave them that asked for proof; null for any other answer. */
   readonly ways: Ways | null
-  /** Why it is asked. */
+  /** Why proof is needed. */
   readonly because?: string
   readonly onProved: () => void
 }

@@ -2,7 +2,7 @@ import type { Rates } from '#design/price/rates.ts'
 import { askedFor } from '#design/price/without-tax.ts'
 import type { Cart, CartLine } from '#shop/cart/show-cart.ts'
 
-/** A cart at the prices that its reader pays: stored is what pieces cost at home. */
+/** A cart at the prices that its reader pays. The database stores prices at home. */
 export function askedCart(cart: Cart, rates: Rates): Cart {
   if (!rates.takenOut) return cart
   const asked = (amount: number) => askedFor(amount, rates)

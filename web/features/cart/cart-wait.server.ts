@@ -5,7 +5,7 @@ import { MOST_CODE_LETTERS } from '#design/document/link.ts'
 import { designsInGuestCart } from '#shop/cart/guest-cart.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 
-/** Seconds until this visitor may change the cart; 0 where they may now. */
+/** Seconds until this visitor may change the cart; 0 if they may now. */
 export async function cartWait(
   ctx: RequestContext,
   added: () => Promise<readonly Design[]>,

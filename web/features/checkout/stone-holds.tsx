@@ -50,7 +50,7 @@ function HoldWords({ hold }: { readonly hold: LineHold }) {
   }
 }
 
-/** By the reader's own clock. The server does not know it, so its page says UTC. */
+/** In the reader's time zone. The server does not know it and renders UTC. */
 function TimeOfDay({ at }: { readonly at: Date }) {
   const locale = useReaderLocale()
   const isHere = useHydrated()

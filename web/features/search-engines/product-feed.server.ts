@@ -58,7 +58,7 @@ const STONE_CATEGORY = 'Apparel & Accessories > Jewelry'
 const MOST_STONES = 1000
 
 export interface ProductFeed {
-  /** What its prices hold of tax, and that duties may come on top. */
+  /** Which tax its prices include, and that duties may come on top. */
   readonly prices: string
   readonly products: readonly FeedProduct[]
 }
@@ -67,7 +67,7 @@ interface Listing {
   readonly origin: string
   readonly brand: string
   readonly pricing: ShopPricing
-  /** What is added to every link, so that the page shows the price that is listed. */
+  /** Query parameters for every link, so that the page shows the listed price. */
   readonly query: string
 }
 

@@ -15,7 +15,7 @@ export function useLinkInHash() {
   }, [hash, pathname, submit])
 }
 
-/** For a browser without scripts, or a link that lost its end. */
+/** For browsers without JavaScript, and for truncated links. */
 export function LinkForm({ refused }: { readonly refused: string | undefined }) {
   return (
     <Form method="post" className={narrow.forms}>

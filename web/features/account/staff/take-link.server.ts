@@ -35,7 +35,7 @@ function keptLink(request: Request, path: LinkPath, secret: string) {
   return redirect(path, { headers: { 'Set-Cookie': cookie, 'Referrer-Policy': 'no-referrer' } })
 }
 
-/** What the page of such a link shows: the link that this browser opened, if it is still good. */
+/** The link that this browser opened, if it is still valid. */
 export async function readLink(ctx: RequestContext, request: Request, path: LinkPath) {
   // Invitations sent by version 0.2.0 have the secret in the query.
   const sent = path === '/invitation' && new URL(request.url).searchParams.get('token')
@@ -56,7 +56,7 @@ export async function readLink(ctx: RequestContext, request: Request, path: Link
 
 const LinkForm = v.object({ link: v.pipe(v.string(), v.trim()) })
 
-/** Opens a link in this browser, or makes the account that is signed in here staff, as the opened one says. */
+/** Opens a link in this browser, or gives the signed-in account the role of the opened link. */
 export async function takeLink(ctx: RequestContext, request: Request, path: LinkPath) {
   const opened = v.safeParse(LinkForm, Object.fromEntries(await formOf(request)))
   if (opened.success) {
@@ -73,7 +73,7 @@ export async function takeLink(ctx: RequestContext, request: Request, path: Link
   const taken = await ctx.transact(t =>
     acceptInvitation(t, { secret, visitor, by: doer(visitor), at: ctx.now(), lifetimes }),
   )
-  // Otherwise the page, read anew, says what is wrong.
+  // Otherwise the reloaded page says what is wrong.
   if (!taken.ok) throw redirect(path)
   ctx.securityEvent('role-changed', taken.role)
   throw redirect(path === '/setup' ? '/workshop/setup' : '/workshop', {

@@ -81,7 +81,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (step === 'metals' || step === 'decide') return takeMetals(ctx, visitor, form)
   if (step === 'draft') return decideDraft(ctx, visitor, form)
   if (!isStep(step)) return data({ ...unreadable, ways: null }, { status: 422 })
-  // Whoever typed for longer than five minutes keeps what they typed, and is asked on the page.
+  // After five minutes of typing, the page itself asks for proof and keeps the entries.
   const asks = form.get('intent') === 'save' && !(await ctx.isFreshSignIn())
   if (asks) form.set('intent', 'preview')
   const answer = await ctx.transact(t =>

@@ -73,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const visitor = await staffOf(ctx, 'change-rates')
   const form = await formOf(request)
-  // Whoever typed for longer than five minutes keeps what they typed, and is asked on the page.
+  // After five minutes of typing, the page itself asks for proof and keeps the entries.
   const asks = form.get('intent') === 'save' && !(await ctx.isFreshSignIn())
   if (asks) form.set('intent', 'preview')
   const answer = await ctx.transact(transaction =>

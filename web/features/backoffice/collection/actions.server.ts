@@ -17,7 +17,7 @@ interface Sent {
 
 /** What became of a form about a piece. */
 export interface PieceAnswer {
-  /** False where it was refused: what was written until then is rolled back. */
+  /** False if refused: the transaction rolls back. */
   readonly ok: boolean
   readonly done: string | null
   readonly message: string | null

@@ -42,7 +42,7 @@ export type TermsAnswer =
         readonly of: string
         readonly changes: readonly TermChange[]
         readonly withdraws: readonly string[]
-        /** What one piece costs, where the change moves it. */
+        /** The price of one piece before and after, if the change affects it. */
         readonly example: {
           readonly piece: string
           readonly prices: readonly PriceExample[]
@@ -93,7 +93,7 @@ export async function answerTerms(
   const read = readTerms(typed, currencyOf(current))
   if (!read.ok)
     return refuse('Some figures do not fit; they are marked. Nothing was saved.', read.faults)
-  // A shop from before it was asked how it charges tax goes on as it did.
+  // An earlier shop that has not answered the questions on tax charges it as before.
   const document = read.terms.tax
     ? withHome({ ...read.terms, home: homeOf(current) }, homeOf(read.terms), current)
     : read.terms
@@ -136,7 +136,7 @@ export async function answerTerms(
     : { ...shown, refused: refusals[entered.reason] }
 }
 
-/** A piece that every jeweller knows, at its price for buyers in several countries; null where nothing moves. */
+/** Prices of a well-known piece for buyers in several countries; null if the change affects none. */
 async function exampleOf(
   transaction: Transaction,
   {

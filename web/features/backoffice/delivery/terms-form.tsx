@@ -20,7 +20,7 @@ interface TermsFormProps {
     readonly today: string
     readonly from: string | null
     readonly values: Readonly<Record<string, string>>
-    /** That the business address is in another country. */
+    /** Says that the business address is in another country. */
     readonly elsewhere: string | null
     readonly countries: readonly { readonly code: string; readonly name: string }[]
     readonly groups: readonly {

@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   })
 }
 
-/** What invoices must name and the shop has not said. */
+/** Details that invoices must contain and the shop has not entered. */
 async function missingNow(transaction: Transaction, now: Date) {
   const { settings } = await currentShopSettings(transaction)
   return missingFacts(settings, taxSettingsOf(await currentTerms(transaction, now)))

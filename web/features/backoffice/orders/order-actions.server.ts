@@ -58,11 +58,11 @@ import { stepRefusalWords } from './refusal-words.ts'
 
 export interface OrderActionRefused {
   readonly intent: OrderIntent
-  /** Why nothing was done, as a sentence; null where they have to show who they are first. */
+  /** Why the action was refused, as a sentence; null if the person has to confirm who they are first. */
   readonly words: string | null
-  /** How they can show it. */
+  /** How they can confirm it. */
   readonly ways: Ways | null
-  /** What was entered, so that nobody types it twice. */
+  /** The submitted values, so that the form keeps them. */
   readonly values: Readonly<Record<string, string>>
 }
 
@@ -70,7 +70,7 @@ interface Doing {
   readonly ctx: RequestContext
   readonly form: Readonly<Record<string, unknown>>
   readonly currency: string
-  /** In which amounts are told. */
+  /** The locale in which messages format amounts. */
   readonly locale: string
   readonly by: { readonly number: string; readonly by: StaffDoer; readonly now: Date }
 }
@@ -176,7 +176,7 @@ const afterRefund = (given: Refunded, locale: string) => {
     : null
 }
 
-/** What is above the owner's threshold, and waits for a second person instead. */
+/** Whether the refund exceeds the owner's threshold and needs a second person. */
 const needsApproval = <End extends { readonly ok: boolean }>(
   end: End,
 ): end is Extract<End, { readonly reason: 'needs-approval' }> =>

@@ -5,7 +5,7 @@ import { priceText } from '#web/ui/price-text.ts'
 const notWaiting =
   'Nothing was refunded: somebody has already approved, declined or withdrawn this request, or it has expired.'
 
-/** Why a request is not decided. */
+/** Why a request could not be approved, declined or withdrawn. */
 export const requestRefusalWords: Readonly<
   Record<Extract<RefundRequestClosed | RefundRequested, { ok: false }>['reason'], string>
 > = {
@@ -17,7 +17,7 @@ export const requestRefusalWords: Readonly<
   'not-own-request': 'Only the person who requested it can withdraw it. You can decline it.',
 }
 
-/** Why what somebody else requested cannot be approved. */
+/** Why a colleague's request cannot be approved. */
 export const approvalRefusalWords = ({ reason }: RefundNotAllowed): string =>
   reason === 'not-waiting'
     ? notWaiting
@@ -25,7 +25,7 @@ export const approvalRefusalWords = ({ reason }: RefundNotAllowed): string =>
       ? 'Nothing was refunded: the person who requested this can no longer refund. Decline the request and refund it yourself.'
       : 'Nothing was refunded: this exceeds the limit of the person who requested it. Decline the request and refund it yourself.'
 
-/** Why somebody of the staff may not pay this back, and what to do instead. */
+/** Why this person may not refund this, and what to do instead. */
 export function refundRefusalWords(refused: RefundNotAllowed, locale: string): string {
   if (refused.reason === 'role-may-not-refund')
     return 'Nothing was refunded: your role does not allow refunds. Ask an owner.'

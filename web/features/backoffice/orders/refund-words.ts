@@ -8,7 +8,7 @@ export const refundNames: Readonly<Record<RefundState, string>> = {
   all: 'Refunded in full',
 }
 
-/** Why money goes back, as staff choose it. */
+/** Reasons for a refund, as staff choose them. */
 export const refundCauseNames: Readonly<Record<RefundCause, string>> = {
   fault: 'Damaged or faulty',
   'wrong-piece': 'Wrong piece or size',

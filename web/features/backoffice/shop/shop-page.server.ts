@@ -100,7 +100,7 @@ export async function answerShopForm(
       { ...noAnswer, step: '', refused: 'This could not be read. The shop says what it said.' },
       { status: 422 },
     )
-  // Whoever typed for longer than five minutes keeps what they typed, and is asked on the page.
+  // After five minutes of typing, the page itself asks for proof and keeps the entries.
   if (!(await ctx.isFreshSignIn())) {
     const ways = await waysOf(ctx, visitor)
     return data({ ...noAnswer, ...typed, ways })

@@ -18,7 +18,7 @@ export interface ShopToOpen {
   readonly takesRealMoney: boolean
   readonly isOpen: boolean
   readonly hasOwnRates: boolean
-  /** What the law wants on its invoices besides name and address, which have rows of their own. */
+  /** Details that the law requires on invoices, except name and address, which have their own rows. */
   readonly missingOnInvoices: readonly ShopSettingKey[]
 }
 
@@ -55,7 +55,7 @@ export function toDosOf(state: ShopToOpen): readonly ToDo[] {
         onInvoices.length === 0
           ? 'Enter the details that the law requires on invoices.'
           : `Enter the details that the law requires on invoices: ${onInvoices.map(key => shopSettingLabels[key]).join(', ')}.`,
-      // What that is depends on the country.
+      // The required details depend on the country.
       done: country !== '' && onInvoices.length === 0,
       to: stepOf(onInvoices[0]),
     },

@@ -59,7 +59,7 @@ export async function loadSpecialOrder({
       reopen: mayGo(state, 'in-conversation', 'customer'),
     },
     person: visitor && { name: visitor.name, email: visitor.email },
-    /** An offer stays at the price at home; agreeing to it shows the one that is asked. */
+    /** The offer shows the price at home; the page for agreeing shows the price that is charged. */
     place: terms ? placeNote(said ?? countryOfLanguage(locale), terms) : null,
     sum: last && terms ? summed(last, new FormData(), terms, now) : null,
     draft: emptyDraft,

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
   seeSpecialOrder(context.get(requestContext), specialIdIn(id))
 
-/** The database takes no other text for an id. */
+/** The column is a UUID: PostgreSQL throws on any other text. */
 const specialIdIn = (param: string) => found(isSpecialId(param) ? param : undefined)
 
 const messageTexts: Readonly<Record<Exclude<ConversationChange, { ok: true }>['reason'], string>> =

@@ -32,7 +32,7 @@ export interface KeptPromotion {
 
 /** What became of a form. */
 export interface OfferAnswer {
-  /** False where it was refused: what was written until then is rolled back. */
+  /** False if refused: the transaction rolls back. */
   readonly ok: boolean
   readonly message: string | null
   readonly refused: string | null

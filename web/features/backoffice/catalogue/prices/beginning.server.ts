@@ -8,7 +8,7 @@ import { enterVersion } from '#shop/rates/enter-version.ts'
 import { proposalOf } from './proposal.server.ts'
 import type { StepAnswer } from './step.ts'
 
-/** What is asked for at first: labour and mark-up as they are, metal by the owner. */
+/** The form's first values: current labour and mark-up; the owner enters metal prices. */
 export const beginningValues = (rates: Rates): Readonly<Record<string, string>> => ({
   factor: '1.25',
   making: decimalText(rates.making['plain-band'], rates.currency),

@@ -17,7 +17,7 @@ interface FormulaFormProps {
 const TITLE = 'Mark-up and tax'
 const percent = (figure: string | number) => `${figure}\u00a0%`
 
-/** The switch from a mark-up on the price with tax to one on the net price; then a sentence of it. */
+/** Switches from the gross to the net formula; afterwards it only states the formula. */
 export function FormulaForm({ facts, ...rest }: FormulaFormProps) {
   const { formula, markUp, homeTax, keeping } = facts
   const tax =

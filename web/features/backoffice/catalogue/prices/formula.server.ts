@@ -9,7 +9,7 @@ import type { StepAnswer } from './step.ts'
 
 const WHOLE = 100_000
 
-/** How prices come about, and the mark-up that would keep them: thousandths, null where there is none. */
+/** The formula, and the mark-up that would keep prices the same (null if there is none). */
 export function formulaFacts({ formula, margin }: Rates, homeTax: number) {
   const keeping = Math.round(((1000 + margin) * WHOLE) / (WHOLE + homeTax)) - 1000
   return {
@@ -26,7 +26,7 @@ const refusals = {
     'Nothing was saved: prices or taxes have changed since the preview. Check the new preview and save again.',
 } as const
 
-/** The switch to the net formula: looked at first, then entered as a price list. */
+/** Switches to the net formula: first a preview, then a new price list. */
 export async function answerFormula(
   transaction: Transaction,
   { form, by, now }: { readonly form: FormData; readonly by: Doer; readonly now: Date },
@@ -55,7 +55,7 @@ export async function answerFormula(
     follows: String(form.get('follows') ?? '').slice(0, 60),
     startsAt: null,
     note: 'Net formula: tax is added to cost and mark-up',
-    // Three pieces were looked at, which says more than a jump of one figure.
+    // The owner saw a preview of three pieces, so no figure needs a confirmation of its own.
     confirmed: true,
     by,
     now,

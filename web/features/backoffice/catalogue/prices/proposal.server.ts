@@ -15,7 +15,7 @@ interface Proposed {
   readonly now: Date
 }
 
-/** A look at what a list would change at once; another list or another tax at home since makes another look. */
+/** A preview of what a list would change. A change of the list or of the tax at home makes it stale. */
 export async function proposalOf(
   transaction: Transaction,
   { current, next, values, now }: Proposed,

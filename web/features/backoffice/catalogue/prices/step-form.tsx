@@ -15,7 +15,7 @@ interface StepFormProps {
   readonly answer: LookedAt | null
   readonly busy: boolean
   readonly form?: Ref<HTMLFormElement>
-  /** What the button that saves says. */
+  /** The label of the save button. */
   readonly save?: string
   readonly children: ReactNode
 }

@@ -1,12 +1,12 @@
 import type { KnownPrice } from '#shop/rates/known-pieces.ts'
 
-/** What three well-known pieces cost and earn now, and would. */
+/** Prices and net margins of three well-known pieces, now and after the change. */
 export interface Proposal {
   /** What it is a look at: saving anything else is answered by another look. */
   readonly of: string
   readonly before: { readonly currency: string; readonly pieces: readonly KnownPrice[] }
   readonly after: { readonly currency: string; readonly pieces: readonly KnownPrice[] }
-  /** Planned price lists that would never begin. */
+  /** Planned price lists that would never take effect. */
   readonly withdraws: readonly string[]
 }
 

@@ -128,7 +128,10 @@ const formulas: Readonly<Record<Formula, string>> = {
   net: 'the net price; tax is added',
 }
 
-/** It is switched under Currency and metal; here it goes with the figures, so that an earlier list brings its own back. */
+/**
+ * Owners switch the formula under Currency and metal. This form submits it with the figures, so that
+ * restoring an earlier list restores its formula.
+ */
 const CostAndMarkUp = ({ value }: { value: Formula }) => (
   <p className={styles.soft}>
     Net cost plus mark-up makes {formulas[value]}.

@@ -43,7 +43,7 @@ const StoneForm = v.variant('intent', [
 ])
 
 export interface StonesAnswer {
-  /** False where it was refused: what was written until then is rolled back. */
+  /** False if refused: the transaction rolls back. */
   readonly ok: boolean
   readonly message: string | null
   readonly refused: string | null

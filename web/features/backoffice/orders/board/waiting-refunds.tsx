@@ -15,7 +15,7 @@ interface WaitingRefundsProps {
   }[]
 }
 
-/** What a second person still has to decide. */
+/** Refunds that a second person still has to approve or decline. */
 export function WaitingRefunds({ refunds }: WaitingRefundsProps) {
   if (refunds.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { Price } from '#web/ui/price.tsx'
 import type { OrderSeen } from '../see-order.server.ts'
 import styles from './order-details.module.css'
 
-/** What whoever looks can refund today, and what needs a second person. */
+/** How much this person can still refund, and above which amount a second person has to approve. */
 export function Allowance({ order }: { readonly order: OrderSeen }) {
   const { refunding, currency } = order
   const { allowance = null, threshold = null } = refunding ?? {}
@@ -12,7 +12,7 @@ export function Allowance({ order }: { readonly order: OrderSeen }) {
         Your limit for refunds is in {allowance.currency}. Ask an owner to refund this order.
       </p>
     )
-  // Where the limit of a day is lower, nobody comes that far.
+  // A daily limit below the threshold makes the threshold irrelevant.
   const needsColleague = threshold && !(allowance && allowance.limit <= threshold.amount)
   return (
     <>

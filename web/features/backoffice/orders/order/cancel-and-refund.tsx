@@ -44,7 +44,7 @@ interface EndingProps {
 const entered = (refused: OrderActionRefused | undefined, intent: OrderIntent) =>
   refused?.intent === intent ? { open: true, values: refused.values } : { open: false, values: {} }
 
-/** From a list, which the audit log repeats, and in words, which stay with the order. */
+/** A reason from a list, which the audit log records, and a description, which stays with the order. */
 function Reason({ values }: Pick<EndingProps, 'values'>) {
   return (
     <>

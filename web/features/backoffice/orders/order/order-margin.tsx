@@ -7,7 +7,7 @@ interface OrderMarginTableProps {
   readonly currency: string
 }
 
-/** What the order earns, from the revenue in the books down. For whoever may see the rates. */
+/** The order's net margin, from the revenue in the books down. Only for staff who may see the rates. */
 export function OrderMarginTable({ earned, currency }: OrderMarginTableProps) {
   const { lines, extras, refunded, revenue, cost, margin } = earned
   const pieces = lines.reduce((sum, line) => sum + line.revenue, 0)

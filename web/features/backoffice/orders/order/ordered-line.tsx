@@ -97,7 +97,7 @@ export function OrderedLine({ line, number, currency, mayCollect }: OrderedLineP
   )
 }
 
-/** By which a partner finds the order in their own books. */
+/** With this id, a partner finds the order in their own books. */
 const QuoteOfLine = ({ quote }: { readonly quote: OrderedQuote }) => (
   <p className={styles.soft}>
     Ordered at the price quoted for {new URL(quote.audience).host}
@@ -105,7 +105,7 @@ const QuoteOfLine = ({ quote }: { readonly quote: OrderedQuote }) => (
   </p>
 )
 
-/** For whoever may see the rates; the cost of a price written by hand, or with a one-of-a-kind stone, is not known. */
+/** Only for staff who may see the rates. The cost of a price set by hand, or with a one-of-a-kind stone, is unknown. */
 function MarginOfLine({ line, currency }: Pick<OrderedLineProps, 'line' | 'currency'>) {
   const { margin, priceList } = line
   if (margin?.cost == null || margin.margin === null) return null

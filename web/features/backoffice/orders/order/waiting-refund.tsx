@@ -11,7 +11,7 @@ interface WaitingRefundProps {
   readonly busy: (intent: OrderIntent) => boolean
 }
 
-/** What a colleague wants to pay back, until a second person approves or declines it. */
+/** A requested refund, until a second person approves or declines it. */
 export function WaitingRefund({ order, busy }: WaitingRefundProps) {
   const { currency, number, refunding } = order
   const waiting = refunding?.waiting
