@@ -55,7 +55,7 @@ const priceObject = v.strictObject({
   taxIncluded: v.pipe(
     v.boolean(),
     v.description(
-      'Whether `total` includes the country’s tax. If not, tax is added at the checkout or may be due on delivery.',
+      'Whether `total` includes the country’s tax. If not, sales tax may be added at the checkout, or import tax may be due on delivery.',
     ),
   ),
   taxWords: v.pipe(v.string(), v.description('The same as a sentence for people.')),

@@ -41,7 +41,7 @@ test('the customer gets the link and the price, and everybody who may answer hea
   expect(second?.text).toContain('Hammered by hand: €50.00')
   expect(second?.text).toContain('1 December 2026')
   expect(second?.text?.replaceAll(/\s+/g, ' ')).toContain(
-    'The price is incl. 19 % VAT in Germany, plus delivery; outside the EU without VAT, and import duties and taxes may be due on delivery.',
+    'Tax and delivery: incl. 19 % VAT in Germany, plus delivery; outside the EU without VAT, and import duties and taxes may be due on delivery.',
   )
 })
 

@@ -61,7 +61,7 @@ const words: Readonly<Record<SpecialOrderEmailKind, (mail: SpecialOrderEmail) =>
       ...quoted(event.words),
       ...changed(quotes),
       `You can turn the piece in 3D and see every line of its price. The offer stands until ${day(special.validUntil ?? '')}.`,
-      ...(taxes ? [`The price is ${taxes}.`] : []),
+      ...(taxes ? [`Tax and delivery: ${taxes}.`] : []),
       ...depositWords(quotes.at(-1)),
     ],
     label: 'See the piece and its price',

@@ -122,7 +122,7 @@ const refundWords: Readonly<
   'more-than-captured': 'That is more than is left of what was paid.',
   'nothing-left': 'Everything that was paid has gone back already.',
   'ends-the-order':
-    'Giving all of it back ends the order. Cancel it below: that gives everything back, and asks what becomes of metal and stones.',
+    'Nothing was refunded: refunding everything ends the order. Cancel it below; that refunds everything and asks what becomes of metal and stones.',
   'piece-unsaid': 'Please say whether the piece is still to be sent.',
 }
 

@@ -83,17 +83,17 @@ function GiveBack({ order, busy, open, values }: EndingProps) {
       key={refundKey}
       className={styles.more}
       open={open}
-      words="Give money back"
+      words="Refund money"
       means={
         <p>
           <Price amount={money.left} currency={currency} /> is left of what{' '}
           {partner ? `${partner} is billed` : 'was paid'} for {number}.{' '}
           {partner
-            ? 'What you give back is credited to them by a credit note. No money moves.'
-            : 'What you give back leaves at once, the customer is told, and it cannot be taken back.'}
+            ? 'A refund is credited to them by a credit note. No money moves.'
+            : 'A refund leaves at once and the customer is told. It can’t be undone.'}
         </p>
       }
-      yes="Yes, give it back"
+      yes="Yes, refund it"
       no="No, keep it"
       fields={{ intent: 'refund', key: refundKey }}
       busy={busy}
@@ -132,7 +132,7 @@ function GiveBack({ order, busy, open, values }: EndingProps) {
             />
             held here until this is paid again
           </label>
-          <p className={styles.soft}>To give all of it back, cancel the order.</p>
+          <p className={styles.soft}>To refund all of it, cancel the order.</p>
         </fieldset>
       ) : (
         <label className={styles.choice}>
@@ -179,9 +179,8 @@ function Cancel({ order, asks, busy, open, values }: CancelProps) {
       yes={
         money.left > 0 ? (
           <span>
-            Yes, cancel it and {partner ? 'credit' : 'give'}{' '}
+            Yes, cancel it and {partner ? 'credit' : 'refund'}{' '}
             <Price amount={money.left} currency={currency} />
-            {!partner && ' back'}
           </span>
         ) : (
           'Yes, cancel it'

@@ -106,14 +106,14 @@ const questions: readonly (readonly [
     'refunded',
     (worth, currency, amount) => ({
       intent: 'return-refund',
-      words: 'Give money back for it',
+      words: 'Refund it',
       means: (
         <p>
           It is worth {worth}; less only where it has lost value. What goes back leaves at once and
           cannot be taken back.
         </p>
       ),
-      yes: <span>Yes, give {worth} or the smaller amount back</span>,
+      yes: <span>Yes, refund {worth} or the smaller amount</span>,
       field: (
         <Field label={`A smaller amount, ${currency}`} optional>
           <Input name="amount" defaultValue={amount} inputMode="decimal" autoComplete="off" />
