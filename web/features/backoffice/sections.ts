@@ -93,7 +93,7 @@ export const sections: readonly BackofficeSection[] = [
   { to: '/workshop/rates', help: 'owners#prices', name: 'Rates', permission: 'see-rates' },
   {
     to: '/workshop/prices',
-    help: 'owners#currency-price-endings-and-prices-to-begin-with',
+    help: 'owners#currency-price-endings-and-starter-prices',
     name: 'Currency and metal',
     permission: 'change-rates',
   },

@@ -103,9 +103,9 @@ export default function RateVersions({ loaderData, actionData }: Route.Component
       refused={answer?.refused}
       lede={
         <>
-          What the shop charges. Every page, cart and quote reckons with <strong>{current}</strong>
-          {holding?.enteredBy && `, entered by ${holding.enteredBy}`}. Prices that customers were
-          shown hold for as long as they were promised, and orders never change.
+          What the shop charges. Current price list: <strong>{current}</strong>
+          {holding?.enteredBy && `, entered by ${holding.enteredBy}`}. Prices that customers have
+          seen stay valid for as long as promised, and orders never change.
         </>
       }
     >

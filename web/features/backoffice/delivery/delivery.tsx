@@ -88,7 +88,7 @@ export default function DeliveryTerms({ loaderData, actionData }: Route.Componen
   return (
     <BackofficePage
       title="Delivery and tax"
-      lede="What a parcel costs, how long it takes, and which tax is collected where it goes. Checkouts reckon with what holds at that moment; orders keep what they were taken by."
+      lede="What a parcel costs, how long it takes, and which tax is charged. Checkouts use the current version; orders keep the version they were placed with."
       message={saved && !answer ? savedWords(saved) : null}
       refused={answer?.refused}
     >

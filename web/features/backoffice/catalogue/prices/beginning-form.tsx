@@ -25,13 +25,13 @@ const fields = (
   ['margin', 'Mark-up, per cent', 'On metal, stones and labour.'],
 ]
 
-/** Prices to begin with, from few figures that every jeweller knows. */
+/** Starter prices, from a few figures that every jeweller knows. */
 export function BeginningForm({ currency, values: beginning, ...rest }: BeginningFormProps) {
   const values = rest.answer?.values ?? beginning
   return (
     <StepForm
       id="beginning"
-      title="Prices to begin with"
+      title="Starter prices"
       lede="These figures set the prices of metals, the labour of every style and setting, and your mark-up. Stones, finishes and engraving keep their prices. You can change each figure later under Rates."
       {...rest}
     >

@@ -16,7 +16,7 @@ export const beginningValues = (rates: Rates): Readonly<Record<string, string>> 
   margin: String(rates.margin / 10),
 })
 
-/** Prices to begin with: looked at first, then entered as a version of the rates. */
+/** Starter prices: first a preview, then a new price list. */
 export async function answerBeginning(
   transaction: Transaction,
   { form, by, now }: { readonly form: FormData; readonly by: Doer; readonly now: Date },
@@ -45,7 +45,7 @@ export async function answerBeginning(
     document: read.rates,
     follows: String(form.get('follows') ?? '').slice(0, 60),
     startsAt: null,
-    note: 'Prices to begin with',
+    note: 'Starter prices',
     // Three pieces were looked at, which says more than a jump of one figure.
     confirmed: true,
     by,
