@@ -34,8 +34,8 @@ export const guidedSteps: readonly GuidedStep[] = [
   ...afterMark.filter(step => !isOfEmails(step)).map(formOf),
   elsewhere({
     id: 'prices',
-    title: 'Currency and prices to begin with',
-    lede: 'In which currency you sell, and prices made from few figures: what fine metal costs, what you add for making and setting, and what you earn. Ours are examples. You see what well-known pieces cost before anything is saved.',
+    title: 'Currency and starter prices',
+    lede: 'Choose your currency, and calculate starter prices from a few figures: what fine metal costs, what you charge for making and setting, and your mark-up. Our figures are examples. A preview shows the prices of well-known pieces before you save.',
     to: '/workshop/prices',
     label: 'Set currency and prices',
   }),
