@@ -32,7 +32,11 @@ import { redeemPromotion } from '../promotions/redeem.ts'
 import type { Random } from '../random.ts'
 import { type HeldStones, holdStones, type StonesGone } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
-import { claimSingles, type SinglesGone } from '../stones/claim-singles.ts'
+import {
+  claimSinglesOfOrder,
+  type SinglesGone,
+  type TooManyUnpaid,
+} from '../stones/claim-singles.ts'
 import { type Assembled, assemble, isQuoted, readFacts } from './assemble.ts'
 import { type CheckoutDraft, keptFieldsOf } from './draft.ts'
 import { shared } from './totals.ts'
@@ -49,6 +53,8 @@ export interface PlaceOrder {
   readonly seenTotal: number
   /** The code that the customer was told does not hold: left in its box, it holds up nothing. */
   readonly refusedCode?: string | undefined
+  /** A keyed mark of the client: few stones wait for its payments, by however many accounts. */
+  readonly client: string
   readonly provider: string
   readonly means: string
   readonly now: Date
@@ -78,6 +84,7 @@ export type OrderPlaced =
   | { readonly ok: false; readonly reason: 'code-refused'; readonly because: PromotionRefusal }
   | StonesGone
   | SinglesGone
+  | TooManyUnpaid
 
 const orderUnder = preparedQuery(transaction =>
   transaction
@@ -130,10 +137,12 @@ export async function placeOrder(
     now,
   })
   if (!stones.ok) return stones
-  const singles = await claimSingles(transaction, {
+  const singles = await claimSinglesOfOrder(transaction, {
     designs: sum.lines,
     holder: orderId,
-    instead: cart.id,
+    cartId: cart.id,
+    accountId,
+    client: input.client,
     currency: sum.rates.currency,
     now,
   })

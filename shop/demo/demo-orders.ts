@@ -124,7 +124,8 @@ async function press(
     const how = { draft, mac: counter.mac, now: counter.now(), locked: false }
     return (await assemble(t, { cart, facts, accountId, ...how })).totals.total
   })
-  const input = { accountId, key: chance.uuid(), draft, seenTotal, means, refusedCode: draft.code }
+  const seen = { draft, seenTotal, refusedCode: draft.code }
+  const input = { accountId, key: chance.uuid(), client: accountId, means, ...seen }
   const ordered = await orderAndPay(counter, input)
   if (!ordered.ok) throw new Error(`${customer.name} cannot order: ${ordered.reason}`)
   return ordered.number

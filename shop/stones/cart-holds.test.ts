@@ -22,6 +22,7 @@ import { addToCart } from '../cart/add-to-cart.ts'
 import { removeFromCart } from '../cart/change-line.ts'
 import { keepCheckout, showCheckout } from '../checkout/show-checkout.ts'
 import { orders } from '../orders/tables.ts'
+import { payOrder } from '../payments/pay-order.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { receiveStones } from '../stock/hold-stones.ts'
 import { stonesOf } from '../stock/stones.ts'
@@ -74,6 +75,61 @@ describe.each(engines)('what carts hold, on %s', engine => {
   const unconfirmed = (designs: readonly Design[]) =>
     customer(shop, designs, 1, { emailVerified: false })
 
+  describe('by unpaid orders', () => {
+    /** Each is declined, and waits for its money. */
+    const orderEach = async (accountId: string, rings: readonly Design[], client?: string) => {
+      const ends: unknown[] = []
+      for (const ring of rings) {
+        await signAndAdd(accountId, ring)
+        const end = await press(shop, accountId, { means: 'decline', ...(client && { client }) })
+        ends.push(end.ok || end.reason)
+        if (!end.ok) await drop(accountId, ring)
+      }
+      return ends
+    }
+
+    test('an account holds five stones, and may order the next one once it has paid', async () => {
+      const rings = await rareRings(6)
+      const eve = await unconfirmed([])
+      const refused = 'too-many-unpaid'
+      expect(await orderEach(eve, rings)).toEqual([...Array(5).fill(true), refused])
+      expect(await heldNow()).toBe(5)
+      const [first] = await shop.transact(t => t.select().from(orders).orderBy(orders.placedAt))
+      const number = first?.number ?? ''
+      const paid = await payOrder(shop, { accountId: eve, number, means: 'success' })
+      expect(paid).toMatchObject({ ok: true })
+      expect(await orderEach(eve, rings.slice(5))).toEqual([true])
+    })
+
+    test('one order holds five stones', async () => {
+      const rings = await rareRings(6)
+      const eve = await customer(shop, rings)
+      expect(await press(shop, eve)).toEqual({ ok: false, reason: 'too-many-unpaid' })
+      expect(await heldNow()).toBe(0)
+      await drop(eve, rings[0])
+      expect(await press(shop, eve)).toMatchObject({ ok: true })
+    })
+
+    test('a client holds five stones, by however many accounts', async () => {
+      const ends: unknown[] = []
+      for (const ring of await rareRings(6))
+        ends.push(...(await orderEach(await unconfirmed([]), [ring], 'one client')))
+      expect(ends).toEqual([...Array(5).fill(true), 'too-many-unpaid'])
+      const [ring] = await rareRings(1)
+      const ada = await unconfirmed([])
+      expect(await orderEach(ada, ring ? [ring] : [], 'another client')).toEqual([true])
+    })
+
+    test('orders at once by one client hold five stones', async () => {
+      const rings = await rareRings(7)
+      const buyers = await Promise.all(rings.map(ring => customer(shop, [ring])))
+      const pressing = { means: 'decline', client: 'one client' }
+      const ends = await Promise.all(buyers.map(accountId => press(shop, accountId, pressing)))
+      expect(ends.filter(({ ok }) => ok)).toHaveLength(5)
+      expect(await heldNow()).toBe(5)
+    })
+  })
+
   test('an account without a confirmed address or an order holds nothing, and may buy', async () => {
     const rings = await rareRings(4)
     const eve = await unconfirmed(rings)
@@ -112,6 +168,16 @@ describe.each(engines)('what carts hold, on %s', engine => {
     expect(await checkOut(ada)).toMatchObject({ ok: true })
     expect(await heldNow()).toBe(1)
   })
+
+  const drop = (accountId: string, design: Design = plain) =>
+    shop.transact(t =>
+      removeFromCart(t, {
+        owner: { kind: 'account', accountId },
+        now: shop.now(),
+        mac,
+        hash: designHash(design),
+      }),
+    )
 
   async function signAndAdd(accountId: string, design: Design | undefined, isSigned = true) {
     if (!design) throw new Error('There is no design')
@@ -168,22 +234,13 @@ describe.each(engines)('what carts hold, on %s', engine => {
       await customer(shop, ring),
       await customer(shop, ring),
     ]
-    const drop = (accountId: string) =>
-      shop.transact(t =>
-        removeFromCart(t, {
-          owner: { kind: 'account', accountId },
-          now: shop.now(),
-          mac,
-          hash: designHash(ring[0] ?? plain),
-        }),
-      )
     for (let minutes = 0; minutes < 50; minutes += 10) {
       expect(await checkOut(eve)).toMatchObject({ ok: true })
       expect(await checkOut(ada)).toMatchObject({ ok: false, reason: 'single-gone' })
       shop.pass(10)
     }
     // Minute 50: the first lets go, the second takes it, for ten minutes.
-    await drop(eve)
+    await drop(eve, ring[0])
     expect(await checkOut(mallory)).toMatchObject({ ok: true })
     expect(await heldNow()).toBe(1)
     shop.pass(9)

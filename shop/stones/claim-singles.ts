@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Design } from '#design/document/design.ts'
 import { eachSingle, singlesOf } from '#design/document/single-stone.ts'
+import { orders } from '../orders/tables.ts'
 import { lockSingleStone } from '../persistence/locks.ts'
 import { isId } from '../persistence/paging.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -32,13 +33,65 @@ export interface SinglesGone {
 
 export type SinglesClaimed = { readonly ok: true } | SinglesGone
 
+/** The account or its client has as many in orders that nobody has paid as it may have. */
+export interface TooManyUnpaid {
+  readonly ok: false
+  readonly reason: 'too-many-unpaid'
+}
+
 interface Claiming {
   readonly designs: readonly { readonly design: Design; readonly quantity: number }[]
   readonly holder: string
-  /** Whose claim this one takes the place of: the cart, when it becomes an order. */
-  readonly instead?: string
   readonly currency: string
   readonly now: Date
+}
+
+interface OrderClaiming extends Claiming {
+  /** The cart that becomes the order: the order's claim takes the place of the cart's. */
+  readonly cartId: string
+  readonly accountId: string
+  /** A keyed mark of the client that orders. */
+  readonly client: string
+}
+
+/** Of an order that nobody has paid yet, until it is paid or ends. */
+export async function claimSinglesOfOrder(
+  transaction: Transaction,
+  { designs, holder, cartId, accountId, client, currency, now }: OrderClaiming,
+): Promise<SinglesClaimed | TooManyUnpaid> {
+  if (designs.every(({ design }) => singlesOf(design).length === 0)) return { ok: true }
+  await lockHoldsOf(transaction, client)
+  const asking = { currency, now, mine: [holder, cartId] }
+  const { rows, lost } = await lockAndLook(transaction, designs, asking)
+  if (lost.length > 0) return { ok: false, reason: 'single-gone', singles: lost }
+  const unpaid = await heldByUnpaidOrders(transaction, { accountId, client })
+  if (unpaid + rows.size > MOST_UNPAID) return { ok: false, reason: 'too-many-unpaid' }
+  for (const id of rows.keys()) {
+    await handOver(transaction, { id, from: cartId, to: holder, now })
+    await holdFree(transaction, { id, holder, until: null, client, by: null, now })
+  }
+  return { ok: true }
+}
+
+/** By those of the account or of its client, whichever are more. */
+async function heldByUnpaidOrders(
+  transaction: Transaction,
+  { accountId, client }: Pick<OrderClaiming, 'accountId' | 'client'>,
+): Promise<number> {
+  const held = await transaction
+    .select({ accountId: orders.accountId, client: singleStones.heldClient })
+    .from(singleStones)
+    .innerJoin(orders, eq(orders.id, singleStones.holder))
+    .where(
+      and(
+        eq(singleStones.state, 'held'),
+        or(eq(orders.accountId, accountId), eq(singleStones.heldClient, client)),
+      ),
+    )
+  return Math.max(
+    held.filter(one => one.accountId === accountId).length,
+    held.filter(one => one.client === client).length,
+  )
 }
 
 /**
@@ -47,15 +100,12 @@ interface Claiming {
  */
 export async function claimSingles(
   transaction: Transaction,
-  { designs, holder, instead, currency, now }: Claiming,
+  { designs, holder, currency, now }: Claiming,
 ): Promise<SinglesClaimed> {
-  const mine = instead ? [holder, instead] : [holder]
-  const looked = await lockAndLook(transaction, designs, { currency, now, mine })
+  const looked = await lockAndLook(transaction, designs, { currency, now, mine: [holder] })
   if (looked.lost.length > 0) return { ok: false, reason: 'single-gone', singles: looked.lost }
-  for (const id of looked.rows.keys()) {
-    if (instead) await handOver(transaction, { id, from: instead, to: holder, now })
+  for (const id of looked.rows.keys())
     await holdFree(transaction, { id, holder, until: null, by: null, now })
-  }
   return { ok: true }
 }
 
@@ -115,8 +165,10 @@ interface OfHolder {
 
 /** An account has one cart. */
 export const MOST_HELD_BY_CART = 3
-/** By all accounts that one client uses. */
+/** By the carts of all accounts that one client uses. */
 export const MOST_HELD_BY_CLIENT = 5
+/** By the unpaid orders of one account, and by those of one client. */
+export const MOST_UNPAID = 5
 
 interface CartClaiming {
   readonly lines: readonly {
@@ -157,8 +209,8 @@ export async function claimSinglesOfCart(
   const dropped = before.filter(id => !holds.has(id))
   await releaseSingles(transaction, { ids: dropped, holder: cartId, now })
   for (const [id, { since, until }] of holds) {
-    const cart = { since, client }
-    await holdFree(transaction, { id, holder: cartId, until, cart, by: null, now })
+    const holding = { id, holder: cartId, until, cartsSince: since, client, now }
+    await holdFree(transaction, { ...holding, by: null })
   }
   return { ok: true }
 }
@@ -180,7 +232,7 @@ function holdsOf(
   return holds
 }
 
-/** Carts of one client take turns, so that together they stay within its limit. */
+/** Carts and orders of one client take turns, so that together they stay within its limit. */
 const lockHoldsOf = (transaction: Transaction, client: string) =>
   transaction.execute(
     sql`select pg_advisory_xact_lock(hashtext('keepsake stone holds'), hashtext(${client}))`,

@@ -36,8 +36,10 @@ const stateNow = ({ state, heldUntil }: Row, now: Date): StoneState =>
 interface Holding extends Moving {
   readonly holder: string
   readonly until: Date | null
-  /** Of a cart: since when carts have held the stone, and a mark of the client. */
-  readonly cart?: { readonly since: Date; readonly client: string }
+  /** Of a cart: since when carts have held the stone. */
+  readonly cartsSince?: Date
+  /** A keyed mark of the customer's client. */
+  readonly client?: string
 }
 
 /**
@@ -46,7 +48,7 @@ interface Holding extends Moving {
  */
 export async function holdStone(
   transaction: Transaction,
-  { holder, until, cart, ...moving }: Holding,
+  { holder, until, cartsSince, client, ...moving }: Holding,
 ): Promise<StoneMoved> {
   if (!isId(moving.id)) return { ok: false, reason: 'not-found' }
   const row = await lockSingleStone(transaction, moving.id)
@@ -62,8 +64,8 @@ export async function holdStone(
       state: 'held',
       holder,
       heldUntil: until,
-      heldClient: cart?.client ?? null,
-      ...(cart && { cartHeldSince: cart.since }),
+      heldClient: client ?? null,
+      ...(cartsSince && { cartHeldSince: cartsSince }),
       changedAt: moving.now,
     })
     .where(eq(singleStones.id, row.id))

@@ -90,7 +90,7 @@ export const singleStones = pgTable(
     heldUntil: instant('held_until'),
     /** When the first of the carts that take turns with this stone held it. */
     cartHeldSince: instant('cart_held_since'),
-    /** A keyed mark of the client whose cart holds it; null for any other holder. */
+    /** A keyed mark of the client whose cart or unpaid order holds it; null for any other holder. */
     heldClient: text('held_client'),
     /** Since when its supplier's list has had it no more. */
     goneAt: instant('gone_at'),

@@ -114,6 +114,7 @@ export interface Pressing {
   readonly key?: string
   readonly seenTotal?: number
   readonly refusedCode?: string
+  readonly client?: string
 }
 
 /** Fills in the form and presses the button. */
@@ -126,10 +127,12 @@ export async function press(
     key = randomUUID(),
     seenTotal,
     refusedCode,
+    client = accountId,
   }: Pressing = {},
 ) {
   const seen = seenTotal ?? (await totalFor(paymentContext, accountId, draft))
-  return orderAndPay(paymentContext, { accountId, key, draft, seenTotal: seen, means, refusedCode })
+  const seenNow = { draft, seenTotal: seen, refusedCode }
+  return orderAndPay(paymentContext, { accountId, key, client, means, ...seenNow })
 }
 
 /** A paid order of these pieces, by a new customer. */

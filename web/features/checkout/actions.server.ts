@@ -7,7 +7,7 @@ import { type Ordered, orderAndPay } from '#shop/checkout/order-and-pay.ts'
 import { keepCheckout, keptCode } from '#shop/checkout/show-checkout.ts'
 import type { Faults } from '#shop/delivery/address.ts'
 import { paymentContextOf, type RequestContext, type Visitor } from '#shop/request-context.ts'
-import type { SinglesGone } from '#shop/stones/claim-singles.ts'
+import { MOST_UNPAID, type SinglesGone } from '#shop/stones/claim-singles.ts'
 import { quoteLostWords } from '#web/app/quote-lost-words.ts'
 import { waitInWords } from '#web/app/wait-in-words.ts'
 
@@ -59,7 +59,7 @@ export async function answerCheckout(ctx: RequestContext, { accountId }: Visitor
   const sent = v.safeParse(placing, fields)
   if (!sent.success) return refused('The form did not arrive whole. Please send it again.', {}, 400)
   const { key, seen: seenTotal, means, refusedCode } = sent.output
-  const order = { accountId, key, draft, seenTotal, means, refusedCode }
+  const order = { accountId, key, draft, seenTotal, means, refusedCode, client }
   const end = await orderAndPay(paymentContextOf(ctx), order)
   if (end.ok) {
     // By the order's own key: however often it is sent, it is one address.
@@ -136,6 +136,8 @@ function wordsFor(end: Extract<Ordered, { ok: false }>): string {
       return 'Somebody was quicker: a stone of yours has just been sold. Choose another stone or size for that piece, and order again. Nothing has been paid.'
     case 'single-gone':
       return singleWords(end)
+    case 'too-many-unpaid':
+      return `At most ${MOST_UNPAID} one-of-a-kind stones can wait for payment at a time, in all orders from your account or your internet connection. Please pay for an earlier order or cancel it, or order fewer of these stones at once. Nothing has been ordered or paid.`
   }
 }
 
