@@ -9,6 +9,7 @@ import { ORDER_EMAIL_JOB } from '#shop/jobs/job-kinds.ts'
 import { jobs } from '#shop/jobs/tables.ts'
 import { revokeKey } from '#shop/keys/revoke-key.ts'
 import { orders } from '#shop/orders/tables.ts'
+import { billPartnerQuote } from '#shop/partner-quotes/partner-quote.ts'
 import { partnerQuoteUses } from '#shop/partner-quotes/tables.ts'
 import { learnFees } from '#shop/payments/learn-fees.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
@@ -127,6 +128,7 @@ describe.each(engines)('a quote that its partner pays for, on %s', engine => {
     ])
     expect((await bill(quote.id)).json.order.invoices).toEqual(told.invoices)
     expect(await shop.transact(t => t.select().from(invoices))).toHaveLength(1)
+    expect(kindOf(await unbill(quote.id))).toBe('quote-used')
     const pdf = `/api/quotes/${quote.id}/invoices/${paper.number}/pdf`
     const words = (await readPaper((await shop.ask(pdf, { headers })).body)).join('\n')
     for (const said of ['Corner & Sons SARL', 'Rue de la Paix 2', 'FR40303265045', SALE])
@@ -140,6 +142,7 @@ describe.each(engines)('a quote that its partner pays for, on %s', engine => {
       billedTo: 'Corner & Sons SARL',
       invoice: null,
       mayCancel: false,
+      events: [{ words: 'You placed the order' }, { words: 'The order is confirmed' }],
     })
     expect(await statusOf(() => page.invoice(order.number))).toBe(404)
     const staff = { accountId: randomUUID(), role: 'owner' } as Visitor
@@ -208,6 +211,19 @@ describe.each(engines)('a quote that its partner pays for, on %s', engine => {
       expect(ends[i]?.status).toBe(reference === taken ? 200 : 409)
       if (reference !== taken) expect(ends[i] && kindOf(ends[i])).toBe('quote-billed')
     }
+    // Requests of one key wait for each other; processes do not.
+    const other = await sign()
+    const atOnce = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        shop.transact(t =>
+          billPartnerQuote(t, {
+            ...{ id: other.id, keyId, billing: partnerBilling, now: shop.now() },
+            reference: `order ${i}`,
+          }),
+        ),
+      ),
+    )
+    expect(atOnce.filter(({ ok }) => ok)).toHaveLength(1)
     const { expires } = await seen(quote.id)
     shop.pass(60)
     expect((await bill(quote.id, taken)).json).toMatchObject({ expires, reference: taken })

@@ -12,7 +12,11 @@ import type { CountryForm } from './country-form.ts'
 import { KeptAddresses } from './kept-addresses.tsx'
 
 interface AddressProps {
-  readonly checkout: { readonly draft: CustomerDraft }
+  readonly checkout: {
+    readonly draft: CustomerDraft
+    /** Whoever gets the invoice in the customer's place. */
+    readonly billedTo?: string | null
+  }
   readonly person: { readonly email: string; readonly name: string }
   readonly countries: readonly { readonly code: string; readonly name: string }[]
   readonly country: CountryForm | undefined
@@ -55,7 +59,7 @@ export function AddressFields(props: AddressProps) {
         )}
         {addresses && <KeptAddresses addresses={addresses} />}
         <PlaceFields {...{ draft, person, countries, country, faults }} />
-        <BusinessFields draft={draft} faults={faults} />
+        {!checkout.billedTo && <BusinessFields draft={draft} faults={faults} />}
         {addresses && addresses.length < MOST_ADDRESSES && (
           <Tick name="keepAddress">Keep this address in my account</Tick>
         )}

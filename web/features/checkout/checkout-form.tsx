@@ -91,6 +91,11 @@ export function CheckoutForm(props: FormProps) {
     if (other) setPicked(target.value)
     if (one || other) keep(true)
   }
+  // A field that is kept while the order is placed would bring this page back, with an empty cart.
+  const ordered = () => {
+    setWaiting(null)
+    saving.reset()
+  }
   return (
     <Form
       ref={form}
@@ -98,6 +103,7 @@ export function CheckoutForm(props: FormProps) {
       className={styles.form}
       onBlur={left}
       onChange={chosen}
+      onSubmit={ordered}
       noValidate
     >
       <input type="hidden" name="key" value={key} />
@@ -142,7 +148,7 @@ export function CheckoutForm(props: FormProps) {
         <CheckoutSums checkout={checkout} awaits={wantingIn(checkout)} />
         <GiftNote gift={checkout.gift} />
         {!checkout.billedTo && <PromotionCodeField checkout={checkout} />}
-        <LegalGuarantee />
+        {!checkout.billedTo && <LegalGuarantee />}
         <OrderButton
           checkout={checkout}
           busy={ordering || summing}
@@ -285,11 +291,13 @@ function OrderButton({ checkout, busy, isLost }: OrderButtonProps) {
   return (
     <div className={styles.submit}>
       <p className={styles.soft}>
-        {engraved === 0
-          ? 'You may return your order within 14 days of receiving it.'
-          : engraved === lines.length
-            ? 'With words of your own on it, this order cannot be returned for a change of mind.'
-            : 'Pieces with words of your own cannot be returned for a change of mind; the others may come back within 14 days.'}
+        {checkout.billedTo
+          ? `You bought this from ${checkout.billedTo}. Ask them if you want to cancel or return it, or if something is wrong with it.`
+          : engraved === 0
+            ? 'You may return your order within 14 days of receiving it.'
+            : engraved === lines.length
+              ? 'With words of your own on it, this order cannot be returned for a change of mind.'
+              : 'Pieces with words of your own cannot be returned for a change of mind; the others may come back within 14 days.'}
       </p>
       <Button
         wide

@@ -10,6 +10,8 @@ interface Summed {
   readonly totals: Totals
   readonly currency: string
   readonly promotion: string | null
+  /** The partner that pays in the customer's place. */
+  readonly billedTo?: string | null
   /** Collected in the shop. */
   readonly pickup?: boolean
   readonly lines: readonly {
@@ -45,7 +47,7 @@ export function CheckoutSums({
   /** What must be said before anybody knows the carriage, and so the sum. */
   readonly awaits?: MissingField | undefined
 }) {
-  const { lines, totals, currency, promotion, pickup = false } = checkout
+  const { lines, totals, currency, promotion, billedTo, pickup = false } = checkout
   const off = totals.discount + totals.deliveryDiscount
   const { tax } = totals
   const groups = linesBySet(lines.map(line => ({ ...line, set: line.set ?? null })))
@@ -101,7 +103,7 @@ export function CheckoutSums({
           </Row>
         )}
         <div className={styles.total}>
-          <dt>{awaits ? 'Total so far' : 'Total'}</dt>
+          <dt>{awaits ? 'Total so far' : billedTo ? `${billedTo} pays` : 'Total'}</dt>
           <dd data-total={totals.total}>
             <Price amount={totals.total} currency={currency} approximate={estimated} size="large" />
           </dd>

@@ -169,8 +169,8 @@ function OrderAside({ order }: { readonly order: CustomerOrderView }) {
       picture: `/setting/orders/${order.number}/pictures/${piece.at}`,
     }),
   }))
-  const { totals, promotion, pickup } = order
-  const checkout = { lines, totals, currency, promotion, pickup }
+  const { totals, promotion, pickup, billedTo } = order
+  const checkout = { lines, totals, currency, promotion, pickup, billedTo }
   return (
     <aside className={styles.aside} aria-label="Details">
       <CheckoutSums checkout={checkout} />

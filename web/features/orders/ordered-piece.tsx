@@ -119,6 +119,8 @@ export function OrderedPiece({ piece, number, currency }: OrderedPieceProps) {
 }
 
 function ReturnSentence({ mind, personalised }: Pick<BoughtPiece, 'mind' | 'personalised'>) {
+  // The page says whom to ask.
+  if (!mind.may && mind.because === 'sold-by-partner') return null
   if (personalised)
     return 'Made to your own wishes: it cannot be returned for a change of mind. What is faulty always can.'
   if (!mind.may && mind.because === 'too-late')

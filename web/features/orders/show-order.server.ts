@@ -74,6 +74,8 @@ export async function showCustomerOrder(ctx: RequestContext, number: string) {
       .filter(paper => mayHaveEInvoice(paper, record, shop).ok)
       .map(({ number, kind }) => ({ number, kind })),
     events: events.flatMap(({ id, kind, at, actor, data }) => {
+      // What a partner pays or is credited with is between them and the shop.
+      if (record.billing && /payment|refund/.test(kind)) return []
       const deposit = record.deposit !== undefined
       const words = wordsOfEvent(kind, { deposit, pickup: isPickup(record) })
       const amount =
