@@ -136,7 +136,7 @@ test('a paid order is made, packed, shipped and delivered, and everybody can rea
   await step(page, 'Delivered')
 
   await page.getByText('Refund money', { exact: true }).click()
-  await expect(page.getByText(/leaves at once.*cannot be taken back/)).toBeVisible()
+  await expect(page.getByText(/leaves at once.*can’t be undone/)).toBeVisible()
   const refund = page.getByRole('group').filter({ hasText: 'leaves at once' })
   await fillReason(refund, 'She found a scratch')
   await page.getByLabel('Amount, EUR').fill('999999')
