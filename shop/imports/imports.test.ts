@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { defaultRates } from '#design/price/default-rates.ts'
 import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import { accounts } from '../accounts/tables.ts'
 import { currentCollection } from '../collection/current-collection.ts'
 import type { Transact } from '../persistence/transaction.ts'
-import { enteredRates } from '../rates/current-rates.ts'
+import { enteredRates, enterRates } from '../rates/current-rates.ts'
 import { stoneMovements, stoneStock } from '../stock/tables.ts'
 import {
   applyImport,
@@ -157,6 +158,14 @@ describe.each(enginesOfRun)('tables on %s', engine => {
     expect([rates.margin, rates.metalPerGram['silver-925']]).toEqual([125, 210])
     const wrong = await send('rates', 'Key,Value\nmargin,much\nmargin,1\nnothing,1\n')
     expect((await look(wrong)).faults.map(({ line }) => line)).toEqual([2, 3, 4])
+  })
+
+  test.each(['gross', 'net'] as const)('rates keep the %s formula', async formula => {
+    const list = { ...defaultRates, version: `table-${formula}`, formula }
+    await transact(t => enterRates(t, list, now))
+    await apply(await send('rates', 'Key,Value\nmetalPerGram.silver-925,2.10\n'))
+    const rates = await transact(t => enteredRates(t, now))
+    expect([rates.formula, rates.metalPerGram['silver-925']]).toEqual([formula, 210])
   })
 
   test('pieces are changed by their addresses, and new ones made from a design', async () => {
