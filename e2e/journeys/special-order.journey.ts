@@ -268,7 +268,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
       (await emailsTo(dataDir, customer.email)).some(one => finished.test(one.subject ?? '')),
     )
     .toBe(true)
-  await open(page, `/setting/orders/${order}`)
+  await page.goto(`/setting/orders/${order}`)
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: /^Pay the rest: €/ }).click()
   await page.getByRole('button', { name: 'Pay now' }).click()
