@@ -1,43 +1,21 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { orders } from '#shop/orders/tables.ts'
 import { testPostgresUrl } from '#tools/testing/database.ts'
 import { fillShop, temporaryFolder } from '#tools/testing/filled-shop.ts'
+import { runCommandAsNpm } from '#tools/testing/run-command.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { answerBackup } from './backups/ask-for-backup.ts'
 import { newKeys } from './backups/sealing.ts'
 import { snapshotWithin } from './backups/session.ts'
 import { openDatabase } from './database/open.ts'
 import { readEnvironment } from './environment/environment.ts'
-import { environmentSchema } from './environment/variables.ts'
 import { masterSecret } from './identity/master-secret.ts'
 import { openOperatorSocket } from './process/operator-socket.ts'
 
-const nothing = Object.fromEntries(Object.keys(environmentSchema.entries).map(name => [name, '']))
-
-/** A command as npm runs it. */
-function run(name: string, variables: Record<string, string>, ...words: string[]) {
-  const program = fileURLToPath(new URL(`./${name}.js`, import.meta.url))
-  const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env.PATH, ...nothing, ...variables },
-  })
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-  })
-  const printed = { output: '', errors: '' }
-  child.stdout.setEncoding('utf8').on('data', piece => {
-    printed.output += piece
-  })
-  child.stderr.setEncoding('utf8').on('data', piece => {
-    printed.errors += piece
-  })
-  return new Promise<typeof printed & { code: number | null }>(resolve => {
-    child.once('close', code => resolve({ ...printed, code }))
-  })
-}
+const run = (name: string, variables: Record<string, string>, ...words: string[]) =>
+  runCommandAsNpm(name, variables, words)
 
 const openEmbeddedShop = (dataDir: string) =>
   openDatabase({ dataDir, log: silentLog, dump: inject('embeddedImage') })

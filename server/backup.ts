@@ -34,13 +34,14 @@ export async function runBackupCommand(
   const file = first && resolve(first)
   if (file && existsSync(file))
     return { ok: false, text: `${file} is there already, and is not overwritten.` }
+  if (environment.databaseUrl || existsSync(environment.dataDir))
+    closeDataDir(environment.dataDir, console)
   if (!environment.databaseUrl) {
     const running = await askRunningShop(environment.dataDir, backupQuestion(environment, file))
     if (running) return running
     if (!existsSync(embeddedFolder(environment.dataDir)))
       return { ok: false, text: `There is no shop in ${environment.dataDir} to back up.` }
   }
-  closeDataDir(environment.dataDir, console)
   const session = await openDatabaseSession(environment)
   try {
     return await makeBackup(environment, {

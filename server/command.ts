@@ -2,8 +2,9 @@ import type { Transact } from '#shop/persistence/transaction.ts'
 import { dumpBeforeMigrating } from './backups/before-migrating.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
 import type { Environment } from './environment/environment.ts'
-import { writeForOwnerOnly } from './process/data-dir.ts'
+import { closeDataDir, writeForOwnerOnly } from './process/data-dir.ts'
 import { askRunningShop, type CommandAnswer } from './process/operator-socket.ts'
+import { errorSentence } from './process/start-fault.ts'
 
 /**
  * Does what was asked for at the console: in the shop that is running, where it alone holds the embedded
@@ -13,25 +14,18 @@ export async function runCommand(
   environment: Environment,
   words: readonly string[],
   work: (transact: Transact) => Promise<CommandAnswer>,
-): Promise<void> {
+): Promise<CommandAnswer> {
+  if (!environment.databaseUrl) closeDataDir(environment.dataDir, console)
   const running = environment.databaseUrl ? null : await askRunningShop(environment.dataDir, words)
-  say(running ?? (await inDatabase(environment, work)))
+  return running ?? (await inDatabase(environment, work))
 }
 
-function say({ ok, text }: CommandAnswer): void {
+/** What prevents a command is printed as a sentence, without a stack. */
+export async function printOrFail(answer: Promise<CommandAnswer>): Promise<void> {
+  const { ok, text } = await answer.catch(error => ({ ok: false, text: errorSentence(error) }))
   if (ok) console.log(text)
   else console.error(text)
   process.exitCode = ok ? 0 : 1
-}
-
-/** For commands that open no database of the shop's: what keeps them from it is a sentence, not a stack. */
-export async function printOrFail(answer: Promise<CommandAnswer>): Promise<void> {
-  say(
-    await answer.catch((error: unknown) => ({
-      ok: false,
-      text: error instanceof Error ? error.message || String(error) : String(error),
-    })),
-  )
 }
 
 async function inDatabase(

@@ -12,5 +12,13 @@ await import('./process/quick-modules.ts')
 const { environmentOrExit } = await import('./environment/environment-or-exit.ts')
 const settings = environmentOrExit({ warn: false })
 const { prepareDemo } = await import('./demo.ts')
-await prepareDemo(settings)
+const { operatorSentence } = await import('./process/start-fault.ts')
+try {
+  await prepareDemo(settings)
+} catch (error) {
+  const sentence = operatorSentence(error)
+  if (sentence === undefined) throw error
+  console.error(sentence)
+  process.exitCode = 1
+}
 if (!process.exitCode) await import('./start.js')

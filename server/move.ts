@@ -43,9 +43,10 @@ export async function runMoveCommand(
   if (!given) return { ok: false, text: USAGE }
   if (given.to === environment.databaseUrl)
     return { ok: false, text: 'The shop is there already: --to is where the settings say it is.' }
+  if (environment.databaseUrl || existsSync(environment.dataDir))
+    closeDataDir(environment.dataDir, console)
   if (!environment.databaseUrl && !existsSync(embeddedFolder(environment.dataDir)))
     return { ok: false, text: `There is no shop in ${environment.dataDir} to move.` }
-  closeDataDir(environment.dataDir, console)
   const from = await openDatabaseSession(environment)
   let leave = async () => {}
   try {

@@ -1,5 +1,5 @@
 import { environmentOrExit } from './environment/environment-or-exit.ts'
-import { StartFault } from './process/start-fault.ts'
+import { operatorSentence } from './process/start-fault.ts'
 import { run } from './run.ts'
 
 /** Opens the shop. If something that the operator can change prevents it, prints that and exits. */
@@ -7,8 +7,9 @@ export async function open(developing: boolean): Promise<void> {
   try {
     await run(environmentOrExit(), developing)
   } catch (error) {
-    if (!(error instanceof StartFault)) throw error
-    console.error(error.message)
+    const sentence = operatorSentence(error)
+    if (sentence === undefined) throw error
+    console.error(sentence)
     process.exit(1)
   }
 }

@@ -50,7 +50,7 @@ export async function setupInRunningShop(
 export const runSetupCommand = (
   environment: Environment,
   words: readonly string[],
-): Promise<void> =>
+): Promise<CommandAnswer> =>
   runCommand(environment, ['setup', ...words], async transact => {
     if (isChangeOfSecret(words)) return changeSecret(transact)
     const origin = environment.origin ?? `http://localhost:${environment.port}`

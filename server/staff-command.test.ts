@@ -1,39 +1,17 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { addAccount } from '#tools/testing/account.ts'
 import { testPostgresUrl } from '#tools/testing/database.ts'
+import { runCommandAsNpm } from '#tools/testing/run-command.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { openDatabase } from './database/open.ts'
-import { environmentSchema } from './environment/variables.ts'
 import { type AnswerCommand, openOperatorSocket } from './process/operator-socket.ts'
 import { staffCommand } from './staff.ts'
 
-const program = fileURLToPath(new URL('./staff.js', import.meta.url))
-const nothing = Object.fromEntries(Object.keys(environmentSchema.entries).map(name => [name, '']))
-
-/** The command as npm runs it. */
-function staff(variables: Record<string, string>, ...words: string[]) {
-  const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env.PATH, ...nothing, ...variables },
-  })
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-  })
-  const printed = { output: '', errors: '' }
-  child.stdout.setEncoding('utf8').on('data', piece => {
-    printed.output += piece
-  })
-  child.stderr.setEncoding('utf8').on('data', piece => {
-    printed.errors += piece
-  })
-  return new Promise<typeof printed & { code: number | null }>(resolve => {
-    child.once('close', code => resolve({ ...printed, code }))
-  })
-}
+const staff = (variables: Record<string, string>, ...words: string[]) =>
+  runCommandAsNpm('staff', variables, words)
 
 test('adds, lists and removes in the database that the settings name', {
   tags: 'long',

@@ -84,7 +84,7 @@ export async function staffCommand(
 export async function runStaffCommand(
   environment: Environment,
   words: readonly string[],
-): Promise<void> {
+): Promise<CommandAnswer> {
   const [verb, email, ...rest] = words
   const isAsking = verb === 'add' && email !== undefined && rest.length === 0 && process.stdin.isTTY
   // Before the database is opened: nothing waits for somebody who thinks.
@@ -92,5 +92,5 @@ export async function runStaffCommand(
     ? await askRole(email, { input: process.stdin, output: process.stdout })
     : undefined
   const args = [...words, ...(role ? [role] : [])]
-  await runCommand(environment, ['staff', ...args], transact => staffCommand(transact, args))
+  return runCommand(environment, ['staff', ...args], transact => staffCommand(transact, args))
 }

@@ -20,6 +20,11 @@ export function openDestination({ dataDir, backupTo }: Where, now: () => Date): 
     : folderDestination(backupTo ? resolve(backupTo) : ownFolder(dataDir))
 }
 
+function noneIfMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
+
 function folderDestination(folder: string): Destination {
   const path = (name: string) => join(folder, name)
   return {
@@ -41,7 +46,7 @@ function folderDestination(folder: string): Destination {
         (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
       ),
     remove: name => rm(path(name), { force: true }),
-    list: async () => (await readdir(folder).catch(() => [])).filter(isBackupName).sort(),
+    list: async () => (await readdir(folder).catch(noneIfMissing)).filter(isBackupName).sort(),
     async fetch(name, file) {
       await copyFile(path(name), file)
       // A copy keeps the permissions of its original.

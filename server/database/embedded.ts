@@ -1,3 +1,4 @@
+import { accessSync, constants, readdirSync } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -56,6 +57,7 @@ export async function openEmbeddedClient(options: EmbeddedOptions) {
     } else if (!(await stat(folder)).isDirectory()) {
       throw new Error(`${folder} is in the place of the database's folder: move it away.`)
     }
+    refuseClosedFiles(folder)
     const client = await openDurably(folder)
     const close = async (whileLocked = async () => {}) => {
       await client.close()
@@ -173,6 +175,13 @@ async function fromDump(
 async function appliedTo(client: PGlite): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>(appliedHashes)
   return rows.map(row => row.hash)
+}
+
+/** PGlite does not say which file it may not open, and needs some of them only hours later. */
+function refuseClosedFiles(folder: string): void {
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  for (const { name, parentPath } of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    accessSync(join(parentPath, name), constants.R_OK | constants.W_OK)
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { errorSentence } from '#server/process/start-fault.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import { type Database, openDatabase } from './open.ts'
 
@@ -19,9 +20,8 @@ export async function databaseOrExit({
           'DATABASE_URL empty to use the embedded one.',
       )
     } else {
-      const { message, cause } = error instanceof Error ? error : new Error(String(error))
-      console.error(`Cannot open the database. ${message}`)
-      if (cause) console.error(cause)
+      console.error(`Cannot open the database. ${errorSentence(error)}`)
+      if (error instanceof Error && error.cause) console.error(error.cause)
     }
     process.exit(1)
   }
