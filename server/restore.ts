@@ -1,4 +1,4 @@
-import { othersOf } from './backups/others.ts'
+import { openShopRefusal } from './backups/others.ts'
 import { restoreFile } from './backups/restore-file.ts'
 import { withBackupFile } from './backups/with-backup-file.ts'
 import type { Environment } from './environment/environment.ts'
@@ -20,11 +20,7 @@ export async function runRestoreCommand(
     restoreFile(environment, path, {
       key: environment.backupKey,
       now: () => new Date(),
-      refusal: async query => {
-        const others = environment.databaseUrl ? await othersOf(query) : 0
-        if (others === 0) return null
-        return `A shop is open on this database (${others} connections): stop it first.`
-      },
+      refusal: async query => (environment.databaseUrl ? openShopRefusal(query) : null),
     }),
   )
 }

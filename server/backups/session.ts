@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Transact } from '#shop/persistence/transaction.ts'
+import type { Transact, Transaction } from '#shop/persistence/transaction.ts'
 import { connectPostgres } from '../database/hosts.ts'
 
 /** One statement; its rows as the driver has them, to be parsed by whoever asked. */
@@ -62,13 +62,17 @@ export const snapshotOf =
 
 const Answer = v.object({ rows: v.array(v.unknown()) })
 
+export const queryWithin =
+  (transaction: Transaction): Query =>
+  async text =>
+    v.parse(Answer, await transaction.execute(sql.raw(text))).rows
+
 /** In the running shop, which alone may open its embedded database. */
 export const snapshotWithin =
   (transact: Transact): ReadSnapshot =>
   work =>
     transact(async transaction => {
-      const query: Query = async text =>
-        v.parse(Answer, await transaction.execute(sql.raw(text))).rows
+      const query = queryWithin(transaction)
       await query(`set transaction ${SNAPSHOT}`)
       return work(query)
     })
