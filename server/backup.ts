@@ -8,6 +8,7 @@ import { newKeys } from './backups/sealing.ts'
 import { openDatabaseSession, snapshotOf } from './backups/session.ts'
 import { withBackupFile } from './backups/with-backup-file.ts'
 import { embeddedFolder } from './database/embedded.ts'
+import { refuseMovedAway } from './database/moved-away.ts'
 import type { Environment } from './environment/environment.ts'
 import { closeDataDir } from './process/data-dir.ts'
 import { askRunningShop, type CommandAnswer } from './process/operator-socket.ts'
@@ -44,6 +45,7 @@ export async function runBackupCommand(
   }
   const session = await openDatabaseSession(environment)
   try {
+    if (environment.databaseUrl) await refuseMovedAway(session.query)
     return await makeBackup(environment, {
       snapshot: snapshotOf(session),
       now: () => new Date(),

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { count } from 'drizzle-orm'
 import { accounts } from '#shop/accounts/tables.ts'
 import { fillDemo } from '#shop/demo/fill-demo.ts'
@@ -5,8 +6,10 @@ import { hasDemo } from '#shop/demo/has-demo.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
 import { DEMO_SEED, demoCounter } from './demo-data.ts'
 import type { Environment } from './environment/environment.ts'
+import { listen } from './http/serve.ts'
 import { NO_KEYS, openPaying } from './payments/open-paying.ts'
 import { closeDataDir } from './process/data-dir.ts'
+import { StartFault } from './process/start-fault.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -25,6 +28,11 @@ export async function prepareDemo(environment: Environment): Promise<void> {
       process.exitCode = 1
       return
     }
+    // The start listens there afterwards: minutes later it would be too late to say that it cannot.
+    const server = createServer()
+    const listening = await listen(server, environment.port, environment.host)
+    if (!listening.ok) throw new StartFault(listening.sentence)
+    server.close()
     console.log('Filling a demo shop with half a year of orders …')
     const now = () => new Date()
     const keys = async () => NO_KEYS

@@ -8,6 +8,7 @@ import { testPostgresUrl } from '#tools/testing/database.ts'
 import { fillShop, temporaryFolder } from '#tools/testing/filled-shop.ts'
 import { placePaidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
+import { runBackupCommand } from './backup.ts'
 import { moveShop, tablesOf } from './backups/move-shop.ts'
 import { type DatabaseSession, openDatabaseSession, snapshotOf } from './backups/session.ts'
 import { openDatabase } from './database/open.ts'
@@ -135,10 +136,13 @@ test('no shop opens from a PostgreSQL database after a move', async () => {
   const there = await openDatabase({ dataDir: '', databaseUrl: to, log: silentLog })
   onTestFinished(there.close)
   expect(await there.transact(t => t.select().from(accounts))).toHaveLength(1)
-  // The old copy can still be backed up.
-  const session = await openDatabaseSession({ dataDir: '', databaseUrl: DATABASE_URL })
-  onTestFinished(() => session.close())
-  expect(await session.query('select count(*)::int as all from accounts')).toEqual([{ all: 1 }])
+  // Neither a backup nor another move takes the old copy for the shop.
+  const sentence = 'The shop in this database moved to the PostgreSQL database'
+  const old = { DATA_DIR: temporaryFolder(), DATABASE_URL }
+  await expect(runBackupCommand(settingsOf(old), [])).rejects.toThrow(sentence)
+  expect(readdirSync(old.DATA_DIR)).toEqual([])
+  const third = await testPostgresUrl('empty')
+  await expect(move(old, '--to', third)).rejects.toThrow(sentence)
 })
 
 test('a move that fails leaves the source open', async () => {

@@ -8,7 +8,7 @@ import { moveShop } from './backups/move-shop.ts'
 import { othersOf } from './backups/others.ts'
 import { type DatabaseSession, openDatabaseSession } from './backups/session.ts'
 import { embeddedFolder, movedFolder } from './database/embedded.ts'
-import { noteMovedAway, whileNobodyStarts } from './database/moved-away.ts'
+import { noteMovedAway, refuseMovedAway, whileNobodyStarts } from './database/moved-away.ts'
 import type { Environment } from './environment/environment.ts'
 import { postgresUrl, s3Url } from './environment/forms.ts'
 import { closeDataDir } from './process/data-dir.ts'
@@ -52,6 +52,7 @@ export async function runMoveCommand(
   try {
     if (environment.databaseUrl)
       return await whileNobodyStarts(from.query, async () => {
+        await refuseMovedAway(from.query)
         const moved = await moveFrom(from, environment, given)
         if (moved.ok) await noteMovedAway(from.query, placeOf(given.to, environment), now())
         return moved

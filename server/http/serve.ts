@@ -65,8 +65,7 @@ export function limitConnections(server: Server, each: number): void {
 }
 
 const remedies: Readonly<Record<string, string>> = {
-  EADDRINUSE:
-    'another program listens there. Choose another port, for example `PORT=3001 npm start`',
+  EADDRINUSE: 'another program listens there. Choose another port, for example PORT=3001',
   EACCES: 'this user may not listen there. Choose a port above 1023, for example PORT=3000',
   EADDRNOTAVAIL: 'this machine has no such address. Set HOST to one it has, or to 0.0.0.0',
   ENOTFOUND: 'this machine knows no such name. Set HOST to an address it has, or to 0.0.0.0',
