@@ -77,6 +77,8 @@ test('an owner takes the shop to pounds, and says yes to prices of metal that mo
   const feed = await (await page.request.get(`${shop.origin}/feeds/products.json`)).text()
   expect(feed).toMatch(/\d+\.99 GBP/)
   expect(feed).not.toContain('EUR')
+  await page.close()
+  await shop.close()
 })
 
 test('an owner of an earlier shop previews the net formula, switches by keyboard, and pages show the previewed prices', {
@@ -111,4 +113,6 @@ test('an owner of an earlier shop previews the net formula, switches by keyboard
   await expect(card.getByRole('button')).toHaveCount(0)
   await expectNoAxeViolations(page)
   expect(await asked()).toContain(priceIn(then))
+  await page.close()
+  await shop.close()
 })

@@ -17,7 +17,7 @@ test('the owner of an earlier shop answers once how it charges tax, after a prev
   test.setTimeout(150_000)
   // What is not confirmed is answered as such.
   complaints.allow(failedToLoad(422))
-  const { databaseUrl, origin } = await openOwnShop({ LOG_LEVEL: 'warn' })
+  const { databaseUrl, origin, close } = await openOwnShop({ LOG_LEVEL: 'warn' })
   const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
   const { cookie, accountId } = await createCustomer(database, origin)
   await database.transact(async t => {
@@ -47,4 +47,6 @@ test('the owner of an earlier shop answers once how it charges tax, after a prev
   await page.getByRole('button', { name: 'Save as a new version' }).click()
   await expect(page).toHaveURL(/saved=/)
   await expect(question).toHaveCount(0)
+  await page.close()
+  await close()
 })
