@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { gems } from '#design/catalogue/gems.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
 import { stoneTreatments, UNKNOWN } from '#design/own-stone/rules.ts'
+import { issueWords } from './issue-words.ts'
 
 /** How its measures are known, and so how far they can be trusted. */
 export const measureSources = ['told', 'photograph', 'gauge'] as const
@@ -67,7 +68,7 @@ export function readOwnStone(fields: Readonly<Record<string, unknown>>): ReadOwn
   const faults: Partial<Record<OwnStoneField, string>> = {}
   for (const issue of parsed.issues) {
     const field = issue.path?.[0]?.key as OwnStoneField | undefined
-    if (field) faults[field] ??= issue.message
+    if (field) faults[field] ??= issueWords(issue)
   }
   return { ok: false, faults }
 }

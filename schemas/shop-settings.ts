@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { EMAIL, PHONE } from './contact.ts'
 import { MOST_ORIGINS, readOrigin } from './embed.ts'
+import { issueWords } from './issue-words.ts'
 import { type Hex, readHex } from './look/colour.ts'
 import { lookFaults } from './look/look.ts'
 import { readMark } from './look/mark.ts'
@@ -271,7 +272,7 @@ export function readSettingsForm(
   const read: Partial<Record<ShopSettingKey, string>> = {}
   for (const key of given) {
     const parsed = v.safeParse(shopSettingsSchema.entries[key], typed[key])
-    if (!parsed.success) faults[key] = parsed.issues[0].message
+    if (!parsed.success) faults[key] = issueWords(parsed.issues[0])
     else
       read[key] =
         neverEmpty.includes(key) && !parsed.output ? defaultShopSettings[key] : parsed.output

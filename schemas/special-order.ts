@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { cleanName } from '#design/document/name.ts'
 import { isStroke, type Stroke, signatureLimits } from '#design/document/signature.ts'
 import { EMAIL, PHONE } from './contact.ts'
+import { issueWords } from './issue-words.ts'
 import { cleanWords, WORDS_MOST_LETTERS } from './text.ts'
 
 export const requestLimits = {
@@ -122,7 +123,7 @@ export function readSpecialOrderRequest(
   const faults: Partial<Record<RequestField, string>> = {}
   for (const issue of parsed.issues) {
     const field = issue.path?.[0]?.key as RequestField | undefined
-    if (field && !faults[field]) faults[field] = issue.message
+    if (field && !faults[field]) faults[field] = issueWords(issue)
   }
   return { ok: false, faults }
 }

@@ -117,6 +117,15 @@ async function jeweller(context: BrowserContext, database: Database) {
   return context.newPage()
 }
 
+test('a guest reads the privacy policy from the request form without signing in', async ({
+  page,
+}) => {
+  await open(page, PAGE)
+  await page.getByRole('main').getByRole('link', { name: 'privacy policy' }).click()
+  await expect(page).toHaveURL('/legal/privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
+})
+
 test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the workshop’s list', {
   tag: '@long',
 }, async ({ page, context, browser, database, signIn, complaints }) => {

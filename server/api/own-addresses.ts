@@ -1,6 +1,6 @@
 /**
  * Addresses under /api that are between the shop and its own pages, as the route table writes them. Every
- * other one there is the machines': one that is none is answered as they expect it.
+ * other one that no service before the API takes is the machines': one that is none is answered as they expect it.
  */
 export const ownAddresses = [
   '/api/designs',
@@ -18,13 +18,7 @@ export const ownAddresses = [
   '/api/special-orders',
 ] as const
 
-/** Answered by services of their own, whatever follows: signing in, and the payment provider. */
-export const ownServices = ['session', 'payments'] as const
-
-const shapes = [
-  ...ownAddresses.map(path => path.replace(/:\w+/g, '[^/]+')),
-  ...ownServices.map(name => `/api/${name}(/.*)?`),
-].map(path => new RegExp(`^${path}/?$`))
+const shapes = ownAddresses.map(path => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
 
 export function isForMachines(pathname: string): boolean {
   // The router asks for a page's data by its path and `.data`.

@@ -164,14 +164,32 @@ async function answerWithPage(
   if (overflow) return refuseBody(shop, message, res, overflow)
   for (const cookie of setCookies()) res.appendHeader('Set-Cookie', cookie)
   if (first.status === 503) res.setHeader('Retry-After', '5')
-  if (first.status >= 400 && !first.body) {
-    const { status } = first
-    const headers = Object.fromEntries(first.headers)
-    const refusal =
-      status === 500 ? { status, headers, sentence: mention(ctx.requestId) } : { status, headers }
-    return refuse(shop, message, res, refusal)
-  }
+  const bare = await bareRefusal(first, service === undefined)
+  if (bare)
+    return refuse(
+      shop,
+      message,
+      res,
+      bare.status === 500 ? { ...bare, sentence: mention(ctx.requestId) } : bare,
+    )
   await sendResponse(first, message, res, gone.signal)
+}
+
+/**
+ * A refusal that has no words of its own. Where an address is no page, the router answers as JSON: with the
+ * sentence that was thrown, with null, or with “Unexpected Server Error”, even for a method that it refuses.
+ */
+async function bareRefusal(answer: Response, isPage: boolean): Promise<HttpRefusal | null> {
+  const { status, headers, body } = answer
+  const isJson = isPage && headers.get('Content-Type') === 'application/json'
+  if (status < 400 || (body && !isJson)) return null
+  const thrown: unknown = isJson ? await answer.json() : null
+  const { 'content-type': _, ...rest } = Object.fromEntries(headers)
+  return {
+    status,
+    headers: { ...(isJson && status === 405 && { allow: 'GET, HEAD' }), ...rest },
+    ...(typeof thrown === 'string' && { sentence: thrown }),
+  }
 }
 
 async function pageOf(

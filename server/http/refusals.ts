@@ -10,7 +10,8 @@ export interface Refused {
   readonly accept: string
 }
 
-const METHODS = { Allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' }
+/** Lower case, as the headers of an answer that name other methods. */
+const METHODS = { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' }
 
 /** Also for an absolute target, which clients send to proxies and the shop refuses. */
 const pathOf = (url: string) =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { issueWords } from '#schemas/issue-words.ts'
 import { MOST_PHOTOGRAPHS, photographWordsSchema } from '#schemas/photograph.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -67,7 +68,7 @@ export async function addPhotograph(
   { photograph, alt, ...about }: About & { photograph: NewPhotograph; alt: unknown },
 ): Promise<PhotographChanged> {
   const parsed = v.safeParse(photographWordsSchema, alt)
-  if (!parsed.success) return { ok: false, reason: 'words', words: parsed.issues[0].message }
+  if (!parsed.success) return { ok: false, reason: 'words', words: issueWords(parsed.issues[0]) }
   const opened = await openPiece(transaction, about.pieceId)
   if (!opened) return notFound
   const same = opened.shown.find(({ hash }) => hash === photograph.hash)
@@ -101,7 +102,7 @@ export async function describePhotograph(
   { id, alt, ...about }: OfOne & { readonly alt: unknown },
 ): Promise<PhotographChanged> {
   const parsed = v.safeParse(photographWordsSchema, alt)
-  if (!parsed.success) return { ok: false, reason: 'words', words: parsed.issues[0].message }
+  if (!parsed.success) return { ok: false, reason: 'words', words: issueWords(parsed.issues[0]) }
   const opened = await openPiece(transaction, about.pieceId)
   const row = opened?.shown.find(one => one.id === id)
   if (!opened || !row) return notFound

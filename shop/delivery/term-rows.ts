@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { decimalText, payableStep, readMinor } from '#design/price/currency.ts'
+import { issueWords } from '#schemas/issue-words.ts'
 import { cleanLine } from '#schemas/text.ts'
 import { countries, countryOf } from './countries.ts'
 import {
@@ -281,7 +282,7 @@ export function readTerms(typed: Typed, currency: string): ReadTerms {
   for (const issue of parsed.issues) {
     const path = v.getDotPath(issue) ?? ''
     const key = termRows.some(row => row.key === path) ? path : `${path}.most`
-    faults[termRows.some(row => row.key === key) ? key : `${path}.rate`] = issue.message
+    faults[termRows.some(row => row.key === key) ? key : `${path}.rate`] = issueWords(issue)
   }
   return { ok: false, faults }
 }

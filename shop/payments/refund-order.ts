@@ -20,17 +20,28 @@ import {
 import { checkRefund, type RefundApproval, type RefundNotAllowed } from './refund-limit.ts'
 import { paymentMovements, payments as paymentRows } from './tables.ts'
 
+const noAmount = 'Please enter an amount above zero.'
+const damaged = 'This form is damaged. Reload the page and try again.'
+
 export const refundSchema = v.object({
   /** Minor units, or all that is left. */
-  amount: v.union([v.literal('all'), v.pipe(v.number(), v.integer(), v.minValue(1))]),
+  amount: v.union([
+    v.literal('all'),
+    v.pipe(v.number(noAmount), v.integer(noAmount), v.minValue(1, noAmount)),
+  ]),
   /** Made with the form: pressed twice, it is one refund. */
-  key: v.pipe(v.string(), v.uuid()),
+  key: v.pipe(v.string(damaged), v.uuid(damaged)),
   ...refundReason,
   /** Of an order that is not sent yet: whether its pieces are still theirs, at the lower price. */
-  piece: v.optional(v.picklist(['send', 'hold'])),
+  piece: v.optional(
+    v.picklist(['send', 'hold'], 'Please say whether the piece is still to be sent.'),
+  ),
 })
 
-type RefundRefusal = { readonly ok: false; readonly reason: 'ends-the-order' | 'piece-unsaid' }
+type RefundRefusal = {
+  readonly ok: false
+  readonly reason: 'ends-the-order' | 'piece-unsaid' | 'key-used'
+}
 
 export type Refunded =
   | Extract<RefundsResult, { readonly ok: false }>
@@ -72,7 +83,9 @@ export async function refundByStaff(
         actor: 'staff',
         now,
       } as const
-      const known = await refundKnown(transaction, key)
+      const known = await refundPaymentOf(transaction, key)
+      if (known && !payments.some(({ id }) => id === known))
+        return { ok: false, reason: 'key-used' }
       if (known && approval) return { ok: false, reason: 'not-waiting' }
       const left = leftToRefund(payments)
       const sum = amount === 'all' ? left : amount
@@ -90,6 +103,8 @@ export async function refundByStaff(
         if (!allowed.ok) return allowed
       }
       const written = await writeRefunds(transaction, payments, refund)
+      if (written.ok && written.again && amount !== 'all' && amount !== written.amount)
+        return { ok: false, reason: 'key-used' }
       if (written.ok && !written.again)
         await writeAudit(transaction, {
           by,
@@ -115,13 +130,13 @@ export async function refundByStaff(
   }
 }
 
-/** The same press again is the same refund, whatever became of the order since. */
-async function refundKnown(transaction: Transaction, key: string): Promise<boolean> {
-  const rows = await transaction
-    .select({ key: paymentMovements.key })
+/** The same press again is the same refund, whatever became of the order since: which payment it came from. */
+async function refundPaymentOf(transaction: Transaction, key: string): Promise<string | undefined> {
+  const [row] = await transaction
+    .select({ paymentId: paymentMovements.paymentId })
     .from(paymentMovements)
     .where(eq(paymentMovements.key, key))
-  return rows.length > 0
+  return row?.paymentId
 }
 
 export type PriceLowered =

@@ -34,7 +34,7 @@ interface OfOrder {
 
 export type RefundRequested =
   | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'not-found' | 'already-waiting' }
+  | { readonly ok: false; readonly reason: 'not-found' | 'already-waiting' | 'key-used' }
 
 /** Requests the approval of a second person. A repeated form makes one request. */
 export async function requestRefund(
@@ -61,10 +61,10 @@ export async function requestRefund(
     .set({ state: 'expired' })
     .where(and(isWaiting, lte(refundRequests.expiresAt, now)))
   const [known] = await transaction
-    .select({ id: refundRequests.id })
+    .select({ orderId: refundRequests.orderId })
     .from(refundRequests)
     .where(eq(refundRequests.id, asked.id))
-  if (known) return { ok: true }
+  if (known) return known.orderId === order.id ? { ok: true } : { ok: false, reason: 'key-used' }
   const [other] = await transaction.select().from(refundRequests).where(isWaiting)
   if (other) return { ok: false, reason: 'already-waiting' }
   await transaction.insert(refundRequests).values({

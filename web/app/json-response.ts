@@ -1,15 +1,27 @@
 import * as v from 'valibot'
+import { refusalWords } from '#schemas/refusal-words.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 
 /** A signature of the most points in every place, with room to spare. */
 const MOST_LETTERS = 100_000
 
-export const answer = (status: number, body?: unknown, headers: Record<string, string> = {}) =>
-  new Response(body === undefined ? null : JSON.stringify(body), {
+/** A refusal is a problem (RFC 9457), beside what the page reads of it. */
+const problemOf = (status: number, body: object) => ({
+  type: 'about:blank',
+  title: refusalWords(status)?.title,
+  status,
+  remedy: refusalWords(status)?.text,
+  ...body,
+})
+
+export const answer = (status: number, body?: object, headers: Record<string, string> = {}) =>
+  new Response(body && JSON.stringify(status < 400 ? body : problemOf(status, body)), {
     status,
     headers: {
       'Cache-Control': 'no-store',
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(body && {
+        'Content-Type': status < 400 ? 'application/json' : 'application/problem+json',
+      }),
       ...headers,
     },
   })

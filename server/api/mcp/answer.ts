@@ -23,6 +23,13 @@ interface Message {
   readonly params?: { readonly name?: unknown }
 }
 
+/** The library takes null for a fault of ours (https://www.jsonrpc.org/specification#error_object). */
+const notAMessage = () =>
+  Response.json(
+    { jsonrpc: '2.0', error: { code: -32600, message: 'Invalid Request' }, id: null },
+    { status: 400, headers: { 'Cache-Control': 'no-store' } },
+  )
+
 const toolOf = (name: unknown) => tools.find(tool => tool.name === name)
 
 /** A refusal that an assistant can read, and mend. */
@@ -106,14 +113,15 @@ export function mcpAnswers(context: ApiContext) {
       return problem({ id: 'wrong-method', headers: { Allow: ALLOWED } })
     const read = await readJsonBody(request.clone())
     if (!read.ok) return problem(read.problem)
-    const message = read.body as Message
+    if (typeof read.body !== 'object' || read.body === null) return notAMessage()
+    const message: Message = read.body
     // Lists of messages are of old revisions, and would be counted as one; nothing here changes, so nobody listens.
-    if (Array.isArray(message) || message?.method === 'subscriptions/listen')
+    if (Array.isArray(message) || message.method === 'subscriptions/listen')
       return problem({
         id: 'invalid',
         detail: 'Send one request at a time; there are no subscriptions.',
       })
-    const heavy = message?.method === 'tools/call' && toolOf(message.params?.name)?.heavy
+    const heavy = message.method === 'tools/call' && toolOf(message.params?.name)?.heavy
     const caller = await callerOf(context, request, address, { ...(heavy && { heavy }) })
     if (!caller.ok) return problem(caller.problem)
     const { fields, refusal } = countCall(context, caller.body)

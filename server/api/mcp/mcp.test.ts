@@ -254,6 +254,20 @@ async function granted(
   return failed
 }
 
+test.each(['null', '7', '"x"', 'true'])(
+  '%s is no message, and no fault of the shop',
+  async body => {
+    const { ask, reported } = await openApiShop()
+    const headers = {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+    }
+    const { status, json } = await ask('/api/mcp', { method: 'POST', body, headers })
+    expect([status, json.error.code]).toEqual([400, -32600])
+    expect(reported).toEqual([])
+  },
+)
+
 test('wishes end in a design that can be cast within budget, at the price of the checkout', async () => {
   expect(await granted(sampleWishes.slice(0, 5))).toEqual([])
 })

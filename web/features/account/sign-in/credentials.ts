@@ -6,6 +6,7 @@ import {
   passwordLength,
   SHORTEST_PASSWORD,
 } from '#schemas/account.ts'
+import { issueWords } from '#schemas/issue-words.ts'
 
 const Email = v.pipe(
   v.string(),
@@ -79,7 +80,7 @@ export function checkFields<Schema extends v.GenericSchema>(
   const errors: Record<string, string> = {}
   for (const issue of parsed.issues) {
     const field = issue.path?.[0]?.key
-    if (typeof field === 'string') errors[field] ??= issue.message
+    if (typeof field === 'string') errors[field] ??= issueWords(issue)
   }
   return { ok: false, errors: errors as FieldErrors<Schema> }
 }

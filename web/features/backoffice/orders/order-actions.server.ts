@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
+import { issueWords } from '#schemas/issue-words.ts'
 import { refundReason } from '#schemas/refund-reason.ts'
 import type { StaffDoer } from '#shop/audit/write-audit.ts'
 import { cancelByStaff } from '#shop/checkout/cancel-by-staff.ts'
@@ -51,6 +52,7 @@ import { readMinorUnits } from './minor-units.ts'
 import { isOrderIntent, type OrderIntent, orderIntents } from './order-intents.ts'
 import {
   approvalRefusalWords,
+  keyUsedWords,
   refundRefusalWords,
   requestRefusalWords,
 } from './refund-refusal-words.ts'
@@ -86,7 +88,7 @@ const reading =
   ): OrderAction =>
   async doing => {
     const read = v.safeParse(schema, doing.form)
-    return read.success ? run(doing, read.output) : (read.issues[0]?.message ?? 'Please try again.')
+    return read.success ? run(doing, read.output) : issueWords(read.issues[0])
   }
 
 const afterStep = (moved: StaffMoved) =>
@@ -124,6 +126,7 @@ const refundWords: Readonly<
   'ends-the-order':
     'Nothing was refunded: refunding everything ends the order. Cancel it below; that refunds everything and asks what becomes of metal and stones.',
   'piece-unsaid': 'Please say whether the piece is still to be sent.',
+  'key-used': keyUsedWords,
 }
 
 const unconfirmed = 'Nothing was done: please answer the question first.'

@@ -116,6 +116,42 @@ test('service cannot refund more than the daily limit, and sees what is left of 
   expect(await refund(owner, number, '300')).toBeNull()
 })
 
+test('the key of one refund refunds nothing else, and says so', async () => {
+  const [first, second] = [await delivered(), await delivered()]
+  const key = randomUUID()
+  const refundWithKey = (number: string, amount: string) =>
+    send(owner, number, { intent: 'refund', key, ...why, amount })
+  expect(await refundWithKey(first.number, '50')).toBeNull()
+  expect(await refundWithKey(first.number, '50')).toBeNull()
+  expect(await refundWithKey(first.number, '60')).toMatch(/already been used for another refund/)
+  expect(await refundWithKey(second.number, '50')).toMatch(/already been used for another refund/)
+  expect(await paidBack()).toBe(5000)
+})
+
+test('a request for approval belongs to one order, too', async () => {
+  await shop.transact(async t => {
+    const { version } = await currentShopSettings(t)
+    const by = { accountId: owner.accountId, who: 'Olga' }
+    const typed = { refundApproval: '10' }
+    return enterShopSettings(t, { typed, follows: version, by, now: shop.now() })
+  })
+  const [first, second] = [await delivered(), await delivered()]
+  const fields = { intent: 'refund', key: randomUUID(), ...why, amount: '50' }
+  expect(await send(owner, first.number, fields)).toBeNull()
+  expect(await send(owner, second.number, fields)).toMatch(/already been used for another refund/)
+})
+
+test.each([
+  [{ amount: '0' }, /^Please enter an amount above zero\./],
+  [{ key: 'x' }, /^This form is damaged\. Reload the page/],
+  [{ piece: '' }, /^Please say whether the piece is still to be sent\./],
+])('a damaged refund form is refused in plain words: %o', async (wrong, words) => {
+  const { number } = await delivered()
+  const fields = { intent: 'refund', key: randomUUID(), ...why, amount: '50', ...wrong }
+  expect(await send(owner, number, fields)).toMatch(words)
+  expect(await paidBack()).toBe(0)
+})
+
 test('the limit counts cancelled orders and returns too', async () => {
   await setLimit('300')
   const first = await delivered()

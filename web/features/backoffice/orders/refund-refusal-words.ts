@@ -5,6 +5,9 @@ import { priceText } from '#web/ui/price-text.ts'
 const notWaiting =
   'Nothing was refunded: somebody has already approved, declined or withdrawn this request, or it has expired.'
 
+export const keyUsedWords =
+  'Nothing was refunded: this form has already been used for another refund. Reload the page and try again.'
+
 /** Why a request could not be approved, declined or withdrawn. */
 export const requestRefusalWords: Readonly<
   Record<Extract<RefundRequestClosed | RefundRequested, { ok: false }>['reason'], string>
@@ -12,6 +15,7 @@ export const requestRefusalWords: Readonly<
   'not-found': 'This order no longer exists.',
   'already-waiting':
     'A refund of this order is already waiting for approval. Approve, decline or withdraw it first.',
+  'key-used': keyUsedWords,
   'not-waiting': notWaiting,
   'own-request': 'You cannot approve or decline your own request. Ask a colleague.',
   'not-own-request': 'Only the person who requested it can withdraw it. You can decline it.',

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
+import { issueWords } from '#schemas/issue-words.ts'
 import { shopSlugOf } from '#schemas/shop-settings.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { currencyOf, homeOf } from '#shop/delivery/terms.ts'
@@ -70,7 +71,7 @@ async function datev(ctx: RequestContext, searchParams: URLSearchParams) {
   const range = readRange(searchParams.get('from'), searchParams.get('to'), dayOf(ctx.now()))
   const read = v.safeParse(datevSchema, Object.fromEntries(searchParams))
   if (!read.success)
-    throw data(read.issues.map(({ message }) => message).join(' '), { status: 422 })
+    throw data([...new Set(read.issues.map(issueWords))].join(' '), { status: 422 })
   const made = await ctx.transact(async transaction => {
     const terms = await currentTerms(transaction, ctx.now())
     return datevFile(transaction, {

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
+import { issueWords } from '#schemas/issue-words.ts'
 import {
   type MailServerFaults,
   type MailServerField,
@@ -33,7 +34,7 @@ export async function answerMailServer(
   const read = intent === 'mail-server' ? v.safeParse(mailServerSchema, typed) : null
   if (read && !read.success) {
     const faults: MailServerFaults = Object.fromEntries(
-      read.issues.map(issue => [v.getDotPath(issue), issue.message]),
+      read.issues.map(issue => [v.getDotPath(issue), issueWords(issue)]),
     )
     const refused = 'Something does not fit; it is marked. Nothing was saved.'
     return data({ ...noAnswer, step, refused, mailFaults: faults }, { status: 422 })

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
+import { issueWords } from '#schemas/issue-words.ts'
 import {
   type PaymentKeyFaults,
   type PaymentKeys,
@@ -57,7 +58,7 @@ export async function answerPaymentKeys(
   )
   const read = v.safeParse(paymentKeysSchema, typed)
   if (!read.success) {
-    const faults = read.issues.map(issue => [v.getDotPath(issue), issue.message])
+    const faults = read.issues.map(issue => [v.getDotPath(issue), issueWords(issue)])
     return refuse(
       'Something does not fit; it is marked. Nothing was saved.',
       Object.fromEntries(faults),

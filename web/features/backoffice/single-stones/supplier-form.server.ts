@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { issueWords } from '#schemas/issue-words.ts'
 import {
   RATE_ONE,
   type StoneTerms,
@@ -67,6 +68,6 @@ export function readSupplierForm(form: FormData, origin: string): SupplierForm {
     bands,
     feed: address ? { url: address.url, everyHours: Number(text('everyHours') || '24') } : null,
   })
-  if (!terms.success) return no(terms.issues[0]?.message ?? 'This could not be read.')
+  if (!terms.success) return no(issueWords(terms.issues[0]))
   return { ok: true, name: name.output, terms: terms.output }
 }

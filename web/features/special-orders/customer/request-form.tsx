@@ -268,7 +268,10 @@ export default function RequestForm(props: RequestFormProps) {
         <Button busy={busy}>Send it to a jeweller</Button>
         <p className={styles.soft}>
           Asking costs nothing and binds you to nothing. We use what you send to answer you, as our{' '}
-          <Link to="/privacy-policy">privacy policy</Link> says.
+          <Link to="/legal/privacy" reloadDocument>
+            privacy policy
+          </Link>{' '}
+          says.
         </p>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { metals } from '#design/catalogue/metals.ts'
 import type { Quote } from '#design/price/quote.ts'
+import { issueWords } from '#schemas/issue-words.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import {
@@ -81,7 +82,8 @@ export async function answerOwnQuote(
   const lines = linesIn(form, currency)
   if (!parsed.success || !lines.ok) {
     const faults: Record<string, string> = lines.ok ? {} : { ...lines.faults }
-    for (const issue of parsed.issues ?? []) faults[String(issue.path?.[0]?.key)] ??= issue.message
+    for (const issue of parsed.issues ?? [])
+      faults[String(issue.path?.[0]?.key)] ??= issueWords(issue)
     return refused(intent, 'Something needs another look. Nothing has been sent.', faults)
   }
   const drawings = form

@@ -3,6 +3,7 @@ import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { payableStep, readMinor } from '#design/price/currency.ts'
+import { issueWords } from '#schemas/issue-words.ts'
 import { cleanWords } from '#schemas/text.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { specialOrderEmail } from '#shop/emails/special-order-emails.ts'
@@ -120,7 +121,7 @@ export async function answerQuote(
   const parsed = v.safeParse(offerSchema(currency), fields)
   if (!parsed.success) {
     const faults: Record<string, string> = {}
-    for (const issue of parsed.issues) faults[String(issue.path?.[0]?.key)] ??= issue.message
+    for (const issue of parsed.issues) faults[String(issue.path?.[0]?.key)] ??= issueWords(issue)
     return refused(intent, 'Something needs another look. Nothing has been sent.', faults)
   }
   const offer = parsed.output

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { OfferPart } from '#design/offer/offer.ts'
 import { offerParts } from '#design/offer/parts.ts'
 import { payableStep, readMinor } from '#design/price/currency.ts'
+import { issueWords } from '#schemas/issue-words.ts'
 import type { Doer } from '#shop/audit/write-audit.ts'
 import { enterStyleWords, MOST_STYLE_LETTERS } from '#shop/offer/style-words.ts'
 import { type OfferSwitched, switchOffer } from '#shop/offer/switch-offer.ts'
@@ -205,9 +206,9 @@ const faultsOf = (
   kept: KeptPromotion | null = null,
 ) =>
   refused(
-    [...new Set(issues.map(issue => fieldWords[v.getDotPath(issue) ?? ''] ?? issue.message))].join(
-      ' ',
-    ),
+    [
+      ...new Set(issues.map(issue => fieldWords[v.getDotPath(issue) ?? ''] ?? issueWords(issue))),
+    ].join(' '),
     kept,
   )
 

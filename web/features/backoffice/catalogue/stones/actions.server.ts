@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { issueWords } from '#schemas/issue-words.ts'
 import type { Doer } from '#shop/audit/write-audit.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import {
@@ -73,7 +74,7 @@ export async function answerStones(
   if (parsed.output.intent === 'receive') {
     const { count, gem, origin, shape, widthUm } = parsed.output
     const stone = v.safeParse(countedStoneSchema, { gem, origin, shape, widthUm })
-    if (!stone.success) return refused(stone.issues.map(({ message }) => message).join(' '))
+    if (!stone.success) return refused([...new Set(stone.issues.map(issueWords))].join(' '))
     const { key } = await enterReceipt(transaction, { ...entry, stone: stone.output, count })
     return withMessage(`${count} received: ${stoneWords(key)}.`)
   }
