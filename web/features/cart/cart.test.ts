@@ -54,7 +54,8 @@ test('a cart of ten lines is read with one query, for the page and the header ab
       loader(args as unknown as Parameters<typeof loader>[0]),
     ])
   }
-  // What the owner entered is read by the first visitor of all.
+  // The first of all enters the default prices, and the next one reads what was entered.
+  await load()
   await load()
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const [above, shown] = await load()
