@@ -4,7 +4,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { withSingle } from '#design/document/single-stone.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
   mac,
@@ -32,7 +32,7 @@ import { singleStones } from './tables.ts'
 
 const by = { accountId: null, who: 'Olga' }
 
-describe.each(engines)('what carts hold, on %s', engine => {
+describe.each(enginesOfRun)('what carts hold, on %s', engine => {
   let shop: TestPaymentContext
   let entered = 0
 
